@@ -1,0 +1,2 @@
+//! TopCut: a tournament organiser that runs wholly in the browser.
+pub mod engine;
