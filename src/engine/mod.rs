@@ -1,2 +1,18 @@
-//! The rules of organised play. Nothing here knows a browser, a clock, a random source, storage or words for people.
+//! The rules of organised play, as pure functions over plain data.
+//!
+//! Nothing here knows a browser, the machine's clock, a random source, storage, floating point or words for people:
+//! time, seeds and names come in as arguments, refusals go out as data.
+#![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+pub mod command;
+pub mod entry;
+pub mod formats;
+pub mod id;
+pub mod log;
+pub mod number;
+pub mod outcome;
 pub mod pairing;
+pub mod rules;
+pub mod standing;
+pub mod structure;
+pub mod tournament;

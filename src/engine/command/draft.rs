@@ -1,0 +1,59 @@
+//! What is typed or imported, before it is checked: anything goes.
+
+use crate::engine::entry::Details;
+use crate::engine::id::Side;
+
+/// Details of an entry as typed; the checked form is [`Details`].
+pub type DraftDetails = Details;
+
+/// A result as typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DraftResult {
+    /// How it ended.
+    pub end: ResultEnd,
+    /// Scores of both sides as far as typed.
+    pub scores: [Option<u16>; 2],
+    /// Who won the final salvo at the table; none if it was rolled in the app.
+    pub salvo: Option<Side>,
+    /// Which sides leave the event after this match.
+    pub drops: [bool; 2],
+    /// Game rounds played, if noted.
+    pub game_rounds: Option<u8>,
+    /// Staff's note.
+    pub note: String,
+}
+
+/// How a match ended, as the result sheet offers it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ResultEnd {
+    /// By its scores: the engine sees whether it was a defeat, mutual destruction or time.
+    #[default]
+    Scores,
+    /// This side conceded: its opponent scores the limit, its own score stands.
+    Concession(Side),
+    /// This side did not come: a concession without a score.
+    NoShow(Side),
+    /// Never played: no points for anyone.
+    NotPlayed,
+}
+
+/// How an entry leaves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaving {
+    /// What becomes of its running match.
+    pub running: LeavingMatch,
+    /// Shown beside the final standing (DROP-6).
+    pub note: String,
+}
+
+/// What becomes of the running match of one who leaves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LeavingMatch {
+    /// A concession, with the score the leaving side had (DROP-1).
+    #[default]
+    Concession,
+    /// It never came (DROP-2).
+    NoShow,
+    /// The opponent has a bye (DROP-2).
+    OpponentBye,
+}

@@ -1,0 +1,160 @@
+//! What a user may ask for, and whether the rules allow it.
+//!
+//! `decide` checks and computes; it answers with one fact, complete, or a refusal that carries data. The state is not
+//! touched here. One file an area.
+
+pub mod draft;
+mod refusal;
+
+pub use draft::{DraftDetails, DraftResult, Leaving, ResultEnd};
+pub use refusal::Refusal;
+
+use super::id::{EntryId, EventId, Instant, RoundRef, Side, TableNumber};
+use super::log::Fact;
+use super::log::fact::Pair;
+use super::pairing::Breach;
+use super::rules::Rules;
+use super::structure::Plan;
+use super::tournament::setup::Setup;
+use super::tournament::{JudgeNote, Tournament};
+
+/// What the user asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Change the announcement.
+    EditSetup(Setup),
+    /// Change the rules of this event; with a reason once it has started.
+    OverrideRules(Rules),
+    /// Change the plan after it was fixed; with a reason (STR-1).
+    ChangePlan(Plan),
+    /// Register entries: one typed, or a pasted list.
+    AddEntries(Vec<DraftDetails>),
+    /// Change what staff know of an entry.
+    EditEntry(EntryId, DraftDetails),
+    /// Take an entry off the list before the start.
+    RemoveEntry(EntryId),
+    /// An entry leaves.
+    Drop(EntryId, Leaving),
+    /// An entry comes back.
+    Return(EntryId),
+    /// An entry is disqualified; by whom, with a reason.
+    Disqualify(EntryId, String),
+    /// Pair the next round of the running stage; for elimination it is posted at once. Also pairs a proposal anew.
+    PairRound,
+    /// Change the last round's pairing by hand.
+    ReplacePairing {
+        /// The whole new pairing.
+        pairs: Vec<Pair>,
+        /// Who has the bye.
+        byes: Vec<EntryId>,
+        /// Breaches that the organiser accepts.
+        waived: Vec<Breach>,
+    },
+    /// Seat entries that wait beside a running round: first against the bye, the rest with each other (journey 2).
+    SeatLatecomers,
+    /// Show the proposed round to the players. With the rematches that the organiser accepts.
+    PostRound {
+        /// Whether rematches are accepted, where none can be avoided (PAIR-5).
+        accept_rematches: bool,
+    },
+    /// Take the last round back; with a reason if it has results.
+    WithdrawRound,
+    /// Start, pause or correct the clock of the last round.
+    Clock(ClockCommand),
+    /// Enter the result of a match of the last round.
+    EnterResult(RoundRef, TableNumber, DraftResult),
+    /// Correct a result of any round; with a reason.
+    CorrectResult {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// As it should be.
+        result: DraftResult,
+        /// Whether later elimination matches follow the new winner.
+        redo_bracket: bool,
+    },
+    /// Take a result of the last round back: still playing.
+    ClearResult(RoundRef, TableNumber),
+    /// Roll the final salvo of a match with these numbers of dice.
+    RollSalvo(RoundRef, TableNumber, [u8; 2]),
+    /// Make the cut, asking down the standing; these declined (CUT-1, CUT-2).
+    Cut {
+        /// Who does not want to play on.
+        declined: Vec<EntryId>,
+    },
+    /// One who advanced leaves before the first match (CUT-2).
+    ReplaceSeed {
+        /// Who leaves.
+        leaves: EntryId,
+        /// Who was asked to move up and declined.
+        declined: Vec<EntryId>,
+    },
+    /// Write a line into the judges' log.
+    Note(JudgeNote),
+    /// Close the event.
+    Close,
+}
+
+/// What may be done to a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockCommand {
+    /// Start it, or go on.
+    Start,
+    /// Stop it.
+    Pause,
+    /// Add this many minutes, or take them away.
+    Move(i16),
+    /// Back to the full time, stopped.
+    Reset,
+}
+
+/// What a command needs from outside: nothing in the engine reads a clock or draws by itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Call {
+    /// The wall clock.
+    pub now: Instant,
+    /// 64 random bits; every draw of the command follows from them.
+    pub seed: u64,
+    /// Why, where it was asked for; empty: not said.
+    pub reason: String,
+}
+
+/// Opens an event.
+///
+/// # Errors
+/// `NameEmpty` if the event has no name; what `OverrideRules` refuses.
+pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
+    let setup = setup::checked(setup)?;
+    Ok(Fact::EventOpened { event: EventId::from_bits(call.seed), setup, rules: setup::checked_rules(rules)? })
+}
+
+/// Whether the rules allow a command, and the fact that it makes.
+///
+/// # Errors
+/// A [`Refusal`] with the data behind it; nothing has changed then.
+pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
+    let _ = (state, command, call);
+    Err(Refusal::Closed)
+}
+
+mod setup {
+    use super::{Refusal, Rules, Setup};
+    pub(super) fn checked(setup: Setup) -> Result<Setup, Refusal> {
+        Ok(setup)
+    }
+    pub(super) fn checked_rules(rules: Rules) -> Result<Rules, Refusal> {
+        Ok(rules)
+    }
+}
+
+/// What a correction would change, for looking at before it is done (COR-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// Entries whose place after the last complete round changes: before, after.
+    pub places: Vec<(EntryId, u16, u16)>,
+    /// Later elimination matches that would be played by others: round, table, side, who now, who then.
+    pub bracket: Vec<(RoundRef, TableNumber, Side, EntryId, Option<EntryId>)>,
+    /// Whether those who advanced to the cut would be others.
+    pub cut_changes: bool,
+}

@@ -1,0 +1,133 @@
+//! Why a command is refused: data for a clear sentence (what, where, what to do). The words live in `locales`.
+
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::pairing::Breach;
+
+/// A refusal. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Refusal {
+    /// The event is closed: undo the closing first.
+    Closed,
+    /// The event has no name.
+    EventNameEmpty,
+    /// A name is empty: the position in the list that was added.
+    NameEmpty(usize),
+    /// The name is longer than this many characters.
+    NameTooLong(usize),
+    /// There are too many entries: the most there may be.
+    TooManyEntries(u16),
+    /// No such entry.
+    NoEntry(EntryId),
+    /// A staff member may not be entered as a player at this tier (ROLE-3): the name.
+    StaffMayNotPlay(String),
+    /// A staff member may be entered only when a second staff member is named (ROLE-3).
+    SecondStaffMissing,
+    /// The entry can only be taken off the list before the start; afterwards it drops.
+    AlreadyStarted,
+    /// The entry is not in the event (any more).
+    NotIn(EntryId),
+    /// The entry is still in the event.
+    StillIn(EntryId),
+    /// The disqualified never return (DROP-4).
+    NeverReturns(EntryId),
+    /// The stage that the entry left is over (DROP-3).
+    StageOver,
+    /// A reason must be given.
+    ReasonNeeded,
+    /// A duration outside the document's bounds or not above zero: from, to.
+    Minutes(u16, u16),
+    /// Rounds outside 0 to this.
+    TooManyRounds(u8),
+    /// Fewer Swiss rounds than were already paired.
+    RoundsAlreadyPaired(u8),
+    /// A cut must be 0, or 2 up to the number of entries.
+    CutSize(u16),
+    /// The structure table has no row for this number of entries.
+    NoRow(u16),
+    /// At least two entries are needed.
+    TooFewEntries,
+    /// Results are missing at these tables (PAIR-10).
+    ResultsMissing(Vec<TableNumber>),
+    /// All planned Swiss rounds are paired.
+    NoMoreRounds,
+    /// There is no proposed round.
+    NothingProposed,
+    /// There is no round.
+    NoRound,
+    /// The last round has been proposed, not posted.
+    NotPosted,
+    /// Only the last round can be changed in this way.
+    NotLastRound,
+    /// The pairing contains rematches that must be accepted (PAIR-5).
+    RematchesToAccept(Vec<(EntryId, EntryId)>),
+    /// A pairing made by hand breaks rules that were not waived (PAIR-7).
+    Breaches(Vec<Breach>),
+    /// A pairing made by hand leaves out or doubles entries, or a table: nothing to waive.
+    BrokenPairing {
+        /// In the event, without a place.
+        missing: Vec<EntryId>,
+        /// With two places.
+        doubled: Vec<EntryId>,
+        /// Not in the event.
+        strangers: Vec<EntryId>,
+        /// Tables used twice, or numbered 0.
+        tables: Vec<TableNumber>,
+    },
+    /// The pairing of an elimination round follows from the bracket.
+    BracketIsFixed,
+    /// A table with a result cannot be paired anew: clear the result first.
+    TableHasResult(TableNumber),
+    /// Nobody waits for a seat.
+    NobodyWaits,
+    /// No such table in the round.
+    NoTable(RoundRef, TableNumber),
+    /// The match has a result already: correct it.
+    HasResult(TableNumber),
+    /// The match has no result.
+    NoResult(TableNumber),
+    /// A score is missing on this side.
+    ScoreMissing(Side),
+    /// A score is above the limit on this side.
+    ScoreTooHigh {
+        /// Which side.
+        side: Side,
+        /// The most it can be.
+        limit: u16,
+    },
+    /// Level scores: the final salvo decides, and nobody said who won it.
+    SalvoNeeded {
+        /// Whether all ships count, after mutual destruction (XW-2).
+        all_ships: bool,
+    },
+    /// A final salvo was named although scores are not level.
+    SalvoNotNeeded,
+    /// The salvo rolled in the app was won by the other side.
+    SalvoContradicts(Side),
+    /// The salvo was already decided.
+    SalvoDecided(Side),
+    /// Too many dice: the most.
+    TooManyDice(u8),
+    /// An elimination match needs a winner (CUT-6).
+    WinnerNeeded,
+    /// The correction changes who plays in later elimination matches: say whether they are redone (COR-1).
+    BracketChanges(Vec<(RoundRef, TableNumber)>),
+    /// There is no cut in the plan, or it was made.
+    NoCut,
+    /// Swiss rounds are still to be played.
+    RoundsLeft(u8),
+    /// Fewer entries are left than the cut needs: how many are left.
+    TooFewForCut(u16),
+    /// An elimination match has begun: one who leaves gives the opponent a bye (CUT-5).
+    StageBegun,
+    /// The entry did not advance.
+    NotSeeded(EntryId),
+    /// The event has a match without a result or rounds to play.
+    NotOver,
+    /// A clock without a limit cannot be moved.
+    ClockWithoutLimit,
+    /// Nothing to undo or redo.
+    NothingToUndo,
+    /// The text is empty.
+    TextEmpty,
+}

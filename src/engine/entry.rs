@@ -1,0 +1,78 @@
+//! Entries of an event: who is paired, what staff know of them, whether they are still in.
+
+use serde::{Deserialize, Serialize};
+
+use super::id::{EntryId, TableNumber};
+
+/// What staff enter about an entry; editable at any time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Details {
+    /// The player's or the team's name, never empty after trimming.
+    pub name: String,
+    /// The members of a team, its captain first; empty for a single player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub members: Vec<String>,
+    /// Club, family or car: entries with the same word are companions (PAIR-6); empty: none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub together: String,
+    /// A table that this entry always plays at (PAIR-9).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fixed_table: Option<TableNumber>,
+    /// Whether it holds a first-round bye won elsewhere (BYE-4).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub awarded_bye: bool,
+    /// Squad total in points, if known (XW-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub squad_total: Option<u16>,
+    /// Faction, as written.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub faction: String,
+    /// Anything staff want to remember.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}
+
+/// An entry of the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number inside the event.
+    pub id: EntryId,
+    /// What staff entered.
+    pub details: Details,
+    /// The lot drawn for it, the last tie-break (STD-1); none before the event starts.
+    pub lot: Option<u32>,
+    /// Whether it is still in.
+    pub presence: Presence,
+    /// The number of rounds that were complete or running when it came: 0 for those who were there from the start.
+    pub arrived_after: u8,
+}
+
+/// Whether an entry is in the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It is.
+    In,
+    /// It was taken off the list before the event started, and counts nowhere.
+    Removed,
+    /// It left, and may come back (DROP-1, DROP-3).
+    Dropped {
+        /// Shown beside the final standing (DROP-6).
+        note: String,
+    },
+    /// It never comes back and is listed last (DROP-4).
+    Disqualified {
+        /// Who decided (ROLE-5).
+        by: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl Entry {
+    /// Whether it is to be paired.
+    #[must_use]
+    pub fn is_in(&self) -> bool {
+        self.presence == Presence::In
+    }
+}

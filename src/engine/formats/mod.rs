@@ -1,0 +1,125 @@
+//! The formats as data: one `const` a file, `FORMATS` the one registry that picker, rulebook, defaults and tests walk.
+//!
+//! Nothing outside this folder names a format.
+
+mod xwing_1e;
+mod xwing_2e;
+
+use super::rules::Rules;
+use super::structure::Structure;
+
+/// All formats, in the order in which they are offered.
+pub const FORMATS: [&Format; 2] = [&xwing_2e::FORMAT, &xwing_1e::FORMAT];
+
+/// One format of organised play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// Its id in files: `xwing-1e`.
+    pub id: &'static str,
+    /// The name of the game and edition, as products write it.
+    pub name: &'static str,
+    /// The document that it restates.
+    pub document: Document,
+    /// The rules that an event of this format starts with.
+    pub rules: Rules,
+    /// The structure tables on offer (STR-2); custom is always on offer.
+    pub structures: &'static [Structure],
+    /// The number of ships a squad may have, where the document bounds it.
+    pub ships: Option<(u8, u8)>,
+    /// Factions, as the publisher writes them in English.
+    pub factions: &'static [&'static str],
+    /// Whether staff may be entered as players, by tier: casual, competitive, premier (ROLE-3).
+    pub staff_may_play: [bool; 3],
+    /// Where the document is silent or contradicts itself, and the product decides.
+    pub decisions: &'static [Decision],
+}
+
+/// The document behind a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// Title and version, in its own language.
+    pub title: &'static str,
+    /// The day it came into force, year-month-day.
+    pub in_force: &'static str,
+}
+
+/// Finds a format by its id.
+#[must_use]
+pub fn by_id(id: &str) -> Option<&'static Format> {
+    FORMATS.into_iter().find(|format| format.id == id)
+}
+
+macro_rules! decisions {
+    ($($(#[$doc:meta])* $name:ident = $id:literal),+ $(,)?) => {
+        /// A point where a document is silent and the product decides; its words are shown in the rulebook page.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Decision { $($(#[$doc])* $name),+ }
+
+        impl Decision {
+            /// The id of the requirement that it belongs to.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$name => $id),+ }
+            }
+        }
+    };
+}
+
+decisions! {
+    /// Who rules when the head judge plays.
+    Role4 = "ROLE-4",
+    /// When the number of entries is counted.
+    Str3 = "STR-3",
+    /// Starting the clock is the announcement.
+    Clk4 = "CLK-4",
+    /// The time of a third place match.
+    Clk5 = "CLK-5",
+    /// Moving down a group only when needed.
+    Pair4 = "PAIR-4",
+    /// The order of what a pairing must be best in.
+    Pair5 = "PAIR-5",
+    /// Lowest is by standing.
+    Bye2 = "BYE-2",
+    /// No second bye; the next-lowest when rematches would follow.
+    Bye3 = "BYE-3",
+    /// An awarded bye is an ordinary one.
+    Bye4 = "BYE-4",
+    /// A bye is a round played.
+    Bye5 = "BYE-5",
+    /// Leaving during a round concedes; results stay.
+    Drop1 = "DROP-1",
+    /// A no-show is a concession by default.
+    Drop2 = "DROP-2",
+    /// What an unpaired loss is worth; the elimination stage cannot be re-entered.
+    Drop3 = "DROP-3",
+    /// Where the disqualified are listed.
+    Drop4 = "DROP-4",
+    /// Late arrivals are like returns.
+    Drop5 = "DROP-5",
+    /// Lots are drawn once.
+    Std1 = "STD-1",
+    /// How strength of schedule counts rounds and rematches.
+    Std2 = "STD-2",
+    /// The final standing.
+    Std5 = "STD-5",
+    /// Cuts that are no power of two.
+    Cut1 = "CUT-1",
+    /// Who is asked to move up.
+    Cut2 = "CUT-2",
+    /// Byes of an event that starts with elimination.
+    Cut4 = "CUT-4",
+    /// Both of a match leave.
+    Cut5 = "CUT-5",
+    /// The app is no official document.
+    Jdg2 = "JDG-2",
+    /// Factions are data.
+    XwFactions = "XW",
+    /// The damage deck stays the same too.
+    Xw10 = "XW-10",
+    /// Fled ships score.
+    Xw16 = "XW-16",
+    /// Nobody has a die in the final salvo.
+    Xw18 = "XW-18",
+    /// Both players fortress.
+    Xw19 = "XW-19",
+}

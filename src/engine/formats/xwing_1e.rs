@@ -1,0 +1,86 @@
+//! X-Wing, first edition, standard 100 points: `xwing.md`, *Normativa para torneos* 1.2.1.
+
+use std::borrow::Cow;
+
+use super::{Decision, Document, Format};
+use crate::engine::rules::{
+    DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
+    Rules, SalvoDice, ScoreSheet, TieBreak,
+};
+use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
+
+pub(super) const FORMAT: Format = Format {
+    id: "xwing-1e",
+    name: "X-Wing, first edition",
+    document: Document { title: "Normativa para torneos 1.2.1", in_force: "2016-11-01" },
+    rules: RULES,
+    structures: STRUCTURES,
+    ships: None,
+    factions: &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"],
+    staff_may_play: [true, false, false], // ROLE-3
+    decisions: DECISIONS,
+};
+
+const RULES: Rules = Rules {
+    format: Cow::Borrowed("xwing-1e"),
+    entry: EntryKind::Single,
+    points: Points { win: 1, modified: None, draw: None, loss: 0 }, // XW-1
+    sheet: ScoreSheet::Squad { limit: 100, whole_scores_limit: true, half: HalfPoints::LargeDown }, // XW-3
+    level: LevelScore::Salvo(SalvoDice::AllPrimary),                // XW-2, XW-5
+    mov: Some(Mov { base: 100, bye: 150 }),                         // XW-4
+    tie_breaks: Cow::Borrowed(super::xwing_1e::TIE_BREAKS),
+    later_rounds: LaterRounds::RandomInGroups, // PAIR-2
+    keep_apart: false,                         // PAIR-6: an option
+    elimination_match: EliminationMatch::Single,
+    drawn_elimination: DrawnElimination::Never,
+    minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
+    by_round: Cow::Borrowed(&[]),
+};
+
+/// XW-6, the same in both editions.
+pub(super) const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1)];
+
+/// XW-12, the same in both editions.
+pub(super) const STRUCTURES: &[Structure] = &[
+    BASIC,
+    Structure {
+        kind: StructureKind::Advanced,
+        rows: &[
+            row(9, 12, 4, 4),
+            row(13, 24, 4, 8),
+            row(25, 40, 5, 8),
+            row(41, 76, 6, 8),
+            row(77, 148, 6, 16),
+            row(149, 288, 6, 32),
+            row(289, 512, 7, 32),
+            last_row(513, 8, 32),
+        ],
+    },
+];
+
+const DECISIONS: &[Decision] = &[
+    Decision::Role4,
+    Decision::Str3,
+    Decision::Clk4,
+    Decision::Clk5,
+    Decision::Pair4,
+    Decision::Pair5,
+    Decision::Bye2,
+    Decision::Bye3,
+    Decision::Bye4,
+    Decision::Bye5,
+    Decision::Drop1,
+    Decision::Drop2,
+    Decision::Drop3,
+    Decision::Drop4,
+    Decision::Drop5,
+    Decision::Std1,
+    Decision::Std2,
+    Decision::Std5,
+    Decision::Cut1,
+    Decision::Cut2,
+    Decision::Cut4,
+    Decision::Cut5,
+    Decision::Jdg2,
+    Decision::Xw18,
+];

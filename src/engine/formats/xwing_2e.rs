@@ -1,0 +1,77 @@
+//! X-Wing, second edition, standard 200 points: `xwing.md`, *Règles de tournois* 1.0.
+
+use std::borrow::Cow;
+
+use super::xwing_1e::{STRUCTURES, TIE_BREAKS};
+use super::{Decision, Document, Format};
+use crate::engine::rules::{
+    DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
+    SalvoDice, ScoreSheet,
+};
+
+pub(super) const FORMAT: Format = Format {
+    id: "xwing-2e",
+    name: "X-Wing, second edition",
+    document: Document { title: "Règles de tournois 1.0", in_force: "2018-10-01" },
+    rules: RULES,
+    structures: STRUCTURES,
+    ships: Some((2, 8)),
+    factions: &[
+        "Rebel Alliance",
+        "Galactic Empire",
+        "Scum and Villainy",
+        "Resistance",
+        "First Order",
+        "Galactic Republic",
+        "Separatist Alliance",
+    ],
+    staff_may_play: [true, false, false], // ROLE-3
+    decisions: DECISIONS,
+};
+
+const RULES: Rules = Rules {
+    format: Cow::Borrowed("xwing-2e"),
+    entry: EntryKind::Single,
+    points: Points { win: 1, modified: None, draw: None, loss: 0 }, // XW-1
+    sheet: ScoreSheet::Squad { limit: 200, whole_scores_limit: true, half: HalfPoints::AllUp }, // XW-3
+    level: LevelScore::Salvo(SalvoDice::HighestPrimary),            // XW-2, XW-5
+    mov: Some(Mov { base: 200, bye: 300 }),                         // XW-4
+    tie_breaks: Cow::Borrowed(TIE_BREAKS),                          // XW-6
+    later_rounds: LaterRounds::RandomInGroups,                      // PAIR-2
+    keep_apart: false,                                              // PAIR-6: an option
+    elimination_match: EliminationMatch::Single,
+    drawn_elimination: DrawnElimination::Never,
+    minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
+    by_round: Cow::Borrowed(&[]),
+};
+
+const DECISIONS: &[Decision] = &[
+    Decision::Role4,
+    Decision::Str3,
+    Decision::Clk4,
+    Decision::Clk5,
+    Decision::Pair4,
+    Decision::Pair5,
+    Decision::Bye2,
+    Decision::Bye3,
+    Decision::Bye4,
+    Decision::Bye5,
+    Decision::Drop1,
+    Decision::Drop2,
+    Decision::Drop3,
+    Decision::Drop4,
+    Decision::Drop5,
+    Decision::Std1,
+    Decision::Std2,
+    Decision::Std5,
+    Decision::Cut1,
+    Decision::Cut2,
+    Decision::Cut4,
+    Decision::Cut5,
+    Decision::Jdg2,
+    Decision::XwFactions,
+    Decision::Xw10,
+    Decision::Xw16,
+    Decision::Xw18,
+    Decision::Xw19,
+];

@@ -1,0 +1,268 @@
+//! `evolve`: applies a fact to the state. Total, and knows no rule: everything was decided when the fact was written.
+//!
+//! A fact that names what does not exist (a file made by hand) changes nothing.
+
+use super::Stamped;
+use super::fact::{Added, Fact, Missed, Pair, Reseated, Running};
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::formats::FORMATS;
+use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
+use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::{Bracket, Tournament};
+
+/// The state before any fact; only an empty prefix of a log shows it.
+pub(super) fn unopened() -> Tournament {
+    let setup = Setup {
+        name: String::new(),
+        date: String::new(),
+        place: String::new(),
+        tier: Tier::Casual,
+        staff: Staff::default(),
+        structure: StructureChoice::Table(0),
+    };
+    Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
+}
+
+/// Applies one fact.
+pub(super) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
+    if let Fact::EventOpened { event, setup, rules } = &entry.fact {
+        return state.unwrap_or_else(|| Tournament::new(event.clone(), setup.clone(), rules.clone()));
+    }
+    let mut state = state.unwrap_or_else(unopened);
+    apply(&mut state, &entry.fact, entry.at);
+    state
+}
+
+fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
+    match fact {
+        Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } => {}
+        Fact::SetupEdited { setup } => state.setup = setup.clone(),
+        Fact::RuleOverridden { rules } => state.rules = rules.clone(),
+        Fact::PlanChanged { plan } => state.plan = Some(*plan),
+        Fact::EntriesAdded { entries } => entries.iter().for_each(|added| add(state, added)),
+        Fact::EntryEdited { entry, details } => {
+            with(state, *entry, |entry| entry.details = details.clone());
+        }
+        Fact::EntryRemoved { entry } => with(state, *entry, |entry| entry.presence = Presence::Removed),
+        Fact::EntryDropped { entry, running, note } => {
+            stop(state, *entry, running, at);
+            with(state, *entry, |entry| entry.presence = Presence::Dropped { note: note.clone() });
+        }
+        Fact::EntryReturned { entry, losses } => {
+            with(state, *entry, |entry| entry.presence = Presence::In);
+            lose(state, losses);
+        }
+        Fact::EntryDisqualified { entry, running, by, reason } => {
+            stop(state, *entry, running, at);
+            with(state, *entry, |entry| {
+                entry.presence = Presence::Disqualified { by: by.clone(), reason: reason.clone() };
+            });
+        }
+        Fact::RoundPaired { round, plan, lots, pairs, byes, losses, draw, clock, posted } => {
+            announce(state, *plan, lots, losses);
+            let paired = Round {
+                number: *round,
+                state: if *posted { RoundState::Posted } else { RoundState::Proposed },
+                matches: pairs.iter().map(unplayed).collect(),
+                byes: byes.clone(),
+                losses: Vec::new(),
+                draw: *draw,
+                posted_at: posted.then_some(at),
+                clock: *clock,
+            };
+            append(state, paired);
+        }
+        Fact::PairingReplaced { round, pairs, byes } => replace(state, *round, pairs, byes),
+        Fact::RoundPosted { round } => {
+            if let Some(round) = state.round_mut(*round) {
+                round.state = RoundState::Posted;
+                round.posted_at = Some(at);
+            }
+        }
+        Fact::RoundWithdrawn { round } => withdraw(state, *round),
+        Fact::ClockSet { round, clock } => {
+            if let Some(round) = state.round_mut(*round) {
+                round.clock = *clock;
+            }
+        }
+        Fact::ResultEntered { round, table, result, drops } => {
+            set_result(state, *round, *table, Some(result));
+            for entry in drops {
+                with(state, *entry, |entry| entry.presence = Presence::Dropped { note: String::new() });
+            }
+        }
+        Fact::ResultCorrected { round, table, result, redone } => {
+            set_result(state, *round, *table, Some(result));
+            redone.iter().for_each(|reseated| reseat(state, *reseated));
+        }
+        Fact::ResultCleared { round, table } => set_result(state, *round, *table, None),
+        Fact::SalvoRolled { round, table, salvo } => {
+            if let Some(played) = match_mut(state, *round, *table) {
+                played.salvos.push(salvo.clone());
+            }
+        }
+        Fact::StageCut { plan, lots, losses, seeds, slots, third_place, declined: _ } => {
+            announce(state, *plan, lots, losses);
+            state.bracket = Some(Bracket {
+                seeds: seeds.clone(),
+                slots: slots.clone(),
+                third_place: *third_place,
+                rounds: Vec::new(),
+            });
+        }
+        Fact::SeedReplaced { leaves, seeds, slots, declined: _ } => {
+            with(state, *leaves, |entry| entry.presence = Presence::Dropped { note: String::new() });
+            if let Some(bracket) = &mut state.bracket {
+                bracket.seeds.clone_from(seeds);
+                bracket.slots.clone_from(slots);
+                bracket.rounds.clear();
+            }
+        }
+        Fact::JudgeNoted { note } => state.notes.push(note.clone()),
+        Fact::EventClosed {} => state.closed = true,
+    }
+}
+
+fn with(state: &mut Tournament, entry: EntryId, change: impl FnOnce(&mut Entry)) {
+    if let Some(entry) = state.entries.get_mut(entry.index()) {
+        change(entry);
+    }
+}
+
+fn add(state: &mut Tournament, added: &Added) {
+    if added.entry.index() != state.entries.len() {
+        return;
+    }
+    let arrived_after = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    state.entries.push(Entry {
+        id: added.entry,
+        details: added.details.clone(),
+        lot: added.lot,
+        presence: Presence::In,
+        arrived_after,
+    });
+    lose(state, &added.losses);
+}
+
+fn lose(state: &mut Tournament, losses: &[Missed]) {
+    for Missed { round, loss } in losses {
+        if let Some(round) = state.round_mut(RoundRef::Swiss(*round)).filter(|round| !round.includes(loss.entry)) {
+            round.losses.push(*loss);
+        }
+    }
+}
+
+fn announce(
+    state: &mut Tournament,
+    plan: Option<crate::engine::structure::Plan>,
+    lots: &[(EntryId, u32)],
+    losses: &[Missed],
+) {
+    if plan.is_some() {
+        state.plan = plan;
+    }
+    for (entry, lot) in lots {
+        with(state, *entry, |entry| entry.lot = Some(*lot));
+    }
+    lose(state, losses);
+}
+
+const fn unplayed(pair: &Pair) -> Match {
+    Match::new(pair.table, pair.slot, [pair.a, pair.b])
+}
+
+fn append(state: &mut Tournament, round: Round) {
+    match (round.number, &mut state.bracket) {
+        (RoundRef::Swiss(number), _) if usize::from(number) == state.swiss.len() + 1 => state.swiss.push(round),
+        (RoundRef::Elimination(number), Some(bracket)) if usize::from(number) == bracket.rounds.len() + 1 => {
+            bracket.rounds.push(round);
+        }
+        _ => {}
+    }
+}
+
+fn replace(state: &mut Tournament, round: RoundRef, pairs: &[Pair], byes: &[Unpaired]) {
+    let Some(round) = state.round_mut(round) else {
+        return;
+    };
+    let before = std::mem::take(&mut round.matches);
+    round.matches = pairs
+        .iter()
+        .map(|pair| {
+            let same = before.iter().find(|played| played.sides == [pair.a, pair.b]);
+            let mut played = unplayed(pair);
+            if let Some(same) = same {
+                played.result.clone_from(&same.result);
+                played.salvos.clone_from(&same.salvos);
+            }
+            played
+        })
+        .collect();
+    round.byes = byes.to_vec();
+    if let Draw::Seed(seed) = round.draw {
+        round.draw = Draw::Changed(seed);
+    }
+}
+
+fn withdraw(state: &mut Tournament, round: RoundRef) {
+    let rounds = match (round, &mut state.bracket) {
+        (RoundRef::Swiss(_), None) => &mut state.swiss,
+        (RoundRef::Elimination(_), Some(bracket)) => &mut bracket.rounds,
+        _ => return,
+    };
+    if rounds.last().is_some_and(|last| last.number == round) {
+        rounds.pop();
+    }
+    // Before the first round is posted the plan is open again.
+    if state.swiss.is_empty() && state.bracket.is_none() {
+        state.plan = None;
+    }
+}
+
+fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNumber) -> Option<&mut Match> {
+    state.round_mut(round)?.matches.iter_mut().find(|played| played.table == table)
+}
+
+fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
+    if let Some(played) = match_mut(state, round, table) {
+        played.result = result.cloned();
+    }
+}
+
+fn stop(state: &mut Tournament, leaving: EntryId, running: &Running, _at: Instant) {
+    match running {
+        Running::Nothing => {}
+        Running::Result { round, table, result } => set_result(state, *round, *table, Some(result)),
+        Running::Bye { round, table, bye } => {
+            if let Some(round) = state.round_mut(*round) {
+                round.matches.retain(|played| played.table != *table);
+                round.byes.retain(|had| had.entry != leaving);
+                round.byes.push(*bye);
+            }
+        }
+        Running::Withdrawn { round } => withdraw(state, *round),
+    }
+}
+
+fn reseat(state: &mut Tournament, reseated: Reseated) {
+    let Some(round) = state.round_mut(reseated.round) else {
+        return;
+    };
+    let Some(position) = round.matches.iter().position(|played| played.table == reseated.table) else {
+        return;
+    };
+    match reseated.entry {
+        None => {
+            round.matches.remove(position);
+        }
+        Some(entry) => {
+            let played = &mut round.matches[position];
+            played.sides[reseated.side.index()] = entry;
+            played.result = None;
+            played.salvos.clear();
+        }
+    }
+}

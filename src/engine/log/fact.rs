@@ -1,0 +1,321 @@
+//! The vocabulary of facts: what was decided, complete enough that a replay never decides anything again.
+//!
+//! Tags and field names are the file format: kinds are never removed or renamed, only upcast (`file::upcast`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::entry::Details;
+use crate::engine::id::{EntryId, EventId, RoundRef, Seq, Side, TableNumber};
+use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::rules::Rules;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::JudgeNote;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Draw, Salvo};
+use crate::engine::tournament::setup::Setup;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// An event was opened; always the first fact, and only it.
+    EventOpened {
+        /// Its id.
+        event: EventId,
+        /// The announcement.
+        setup: Setup,
+        /// The rules.
+        rules: Rules,
+    },
+    /// The announcement was changed.
+    SetupEdited {
+        /// The whole new announcement.
+        setup: Setup,
+    },
+    /// The rules of the event were changed (CLK-3; with a reason once it runs).
+    RuleOverridden {
+        /// The whole new rules.
+        rules: Rules,
+    },
+    /// The plan was changed after it was fixed (STR-1).
+    PlanChanged {
+        /// The new plan.
+        plan: Plan,
+    },
+    /// Entries were registered, by hand or from a pasted list.
+    EntriesAdded {
+        /// In the order of their ids.
+        entries: Vec<Added>,
+    },
+    /// An entry's details were changed.
+    EntryEdited {
+        /// Who.
+        entry: EntryId,
+        /// All details.
+        details: Details,
+    },
+    /// An entry was taken off the list before the start.
+    EntryRemoved {
+        /// Who.
+        entry: EntryId,
+    },
+    /// An entry left (DROP-1, DROP-2, CUT-5).
+    EntryDropped {
+        /// Who.
+        entry: EntryId,
+        /// What becomes of its running match.
+        running: Running,
+        /// Shown beside the final standing (DROP-6).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+    },
+    /// An entry came back (DROP-3).
+    EntryReturned {
+        /// Who.
+        entry: EntryId,
+        /// The rounds it missed, each an unpaired loss.
+        losses: Vec<Missed>,
+    },
+    /// An entry was disqualified (DROP-4).
+    EntryDisqualified {
+        /// Who.
+        entry: EntryId,
+        /// What becomes of its running match.
+        running: Running,
+        /// Who decided (ROLE-5).
+        by: String,
+        /// Why.
+        reason: String,
+    },
+    /// A round was paired: a proposal, or posted at once where there is nothing to choose.
+    RoundPaired {
+        /// Which.
+        round: RoundRef,
+        /// Fixed with round 1 (STR-1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<Plan>,
+        /// Lots drawn with round 1 (STD-1).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lots: Vec<(EntryId, u32)>,
+        /// Who meets at which table.
+        pairs: Vec<Pair>,
+        /// Byes.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        byes: Vec<Unpaired>,
+        /// Unpaired losses for earlier rounds of entries that were not seated in them (DROP-5).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        losses: Vec<Missed>,
+        /// Where the pairing came from.
+        draw: Draw,
+        /// The clock it starts with.
+        clock: Clock,
+        /// Whether players see it at once.
+        posted: bool,
+    },
+    /// A pairing was changed by hand (PAIR-7), or latecomers were seated in a running round; results of unchanged
+    /// pairs stay.
+    PairingReplaced {
+        /// Which round.
+        round: RoundRef,
+        /// The whole new pairing.
+        pairs: Vec<Pair>,
+        /// The whole new byes.
+        byes: Vec<Unpaired>,
+    },
+    /// A proposed round was posted.
+    RoundPosted {
+        /// Which.
+        round: RoundRef,
+    },
+    /// The last round was withdrawn, posted or not.
+    RoundWithdrawn {
+        /// Which.
+        round: RoundRef,
+    },
+    /// A clock was started, paused or corrected (CLK-1).
+    ClockSet {
+        /// Of which round.
+        round: RoundRef,
+        /// As it is from now on.
+        clock: Clock,
+    },
+    /// A result was entered.
+    ResultEntered {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// The decided result.
+        result: MatchResult,
+        /// Who leaves the event with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        drops: Vec<EntryId>,
+    },
+    /// A result was corrected, with a reason (COR-1).
+    ResultCorrected {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// The decided result.
+        result: MatchResult,
+        /// Later elimination matches whose players change; their results are void.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        redone: Vec<Reseated>,
+    },
+    /// A result was taken back: the match is still being played.
+    ResultCleared {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+    },
+    /// A final salvo was rolled in the app (XW-5).
+    SalvoRolled {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// The dice.
+        salvo: Salvo,
+    },
+    /// The cut was made, or an event that starts with elimination was drawn (CUT-1, CUT-3, CUT-4).
+    StageCut {
+        /// With an event that starts with elimination (STR-1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<Plan>,
+        /// Lots drawn with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lots: Vec<(EntryId, u32)>,
+        /// Unpaired losses as in `RoundPaired`.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        losses: Vec<Missed>,
+        /// Those who advance, best-placed first.
+        seeds: Vec<EntryId>,
+        /// The first round, match 1 first.
+        slots: Vec<[Option<EntryId>; 2]>,
+        /// Whether a third place match is played.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        third_place: bool,
+        /// Those who were asked and declined (CUT-2).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        declined: Vec<EntryId>,
+    },
+    /// One who advanced left before the first match; the others moved up (CUT-2).
+    SeedReplaced {
+        /// Who leaves the event.
+        leaves: EntryId,
+        /// The new seeds, best-placed first.
+        seeds: Vec<EntryId>,
+        /// The new first round.
+        slots: Vec<[Option<EntryId>; 2]>,
+        /// Those who were asked and declined.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        declined: Vec<EntryId>,
+    },
+    /// A line of the judges' log.
+    JudgeNoted {
+        /// The line.
+        note: JudgeNote,
+    },
+    /// The event was closed.
+    EventClosed {},
+    /// A fact was taken back.
+    Undone {
+        /// Which.
+        seq: Seq,
+    },
+    /// A fact that was taken back stands again.
+    Redone {
+        /// Which.
+        seq: Seq,
+    },
+}
+
+/// A registered entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Added {
+    /// The next free id.
+    pub entry: EntryId,
+    /// What staff entered.
+    pub details: Details,
+    /// Its lot, if the event runs already (STD-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<u32>,
+    /// Rounds it missed, each an unpaired loss (DROP-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<Missed>,
+}
+
+/// An unpaired loss in a Swiss round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Missed {
+    /// Which round, from 1.
+    pub round: u8,
+    /// Who, and what it is worth.
+    #[serde(flatten)]
+    pub loss: Unpaired,
+}
+
+/// A pair of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    /// Where they play.
+    pub table: TableNumber,
+    /// First side.
+    pub a: EntryId,
+    /// Second side.
+    pub b: EntryId,
+    /// The number of the elimination match, from 1; 0 in the Swiss stage.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub slot: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_zero(slot: &u16) -> bool {
+    *slot == 0
+}
+
+/// What becomes of the running match of one who leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Running {
+    /// There is none.
+    Nothing,
+    /// It has this result: a concession or a no-show (DROP-1, DROP-2).
+    Result {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// The decided result.
+        result: MatchResult,
+    },
+    /// The opponent has a bye instead (DROP-2, CUT-5).
+    Bye {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// The opponent's bye.
+        bye: Unpaired,
+    },
+    /// The round is still a proposal: it is withdrawn and paired again.
+    Withdrawn {
+        /// Which round.
+        round: RoundRef,
+    },
+}
+
+/// New players of a later elimination match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reseated {
+    /// Which round.
+    pub round: RoundRef,
+    /// Which table.
+    pub table: TableNumber,
+    /// The side that changes.
+    pub side: Side,
+    /// Who plays there now; none: nobody yet, the match is taken away.
+    pub entry: Option<EntryId>,
+}

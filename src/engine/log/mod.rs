@@ -1,0 +1,156 @@
+//! The append-only log of an event: what happened, when, by whom, why. Nothing is ever cut off (COR-2).
+//!
+//! Undo and redo are facts too; the state is the replay of the facts that stand.
+
+mod evolve;
+pub mod fact;
+
+use serde::{Deserialize, Serialize};
+
+use super::id::{Instant, Seq};
+use super::tournament::Tournament;
+pub use fact::Fact;
+
+/// A fact with its place in the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stamped {
+    /// Its position, counted from 0.
+    pub seq: Seq,
+    /// When it was written.
+    pub at: Instant,
+    /// By whom, if staff are named.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub by: String,
+    /// Why, where a reason was asked for.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+    /// What happened.
+    pub fact: Fact,
+}
+
+/// The log of one event. Its first fact opens the event; sequence numbers have no gap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    entries: Vec<Stamped>,
+}
+
+/// Why a list of facts is no log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogError {
+    /// There is none.
+    Empty,
+    /// The first fact does not open an event.
+    NotOpened,
+    /// The entry at this position has another number.
+    Gap(usize),
+}
+
+impl Log {
+    /// Checks that the entries are a log.
+    ///
+    /// # Errors
+    /// See [`LogError`].
+    pub fn new(entries: Vec<Stamped>) -> Result<Self, LogError> {
+        match entries.first() {
+            None => return Err(LogError::Empty),
+            Some(Stamped { fact: Fact::EventOpened { .. }, .. }) => {}
+            Some(_) => return Err(LogError::NotOpened),
+        }
+        match entries.iter().enumerate().find(|(index, entry)| entry.seq.0 as usize != *index) {
+            Some((index, _)) => Err(LogError::Gap(index)),
+            None => Ok(Self { entries }),
+        }
+    }
+
+    /// All entries, undone ones included.
+    #[must_use]
+    pub fn entries(&self) -> &[Stamped] {
+        &self.entries
+    }
+
+    /// The number that the next entry bears.
+    #[must_use]
+    pub fn next_seq(&self) -> Seq {
+        Seq(u32::try_from(self.entries.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Appends an entry that bears [`Log::next_seq`]; any other is dropped and `false` returned.
+    #[must_use]
+    pub fn push(&mut self, entry: Stamped) -> bool {
+        let fits = entry.seq == self.next_seq();
+        if fits {
+            self.entries.push(entry);
+        }
+        fits
+    }
+
+    /// The event as it stands.
+    #[must_use]
+    pub fn replay(&self) -> Tournament {
+        self.replay_to(self.next_seq())
+    }
+
+    /// The event as it stood before the entry `end` was written.
+    #[must_use]
+    pub fn replay_to(&self, end: Seq) -> Tournament {
+        let written = &self.entries[..self.entries.len().min(end.0 as usize)];
+        let standing = standing(written);
+        let mut tournament: Option<Tournament> = None;
+        for (entry, stands) in written.iter().zip(standing) {
+            if stands {
+                tournament = Some(evolve::evolve(tournament, entry));
+            }
+        }
+        // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.
+        tournament.unwrap_or_else(|| evolve::unopened())
+    }
+
+    /// For each entry whether it stands: it is no undo or redo itself, and not undone.
+    #[must_use]
+    pub fn standing(&self) -> Vec<bool> {
+        standing(&self.entries)
+    }
+
+    /// The fact that undo would take back: the last one that stands, never the opening.
+    #[must_use]
+    pub fn undoable(&self) -> Option<&Stamped> {
+        let standing = standing(&self.entries);
+        let index = standing.iter().rposition(|stands| *stands)?;
+        (index > 0).then(|| &self.entries[index])
+    }
+
+    /// The fact that redo would bring back: the one undone last, if nothing new was written since.
+    #[must_use]
+    pub fn redoable(&self) -> Option<&Stamped> {
+        let mut undone = Vec::new();
+        for entry in &self.entries {
+            match &entry.fact {
+                Fact::Undone { seq } => undone.push(*seq),
+                Fact::Redone { .. } => {
+                    undone.pop();
+                }
+                _ => undone.clear(),
+            }
+        }
+        self.entries.get(undone.last()?.0 as usize)
+    }
+}
+
+fn standing(entries: &[Stamped]) -> Vec<bool> {
+    let mut stands = vec![false; entries.len()];
+    for (index, entry) in entries.iter().enumerate() {
+        match &entry.fact {
+            Fact::Undone { seq } => set(&mut stands, *seq, false),
+            Fact::Redone { seq } => set(&mut stands, *seq, true),
+            _ => stands[index] = true,
+        }
+    }
+    stands
+}
+
+fn set(stands: &mut [bool], seq: Seq, value: bool) {
+    // The opening cannot be undone.
+    if let Some(stand) = stands.get_mut(seq.0 as usize).filter(|_| seq.0 > 0) {
+        *stand = value;
+    }
+}

@@ -1,0 +1,89 @@
+//! Exact figures (STD-4): two entries tie if and only if their fractions are equal. No floating point anywhere.
+
+use serde::{Deserialize, Serialize};
+
+/// The least common multiple of 1 to 20. With at most 20 rounds it is divisible by every number of rounds and of
+/// opponents, so each mean is a whole number of units after multiplying by it.
+pub const UNITS: u128 = 232_792_560;
+
+/// An exact non-negative number: `units / scale`. Figures of one tie-break share one scale, so comparing units is exact.
+///
+/// Bounds: a mean over two levels has scale `UNITS`^3 < 2^84; points per round are below 2^8, so units stay below 2^92.
+/// A sum over two levels (scale 1) is at most 20 * 20 * 20 * 255. Both are far inside `u128`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exact {
+    /// Numerator over `scale`.
+    pub units: u128,
+    /// Denominator, at least 1.
+    pub scale: u128,
+}
+
+impl Exact {
+    /// Zero on a scale.
+    #[must_use]
+    pub const fn zero(scale: u128) -> Self {
+        Self { units: 0, scale }
+    }
+
+    /// The fraction in lowest terms.
+    #[must_use]
+    pub fn reduced(self) -> Fraction {
+        let divisor = gcd(self.units, self.scale).max(1);
+        Fraction { num: self.units / divisor, den: self.scale / divisor }
+    }
+
+    /// The value times 10^`digits`, rounded half up: what is shown (STD-4), never what is compared.
+    #[must_use]
+    pub fn rounded(self, digits: u32) -> u128 {
+        let factor = 10_u128.pow(digits);
+        // units < 2^92 and factor <= 10^4 < 2^14: no overflow.
+        (self.units * factor * 2 + self.scale) / (self.scale * 2)
+    }
+}
+
+/// A fraction in lowest terms, for showing and for files: `7/12`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fraction {
+    /// Numerator.
+    pub num: u128,
+    /// Denominator, at least 1.
+    pub den: u128,
+}
+
+impl std::fmt::Display for Fraction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.den == 1 { write!(f, "{}", self.num) } else { write!(f, "{}/{}", self.num, self.den) }
+    }
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_of_the_digest_is_seventeen_over_twenty_four() {
+        // examples.json strength_of_schedule: (3/4 + 2/3) / 2
+        let units = (3 * UNITS / 4 + 2 * UNITS / 3) * (UNITS / 2);
+        let sos = Exact { units, scale: UNITS * UNITS };
+        assert_eq!(sos.reduced().to_string(), "17/24");
+        assert_eq!(sos.rounded(4), 7083);
+    }
+
+    #[test]
+    fn whole_numbers_have_no_denominator() {
+        assert_eq!(Exact { units: 10, scale: 2 }.reduced().to_string(), "5");
+        assert_eq!(Exact::zero(UNITS).reduced().to_string(), "0");
+    }
+
+    #[test]
+    fn units_divide_every_count_up_to_twenty() {
+        assert!((1..=20).all(|n| UNITS.is_multiple_of(n)));
+    }
+}

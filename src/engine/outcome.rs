@@ -1,0 +1,123 @@
+//! What came of a match: the decided result with its points, and one outcome for each entry and round.
+
+use serde::{Deserialize, Serialize};
+
+use super::id::{EntryId, Side};
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// All ships of one side were removed (XW-2, XW-15).
+    Defeat,
+    /// No ship was left on either side (XW-2, XW-16).
+    MutualDestruction,
+    /// Time was called, or both were done; the higher score wins (XW-2).
+    Time,
+    /// This side conceded (XW-2).
+    Concession(Side),
+    /// This side did not come (DROP-2).
+    NoShow(Side),
+    /// The match was paired and never played: no points for either side.
+    NotPlayed,
+    /// Read from a file that says who won and with which score, not how.
+    Reported,
+}
+
+/// What decided a match with level scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decider {
+    /// The final salvo, rolled at the table.
+    SalvoAtTable,
+    /// The final salvo, rolled in the app and recorded.
+    SalvoRolled,
+    /// A drawn lot, since neither side had a die (XW-18).
+    Lot,
+    /// The initiative, in a drawn elimination match.
+    Initiative,
+}
+
+/// The decided result of a match, with everything that follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchResult {
+    /// How it ended.
+    pub ended: Ended,
+    /// Score of each side: points of the opposing squad destroyed, 0 to the limit.
+    pub scores: [u16; 2],
+    /// Who won; none: a draw, or not played.
+    pub winner: Option<Side>,
+    /// What decided level scores.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decider: Option<Decider>,
+    /// Whether the win is a modified one (EPIC-2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub modified: bool,
+    /// Tournament points of each side.
+    pub points: [u16; 2],
+    /// Margin of victory of each side, 0 where the format has none.
+    pub mov: [u16; 2],
+    /// Game rounds played, if noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game_rounds: Option<u8>,
+    /// Whether time was called.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub went_to_time: bool,
+    /// Staff's note.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}
+
+/// Whom an entry met in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// Another entry.
+    Entry(EntryId),
+    /// Nobody: a bye (BYE-5).
+    Bye,
+    /// Nobody: an unpaired loss for a round it missed (DROP-3).
+    Missed,
+}
+
+/// What a round brought an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A win, or a bye.
+    Win,
+    /// A modified win.
+    ModifiedWin,
+    /// A draw.
+    Draw,
+    /// A loss.
+    Loss,
+    /// Paired and never played.
+    NotPlayed,
+    /// Still playing.
+    Pending,
+}
+
+/// The outcome of one round for one entry: everything countable derives from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whom it met.
+    pub opponent: Opponent,
+    /// What came of it.
+    pub verdict: Verdict,
+    /// Tournament points.
+    pub points: u16,
+    /// Margin of victory.
+    pub mov: u16,
+    /// Own and the opponent's score; none without a played match.
+    pub scores: Option<(u16, u16)>,
+}
+
+/// Points and margin of victory that an entry gets without a match: a bye or an unpaired loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unpaired {
+    /// Who.
+    pub entry: EntryId,
+    /// Tournament points.
+    pub points: u16,
+    /// Margin of victory.
+    pub mov: u16,
+}

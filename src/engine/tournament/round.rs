@@ -1,0 +1,168 @@
+//! A round: its matches, byes and unpaired losses, proposed or posted (PAIR-7, PAIR-9).
+
+use serde::{Deserialize, Serialize};
+
+use super::clock::Clock;
+use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::outcome::{MatchResult, Unpaired};
+
+/// A round of either stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Its name.
+    pub number: RoundRef,
+    /// Whether players have seen it.
+    pub state: RoundState,
+    /// Its matches, in the order of the pairing (the top match first).
+    pub matches: Vec<Match>,
+    /// Byes, with what they are worth.
+    pub byes: Vec<Unpaired>,
+    /// Unpaired losses of entries that missed it (DROP-3, DROP-5).
+    pub losses: Vec<Unpaired>,
+    /// How it was drawn.
+    pub draw: Draw,
+    /// When it was posted.
+    pub posted_at: Option<Instant>,
+    /// Its clock.
+    pub clock: Clock,
+}
+
+/// Whether a round is shown to players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundState {
+    /// Only the organiser sees it.
+    Proposed,
+    /// It is being played, or was.
+    Posted,
+}
+
+/// Where a pairing came from (PAIR-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Draw {
+    /// Drawn with this seed.
+    Seed(u64),
+    /// Drawn with this seed, then changed by hand.
+    Changed(u64),
+    /// Follows from the bracket.
+    Bracket,
+    /// Read from a file.
+    Imported,
+}
+
+/// A match of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// Where it is played.
+    pub table: TableNumber,
+    /// The number of the match in an elimination round, from 1 (CUT-3); 0 in the Swiss stage.
+    pub slot: u16,
+    /// Who meets.
+    pub sides: [EntryId; 2],
+    /// What came of it.
+    pub result: Option<MatchResult>,
+    /// Final salvos rolled in the app, in order; only the last one can have a winner.
+    pub salvos: Vec<Salvo>,
+}
+
+/// One roll of a final salvo for both sides (XW-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Salvo {
+    /// The faces of each side, in the order rolled.
+    pub dice: [Vec<Face>; 2],
+}
+
+/// A face of the attack die (XW-5): of eight, three hits, one critical hit, two focus, two blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Face {
+    /// Counts.
+    Hit,
+    /// Counts as well.
+    Critical,
+    /// Does not count.
+    Focus,
+    /// Does not count.
+    Blank,
+}
+
+impl Salvo {
+    /// Hits and critical hits of both sides.
+    #[must_use]
+    pub fn hits(&self) -> [usize; 2] {
+        self.dice.each_ref().map(|dice| dice.iter().filter(|face| matches!(face, Face::Hit | Face::Critical)).count())
+    }
+
+    /// Who wins it, `None`: equal, roll again.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        let [a, b] = self.hits();
+        match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Some(Side::A),
+            std::cmp::Ordering::Less => Some(Side::B),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+impl Round {
+    /// Whether every match has a result.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.matches.iter().all(|played| played.result.is_some())
+    }
+
+    /// Whether any match has a result.
+    #[must_use]
+    pub fn has_results(&self) -> bool {
+        self.matches.iter().any(|played| played.result.is_some())
+    }
+
+    /// Tables still without a result, ascending (PAIR-10).
+    #[must_use]
+    pub fn missing(&self) -> Vec<TableNumber> {
+        let mut tables: Vec<_> =
+            self.matches.iter().filter(|played| played.result.is_none()).map(|played| played.table).collect();
+        tables.sort_unstable();
+        tables
+    }
+
+    /// The match at a table.
+    #[must_use]
+    pub fn at(&self, table: TableNumber) -> Option<&Match> {
+        self.matches.iter().find(|played| played.table == table)
+    }
+
+    /// Whether an entry has a place in it: a match, a bye or an unpaired loss.
+    #[must_use]
+    pub fn includes(&self, entry: EntryId) -> bool {
+        self.matches.iter().any(|played| played.sides.contains(&entry))
+            || self.byes.iter().chain(&self.losses).any(|unpaired| unpaired.entry == entry)
+    }
+}
+
+impl Match {
+    /// A match that has not been played.
+    #[must_use]
+    pub const fn new(table: TableNumber, slot: u16, sides: [EntryId; 2]) -> Self {
+        Self { table, slot, sides, result: None, salvos: Vec::new() }
+    }
+
+    /// The side of an entry.
+    #[must_use]
+    pub fn side_of(&self, entry: EntryId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.sides[side.index()] == entry)
+    }
+
+    /// The entry that won.
+    #[must_use]
+    pub fn winner(&self) -> Option<EntryId> {
+        self.result.as_ref()?.winner.map(|side| self.sides[side.index()])
+    }
+
+    /// The entry that lost.
+    #[must_use]
+    pub fn loser(&self) -> Option<EntryId> {
+        self.result.as_ref()?.winner.map(|side| self.sides[side.other().index()])
+    }
+}

@@ -1,0 +1,67 @@
+//! What the organiser announces before the start (STR-4), apart from the rules.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::structure::StructureChoice;
+
+/// The announcement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The event's name, never empty after trimming.
+    pub name: String,
+    /// The day, as year-month-day; empty: not said.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub date: String,
+    /// Where.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    /// How seriously it is played (ROLE-2).
+    pub tier: Tier,
+    /// Who runs it.
+    #[serde(default)]
+    pub staff: Staff,
+    /// How many rounds and what cut.
+    pub structure: StructureChoice,
+}
+
+/// Tiers of organised play (ROLE-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tier {
+    /// Casual.
+    Casual,
+    /// Competitive.
+    Competitive,
+    /// Premier.
+    Premier,
+}
+
+impl Tier {
+    /// All tiers, ascending.
+    pub const ALL: [Self; 3] = [Self::Casual, Self::Competitive, Self::Premier];
+
+    /// 0, 1, 2 in that order.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Casual => 0,
+            Self::Competitive => 1,
+            Self::Premier => 2,
+        }
+    }
+}
+
+/// Who runs the event (ROLE-1).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Staff {
+    /// The organiser; empty: not named.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub organiser: String,
+    /// Head judges.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub head_judges: Vec<String>,
+    /// Judges.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub judges: Vec<String>,
+}

@@ -1,0 +1,95 @@
+//! The sheet: one outcome for each entry and Swiss round, from which everything countable derives.
+
+use super::Tournament;
+use super::round::{Match, Round, RoundState};
+use crate::engine::id::{EntryId, Side};
+use crate::engine::outcome::{Ended, MatchResult, Opponent, Outcome, Unpaired, Verdict};
+
+/// Outcomes by entry and round. An entry that was away without a loss has none for that round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    rows: Vec<Vec<Option<Outcome>>>,
+}
+
+impl Sheet {
+    /// The outcomes of the first `rounds` posted Swiss rounds.
+    #[must_use]
+    pub fn of(tournament: &Tournament, rounds: u8) -> Self {
+        let mut sheet = Self { rows: vec![Vec::new(); tournament.entries.len()] };
+        for round in tournament.swiss.iter().take(usize::from(rounds)) {
+            if round.state == RoundState::Posted {
+                sheet.add(round);
+            }
+        }
+        sheet
+    }
+
+    /// All outcomes of an entry so far, in the order of rounds; rounds it was away are left out.
+    pub fn outcomes(&self, entry: EntryId) -> impl Iterator<Item = &Outcome> {
+        self.rows.get(entry.index()).into_iter().flatten().flatten()
+    }
+
+    /// The outcome of an entry in a round, counted from 1.
+    #[must_use]
+    pub fn outcome(&self, entry: EntryId, round: u8) -> Option<&Outcome> {
+        self.rows.get(entry.index())?.get(usize::from(round).checked_sub(1)?)?.as_ref()
+    }
+
+    /// Whether an entry has had a bye (BYE-3).
+    #[must_use]
+    pub fn had_bye(&self, entry: EntryId) -> bool {
+        self.outcomes(entry).any(|outcome| outcome.opponent == Opponent::Bye)
+    }
+
+    fn add(&mut self, round: &Round) {
+        for row in &mut self.rows {
+            row.push(None);
+        }
+        for played in &round.matches {
+            for side in Side::BOTH {
+                self.set(played.sides[side.index()], of_match(played, side));
+            }
+        }
+        for bye in &round.byes {
+            self.set(bye.entry, of_unpaired(*bye, Opponent::Bye, Verdict::Win));
+        }
+        for loss in &round.losses {
+            self.set(loss.entry, of_unpaired(*loss, Opponent::Missed, Verdict::Loss));
+        }
+    }
+
+    fn set(&mut self, entry: EntryId, outcome: Outcome) {
+        if let Some(last) = self.rows.get_mut(entry.index()).and_then(|row| row.last_mut()) {
+            *last = Some(outcome);
+        }
+    }
+}
+
+fn of_match(played: &Match, side: Side) -> Outcome {
+    let opponent = Opponent::Entry(played.sides[side.other().index()]);
+    match &played.result {
+        None => Outcome { opponent, verdict: Verdict::Pending, points: 0, mov: 0, scores: None },
+        Some(result) => Outcome {
+            opponent,
+            verdict: verdict(result, side),
+            points: result.points[side.index()],
+            mov: result.mov[side.index()],
+            scores: (result.ended != Ended::NotPlayed)
+                .then_some((result.scores[side.index()], result.scores[side.other().index()])),
+        },
+    }
+}
+
+fn verdict(result: &MatchResult, side: Side) -> Verdict {
+    match (result.ended, result.winner) {
+        (Ended::NotPlayed, _) => Verdict::NotPlayed,
+        (_, None) => Verdict::Draw,
+        (_, Some(winner)) if winner != side => Verdict::Loss,
+        (_, Some(_)) if result.modified => Verdict::ModifiedWin,
+        (_, Some(_)) => Verdict::Win,
+    }
+}
+
+fn of_unpaired(unpaired: Unpaired, opponent: Opponent, verdict: Verdict) -> Outcome {
+    Outcome { opponent, verdict, points: unpaired.points, mov: unpaired.mov, scores: None }
+}
