@@ -4,6 +4,7 @@
 //! time, seeds and names come in as arguments, refusals go out as data.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod bracket;
 pub mod command;
 pub mod entry;
 pub mod formats;

@@ -3,16 +3,29 @@
 //! `decide` checks and computes; it answers with one fact, complete, or a refusal that carries data. The state is not
 //! touched here. One file an area.
 
+mod breach;
+mod correction;
+mod cut;
 pub mod draft;
+mod elimination;
+mod entries;
+mod leaving;
 mod refusal;
+mod result;
+mod setup;
+mod swiss;
+mod tables;
 
-pub use draft::{DraftDetails, DraftResult, Leaving, ResultEnd};
+pub use breach::Breach;
+pub use correction::{Preview, preview};
+pub use cut::{next_best, would_advance};
+pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use refusal::Refusal;
+pub use swiss::waiting;
 
-use super::id::{EntryId, EventId, Instant, RoundRef, Side, TableNumber};
+use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use super::log::Fact;
 use super::log::fact::Pair;
-use super::pairing::Breach;
 use super::rules::Rules;
 use super::structure::Plan;
 use super::tournament::setup::Setup;
@@ -134,27 +147,35 @@ pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
 /// # Errors
 /// A [`Refusal`] with the data behind it; nothing has changed then.
 pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
-    let _ = (state, command, call);
-    Err(Refusal::Closed)
-}
-
-mod setup {
-    use super::{Refusal, Rules, Setup};
-    pub(super) fn checked(setup: Setup) -> Result<Setup, Refusal> {
-        Ok(setup)
+    if state.closed {
+        return Err(Refusal::Closed);
     }
-    pub(super) fn checked_rules(rules: Rules) -> Result<Rules, Refusal> {
-        Ok(rules)
+    match command {
+        Command::EditSetup(setup) => setup::edit(state, setup),
+        Command::OverrideRules(rules) => setup::override_rules(state, rules, call),
+        Command::ChangePlan(plan) => setup::change_plan(state, *plan, call),
+        Command::AddEntries(drafts) => entries::add(state, drafts, call),
+        Command::EditEntry(entry, draft) => entries::edit(state, *entry, draft),
+        Command::RemoveEntry(entry) => entries::remove(state, *entry),
+        Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),
+        Command::Return(entry) => leaving::come_back(state, *entry),
+        Command::Disqualify(entry, by) => leaving::disqualify(state, *entry, by, call),
+        Command::PairRound if state.bracket.is_some() => elimination::pair(state),
+        Command::PairRound => swiss::pair(state, call),
+        Command::ReplacePairing { pairs, byes, waived } => swiss::replace(state, pairs, byes, waived),
+        Command::SeatLatecomers => swiss::seat_latecomers(state, call),
+        Command::PostRound { accept_rematches } => swiss::post(state, *accept_rematches),
+        Command::WithdrawRound => swiss::withdraw(state, call),
+        Command::Clock(change) => result::clock(state, *change, call),
+        Command::EnterResult(round, table, draft) => result::enter(state, *round, *table, draft),
+        Command::CorrectResult { round, table, result, redo_bracket } => {
+            correction::correct(state, (*round, *table), result, *redo_bracket, call)
+        }
+        Command::ClearResult(round, table) => result::clear(state, *round, *table),
+        Command::RollSalvo(round, table, dice) => result::roll_salvo(state, (*round, *table), *dice, call),
+        Command::Cut { declined } => cut::cut(state, declined, call),
+        Command::ReplaceSeed { leaves, declined } => cut::replace_seed(state, *leaves, declined),
+        Command::Note(note) => setup::note(note),
+        Command::Close => setup::close(state, call),
     }
-}
-
-/// What a correction would change, for looking at before it is done (COR-1).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Preview {
-    /// Entries whose place after the last complete round changes: before, after.
-    pub places: Vec<(EntryId, u16, u16)>,
-    /// Later elimination matches that would be played by others: round, table, side, who now, who then.
-    pub bracket: Vec<(RoundRef, TableNumber, Side, EntryId, Option<EntryId>)>,
-    /// Whether those who advanced to the cut would be others.
-    pub cut_changes: bool,
 }

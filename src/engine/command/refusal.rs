@@ -1,7 +1,7 @@
 //! Why a command is refused: data for a clear sentence (what, where, what to do). The words live in `locales`.
 
+use super::Breach;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::pairing::Breach;
 
 /// A refusal. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -48,7 +48,7 @@ fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         }
         Fact::EntryRemoved { entry } => with(state, *entry, |entry| entry.presence = Presence::Removed),
         Fact::EntryDropped { entry, running, note } => {
-            stop(state, *entry, running, at);
+            stop(state, *entry, running);
             with(state, *entry, |entry| entry.presence = Presence::Dropped { note: note.clone() });
         }
         Fact::EntryReturned { entry, losses } => {
@@ -56,7 +56,7 @@ fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             lose(state, losses);
         }
         Fact::EntryDisqualified { entry, running, by, reason } => {
-            stop(state, *entry, running, at);
+            stop(state, *entry, running);
             with(state, *entry, |entry| {
                 entry.presence = Presence::Disqualified { by: by.clone(), reason: reason.clone() };
             });
@@ -175,6 +175,10 @@ const fn unplayed(pair: &Pair) -> Match {
 }
 
 fn append(state: &mut Tournament, round: Round) {
+    // A new draw takes the place of a proposal.
+    if state.round(round.number).is_some_and(|old| old.state == RoundState::Proposed) {
+        withdraw_last(state, round.number);
+    }
     match (round.number, &mut state.bracket) {
         (RoundRef::Swiss(number), _) if usize::from(number) == state.swiss.len() + 1 => state.swiss.push(round),
         (RoundRef::Elimination(number), Some(bracket)) if usize::from(number) == bracket.rounds.len() + 1 => {
@@ -208,6 +212,14 @@ fn replace(state: &mut Tournament, round: RoundRef, pairs: &[Pair], byes: &[Unpa
 }
 
 fn withdraw(state: &mut Tournament, round: RoundRef) {
+    withdraw_last(state, round);
+    // Before the first round is posted the plan is open again.
+    if state.swiss.is_empty() && state.bracket.is_none() {
+        state.plan = None;
+    }
+}
+
+fn withdraw_last(state: &mut Tournament, round: RoundRef) {
     let rounds = match (round, &mut state.bracket) {
         (RoundRef::Swiss(_), None) => &mut state.swiss,
         (RoundRef::Elimination(_), Some(bracket)) => &mut bracket.rounds,
@@ -215,10 +227,6 @@ fn withdraw(state: &mut Tournament, round: RoundRef) {
     };
     if rounds.last().is_some_and(|last| last.number == round) {
         rounds.pop();
-    }
-    // Before the first round is posted the plan is open again.
-    if state.swiss.is_empty() && state.bracket.is_none() {
-        state.plan = None;
     }
 }
 
@@ -232,7 +240,7 @@ fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, resul
     }
 }
 
-fn stop(state: &mut Tournament, leaving: EntryId, running: &Running, _at: Instant) {
+fn stop(state: &mut Tournament, leaving: EntryId, running: &Running) {
     match running {
         Running::Nothing => {}
         Running::Result { round, table, result } => set_result(state, *round, *table, Some(result)),

@@ -70,6 +70,9 @@ pub struct Match {
 pub struct Salvo {
     /// The faces of each side, in the order rolled.
     pub dice: [Vec<Face>; 2],
+    /// The lot drawn instead where neither side has a die (XW-18).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<Side>,
 }
 
 /// A face of the attack die (XW-5): of eight, three hits, one critical hit, two focus, two blank.
@@ -96,6 +99,9 @@ impl Salvo {
     /// Who wins it, `None`: equal, roll again.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
+        if self.lot.is_some() {
+            return self.lot;
+        }
         let [a, b] = self.hits();
         match a.cmp(&b) {
             std::cmp::Ordering::Greater => Some(Side::A),
@@ -152,6 +158,12 @@ impl Match {
     #[must_use]
     pub fn side_of(&self, entry: EntryId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.sides[side.index()] == entry)
+    }
+
+    /// Who won the final salvo rolled in the app, if it is decided.
+    #[must_use]
+    pub fn salvo_winner(&self) -> Option<Side> {
+        self.salvos.last().and_then(Salvo::winner)
     }
 
     /// The entry that won.

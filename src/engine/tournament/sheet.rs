@@ -35,6 +35,12 @@ impl Sheet {
         self.rows.get(entry.index())?.get(usize::from(round).checked_sub(1)?)?.as_ref()
     }
 
+    /// How many byes an entry has had.
+    #[must_use]
+    pub fn byes(&self, entry: EntryId) -> usize {
+        self.outcomes(entry).filter(|outcome| outcome.opponent == Opponent::Bye).count()
+    }
+
     /// Whether an entry has had a bye (BYE-3).
     #[must_use]
     pub fn had_bye(&self, entry: EntryId) -> bool {

@@ -1,0 +1,29 @@
+//! The first elimination round: by place in the standing (CUT-1, CUT-3), or drawn (CUT-4).
+
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+
+use crate::engine::id::EntryId;
+
+/// Match i is seed i with seed P + 1 - i, P the next power of two; a missing seed is a bye (CUT-1, CUT-3).
+///
+/// Seeds are best-placed first. Fewer than two give no match.
+#[must_use]
+pub fn slots_by_seed(seeds: &[EntryId]) -> Vec<[Option<EntryId>; 2]> {
+    let size = seeds.len().next_power_of_two();
+    (0..size / 2).map(|index| [seeds.get(index).copied(), seeds.get(size - 1 - index).copied()]).collect()
+}
+
+/// An event that starts with elimination (CUT-4): byes drawn, the rest paired at random, every match and every entry
+/// with a bye gets a random match number.
+#[must_use]
+pub fn slots_by_draw(entries: &[EntryId], rng: &mut StdRng) -> Vec<[Option<EntryId>; 2]> {
+    let mut drawn = entries.to_vec();
+    drawn.shuffle(rng);
+    let byes = drawn.len().next_power_of_two() - drawn.len();
+    let (free, paired) = drawn.split_at(byes);
+    let mut slots: Vec<_> = free.iter().map(|entry| [Some(*entry), None]).collect();
+    slots.extend(paired.chunks(2).map(|pair| [pair.first().copied(), pair.get(1).copied()]));
+    slots.shuffle(rng);
+    slots
+}

@@ -1,0 +1,123 @@
+//! The progression cut: who advances, who moves up (CUT-1 to CUT-4).
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::entries::{Lots, unseated};
+use super::{Call, Refusal, swiss};
+use crate::engine::bracket::{slots_by_draw, slots_by_seed};
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::log::Fact;
+use crate::engine::standing::standing;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+
+pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Result<Fact, Refusal> {
+    if state.bracket.is_some() {
+        return Err(Refusal::NoCut);
+    }
+    let plan = swiss::plan(state)?;
+    if plan.rounds == 0 {
+        return start_with_elimination(state, call);
+    }
+    if plan.cut == 0 {
+        return Err(Refusal::NoCut);
+    }
+    swiss::complete(state)?;
+    let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    if paired < plan.rounds {
+        return Err(Refusal::RoundsLeft(plan.rounds - paired));
+    }
+    let mut seeds = candidates(state, declined);
+    seeds.truncate(usize::from(plan.cut));
+    if seeds.len() < 2 {
+        return Err(Refusal::TooFewForCut(u16::try_from(seeds.len()).unwrap_or(u16::MAX)));
+    }
+    Ok(Fact::StageCut {
+        plan: None,
+        lots: Vec::new(),
+        losses: unseated(state),
+        slots: slots_by_seed(&seeds),
+        seeds,
+        third_place: plan.third_place,
+        declined: declined.to_vec(),
+    })
+}
+
+/// Those still in the event by place, without those who declined.
+fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
+    let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    standing(state, rounds)
+        .rows
+        .into_iter()
+        .filter(|row| row.is_in && !declined.contains(&row.entry))
+        .map(|row| row.entry)
+        .collect()
+}
+
+/// CUT-4.
+fn start_with_elimination(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+    let entries: Vec<EntryId> = state.present().map(|entry| entry.id).collect();
+    if entries.len() < 2 {
+        return Err(Refusal::TooFewEntries);
+    }
+    let mut plan = swiss::plan(state)?;
+    plan.cut = u16::try_from(entries.len()).unwrap_or(u16::MAX);
+    let slots = slots_by_draw(&entries, &mut StdRng::seed_from_u64(call.seed));
+    Ok(Fact::StageCut {
+        plan: Some(plan),
+        lots: Lots::new(state, call).for_all(state),
+        losses: Vec::new(),
+        seeds: slots.iter().flatten().flatten().copied().collect(),
+        slots,
+        third_place: plan.third_place,
+        declined: Vec::new(),
+    })
+}
+
+/// Whether an entry advanced.
+pub(super) fn is_seeded(state: &Tournament, entry: EntryId) -> bool {
+    state.bracket.as_ref().is_some_and(|bracket| bracket.seeds.contains(&entry)) && !state.swiss.is_empty()
+}
+
+/// Whether a match of the elimination stage has begun: its clock was started or a result is in (CUT-2).
+pub(super) fn has_begun(state: &Tournament) -> bool {
+    state.bracket.as_ref().is_some_and(|bracket| {
+        bracket.rounds.len() > 1
+            || bracket.rounds.iter().any(|round| round.has_results() || !matches!(round.clock, Clock::Ready { .. }))
+    })
+}
+
+pub(super) fn replace_seed(state: &Tournament, leaves: EntryId, declined: &[EntryId]) -> Result<Fact, Refusal> {
+    let bracket = state.bracket.as_ref().ok_or(Refusal::NoCut)?;
+    if !is_seeded(state, leaves) {
+        return Err(Refusal::NotSeeded(leaves));
+    }
+    if has_begun(state) {
+        return Err(Refusal::StageBegun);
+    }
+    let mut seeds: Vec<EntryId> = bracket.seeds.iter().copied().filter(|seed| *seed != leaves).collect();
+    let joins = next_best(state, &bracket.seeds, declined);
+    seeds.extend(joins);
+    if seeds.len() < 2 {
+        return Err(Refusal::TooFewForCut(1));
+    }
+    Ok(Fact::SeedReplaced { leaves, slots: slots_by_seed(&seeds), seeds, declined: declined.to_vec() })
+}
+
+/// Who would be asked to move up next (CUT-2).
+#[must_use]
+pub fn next_best(state: &Tournament, seeds: &[EntryId], declined: &[EntryId]) -> Option<EntryId> {
+    candidates(state, declined).into_iter().find(|entry| !seeds.contains(entry))
+}
+
+/// Who would advance if the cut were made now, best-placed first, of those who do not decline.
+#[must_use]
+pub fn would_advance(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
+    let mut seeds = candidates(state, declined);
+    seeds.truncate(state.plan.map_or(0, |plan| usize::from(plan.cut)));
+    seeds
+}
+
+/// The name of the round that is played first in the elimination stage.
+pub(super) const FIRST: RoundRef = RoundRef::Elimination(1);

@@ -1,0 +1,72 @@
+//! Elimination rounds: put on the tables at once, since nothing is to be chosen (CUT-3, CUT-5).
+
+use super::{Refusal, leaving, result, tables};
+use crate::engine::bracket::{self, Due};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::log::fact::Pair;
+use crate::engine::outcome::Unpaired;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Draw, Round};
+
+pub(super) fn pair(state: &Tournament) -> Result<Fact, Refusal> {
+    let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };
+    let number = RoundRef::Elimination(due.round);
+    match state.round(number) {
+        Some(running) => Ok(complete(state, running, &due)),
+        None => Ok(Fact::RoundPaired {
+            round: number,
+            plan: None,
+            lots: Vec::new(),
+            pairs: pairs(state, &due, &[]),
+            byes: byes(state, number, &due.byes),
+            losses: Vec::new(),
+            draw: Draw::Bracket,
+            clock: result::full_clock(state, number),
+            posted: true,
+        }),
+    }
+}
+
+fn nothing_due(state: &Tournament) -> Refusal {
+    match state.last_round() {
+        Some(round) if !round.is_complete() => Refusal::ResultsMissing(round.missing()),
+        Some(_) | None => Refusal::NoMoreRounds,
+    }
+}
+
+/// Matches that became due in a round that runs already, after a correction (COR-1).
+fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
+    let taken: Vec<TableNumber> = running.matches.iter().map(|played| played.table).collect();
+    let kept = running.matches.iter().map(|played| Pair {
+        table: played.table,
+        a: played.sides[0],
+        b: played.sides[1],
+        slot: played.slot,
+    });
+    let mut all: Vec<Pair> = kept.chain(pairs(state, due, &taken)).collect();
+    all.sort_by_key(|pair| pair.slot);
+    let reached: Vec<EntryId> = state
+        .bracket
+        .iter()
+        .flat_map(|bracket| bracket::slots(bracket, due.round))
+        .flat_map(|slot| slot.sides)
+        .flatten()
+        .collect();
+    let kept_byes = running.byes.iter().copied().filter(|bye| reached.contains(&bye.entry));
+    let byes = kept_byes.chain(byes(state, running.number, &due.byes)).collect();
+    Fact::PairingReplaced { round: running.number, pairs: all, byes }
+}
+
+fn pairs(state: &Tournament, due: &Due, taken: &[TableNumber]) -> Vec<Pair> {
+    let sides: Vec<[EntryId; 2]> = due.matches.iter().map(|(_, sides)| *sides).collect();
+    due.matches
+        .iter()
+        .zip(tables::assign(state, &sides, taken))
+        .map(|((slot, [a, b]), table)| Pair { table, a: *a, b: *b, slot: *slot })
+        .collect()
+}
+
+fn byes(state: &Tournament, round: RoundRef, entries: &[EntryId]) -> Vec<Unpaired> {
+    entries.iter().map(|entry| leaving::bye_for(state, round, *entry)).collect()
+}

@@ -1,0 +1,142 @@
+//! Registering and editing entries, also while the event runs (ROLE-3, DROP-5, STD-1).
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::setup::{LONGEST_NAME, check_staff};
+use super::{Call, DraftDetails, Refusal};
+use crate::engine::entry::Details;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::log::Fact;
+use crate::engine::log::fact::{Added, Missed};
+use crate::engine::outcome::Unpaired;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::RoundState;
+
+/// The most entries of one event.
+pub(super) const MOST_ENTRIES: u16 = 4096;
+
+pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
+    if drafts.is_empty() {
+        return Err(Refusal::NameEmpty(0));
+    }
+    if state.bracket.is_some() {
+        return Err(Refusal::StageOver);
+    }
+    if state.entries.len() + drafts.len() > usize::from(MOST_ENTRIES) {
+        return Err(Refusal::TooManyEntries(MOST_ENTRIES));
+    }
+    let mut lots = Lots::new(state, call);
+    let mut entries = Vec::with_capacity(drafts.len());
+    for (position, draft) in drafts.iter().enumerate() {
+        let details = checked(draft, position)?;
+        check_staff(&state.setup, &state.rules, &details.name)?;
+        let entry = next_id(state, position);
+        let lot = (!state.swiss.is_empty()).then(|| lots.draw());
+        entries.push(Added { entry, details, lot, losses: missed(state, entry) });
+    }
+    Ok(Fact::EntriesAdded { entries })
+}
+
+fn next_id(state: &Tournament, position: usize) -> EntryId {
+    EntryId(u16::try_from(state.entries.len() + position).unwrap_or(u16::MAX))
+}
+
+fn checked(draft: &DraftDetails, position: usize) -> Result<Details, Refusal> {
+    let mut details = draft.clone();
+    for text in [&mut details.name, &mut details.together, &mut details.faction, &mut details.note] {
+        *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+    if details.name.is_empty() {
+        return Err(Refusal::NameEmpty(position));
+    }
+    if details.name.chars().count() > LONGEST_NAME {
+        return Err(Refusal::NameTooLong(LONGEST_NAME));
+    }
+    if details.fixed_table.is_some_and(|table| table.0 == 0) {
+        details.fixed_table = None;
+    }
+    Ok(details)
+}
+
+pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails) -> Result<Fact, Refusal> {
+    let before = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    let details = checked(draft, 0)?;
+    if before.details.name != details.name {
+        check_staff(&state.setup, &state.rules, &details.name)?;
+    }
+    Ok(Fact::EntryEdited { entry, details })
+}
+
+pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
+    let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    if !state.swiss.is_empty() || state.bracket.is_some() {
+        return Err(Refusal::AlreadyStarted);
+    }
+    if !found.is_in() {
+        return Err(Refusal::NotIn(entry));
+    }
+    Ok(Fact::EntryRemoved { entry })
+}
+
+/// Unpaired losses for all posted rounds in which the entry has no place, the running one left out: it may still be
+/// seated there (DROP-3, DROP-5).
+pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
+    state
+        .swiss
+        .iter()
+        .filter(|round| round.state == RoundState::Posted && !round.includes(entry))
+        .filter_map(|round| match round.number {
+            RoundRef::Swiss(number) if round.is_complete() || usize::from(number) < state.swiss.len() => Some(number),
+            RoundRef::Swiss(_) | RoundRef::Elimination(_) => None,
+        })
+        .map(|round| unpaired_loss(state, round, entry))
+        .collect()
+}
+
+/// Losses for the last posted round of those in the event who were not seated in it.
+pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
+    let Some(last) = state.swiss.iter().rev().find(|round| round.state == RoundState::Posted) else {
+        return Vec::new();
+    };
+    let RoundRef::Swiss(number) = last.number else { return Vec::new() };
+    state
+        .present()
+        .filter(|entry| !last.includes(entry.id))
+        .map(|entry| unpaired_loss(state, number, entry.id))
+        .collect()
+}
+
+/// DROP-3: no points but those of a loss, no margin of victory.
+fn unpaired_loss(state: &Tournament, round: u8, entry: EntryId) -> Missed {
+    Missed { round, loss: Unpaired { entry, points: state.rules.points.loss, mov: 0 } }
+}
+
+/// Draws lots: numbers that no other entry has, once for each (STD-1).
+pub(super) struct Lots {
+    taken: std::collections::BTreeSet<u32>,
+    rng: StdRng,
+}
+
+impl Lots {
+    pub(super) fn new(state: &Tournament, call: &Call) -> Self {
+        // A stream of its own, so that lots and pairing of one seed are independent.
+        let rng = StdRng::seed_from_u64(call.seed ^ 0x6c6f_7473);
+        Self { taken: state.entries.iter().filter_map(|entry| entry.lot).collect(), rng }
+    }
+
+    /// A number from 1 to 999 999 that is still free; lower is better.
+    pub(super) fn draw(&mut self) -> u32 {
+        loop {
+            let lot = self.rng.random_range(1..=999_999_u32);
+            if self.taken.insert(lot) {
+                return lot;
+            }
+        }
+    }
+
+    /// Lots for all listed entries that have none.
+    pub(super) fn for_all(mut self, state: &Tournament) -> Vec<(EntryId, u32)> {
+        state.listed().filter(|entry| entry.lot.is_none()).map(|entry| (entry.id, self.draw())).collect()
+    }
+}

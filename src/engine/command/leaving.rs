@@ -1,0 +1,86 @@
+//! Leaving, coming back, disqualification (DROP-1 to DROP-4, CUT-5).
+
+use super::draft::{Leaving, LeavingMatch};
+use super::entries::missed;
+use super::setup::needs_reason;
+use super::{Call, DraftResult, Refusal, ResultEnd, cut, result};
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::log::Fact;
+use crate::engine::log::fact::Running;
+use crate::engine::outcome::Unpaired;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+
+pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Fact, Refusal> {
+    is_in(state, entry)?;
+    if cut::is_seeded(state, entry) && !cut::has_begun(state) {
+        return cut::replace_seed(state, entry, &[]); // CUT-2
+    }
+    let running = running(state, entry, leaving.running)?;
+    Ok(Fact::EntryDropped { entry, running, note: leaving.note.trim().to_owned() })
+}
+
+pub(super) fn disqualify(state: &Tournament, entry: EntryId, by: &str, call: &Call) -> Result<Fact, Refusal> {
+    let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    if matches!(found.presence, Presence::Disqualified { .. } | Presence::Removed) {
+        return Err(Refusal::NotIn(entry));
+    }
+    needs_reason(call)?;
+    let running = running(state, entry, LeavingMatch::Concession)?;
+    Ok(Fact::EntryDisqualified { entry, running, by: by.trim().to_owned(), reason: call.reason.trim().to_owned() })
+}
+
+pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
+    let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    match found.presence {
+        Presence::In => return Err(Refusal::StillIn(entry)),
+        Presence::Disqualified { .. } => return Err(Refusal::NeverReturns(entry)), // DROP-4
+        Presence::Removed if !state.swiss.is_empty() => {}
+        Presence::Removed | Presence::Dropped { .. } => {}
+    }
+    if state.bracket.is_some() {
+        return Err(Refusal::StageOver); // DROP-3
+    }
+    Ok(Fact::EntryReturned { entry, losses: missed(state, entry) })
+}
+
+fn is_in(state: &Tournament, entry: EntryId) -> Result<(), Refusal> {
+    let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    if found.is_in() { Ok(()) } else { Err(Refusal::NotIn(entry)) }
+}
+
+/// What becomes of the match that the entry is playing.
+fn running(state: &Tournament, entry: EntryId, choice: LeavingMatch) -> Result<Running, Refusal> {
+    let Some(round) = state.last_round().filter(|round| round.includes(entry)) else { return Ok(Running::Nothing) };
+    if round.state == RoundState::Proposed {
+        return Ok(Running::Withdrawn { round: round.number });
+    }
+    let Some(playing) = round.matches.iter().find(|played| played.sides.contains(&entry) && played.result.is_none())
+    else {
+        return Ok(Running::Nothing);
+    };
+    let Some(side) = playing.side_of(entry) else { return Ok(Running::Nothing) };
+    let elimination = matches!(round.number, RoundRef::Elimination(_));
+    let end = match choice {
+        LeavingMatch::OpponentBye => return Ok(bye(state, round, playing, entry)),
+        LeavingMatch::Concession | LeavingMatch::NoShow if elimination => {
+            return Ok(bye(state, round, playing, entry)); // CUT-5
+        }
+        LeavingMatch::Concession => ResultEnd::Concession(side),
+        LeavingMatch::NoShow => ResultEnd::NoShow(side),
+    };
+    let draft = DraftResult { end, ..DraftResult::default() };
+    let result = result::decide_result(state, round.number, playing, &draft)?;
+    Ok(Running::Result { round: round.number, table: playing.table, result })
+}
+
+fn bye(state: &Tournament, round: &Round, playing: &Match, leaving: EntryId) -> Running {
+    let opponent = playing.sides.into_iter().find(|side| *side != leaving).unwrap_or(leaving);
+    Running::Bye { round: round.number, table: playing.table, bye: bye_for(state, round.number, opponent) }
+}
+
+/// What a bye is worth in a round (BYE-5).
+pub(super) fn bye_for(state: &Tournament, round: RoundRef, entry: EntryId) -> Unpaired {
+    Unpaired { entry, points: state.rules.points.win, mov: state.rules.mov(round).map_or(0, |mov| mov.bye) }
+}

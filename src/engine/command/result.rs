@@ -1,0 +1,264 @@
+//! Results: what typed scores mean (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock of the round.
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::{Call, ClockCommand, DraftResult, Refusal, ResultEnd};
+use crate::engine::bracket;
+use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Face, Match, Round, RoundState, Salvo};
+
+/// The most dice of one side in a final salvo; a squad has far fewer.
+const MOST_DICE: u8 = 60;
+
+pub(super) fn enter(
+    state: &Tournament,
+    number: RoundRef,
+    table: TableNumber,
+    draft: &DraftResult,
+) -> Result<Fact, Refusal> {
+    let (_, playing) = posted_match(state, number, table)?;
+    if playing.result.is_some() {
+        return Err(Refusal::HasResult(table));
+    }
+    let result = decide_result(state, number, playing, draft)?;
+    let drops = Side::BOTH
+        .into_iter()
+        .filter(|side| draft.drops[side.index()])
+        .map(|side| playing.sides[side.index()])
+        .filter(|entry| state.entry(*entry).is_some_and(crate::engine::entry::Entry::is_in))
+        .collect();
+    Ok(Fact::ResultEntered { round: number, table, result, drops })
+}
+
+pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {
+    let (round, played) = posted_match(state, number, table)?;
+    if state.last_round().is_none_or(|last| last.number != round.number) {
+        return Err(Refusal::NotLastRound);
+    }
+    if played.result.is_none() {
+        return Err(Refusal::NoResult(table));
+    }
+    Ok(Fact::ResultCleared { round: number, table })
+}
+
+pub(super) fn posted_match(
+    state: &Tournament,
+    number: RoundRef,
+    table: TableNumber,
+) -> Result<(&Round, &Match), Refusal> {
+    let round = state.round(number).ok_or(Refusal::NoRound)?;
+    if round.state == RoundState::Proposed {
+        return Err(Refusal::NotPosted);
+    }
+    let played = round.at(table).ok_or(Refusal::NoTable(number, table))?;
+    Ok((round, played))
+}
+
+/// The result that a draft means.
+pub(super) fn decide_result(
+    state: &Tournament,
+    round: RoundRef,
+    playing: &Match,
+    draft: &DraftResult,
+) -> Result<MatchResult, Refusal> {
+    let rules = &state.rules;
+    let limit = rules.limit(round);
+    let elimination = matches!(round, RoundRef::Elimination(_));
+    let scored = match draft.end {
+        ResultEnd::NotPlayed if elimination => return Err(Refusal::WinnerNeeded), // CUT-6
+        ResultEnd::NotPlayed => Scored { ended: Ended::NotPlayed, scores: [0, 0], winner: None, decider: None },
+        ResultEnd::Concession(side) => conceded(limit, side, Ended::Concession(side), draft.scores)?,
+        ResultEnd::NoShow(side) => conceded(limit, side, Ended::NoShow(side), [Some(0), Some(0)])?,
+        ResultEnd::Scores => by_scores(state, limit, elimination, playing, draft)?,
+    };
+    let mut result = scored.worth(state, round);
+    result.game_rounds = draft.game_rounds;
+    result.went_to_time = scored.ended == Ended::Time;
+    draft.note.trim().clone_into(&mut result.note);
+    Ok(result)
+}
+
+struct Scored {
+    ended: Ended,
+    scores: [u16; 2],
+    winner: Option<Side>,
+    decider: Option<Decider>,
+}
+
+impl Scored {
+    /// Points and margin of victory that follow (XW-1, XW-4).
+    fn worth(&self, state: &Tournament, round: RoundRef) -> MatchResult {
+        let Self { ended, scores, winner, decider } = *self;
+        let played = ended != Ended::NotPlayed;
+        let points = Side::BOTH.map(|side| match winner {
+            _ if !played => 0,
+            None => state.rules.points.draw.unwrap_or(0),
+            Some(winner) if winner == side => state.rules.points.win,
+            Some(_) => state.rules.points.loss,
+        });
+        let mov = Side::BOTH.map(|side| match state.rules.mov(round) {
+            Some(mov) if played => {
+                let (own, their) = (scores[side.index()], scores[side.other().index()]);
+                (mov.base + own).saturating_sub(their) // XW-4: base + difference, base - difference
+            }
+            Some(_) | None => 0,
+        });
+        MatchResult {
+            ended,
+            scores,
+            winner,
+            decider,
+            modified: false,
+            points,
+            mov,
+            game_rounds: None,
+            went_to_time: false,
+            note: String::new(),
+        }
+    }
+}
+
+/// XW-2: all ships of the one who concedes count as destroyed; the winner's losses still count.
+fn conceded(limit: Option<u16>, side: Side, ended: Ended, typed: [Option<u16>; 2]) -> Result<Scored, Refusal> {
+    let whole = limit.unwrap_or(0);
+    let own = typed[side.index()].unwrap_or(0);
+    if own > 0 && own >= whole {
+        return Err(Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) });
+    }
+    let mut scores = [own; 2];
+    scores[side.other().index()] = whole;
+    Ok(Scored { ended, scores, winner: Some(side.other()), decider: None })
+}
+
+fn by_scores(
+    state: &Tournament,
+    limit: Option<u16>,
+    elimination: bool,
+    playing: &Match,
+    draft: &DraftResult,
+) -> Result<Scored, Refusal> {
+    let score = |side: Side| {
+        let score = draft.scores[side.index()].ok_or(Refusal::ScoreMissing(side))?;
+        match limit {
+            Some(limit) if score > limit => Err(Refusal::ScoreTooHigh { side, limit }),
+            Some(_) | None => Ok(score),
+        }
+    };
+    let scores = [score(Side::A)?, score(Side::B)?];
+    let ended = ended(&state.rules.sheet, limit, scores);
+    let higher = match scores[0].cmp(&scores[1]) {
+        std::cmp::Ordering::Greater => Some(Side::A),
+        std::cmp::Ordering::Less => Some(Side::B),
+        std::cmp::Ordering::Equal => None,
+    };
+    if higher.is_some() {
+        if draft.salvo.is_some() {
+            return Err(Refusal::SalvoNotNeeded);
+        }
+        return Ok(Scored { ended, scores, winner: higher, decider: None });
+    }
+    match state.rules.level {
+        LevelScore::Salvo(_) => {
+            let (winner, decider) = salvo(playing, draft, ended == Ended::MutualDestruction)?;
+            Ok(Scored { ended, scores, winner: Some(winner), decider: Some(decider) })
+        }
+        LevelScore::Draw | LevelScore::Never if elimination => initiative(state, ended, scores, draft),
+        LevelScore::Draw => Ok(Scored { ended, scores, winner: None, decider: None }),
+        LevelScore::Never => Err(Refusal::WinnerNeeded),
+    }
+}
+
+/// A whole squad destroyed is a defeat, also in the last round after time (XW-15); both: mutual destruction (XW-2).
+fn ended(sheet: &ScoreSheet, limit: Option<u16>, scores: [u16; 2]) -> Ended {
+    let whole_scores_limit = matches!(sheet, ScoreSheet::Squad { whole_scores_limit: true, .. });
+    match limit {
+        Some(limit) if whole_scores_limit && scores == [limit; 2] => Ended::MutualDestruction,
+        Some(limit) if whole_scores_limit && scores.contains(&limit) => Ended::Defeat,
+        Some(_) | None => Ended::Time,
+    }
+}
+
+fn initiative(state: &Tournament, ended: Ended, scores: [u16; 2], draft: &DraftResult) -> Result<Scored, Refusal> {
+    match (state.rules.drawn_elimination, draft.salvo) {
+        (DrawnElimination::Initiative, Some(side)) => {
+            Ok(Scored { ended, scores, winner: Some(side), decider: Some(Decider::Initiative) })
+        }
+        (DrawnElimination::Initiative | DrawnElimination::Never, _) => Err(Refusal::WinnerNeeded),
+    }
+}
+
+/// Who won the final salvo: the one rolled in the app counts; else what was said (XW-5).
+fn salvo(playing: &Match, draft: &DraftResult, all_ships: bool) -> Result<(Side, Decider), Refusal> {
+    match (playing.salvo_winner(), draft.salvo) {
+        (Some(rolled), Some(said)) if rolled != said => Err(Refusal::SalvoContradicts(rolled)),
+        (Some(rolled), _) => {
+            let by_lot = playing.salvos.last().is_some_and(|salvo| salvo.lot.is_some());
+            Ok((rolled, if by_lot { Decider::Lot } else { Decider::SalvoRolled }))
+        }
+        (None, Some(said)) => Ok((said, Decider::SalvoAtTable)),
+        (None, None) => Err(Refusal::SalvoNeeded { all_ships }),
+    }
+}
+
+pub(super) fn roll_salvo(
+    state: &Tournament,
+    (number, table): (RoundRef, TableNumber),
+    dice: [u8; 2],
+    call: &Call,
+) -> Result<Fact, Refusal> {
+    let (_, playing) = posted_match(state, number, table)?;
+    if playing.result.is_some() {
+        return Err(Refusal::HasResult(table));
+    }
+    if !matches!(state.rules.level, LevelScore::Salvo(_)) {
+        return Err(Refusal::SalvoNotNeeded);
+    }
+    if let Some(winner) = playing.salvo_winner() {
+        return Err(Refusal::SalvoDecided(winner));
+    }
+    if dice.iter().any(|count| *count > MOST_DICE) {
+        return Err(Refusal::TooManyDice(MOST_DICE));
+    }
+    let mut rng = StdRng::seed_from_u64(call.seed);
+    let mut roll = |count: u8| (0..count).map(|_| face(rng.random_range(0..8_u32))).collect();
+    let faces = [roll(dice[0]), roll(dice[1])];
+    // XW-18: nobody has a die, a drawn lot decides.
+    let lot = (dice == [0, 0]).then(|| if rng.random_range(0..2_u32) == 0 { Side::A } else { Side::B });
+    Ok(Fact::SalvoRolled { round: number, table, salvo: Salvo { dice: faces, lot } })
+}
+
+/// XW-5: of eight faces three hits, one critical hit, two focus, two blank.
+const fn face(drawn: u32) -> Face {
+    match drawn {
+        0..=2 => Face::Hit,
+        3 => Face::Critical,
+        4 | 5 => Face::Focus,
+        _ => Face::Blank,
+    }
+}
+
+pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Result<Fact, Refusal> {
+    let round = state.last_round().ok_or(Refusal::NoRound)?;
+    if round.state == RoundState::Proposed {
+        return Err(Refusal::NotPosted);
+    }
+    let clock = match change {
+        ClockCommand::Start => round.clock.started(call.now),
+        ClockCommand::Pause => round.clock.paused(call.now),
+        ClockCommand::Reset => full_clock(state, round.number),
+        ClockCommand::Move(_) if round.clock.left(call.now).is_none() => return Err(Refusal::ClockWithoutLimit),
+        ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes) * 60_000),
+    };
+    Ok(Fact::ClockSet { round: round.number, clock })
+}
+
+/// The clock that a round starts with (CLK-1).
+pub(super) fn full_clock(state: &Tournament, round: RoundRef) -> Clock {
+    Clock::ready(state.rules.minutes.of(round, bracket::is_final(state, round)))
+}

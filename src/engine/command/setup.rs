@@ -1,0 +1,134 @@
+//! The announcement, the rules and the plan: opening, changing and closing an event (STR-1, CLK-3, ROLE-1, ROLE-3).
+
+use super::{Call, Refusal};
+use crate::engine::bracket;
+use crate::engine::formats;
+use crate::engine::id::RoundRef;
+use crate::engine::log::Fact;
+use crate::engine::rules::{Minutes, Rules};
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{JudgeNote, Tournament};
+
+/// The longest name of an event, an entry or a person, in characters.
+pub(super) const LONGEST_NAME: usize = 200;
+
+/// The longest round, in minutes.
+const LONGEST_ROUND: u16 = 600;
+
+pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
+    setup.name = setup.name.trim().to_owned();
+    setup.place = setup.place.trim().to_owned();
+    if setup.name.is_empty() {
+        return Err(Refusal::EventNameEmpty);
+    }
+    if setup.name.chars().count() > LONGEST_NAME || setup.place.chars().count() > LONGEST_NAME {
+        return Err(Refusal::NameTooLong(LONGEST_NAME));
+    }
+    setup.staff.organiser = setup.staff.organiser.trim().to_owned();
+    for names in [&mut setup.staff.head_judges, &mut setup.staff.judges] {
+        *names = names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+    }
+    if let StructureChoice::Custom(plan) = setup.structure {
+        check_plan(plan)?;
+    }
+    Ok(setup)
+}
+
+fn check_plan(plan: Plan) -> Result<(), Refusal> {
+    if plan.rounds > Plan::MOST_ROUNDS {
+        return Err(Refusal::TooManyRounds(Plan::MOST_ROUNDS));
+    }
+    if plan.cut == 1 {
+        return Err(Refusal::CutSize(plan.cut));
+    }
+    Ok(())
+}
+
+pub(super) fn checked_rules(rules: Rules) -> Result<Rules, Refusal> {
+    let Minutes { preparation, swiss, elimination, last, bounds: _ } = rules.minutes;
+    let playing = [Some(swiss), Some(elimination), last].into_iter().flatten();
+    if preparation > LONGEST_ROUND || playing.into_iter().any(|minutes| minutes == 0 || minutes > LONGEST_ROUND) {
+        return Err(Refusal::Minutes(1, LONGEST_ROUND));
+    }
+    Ok(rules)
+}
+
+pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
+    let setup = checked(setup.clone())?;
+    for entry in state.present() {
+        check_staff(&setup, &state.rules, &entry.details.name)?;
+    }
+    Ok(Fact::SetupEdited { setup })
+}
+
+/// Whether someone of this name may be entered as a player (ROLE-3).
+pub(super) fn check_staff(setup: &Setup, rules: &Rules, name: &str) -> Result<(), Refusal> {
+    let staff = &setup.staff;
+    let all = || std::iter::once(&staff.organiser).chain(&staff.head_judges).chain(&staff.judges);
+    let plays = |staff: &&String| !staff.is_empty() && staff.to_lowercase() == name.trim().to_lowercase();
+    if !all().any(|staff| plays(&staff)) {
+        return Ok(());
+    }
+    let allowed = formats::by_id(&rules.format).is_none_or(|format| format.staff_may_play[setup.tier.index()]);
+    if !allowed {
+        return Err(Refusal::StaffMayNotPlay(name.trim().to_owned()));
+    }
+    // A second staff member is announced, who rules on the matches of the first.
+    if all().filter(|staff| !staff.is_empty()).count() < 2 {
+        return Err(Refusal::SecondStaffMissing);
+    }
+    Ok(())
+}
+
+pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> Result<Fact, Refusal> {
+    let rules = checked_rules(rules.clone())?;
+    if state.has_started() {
+        needs_reason(call)?;
+    }
+    Ok(Fact::RuleOverridden { rules })
+}
+
+pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result<Fact, Refusal> {
+    check_plan(plan)?;
+    let Some(before) = state.plan else { return Err(Refusal::NoRound) };
+    if state.bracket.is_some() && (plan.rounds, plan.cut) != (before.rounds, before.cut) {
+        return Err(Refusal::StageOver);
+    }
+    let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    if plan.rounds < paired {
+        return Err(Refusal::RoundsAlreadyPaired(paired));
+    }
+    if usize::from(plan.cut) > state.present().count() {
+        return Err(Refusal::CutSize(plan.cut));
+    }
+    needs_reason(call)?;
+    Ok(Fact::PlanChanged { plan })
+}
+
+pub(super) fn needs_reason(call: &Call) -> Result<(), Refusal> {
+    if call.reason.trim().is_empty() { Err(Refusal::ReasonNeeded) } else { Ok(()) }
+}
+
+pub(super) fn note(note: &JudgeNote) -> Result<Fact, Refusal> {
+    if note.text.trim().is_empty() {
+        return Err(Refusal::TextEmpty);
+    }
+    Ok(Fact::JudgeNoted { note: note.clone() })
+}
+
+/// Closes the event: when all is played, or earlier with a reason.
+pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+    if !is_over(state) && needs_reason(call).is_err() {
+        return Err(Refusal::NotOver);
+    }
+    Ok(Fact::EventClosed {})
+}
+
+fn is_over(state: &Tournament) -> bool {
+    let Some(plan) = state.plan else { return false };
+    if state.bracket.is_some() {
+        return bracket::champion(state).is_some() && state.is_between_rounds();
+    }
+    plan.cut == 0 && state.is_between_rounds() && state.round(RoundRef::Swiss(plan.rounds)).is_some()
+}

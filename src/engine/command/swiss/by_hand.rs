@@ -1,0 +1,125 @@
+//! Pairings made by hand (PAIR-7): what must not be is refused, what breaks a rule is named and can be waived.
+
+use std::collections::BTreeMap;
+
+use super::super::{Breach, Refusal};
+use super::field::{are_companions, have_met};
+use super::{bye_for, waiting};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::log::fact::Pair;
+use crate::engine::standing::standing;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::sheet::Sheet;
+
+pub(in super::super) fn replace(
+    state: &Tournament,
+    pairs: &[Pair],
+    byes: &[EntryId],
+    waived: &[Breach],
+) -> Result<Fact, Refusal> {
+    if state.bracket.is_some() {
+        return Err(Refusal::BracketIsFixed);
+    }
+    let round = state.swiss.last().ok_or(Refusal::NoRound)?;
+    whole(state, round, pairs, byes)?;
+    played_tables_stay(round, pairs)?;
+    let open: Vec<Breach> =
+        breaches(state, round, pairs, byes).into_iter().filter(|breach| !waived.contains(breach)).collect();
+    if !open.is_empty() {
+        return Err(Refusal::Breaches(open));
+    }
+    let pairs = pairs.iter().map(|pair| Pair { slot: 0, ..*pair }).collect();
+    let byes = byes.iter().map(|entry| bye_for(state, round.number, *entry)).collect();
+    Ok(Fact::PairingReplaced { round: round.number, pairs, byes })
+}
+
+/// Every entry has exactly one place, every table one match.
+fn whole(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) -> Result<(), Refusal> {
+    let mut places: BTreeMap<EntryId, usize> = BTreeMap::new();
+    for id in pairs.iter().flat_map(|pair| [pair.a, pair.b]).chain(byes.iter().copied()) {
+        *places.entry(id).or_default() += 1;
+    }
+    let was_waiting = waiting(state);
+    let may_wait = |id: EntryId| round.state == RoundState::Posted && was_waiting.contains(&id);
+    let missing: Vec<EntryId> = state
+        .present()
+        .map(|entry| entry.id)
+        .filter(|id| !places.contains_key(id) && !may_wait(*id))
+        .filter(|id| !round.losses.iter().any(|loss| loss.entry == *id))
+        .collect();
+    let doubled: Vec<EntryId> = places.iter().filter(|(_, count)| **count > 1).map(|(id, _)| *id).collect();
+    let known = |id: &EntryId| state.entry(*id).is_some_and(|entry| entry.is_in() || round.includes(*id));
+    let strangers: Vec<EntryId> = places.keys().copied().filter(|id| !known(id)).collect();
+    let mut used: BTreeMap<TableNumber, usize> = BTreeMap::new();
+    for pair in pairs {
+        *used.entry(pair.table).or_default() += 1;
+    }
+    let tables: Vec<TableNumber> =
+        used.into_iter().filter(|(table, count)| table.0 == 0 || *count > 1).map(|(table, _)| table).collect();
+    if missing.is_empty() && doubled.is_empty() && strangers.is_empty() && tables.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::BrokenPairing { missing, doubled, strangers, tables })
+}
+
+/// What was played stays as it is: its result is cleared or corrected first.
+fn played_tables_stay(round: &Round, pairs: &[Pair]) -> Result<(), Refusal> {
+    let gone = round
+        .matches
+        .iter()
+        .filter(|played| played.result.is_some())
+        .find(|played| !pairs.iter().any(|pair| pair.table == played.table && [pair.a, pair.b] == played.sides));
+    gone.map_or(Ok(()), |played| Err(Refusal::TableHasResult(played.table)))
+}
+
+/// The rules that new pairs, byes and tables break; what the draw itself did is not named again.
+#[must_use]
+pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) -> Vec<Breach> {
+    let RoundRef::Swiss(number) = round.number else { return Vec::new() };
+    let before = &state.swiss[..usize::from(number).saturating_sub(1).min(state.swiss.len())];
+    let standing = standing(state, number.saturating_sub(1));
+    let points: BTreeMap<EntryId, u32> = standing.rows.iter().map(|row| (row.entry, row.points)).collect();
+    let mut found = Vec::new();
+    for pair in pairs {
+        let (a, b) = (pair.a, pair.b);
+        let same = round.matches.iter().find(|old| old.sides == [a, b] || old.sides == [b, a]);
+        if same.is_none() {
+            if have_met(before, a, b) {
+                found.push(Breach::Rematch(a, b));
+            }
+            if points.get(&a) != points.get(&b) {
+                found.push(Breach::OtherGroup(a, b));
+            }
+            if number == 1 && state.rules.keep_apart && are_companions(state, a, b) {
+                found.push(Breach::Companions(a, b));
+            }
+        }
+        if same.is_none_or(|old| old.table != pair.table) {
+            let moved = [a, b].into_iter().filter_map(|id| Some((id, state.entry(id)?.details.fixed_table?)));
+            found.extend(moved.filter(|(_, own)| *own != pair.table).map(|(id, own)| Breach::FixedTable(id, own)));
+        }
+    }
+    found.extend(bye_breaches(state, round, number, byes));
+    found
+}
+
+fn bye_breaches(state: &Tournament, round: &Round, number: u8, byes: &[EntryId]) -> Vec<Breach> {
+    if number == 1 {
+        return Vec::new(); // BYE-1: at random
+    }
+    let sheet = Sheet::of(state, number - 1);
+    let order: Vec<EntryId> =
+        standing(state, number - 1).rows.iter().filter(|row| row.is_in).map(|row| row.entry).collect();
+    let lowest = order.iter().rev().find(|id| !sheet.had_bye(**id)).copied();
+    let mut found = Vec::new();
+    for bye in byes.iter().filter(|bye| !round.byes.iter().any(|old| old.entry == **bye)) {
+        if sheet.had_bye(*bye) && lowest.is_some() {
+            found.push(Breach::SecondBye(*bye));
+        } else if lowest != Some(*bye) {
+            found.push(Breach::ByeNotLowest(*bye));
+        }
+    }
+    found
+}

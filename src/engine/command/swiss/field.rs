@@ -1,0 +1,114 @@
+//! From the event to the abstract field that the pairing search knows, and back.
+
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+
+use crate::engine::id::EntryId;
+use crate::engine::pairing::{Field, Method, propose};
+use crate::engine::rules::LaterRounds;
+use crate::engine::standing::standing;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
+use crate::engine::tournament::sheet::Sheet;
+
+/// A drawn pairing.
+pub(super) struct Seats {
+    /// Pairs, the top match first.
+    pub(super) pairs: Vec<[EntryId; 2]>,
+    /// Who has the bye.
+    pub(super) bye: Option<EntryId>,
+}
+
+impl Seats {
+    /// Pairs these entries for a round.
+    pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], rng: &mut StdRng) -> Self {
+        let (order, groups) = grouped(state, number, playing);
+        let position = |id: EntryId| order.iter().position(|found| *found == id);
+        let met = avoided(state, number, &order)
+            .into_iter()
+            .filter_map(|(a, b)| Some((position(a)?, position(b)?)))
+            .collect();
+        let method = match state.rules.later_rounds {
+            _ if number == 1 => Method::RandomInGroups, // PAIR-1
+            LaterRounds::RandomInGroups => Method::RandomInGroups,
+            LaterRounds::ByStandingInGroups => Method::ByStandingInGroups,
+            LaterRounds::ByStanding => Method::ByStanding,
+        };
+        let bye_order = bye_order(state, number, &order, rng);
+        let proposal = propose(&Field::new(groups, met), method, &bye_order, rng);
+        let pairs = proposal.pairs.iter().map(|(a, b)| sides(order[*a], order[*b], rng)).collect();
+        Self { pairs, bye: proposal.bye.map(|index| order[index]) }
+    }
+}
+
+/// Who is named first on the slip is drawn: it means nothing in the rules.
+fn sides(a: EntryId, b: EntryId, rng: &mut StdRng) -> [EntryId; 2] {
+    let mut sides = [a, b];
+    sides.shuffle(rng);
+    sides
+}
+
+/// The entries in the order of the standing before the round, with their score groups from 0.
+fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>, Vec<u16>) {
+    if number == 1 {
+        return (playing.to_vec(), vec![0; playing.len()]);
+    }
+    let chosen: std::collections::BTreeSet<EntryId> = playing.iter().copied().collect();
+    let rows = standing(state, number - 1).rows;
+    let mut order = Vec::with_capacity(playing.len());
+    let mut groups: Vec<u16> = Vec::with_capacity(playing.len());
+    let mut above = None;
+    for row in rows.iter().filter(|row| chosen.contains(&row.entry)) {
+        let group = groups.last().copied().unwrap_or(0);
+        groups.push(if above.is_some_and(|points| points != row.points) { group + 1 } else { group });
+        above = Some(row.points);
+        order.push(row.entry);
+    }
+    (order, groups)
+}
+
+/// Pairs to be avoided: rematches of this stage (PAIR-4); in round 1 companions, if the event keeps them apart (PAIR-6).
+fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, EntryId)> {
+    if number > 1 {
+        let before = state.swiss.iter().take(usize::from(number) - 1);
+        return before
+            .flat_map(|round| round.matches.iter().map(|played| (played.sides[0], played.sides[1])))
+            .collect();
+    }
+    if !state.rules.keep_apart {
+        return Vec::new();
+    }
+    let mut pairs = Vec::new();
+    for (index, a) in order.iter().enumerate() {
+        pairs.extend(order[index + 1..].iter().filter(|b| are_companions(state, *a, **b)).map(|b| (*a, *b)));
+    }
+    pairs
+}
+
+/// Whether two entries bear the same word for club, family or car (PAIR-6).
+pub(super) fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool {
+    let word = |id| state.entry(id).map(|entry| entry.details.together.to_lowercase()).filter(|word| !word.is_empty());
+    word(a).is_some_and(|ours| word(b) == Some(ours))
+}
+
+/// Positions in the order in which the bye is offered: round 1 at random, later from the lowest-placed up; those with
+/// fewer byes before those with more (BYE-1 to BYE-3). Empty for an even field.
+fn bye_order(state: &Tournament, number: u8, order: &[EntryId], rng: &mut StdRng) -> Vec<usize> {
+    if order.len().is_multiple_of(2) {
+        return Vec::new();
+    }
+    let mut positions: Vec<usize> = (0..order.len()).rev().collect();
+    if number == 1 {
+        positions.shuffle(rng);
+        return positions;
+    }
+    let sheet = Sheet::of(state, number - 1);
+    let fewest = order.iter().map(|entry| sheet.byes(*entry)).min().unwrap_or(0);
+    positions.retain(|position| sheet.byes(order[*position]) == fewest);
+    positions
+}
+
+/// Whether two entries met in these rounds.
+pub(super) fn have_met(rounds: &[Round], a: EntryId, b: EntryId) -> bool {
+    rounds.iter().any(|round| round.matches.iter().any(|played| played.sides == [a, b] || played.sides == [b, a]))
+}
