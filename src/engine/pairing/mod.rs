@@ -1,15 +1,129 @@
-//! Swiss pairing.
-/// placeholder until the search is in
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Breach {
-    /// met before
-    Rematch(super::id::EntryId, super::id::EntryId),
-    /// pair over groups beyond need
-    OtherGroup(super::id::EntryId, super::id::EntryId),
-    /// second bye while others had none
-    SecondBye(super::id::EntryId),
-    /// Bye not to the lowest
-    ByeNotLowest(super::id::EntryId),
-    /// Companions in round 1
-    Companions(super::id::EntryId, super::id::EntryId),
+//! Swiss pairing: an optimum over the whole field by PAIR-5, always found.
+//!
+//! Nothing here knows a player, a format, a table or a round: entries are places in a standing. Apart from the rest of the engine
+//! because it is mathematics with its own proofs and tests. PAIR-1 to PAIR-6, PAIR-8, BYE-1, BYE-3.
+//!
+//! `propose` chooses the bye (`bye`), lets `shuffle` pair what is easy with a proof that it is optimal, and searches the rest exactly
+//! (`exact`, `block`, `weighted`); `standing` holds the methods that draw nothing. `audit` judges any pairing and shares no code with that.
+
+mod audit;
+mod block;
+mod blossom;
+mod bye;
+mod cost;
+mod draw;
+mod exact;
+mod field;
+mod matching;
+mod shuffle;
+mod standing;
+mod weight;
+mod weighted;
+
+pub use audit::{Breach, breaches};
+pub use cost::{Cost, cost};
+pub use field::Field;
+
+use rand::Rng;
+
+type Pairs = Vec<(usize, usize)>;
+
+/// How the criteria of PAIR-5 are applied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// (1) to (3), the choice among the optimal pairings at random: X-Wing, Destiny, Epic Dogfight, and every first round.
+    RandomInGroups,
+    /// (1), then (4): Imperial Assault.
+    ByStanding,
+    /// (1) to (3), then (4): Team Epic.
+    ByStandingInGroups,
+}
+
+/// A pairing as the engine proposes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The better placed of each pair first, the pair with the best placed entry first.
+    pub pairs: Vec<(usize, usize)>,
+    /// Who has the bye: somebody if and only if the number of entries is odd.
+    pub bye: Option<usize>,
+    /// What the pairs cost; `rematches` above 0 means that none without them exists.
+    pub cost: Cost,
+    /// Candidates before the one with the bye, in the order given: their bye would have left more rematches (BYE-3).
+    pub passed_over: Vec<usize>,
+}
+
+/// Pairs the whole field.
+///
+/// `bye_order` has the candidates for the bye of an odd field, the first wanted first: the lowest placed without a bye, or all
+/// if all had one (BYE-1, BYE-3). Entries that are no candidates stay in; an odd field without candidates gives the bye to the last
+/// that can have it. The same field, method, order and state of `draw` give the same proposal on every platform.
+///
+/// ```
+/// use rand::{SeedableRng, rngs::StdRng};
+/// use topcut::engine::pairing::{Field, Method, propose};
+/// let field = Field::new([4, 4, 4, 4, 3, 3], [(2, 3)]); // examples.json, pairing_by_standing
+/// let mut draw = StdRng::seed_from_u64(1);
+/// assert_eq!(propose(&field, Method::ByStanding, &[], &mut draw).pairs, [(0, 1), (2, 4), (3, 5)]);
+/// assert_eq!(propose(&field, Method::ByStandingInGroups, &[], &mut draw).pairs, [(0, 2), (1, 3), (4, 5)]);
+/// ```
+#[must_use]
+pub fn propose(
+    field: &Field,
+    method: Method,
+    bye_order: &[usize],
+    draw: &mut impl Rng,
+) -> Proposal {
+    let is_odd = field.size() % 2 == 1;
+    let mut first = None;
+    if is_odd {
+        let anyone: Vec<usize> = (0..field.size()).rev().collect();
+        let candidates = if bye_order.is_empty() {
+            &anyone
+        } else {
+            bye_order
+        };
+        let wanted = candidates.first().copied();
+        let pairs = paired(field, method, wanted, draw);
+        let cost = cost(field, &pairs);
+        if cost.rematches > 0
+            && let Some((chosen, passed_over)) = bye::choose(field, candidates)
+            && Some(chosen) != wanted
+        {
+            return sorted(
+                field,
+                paired(field, method, Some(chosen), draw),
+                Some(chosen),
+                passed_over,
+            );
+        }
+        first = Some((pairs, wanted));
+    }
+    let (pairs, bye) = first.unwrap_or_else(|| (paired(field, method, None, draw), None));
+    sorted(field, pairs, bye, Vec::new())
+}
+
+fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng) -> Pairs {
+    let entries: Vec<usize> = (0..field.size())
+        .filter(|&entry| Some(entry) != bye)
+        .collect();
+    match method {
+        Method::RandomInGroups => exact::optimum(field, &entries, draw),
+        Method::ByStanding => standing::strictly(field, &entries),
+        Method::ByStandingInGroups => standing::in_groups(field, &entries, draw),
+    }
+}
+
+fn sorted(
+    field: &Field,
+    mut pairs: Pairs,
+    bye: Option<usize>,
+    passed_over: Vec<usize>,
+) -> Proposal {
+    pairs.sort_unstable();
+    Proposal {
+        cost: cost(field, &pairs),
+        pairs,
+        bye,
+        passed_over,
+    }
 }

@@ -1,0 +1,167 @@
+//! One difficult part of the field as a weighted matching.
+//!
+//! Apart because it alone translates criteria into weights: rematches, then each boundary from the top, then the squared distances,
+//! one digit each. PAIR-5 (1) to (3).
+
+use super::blossom::Costs;
+use super::matching::Matching;
+use super::weight::{Limbs, Weight, packed_bits};
+use super::weighted::cheapest;
+use super::{Field, Pairs};
+
+/// What two entries that have met may do instead of meeting again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// Both leave the block downwards, crossing its lower end.
+    Downwards,
+    /// Nothing: there is nothing below, a rematch counts first.
+    Closed,
+}
+
+/// The cheapest pairs of an even number of entries, group by group from the top (in any order inside a group, which decides
+/// among equals); `None` if it is cheaper that some leave.
+pub(super) fn pair_block(field: &Field, entries: &[usize], exit: Exit) -> Option<Pairs> {
+    let block = Block::new(field, entries, exit);
+    let mates = match block.ladder.len() {
+        1 => block.alike(),
+        _ => block.weighed(),
+    };
+    let mut pairs = Pairs::new();
+    for (member, mate) in mates.into_iter().enumerate() {
+        let mate = mate.filter(|&mate| member < mate);
+        if let Some(mate) = mate {
+            let (a, b) = (entries[member], entries[mate]);
+            if exit == Exit::Downwards && field.has_met(a, b) {
+                return None;
+            }
+            pairs.push((a.min(b), a.max(b)));
+        }
+    }
+    Some(pairs)
+}
+
+struct Block<'a> {
+    field: &'a Field,
+    entries: &'a [usize],
+    exit: Exit,
+    /// The groups that occur, from the top.
+    ladder: Vec<u32>,
+    /// For each entry its place on the ladder.
+    rungs: Vec<usize>,
+}
+
+impl<'a> Block<'a> {
+    fn new(field: &'a Field, entries: &'a [usize], exit: Exit) -> Block<'a> {
+        let mut ladder: Vec<u32> = Vec::new();
+        let mut rungs = Vec::new();
+        for &entry in entries {
+            let group = field.group(entry);
+            if ladder.last() != Some(&group) {
+                ladder.push(group);
+            }
+            rungs.push(ladder.len() - 1);
+        }
+        Block {
+            field,
+            entries,
+            exit,
+            ladder,
+            rungs,
+        }
+    }
+
+    /// A single group: only rematches count, and the rest may be paired as it comes.
+    fn alike(&self) -> Vec<Option<usize>> {
+        let matching = Matching::greatest(self.field, self.entries);
+        let mut mates: Vec<Option<usize>> = (0..self.entries.len())
+            .map(|member| matching.mate(member))
+            .collect();
+        for pair in matching.unmatched().chunks_exact(2) {
+            mates[pair[0]] = Some(pair[1]);
+            mates[pair[1]] = Some(pair[0]);
+        }
+        mates
+    }
+
+    fn weighed(&self) -> Vec<Option<usize>> {
+        let spans = self.spans();
+        // Room for the factor 4 of the weights, and for duals: sums of weights along a path through all entries.
+        let room = 4 + usize::BITS - self.entries.len().leading_zeros();
+        match packed_bits(&spans) + room {
+            0..=62 => cheapest(&self.costs::<i64>(&spans)),
+            63..=126 => cheapest(&self.costs::<i128>(&spans)),
+            _ => cheapest(&self.costs::<Limbs>(&spans)),
+        }
+    }
+
+    /// The greatest total that each digit can reach: rematches, boundaries from the top (the lower end last), squared distances.
+    fn spans(&self) -> Vec<u64> {
+        let (size, rungs) = (self.entries.len() as u64, self.ladder.len());
+        let mut spans = vec![size / 2];
+        for boundary in 1..rungs {
+            let above = self.rungs.partition_point(|&rung| rung < boundary) as u64;
+            spans.push(match self.exit {
+                Exit::Downwards => above,
+                Exit::Closed => above.min(size - above),
+            });
+        }
+        if self.exit == Exit::Downwards {
+            spans.push(size);
+        }
+        spans.push(size / 2 * self.squared(0, rungs - 1));
+        spans
+    }
+
+    fn squared(&self, upper: usize, lower: usize) -> u64 {
+        u64::from(self.ladder[lower] - self.ladder[upper]).pow(2)
+    }
+
+    /// A class for each pair of rungs, twice: not met, met.
+    fn costs<W: Weight>(&self, spans: &[u64]) -> Costs<W> {
+        let (size, rungs) = (self.entries.len(), self.ladder.len());
+        let mut table = Vec::with_capacity(2 * rungs * rungs);
+        for met in [false, true] {
+            for one in 0..rungs {
+                for other in 0..rungs {
+                    let digits = self.digits(one.min(other), one.max(other), met, spans.len());
+                    let mut weight = W::pack(&digits, spans);
+                    weight.double();
+                    weight.double();
+                    table.push(weight);
+                }
+            }
+        }
+        let mut class = vec![0u32; size * size];
+        for a in 0..size {
+            for b in 0..size {
+                class[a * size + b] = (self.rungs[a] * rungs + self.rungs[b]) as u32;
+            }
+        }
+        for a in 0..size {
+            for b in 0..size {
+                if a != b && self.field.has_met(self.entries[a], self.entries[b]) {
+                    class[a * size + b] += (rungs * rungs) as u32;
+                }
+            }
+        }
+        Costs { size, class, table }
+    }
+
+    fn digits(&self, upper: usize, lower: usize, met: bool, length: usize) -> Vec<u64> {
+        let mut digits = vec![0; length];
+        if met && self.exit == Exit::Downwards {
+            for from in [upper, lower] {
+                for digit in &mut digits[1 + from..length - 1] {
+                    *digit += 1;
+                }
+            }
+            return digits;
+        }
+        digits[0] = u64::from(met);
+        for digit in &mut digits[1 + upper..1 + lower] {
+            *digit = 1;
+        }
+        digits[length - 1] = self.squared(upper, lower);
+        digits
+    }
+}

@@ -1,0 +1,199 @@
+//! The nested blossoms of a weighted matching: forming, opening and turning them.
+//!
+//! Apart from `weighted` because nothing here decides: it keeps which members hang together, by which edges, and with what duals.
+//! A node is a member (`0..size`) or a blossom (above); an edge is `(near, far)`, the near end lying in the node it is listed with.
+
+use super::weight::Weight;
+
+/// What every pair of members costs: a class for each pair, a weight for each class.
+pub(super) struct Costs<W> {
+    pub size: usize,
+    pub class: Vec<u32>,
+    /// Every weight is a multiple of 4, so that slacks can be halved.
+    pub table: Vec<W>,
+}
+
+impl<W: Weight> Costs<W> {
+    pub fn between(&self, a: usize, b: usize) -> &W {
+        &self.table[self.class[a * self.size + b] as usize]
+    }
+}
+
+pub(super) type Edge = (usize, usize);
+
+/// An odd ring of nodes; the one at 0 holds the base.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Ring {
+    pub nodes: Vec<usize>,
+    /// From each node of the ring to the next, from the last to the first.
+    pub links: Vec<Edge>,
+    pub members: Vec<usize>,
+    /// For each member outside: the member inside with the least slack to it.
+    nearest: Vec<u32>,
+}
+
+pub(super) struct Nest<'a, W> {
+    pub costs: &'a Costs<W>,
+    /// Duals of members, then of blossoms (never negative).
+    pub duals: Vec<W>,
+    pub mates: Vec<Option<usize>>,
+    /// The outermost node around each member.
+    pub tops: Vec<usize>,
+    /// The member of each node that is matched outwards, or unmatched.
+    pub bases: Vec<usize>,
+    within: Vec<Option<usize>>,
+    rings: Vec<Option<Ring>>,
+    unused: Vec<usize>,
+}
+
+impl<'a, W: Weight> Nest<'a, W> {
+    pub fn new(costs: &'a Costs<W>, zero: &W) -> Nest<'a, W> {
+        let size = costs.size;
+        let nodes = size + size / 2;
+        Nest {
+            costs,
+            duals: vec![W::zero(zero); nodes],
+            mates: vec![None; size],
+            tops: (0..size).collect(),
+            bases: (0..nodes).collect(),
+            within: vec![None; nodes],
+            rings: vec![None; nodes],
+            unused: (size..nodes).rev().collect(),
+        }
+    }
+
+    pub fn slack(&self, a: usize, b: usize) -> W {
+        let mut slack = self.costs.between(a, b).clone();
+        slack.subtract(&self.duals[a]);
+        slack.subtract(&self.duals[b]);
+        slack
+    }
+
+    /// The members of a node.
+    pub fn members(&self, node: usize) -> Vec<usize> {
+        self.rings[node]
+            .as_ref()
+            .map_or_else(|| vec![node], |ring| ring.members.clone())
+    }
+
+    /// The outermost nodes: unmatched members and blossoms included.
+    pub fn outermost(&self) -> Vec<usize> {
+        let mut nodes: Vec<usize> = Vec::new();
+        let size = self.costs.size;
+        nodes.extend((0..size).filter(|&member| self.tops[member] == member));
+        nodes.extend(
+            (size..self.rings.len())
+                .filter(|&node| self.rings[node].is_some() && self.within[node].is_none()),
+        );
+        nodes
+    }
+
+    pub fn is_blossom(&self, node: usize) -> bool {
+        node >= self.costs.size
+    }
+
+    /// The member of a node that has the least slack to a member outside.
+    pub fn nearest(&self, node: usize, outside: usize) -> usize {
+        self.rings[node]
+            .as_ref()
+            .map_or(node, |ring| ring.nearest[outside] as usize)
+    }
+
+    /// Makes a blossom of outermost nodes; `None` only if there were more of them than can be nested.
+    pub fn form(&mut self, nodes: Vec<usize>, links: Vec<Edge>) -> Option<usize> {
+        let blossom = self.unused.pop()?;
+        let members: Vec<usize> = nodes.iter().flat_map(|&node| self.members(node)).collect();
+        for &node in &nodes {
+            self.within[node] = Some(blossom);
+        }
+        for &member in &members {
+            self.tops[member] = blossom;
+        }
+        let nearest = (0..self.costs.size)
+            .map(|outside| self.nearest_of(&nodes, outside, blossom))
+            .collect();
+        self.bases[blossom] = self.bases[nodes[0]];
+        self.duals[blossom] = W::zero(&self.duals[blossom]);
+        self.within[blossom] = None;
+        self.rings[blossom] = Some(Ring {
+            nodes,
+            links,
+            members,
+            nearest,
+        });
+        Some(blossom)
+    }
+
+    fn nearest_of(&self, nodes: &[usize], outside: usize, blossom: usize) -> u32 {
+        let mut best: Option<(W, usize)> = None;
+        if self.tops[outside] != blossom {
+            for &node in nodes {
+                let inside = self.nearest(node, outside);
+                let slack = self.slack(inside, outside);
+                if best.as_ref().is_none_or(|(least, _)| slack < *least) {
+                    best = Some((slack, inside));
+                }
+            }
+        }
+        best.map_or(0, |(_, inside)| inside as u32)
+    }
+
+    /// Dissolves an outermost blossom: the nodes of its ring become outermost.
+    pub fn open(&mut self, blossom: usize) -> Ring {
+        let ring = self.rings[blossom].take().unwrap_or_default();
+        for &node in &ring.nodes {
+            self.within[node] = None;
+            for member in self.members(node) {
+                self.tops[member] = node;
+            }
+        }
+        self.unused.push(blossom);
+        ring
+    }
+
+    /// Where in the ring a member of the blossom lies.
+    pub fn place_in(&self, ring: &Ring, blossom: Option<usize>, member: usize) -> usize {
+        let mut node = member;
+        while self.within[node] != blossom {
+            match self.within[node] {
+                Some(outer) => node = outer,
+                None => break,
+            }
+        }
+        ring.nodes
+            .iter()
+            .position(|&other| other == node)
+            .unwrap_or(0)
+    }
+
+    /// Matches a node outwards by this edge, turning its rings.
+    pub fn match_outwards(&mut self, node: usize, (near, far): Edge) {
+        self.turn(node, near);
+        self.mates[near] = Some(far);
+    }
+
+    /// Makes a member the base of its node.
+    fn turn(&mut self, node: usize, member: usize) {
+        self.bases[node] = member;
+        let Some(mut ring) = self.rings[node].take() else {
+            return;
+        };
+        let place = self.place_in(&ring, Some(node), member);
+        let length = ring.nodes.len();
+        // Between the new place and the old base, on the side with an even number of links, pairs shift by one.
+        let firsts = if place.is_multiple_of(2) {
+            0..place
+        } else {
+            place + 1..length
+        };
+        for at in firsts.step_by(2) {
+            let (near, far) = ring.links[at];
+            self.match_outwards(ring.nodes[at], (near, far));
+            self.match_outwards(ring.nodes[(at + 1) % length], (far, near));
+        }
+        self.turn(ring.nodes[place], member);
+        ring.nodes.rotate_left(place);
+        ring.links.rotate_left(place);
+        self.rings[node] = Some(ring);
+    }
+}

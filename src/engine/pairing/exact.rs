@@ -1,0 +1,108 @@
+//! The exact optimum by PAIR-5 (1) to (3), however awkward the field.
+//!
+//! Apart because it is what proves the whole: the segments that `shuffle` settles are optimal; the others are searched in blocks,
+//! from the top down. A block is accepted if the cheapest matching of it, in which entries may also leave it downwards at the price of
+//! every boundary on the way, lets none leave, and if what lies below can be paired without a rematch. Then no optimal pairing crosses the
+//! lower end of the block, so both sides are independent. Otherwise the block takes in more of what lies below; at worst it is the whole.
+
+use super::block::{Exit, pair_block};
+use super::matching::Matching;
+use super::shuffle::{Segment, neighbours, segments, settle};
+use super::{Field, Pairs};
+use rand::Rng;
+
+/// An optimal pairing of an even number of entries, given in the order of the standing.
+pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
+    let mut seats = entries.to_vec();
+    let segments = segments(field, entries);
+    let settled: Vec<bool> = segments
+        .iter()
+        .map(|segment| settle(field, &mut seats, segment, draw))
+        .collect();
+    if settled.iter().all(|&settled| settled) {
+        return neighbours(&seats);
+    }
+    if have_all_met(field, entries) {
+        return optimum(&field.as_if_new(), entries, draw);
+    }
+    Descent {
+        field,
+        open: open_below(field, &seats, &segments),
+        segments,
+        settled,
+    }
+    .go(&mut seats);
+    neighbours(&seats)
+}
+
+fn have_all_met(field: &Field, entries: &[usize]) -> bool {
+    entries.iter().all(|&one| {
+        let others = entries.iter().filter(|&&other| other != one);
+        field.met_by(one).len() + 1 >= entries.len()
+            && others.into_iter().all(|&other| field.has_met(one, other))
+    })
+}
+
+/// For each boundary between segments, the top and the end included: whether everything below can be paired without a rematch.
+fn open_below(field: &Field, seats: &[usize], segments: &[Segment]) -> Vec<bool> {
+    let mut matching = Matching::new(field, seats);
+    let mut open = vec![true; segments.len() + 1];
+    for (below, segment) in segments.iter().enumerate().rev() {
+        matching.activate(segment.seats.start);
+        open[below] = matching.is_perfect();
+    }
+    open
+}
+
+struct Descent<'a> {
+    field: &'a Field,
+    segments: Vec<Segment>,
+    settled: Vec<bool>,
+    open: Vec<bool>,
+}
+
+impl Descent<'_> {
+    /// Seats the pairs of an optimal pairing next to each other.
+    fn go(&self, seats: &mut [usize]) {
+        let end = self.segments.len();
+        // Where rematches cannot be avoided, they may be needed anywhere: one block.
+        if !self.open[0] {
+            self.seat(seats, 0, end);
+            return;
+        }
+        let mut from = 0;
+        while from < end {
+            if self.settled[from] && self.open[from + 1] {
+                from += 1;
+                continue;
+            }
+            let mut to = from + 1;
+            loop {
+                while !self.open[to] {
+                    to += 1;
+                }
+                if self.seat(seats, from, to) {
+                    break;
+                }
+                to = (2 * to - from).min(end);
+            }
+            from = to;
+        }
+    }
+
+    /// Pairs the block of these segments, unless the best pairing of it leaves it.
+    fn seat(&self, seats: &mut [usize], from: usize, to: usize) -> bool {
+        let exit = match to == self.segments.len() {
+            true => Exit::Closed,
+            false => Exit::Downwards,
+        };
+        let block = self.segments[from].seats.start..self.segments[to - 1].seats.end;
+        let pairs = pair_block(self.field, &seats[block.clone()], exit);
+        let Some(pairs) = pairs else { return false };
+        for (seat, (a, b)) in block.step_by(2).zip(pairs) {
+            seats[seat] = a;
+            seats[seat + 1] = b;
+        }
+        true
+    }
+}

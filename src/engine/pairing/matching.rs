@@ -1,0 +1,265 @@
+//! As many pairs without a rematch as can be had, groups and standing aside: Edmonds' search with blossoms.
+//!
+//! Apart because it knows no criterion but PAIR-5 (1): it decides whether a pairing can be completed, who can have the bye (BYE-3),
+//! and the pairs of a single group in which exchanging fails.
+
+use super::Field;
+use std::collections::VecDeque;
+
+/// A growing set of members and a matching of them; members are named by their index.
+pub(super) struct Matching<'a> {
+    field: &'a Field,
+    members: &'a [usize],
+    active: Vec<bool>,
+    mates: Vec<Option<usize>>,
+    /// Members below this index are inactive.
+    from: usize,
+}
+
+/// The alternating tree of one search.
+struct Tree {
+    root: usize,
+    /// For a member at odd distance: the one at even distance from which it was reached.
+    parents: Vec<Option<usize>>,
+    /// The base of the blossom that a member lies in, itself if in none.
+    bases: Vec<usize>,
+    /// Whether there is an alternating path of even length from the root.
+    is_even: Vec<bool>,
+    queue: VecDeque<usize>,
+}
+
+impl<'a> Matching<'a> {
+    /// All members inactive and unmatched.
+    pub fn new(field: &'a Field, members: &'a [usize]) -> Matching<'a> {
+        Matching {
+            field,
+            members,
+            active: vec![false; members.len()],
+            mates: vec![None; members.len()],
+            from: members.len(),
+        }
+    }
+
+    /// All members active, neighbours that have not met matched, and then as many as possible.
+    pub fn greatest(field: &'a Field, members: &'a [usize]) -> Matching<'a> {
+        let mut matching = Matching::new(field, members);
+        matching.activate(0);
+        matching
+    }
+
+    /// Activates the members from an (even) index up to the first active one, and matches as many as possible.
+    pub fn activate(&mut self, from: usize) {
+        let to = std::mem::replace(&mut self.from, from);
+        for member in from..to {
+            self.active[member] = true;
+        }
+        for first in (from..to.saturating_sub(1)).step_by(2) {
+            if !self.have_met(first, first + 1) {
+                self.couple(first, first + 1);
+            }
+        }
+        self.improve(usize::MAX);
+    }
+
+    /// Whether every active member is matched.
+    pub fn is_perfect(&self) -> bool {
+        self.unmatched().is_empty()
+    }
+
+    pub fn mate(&self, member: usize) -> Option<usize> {
+        self.mates[member]
+    }
+
+    pub fn have_met(&self, a: usize, b: usize) -> bool {
+        self.field.has_met(self.members[a], self.members[b])
+    }
+
+    /// Active members without a mate, in ascending order.
+    pub fn unmatched(&self) -> Vec<usize> {
+        (self.from..self.members.len())
+            .filter(|&member| self.active[member] && self.mates[member].is_none())
+            .collect()
+    }
+
+    /// Takes two members out if as many as `pairs` pairs can be had of the others; says whether.
+    pub fn withdraw(&mut self, a: usize, b: usize, pairs: usize) -> bool {
+        let (before, mate_of_a, mate_of_b) = (self.mates.clone(), self.mates[a], self.mates[b]);
+        for member in [a, b] {
+            if let Some(mate) = self.mates[member].take() {
+                self.mates[mate] = None;
+            }
+            self.active[member] = false;
+        }
+        if let (Some(one), Some(other)) = (mate_of_a, mate_of_b)
+            && one != b
+            && !self.have_met(one, other)
+        {
+            self.couple(one, other);
+        }
+        let have = self.mates.iter().flatten().count() / 2;
+        if have >= pairs || self.improve(pairs - have) {
+            return true;
+        }
+        self.mates = before;
+        self.active[a] = true;
+        self.active[b] = true;
+        false
+    }
+
+    /// Of a greatest matching: for each member, whether some greatest matching leaves it out.
+    pub fn can_be_left_out(&self) -> Vec<bool> {
+        let mut left_out = vec![false; self.members.len()];
+        for root in self.unmatched() {
+            let mut tree = Tree::new(root, self.members.len());
+            self.search(&mut tree);
+            for (left_out, is_even) in left_out.iter_mut().zip(tree.is_even) {
+                *left_out |= is_even;
+            }
+        }
+        left_out
+    }
+
+    fn couple(&mut self, a: usize, b: usize) {
+        self.mates[a] = Some(b);
+        self.mates[b] = Some(a);
+    }
+
+    /// Adds up to `wanted` pairs; says whether that many could be added.
+    fn improve(&mut self, wanted: usize) -> bool {
+        let mut added = 0;
+        for root in self.unmatched() {
+            if added == wanted {
+                break;
+            }
+            if self.mates[root].is_some() {
+                continue;
+            }
+            let mut tree = Tree::new(root, self.members.len());
+            if let Some(end) = self.search(&mut tree) {
+                self.turn_over(&tree, end);
+                added += 1;
+            }
+        }
+        added == wanted
+    }
+
+    /// Grows the tree to an unmatched member other than the root, if one can be reached.
+    fn search(&self, tree: &mut Tree) -> Option<usize> {
+        while let Some(even) = tree.queue.pop_front() {
+            for other in self.from..self.members.len() {
+                if !self.active[other]
+                    || tree.bases[even] == tree.bases[other]
+                    || self.mates[even] == Some(other)
+                    || self.have_met(even, other)
+                {
+                    continue;
+                }
+                if tree.is_even[other] {
+                    self.contract(tree, even, other);
+                } else if tree.parents[other].is_none() {
+                    tree.parents[other] = Some(even);
+                    match self.mates[other] {
+                        None => return Some(other),
+                        Some(mate) => tree.add_even(mate),
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Two even members are adjacent: their paths to the nearest common base become one blossom, all of it even.
+    fn contract(&self, tree: &mut Tree, a: usize, b: usize) {
+        let base = self.common_base(tree, a, b);
+        let mut in_blossom = vec![false; self.members.len()];
+        self.mark(tree, a, base, b, &mut in_blossom);
+        self.mark(tree, b, base, a, &mut in_blossom);
+        for member in self.from..self.members.len() {
+            if in_blossom[tree.bases[member]] {
+                tree.bases[member] = base;
+                tree.add_even(member);
+            }
+        }
+    }
+
+    fn mark(
+        &self,
+        tree: &mut Tree,
+        from: usize,
+        base: usize,
+        child: usize,
+        in_blossom: &mut [bool],
+    ) {
+        let (mut even, mut child) = (from, child);
+        while tree.bases[even] != base {
+            let Some(odd) = self.mates[even] else { return };
+            in_blossom[tree.bases[even]] = true;
+            in_blossom[tree.bases[odd]] = true;
+            tree.parents[even] = Some(child);
+            child = odd;
+            let Some(parent) = tree.parents[odd] else {
+                return;
+            };
+            even = parent;
+        }
+    }
+
+    fn common_base(&self, tree: &Tree, a: usize, b: usize) -> usize {
+        let mut on_path = vec![false; self.members.len()];
+        let mut base = tree.bases[a];
+        on_path[base] = true;
+        while let Some(above) = self.base_above(tree, base) {
+            base = above;
+            on_path[base] = true;
+        }
+        let mut base = tree.bases[b];
+        while !on_path[base] {
+            match self.base_above(tree, base) {
+                Some(above) => base = above,
+                None => break,
+            }
+        }
+        base
+    }
+
+    fn base_above(&self, tree: &Tree, base: usize) -> Option<usize> {
+        if base == tree.root {
+            return None;
+        }
+        let parent = tree.parents[self.mates[base]?]?;
+        Some(tree.bases[parent])
+    }
+
+    /// Exchanges matched and unmatched pairs along the path that ends at `end`.
+    fn turn_over(&mut self, tree: &Tree, end: usize) {
+        let mut next = Some(end);
+        while let Some(odd) = next {
+            let Some(even) = tree.parents[odd] else {
+                return;
+            };
+            next = self.mates[even];
+            self.couple(odd, even);
+        }
+    }
+}
+
+impl Tree {
+    fn new(root: usize, size: usize) -> Tree {
+        let mut tree = Tree {
+            root,
+            parents: vec![None; size],
+            bases: (0..size).collect(),
+            is_even: vec![false; size],
+            queue: VecDeque::new(),
+        };
+        tree.add_even(root);
+        tree
+    }
+
+    fn add_even(&mut self, member: usize) {
+        if !self.is_even[member] {
+            self.is_even[member] = true;
+            self.queue.push_back(member);
+        }
+    }
+}

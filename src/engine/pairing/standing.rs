@@ -1,0 +1,158 @@
+//! Pairing by standing: the first placed gets the best placed opponent it can have, then the next one, and so on.
+//!
+//! Apart because the result is not drawn but fixed: lexicographically first among what the criteria before it leave.
+//! Where rematches cannot be avoided, an entry that need not have one does not get one for the sake of a better placed opponent.
+//! PAIR-3, PAIR-5 (4): `strictly` for Imperial Assault (after the rematches), `in_groups` for Team Epic (after (1) to (3)).
+
+use super::cost::{Cost, cost};
+use super::exact::optimum;
+use super::matching::Matching;
+use super::{Field, Pairs};
+use rand::Rng;
+
+/// Lexicographically first among the pairings with the fewest rematches; the entries are even in number and in order.
+pub(super) fn strictly(field: &Field, entries: &[usize]) -> Pairs {
+    let mut pairs = Pairs::new();
+    let mut rest = entries.to_vec();
+    let most_met = entries.iter().map(|&entry| field.met_by(entry).len()).max();
+    // Dirac: if each of an even number has met fewer than half, they can be paired without a rematch. So for most of the way the
+    // next opponent not met will do.
+    let certain = 2 * most_met.unwrap_or(0) + 2;
+    let mut paired = vec![false; field.size()];
+    let mut remaining = rest.len();
+    for &first in entries {
+        if paired[first] {
+            continue;
+        }
+        if remaining < certain + 2 {
+            break;
+        }
+        let mut below = entries[entries.partition_point(|&entry| entry <= first)..].iter();
+        let second = below.find(|&&second| !paired[second] && !field.has_met(first, second));
+        let Some(&second) = second else { break };
+        pairs.push((first, second));
+        paired[first] = true;
+        paired[second] = true;
+        remaining -= 2;
+    }
+    rest.retain(|&entry| !paired[entry]);
+    pairs.extend(looking_ahead(field, &rest));
+    pairs
+}
+
+/// The same, asking at every step whether the rest can still be paired as well as before.
+fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
+    let mut matching = Matching::greatest(field, entries);
+    let mut possible = (entries.len() - matching.unmatched().len()) / 2;
+    let mut open = vec![true; entries.len()];
+    let mut pairs = Pairs::new();
+    for first in 0..entries.len() {
+        if !open[first] {
+            continue;
+        }
+        let opponents = not_met_first(first, entries.len(), |a, b| matching.have_met(a, b));
+        let second = opponents.into_iter().find(|&(second, met)| {
+            let needed = possible.saturating_sub(usize::from(!met));
+            open[second] && matching.withdraw(first, second, needed)
+        });
+        let Some((second, met)) = second else {
+            continue;
+        };
+        possible -= usize::from(!met);
+        open[first] = false;
+        open[second] = false;
+        pairs.push((entries[first], entries[second]));
+    }
+    pairs
+}
+
+/// The opponents after `first`, with whether they have met: those who have not, in order; then those who have.
+fn not_met_first(
+    first: usize,
+    end: usize,
+    have_met: impl Fn(usize, usize) -> bool,
+) -> Vec<(usize, bool)> {
+    let mut opponents: Vec<(usize, bool)> = (first + 1..end)
+        .map(|second| (second, have_met(first, second)))
+        .collect();
+    opponents.sort_by_key(|&(_, met)| met);
+    opponents
+}
+
+/// Lexicographically first among the pairings that are optimal by the criteria (1) to (3).
+pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
+    let mut best = optimum(field, entries, draw);
+    let mut rest = entries.to_vec();
+    let mut left = cost(field, &best);
+    let mut pairs = Pairs::new();
+    while let Some((&first, others)) = rest.split_first() {
+        let opponents = not_met_first(0, rest.len(), |_, place| {
+            field.has_met(first, others[place - 1])
+        });
+        for (place, _) in opponents {
+            let pair = (first, rest[place]);
+            let Some(after) = without(&left, &cost(field, &[pair])) else {
+                continue;
+            };
+            let Some(pairing) = with_pair(field, &best, pair, &rest, &after, draw) else {
+                continue;
+            };
+            best = pairing;
+            left = after;
+            pairs.push(pair);
+            break;
+        }
+        let Some(&(_, second)) = pairs.last() else {
+            return pairs;
+        };
+        rest.retain(|&entry| entry != first && entry != second);
+    }
+    pairs
+}
+
+/// What a pair leaves of a cost, if it does not exceed it anywhere.
+fn without(left: &Cost, pair: &Cost) -> Option<Cost> {
+    let crossings = left
+        .crossings
+        .iter()
+        .zip(&pair.crossings)
+        .map(|(&left, &pair)| left.checked_sub(pair));
+    Some(Cost {
+        rematches: left.rematches.checked_sub(pair.rematches)?,
+        crossings: crossings.collect::<Option<_>>()?,
+        distance: left.distance.checked_sub(pair.distance)?,
+    })
+}
+
+/// The other pairs of a pairing that has this pair and whose others cost no more than `after`, if there is one.
+fn with_pair(
+    field: &Field,
+    best: &Pairs,
+    (first, second): (usize, usize),
+    rest: &[usize],
+    after: &Cost,
+    draw: &mut impl Rng,
+) -> Option<Pairs> {
+    let is_apart =
+        |&&(a, b): &&(usize, usize)| a != first && b != first && a != second && b != second;
+    let mut others: Pairs = best.iter().filter(is_apart).copied().collect();
+    let mates: Vec<usize> = best
+        .iter()
+        .filter(|pair| !is_apart(pair))
+        .flat_map(|&(a, b)| [a, b])
+        .filter(|&entry| entry != first && entry != second)
+        .collect();
+    if let [one, other] = mates[..] {
+        others.push((one.min(other), one.max(other)));
+    }
+    if cost(field, &others) == *after {
+        return Some(others);
+    }
+    let entries: Vec<usize> = rest
+        .iter()
+        .copied()
+        .filter(|&entry| entry != first && entry != second)
+        .collect();
+    let others = optimum(field, &entries, draw);
+    (cost(field, &others) == *after).then_some(others)
+}
