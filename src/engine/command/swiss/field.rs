@@ -1,5 +1,7 @@
 //! From the event to the abstract field that the pairing search knows, and back.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
@@ -22,11 +24,11 @@ pub(super) struct Seats {
 impl Seats {
     /// Pairs these entries for a round.
     pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], rng: &mut StdRng) -> Self {
-        let (order, groups) = grouped(state, number, playing);
-        let position = |id: EntryId| order.iter().position(|found| *found == id);
-        let met = avoided(state, number, &order)
+        let (order, points) = grouped(state, number, playing);
+        let position: BTreeMap<EntryId, usize> = order.iter().enumerate().map(|(index, id)| (*id, index)).collect();
+        let met: Vec<(usize, usize)> = avoided(state, number, &order)
             .into_iter()
-            .filter_map(|(a, b)| Some((position(a)?, position(b)?)))
+            .filter_map(|(a, b)| Some((*position.get(&a)?, *position.get(&b)?)))
             .collect();
         let method = match state.rules.later_rounds {
             _ if number == 1 => Method::RandomInGroups, // PAIR-1
@@ -35,7 +37,7 @@ impl Seats {
             LaterRounds::ByStanding => Method::ByStanding,
         };
         let bye_order = bye_order(state, number, &order, rng);
-        let proposal = propose(&Field::new(groups, met), method, &bye_order, rng);
+        let proposal = propose(&Field::new(points, met), method, &bye_order, rng);
         let pairs = proposal.pairs.iter().map(|(a, b)| sides(order[*a], order[*b], rng)).collect();
         Self { pairs, bye: proposal.bye.map(|index| order[index]) }
     }
@@ -48,23 +50,14 @@ fn sides(a: EntryId, b: EntryId, rng: &mut StdRng) -> [EntryId; 2] {
     sides
 }
 
-/// The entries in the order of the standing before the round, with their score groups from 0.
-fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>, Vec<u16>) {
+/// The entries in the order of the standing before the round, with their points.
+fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>, Vec<u32>) {
     if number == 1 {
         return (playing.to_vec(), vec![0; playing.len()]);
     }
-    let chosen: std::collections::BTreeSet<EntryId> = playing.iter().copied().collect();
+    let chosen: BTreeSet<EntryId> = playing.iter().copied().collect();
     let rows = standing(state, number - 1).rows;
-    let mut order = Vec::with_capacity(playing.len());
-    let mut groups: Vec<u16> = Vec::with_capacity(playing.len());
-    let mut above = None;
-    for row in rows.iter().filter(|row| chosen.contains(&row.entry)) {
-        let group = groups.last().copied().unwrap_or(0);
-        groups.push(if above.is_some_and(|points| points != row.points) { group + 1 } else { group });
-        above = Some(row.points);
-        order.push(row.entry);
-    }
-    (order, groups)
+    rows.iter().filter(|row| chosen.contains(&row.entry)).map(|row| (row.entry, row.points)).unzip()
 }
 
 /// Pairs to be avoided: rematches of this stage (PAIR-4); in round 1 companions, if the event keeps them apart (PAIR-6).
