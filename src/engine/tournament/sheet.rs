@@ -15,7 +15,8 @@ impl Sheet {
     /// The outcomes of the first `rounds` posted Swiss rounds.
     #[must_use]
     pub fn of(tournament: &Tournament, rounds: u8) -> Self {
-        let mut sheet = Self { rows: vec![Vec::new(); tournament.entries.len()] };
+        let width = tournament.swiss.len().min(usize::from(rounds));
+        let mut sheet = Self { rows: tournament.entries.iter().map(|_| Vec::with_capacity(width)).collect() };
         for round in tournament.swiss.iter().take(usize::from(rounds)) {
             if round.state == RoundState::Posted {
                 sheet.add(round);

@@ -1,0 +1,109 @@
+//! How far each of those who advanced came in the elimination stage (STD-5, CUT-5, CUT-6).
+//!
+//! Read from the rounds that were posted: winning a match or having a bye is surviving that round. Apart from
+//! `placing`, which only orders what is found here.
+
+use std::collections::BTreeMap;
+
+use super::placing::Reached;
+use crate::engine::entry::Entry;
+use crate::engine::id::EntryId;
+use crate::engine::tournament::round::Round;
+use crate::engine::tournament::{Bracket, Tournament};
+
+/// The runs of those who advanced.
+pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryId, Run> {
+    let last = rounds(bracket);
+    let mut runs: BTreeMap<_, _> = bracket.seeds.iter().map(|seed| (*seed, Run::new(last))).collect();
+    for (round, number) in bracket.rounds.iter().zip(1..) {
+        for (entry, came) in appearances(round) {
+            if let Some(run) = runs.get_mut(&entry) {
+                run.play(number, came);
+            }
+        }
+    }
+    for (entry, run) in &mut runs {
+        run.is_in = tournament.entry(*entry).is_some_and(Entry::is_in);
+    }
+    runs
+}
+
+/// The number of rounds of the stage, the final included: one more than the first round's matches can be halved.
+fn rounds(bracket: &Bracket) -> u8 {
+    let matches = bracket.slots.len().max(1).next_power_of_two();
+    u8::try_from(matches.ilog2()).unwrap_or(u8::MAX).saturating_add(1)
+}
+
+/// What a round brought each entry in it.
+fn appearances(round: &Round) -> impl Iterator<Item = (EntryId, Came)> {
+    let matches = round.matches.iter().flat_map(|played| {
+        played.sides.map(|entry| {
+            let came = match played.winner() {
+                None => Came::Playing,
+                Some(winner) if winner == entry => Came::Through,
+                Some(_) => Came::Out,
+            };
+            (entry, came)
+        })
+    });
+    matches.chain(round.byes.iter().map(|bye| (bye.entry, Came::Through)))
+}
+
+/// What a round brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Came {
+    /// A win, or a bye.
+    Through,
+    /// A loss.
+    Out,
+    /// The match is still being played.
+    Playing,
+}
+
+/// The run of one entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// The number of the final.
+    last: u8,
+    /// Rounds survived.
+    survived: u8,
+    /// Whether it lost the match after those.
+    is_beaten: bool,
+    /// Whether it won the third place match, if that is decided.
+    third: Option<bool>,
+    /// Whether it is still in the event.
+    is_in: bool,
+}
+
+impl Run {
+    const fn new(last: u8) -> Self {
+        Self { last, survived: 0, is_beaten: false, third: None, is_in: true }
+    }
+
+    const fn play(&mut self, round: u8, came: Came) {
+        match (self.is_beaten, came) {
+            (_, Came::Playing) => {}
+            // Beaten, and playing on: for the third place (CUT-6).
+            (true, Came::Through) => self.third = Some(true),
+            (true, Came::Out) => self.third = Some(false),
+            (false, Came::Through) => self.survived = round,
+            (false, Came::Out) => {
+                self.survived = round.saturating_sub(1);
+                self.is_beaten = true;
+            }
+        }
+    }
+
+    /// How far it came. One who left counts as beaten in the round it left, or could not play.
+    pub(super) const fn reached(&self) -> Reached {
+        let next = self.survived.saturating_add(1);
+        match self.third {
+            Some(true) => Reached::Third(next),
+            Some(false) => Reached::Fourth(next),
+            None if self.is_beaten => Reached::Beaten(next),
+            None if self.survived >= self.last => Reached::Won,
+            None if self.is_in => Reached::StillIn(next),
+            None => Reached::Beaten(next),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Strength of schedule (STD-2, STD-3), exact (STD-4): every figure is a whole number on one scale.
+//!
+//! Level 0 is an entry's own figure: points, or points per round played. Each level above gathers the level below over
+//! the opponents met. A mean multiplies by `UNITS / n`, which is whole for every n up to 20, so nothing is ever rounded.
+
+use super::tally::{self, Tally};
+use crate::engine::id::EntryId;
+use crate::engine::number::{Exact, UNITS};
+use crate::engine::rules::Gather;
+use crate::engine::tournament::sheet::Sheet;
+
+/// The deepest level there is: extended strength of schedule. Deeper ones would leave the bounds of [`Exact`].
+pub(super) const DEEPEST: u8 = 2;
+
+/// The strength of schedule of all entries at a depth, by entry.
+pub(super) fn strengths(sheet: &Sheet, tallies: &[Tally], gather: Gather, depth: u8) -> Vec<Exact> {
+    let mut level: Vec<_> = tallies.iter().map(|tally| own(tally, gather)).collect();
+    for _ in 0..depth.min(DEEPEST) {
+        level =
+            tallies.iter().zip(0..).map(|(tally, id)| gathered(sheet, tally, EntryId(id), gather, &level)).collect();
+    }
+    level
+}
+
+/// Level 0: what an entry brings to its opponents.
+pub(super) fn own(tally: &Tally, gather: Gather) -> Exact {
+    let points = u128::from(tally.points);
+    match gather {
+        Gather::Mean => Exact { units: points * share(tally.played), scale: UNITS },
+        Gather::Sum => Exact { units: points, scale: 1 },
+    }
+}
+
+/// One level up: the opponents' figures put together. No opponent met: 0 (STD-2).
+fn gathered(sheet: &Sheet, tally: &Tally, entry: EntryId, gather: Gather, below: &[Exact]) -> Exact {
+    let met = sheet.outcomes(entry).filter_map(tally::opponent);
+    let sum = met.filter_map(|opponent| below.get(opponent.index())).map(|figure| figure.units).sum();
+    let scale = below.first().map_or(1, |figure| figure.scale);
+    divided(Exact { units: sum, scale }, tally.met, gather)
+}
+
+/// The sum over opponents, divided by their number where the format takes the mean.
+pub(super) fn divided(sum: Exact, met: u8, gather: Gather) -> Exact {
+    match gather {
+        Gather::Mean => Exact { units: sum.units * share(met), scale: sum.scale * UNITS },
+        Gather::Sum => sum,
+    }
+}
+
+/// `1 / n` in units; 0 for nothing, so that a mean over nothing is 0.
+fn share(n: u8) -> u128 {
+    UNITS.checked_div(u128::from(n)).unwrap_or(0)
+}
