@@ -1,0 +1,25 @@
+//! End-to-end tests: the built app in a real, headless Chromium, hosted as a static site.
+//!
+//! `./dev test` builds `dist/` and runs them; by hand `cargo test --test browser`.
+//! `CHROME`, `CHROMEDRIVER` choose the browser, `TOPCUT_DIST` another build, `TOPCUT_SHOTS` a folder for screenshots.
+//!
+//! A test opens a [`site::Site`], describes the browser with a [`visit::Visit`] and gets a [`page::Page`]:
+//! ```ignore
+//! #[test]
+//! fn a_phone_in_the_dark_shows_the_name() {
+//!     let site = Site::at("/");
+//!     Visit::phone().dark().languages("de").run(async |page| {
+//!         page.open(&site.address()).await?;
+//!         page.shows("h1", "TopCut").await?;
+//!         page.shot("name").await
+//!     });
+//! }
+//! ```
+//! Every visit fails on an error in the console and on a request that leaves the site.
+
+mod chromium;
+mod harness;
+mod page;
+mod shell;
+mod site;
+mod visit;

@@ -1,0 +1,401 @@
+//! A page in the browser of a visit: what a person sees and does, what the browser stores, fetches and complains about.
+
+use std::{
+    collections::BTreeSet,
+    env, fs,
+    ops::Deref,
+    path::{Path, PathBuf},
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use thirtyfour::{
+    BrowserLogEntry,
+    cdp::domains::{
+        browser::DownloadBehavior,
+        emulation::{MediaFeature, MediaType, SetEmulatedMedia},
+        network::NetworkConditions,
+    },
+    extensions::query::ElementPollerWithTimeout,
+    prelude::*,
+};
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::{
+    chromium::{Chromedriver, Folder},
+    visit::Visit,
+};
+
+/// Chromium writes localStorage to disk five seconds after a change, later after many of them.
+const FLUSH: Duration = Duration::from_secs(60);
+const GLANCE: Duration = Duration::from_millis(25);
+
+/// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and what our tests need beyond it.
+pub struct Page {
+    driver: WebDriver,
+    chromedriver: Chromedriver,
+    folder: Folder,
+    visit: Visit,
+    console: Vec<String>,
+    tolerated: Vec<String>,
+    requests: Vec<String>,
+    origins: BTreeSet<String>,
+}
+
+impl Page {
+    pub(crate) async fn start(visit: Visit) -> WebDriverResult<Self> {
+        let folder = Folder::fresh().expect("target/tmp must be writable");
+        let mut chromedriver = Chromedriver::start();
+        let driver = connect(&visit, &folder, &mut chromedriver).await?;
+        let page = Self {
+            driver,
+            chromedriver,
+            folder,
+            visit,
+            console: Vec::new(),
+            tolerated: Vec::new(),
+            requests: Vec::new(),
+            origins: BTreeSet::new(),
+        };
+        page.become_device().await?;
+        Ok(page)
+    }
+
+    /// Loads an address; its host is from now on home, and no request may go elsewhere.
+    pub async fn open(&mut self, address: &str) -> WebDriverResult<()> {
+        self.origins.insert(origin(address).to_owned());
+        self.driver.goto(address).await
+    }
+
+    /// The first visible element that matches, as soon as there is one.
+    pub async fn at(&self, css: &str) -> WebDriverResult<WebElement> {
+        self.driver
+            .query(By::Css(css))
+            .desc(css)
+            .and_displayed()
+            .first()
+            .await
+    }
+
+    /// Clicks it, as soon as it is visible and enabled.
+    pub async fn click(&self, css: &str) -> WebDriverResult<()> {
+        let element = self
+            .driver
+            .query(By::Css(css))
+            .desc(css)
+            .and_clickable()
+            .first()
+            .await?;
+        element.click().await
+    }
+
+    /// Puts `text` into a field in place of what stood there.
+    pub async fn fill(&self, css: &str, text: &str) -> WebDriverResult<()> {
+        let field = self.at(css).await?;
+        field.clear().await?;
+        field.send_keys(text).await
+    }
+
+    /// Waits until a visible element that matches contains `text`.
+    pub async fn shows(&self, css: &str, text: &str) -> WebDriverResult<()> {
+        let text = text.to_owned();
+        let what = format!("{css} with \"{text}\"");
+        let contains = move |seen: &str| seen.contains(&text);
+        let query = self.driver.query(By::Css(css)).desc(&what).and_displayed();
+        query.with_text(contains).first().await.map(drop)
+    }
+
+    /// Waits until nothing matches any more.
+    pub async fn gone(&self, css: &str) -> WebDriverResult<()> {
+        self.driver
+            .query(By::Css(css))
+            .desc(css)
+            .wait_until_gone()
+            .await
+    }
+
+    /// The value of a JavaScript expression in the page.
+    pub async fn value(&self, expression: &str) -> WebDriverResult<Value> {
+        let script = format!("return ({expression});");
+        Ok(self
+            .driver
+            .execute(script, Vec::new())
+            .await?
+            .json()
+            .clone())
+    }
+
+    /// Waits until a JavaScript expression is true.
+    pub async fn until(&self, expression: &str) -> WebDriverResult<()> {
+        until(self.visit.patience, expression, async || {
+            Ok(self.value(expression).await? == true)
+        })
+        .await
+    }
+
+    /// Loads the page once more.
+    pub async fn reload(&self) -> WebDriverResult<()> {
+        self.driver.refresh().await
+    }
+
+    /// Opens `address` in another tab of the same browser, looking like the same device, and goes there.
+    pub async fn open_tab(&mut self, address: &str) -> WebDriverResult<WindowHandle> {
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to_window(tab.clone()).await?;
+        self.become_device().await?;
+        self.open(address).await?;
+        Ok(tab)
+    }
+
+    /// Chooses `file` in a file field, which may be hidden behind a button of ours.
+    pub async fn upload(&self, css: &str, file: &Path) -> WebDriverResult<()> {
+        let field = self.driver.query(By::Css(css)).desc(css).first().await?;
+        field
+            .send_keys(file.to_str().expect("the path of an upload must be UTF-8"))
+            .await
+    }
+
+    /// Where a file to upload can lie, and downloads arrive.
+    pub fn downloads(&self) -> PathBuf {
+        self.folder.downloads()
+    }
+
+    /// The download of that name, as soon as it is complete.
+    pub async fn downloaded(&self, name: &str) -> WebDriverResult<PathBuf> {
+        let file = self.downloads().join(name);
+        let what = format!("download {name}");
+        until(self.visit.patience, &what, async || Ok(file.is_file())).await?;
+        Ok(file)
+    }
+
+    /// Cuts or restores the network of the page.
+    pub async fn offline(&self, offline: bool) -> WebDriverResult<()> {
+        let conditions = NetworkConditions {
+            offline,
+            ..Default::default()
+        };
+        self.driver
+            .cdp()
+            .network()
+            .emulate_network_conditions(conditions)
+            .await
+    }
+
+    /// The page as it is printed ([`MediaType::Print`]) or, with `None`, as it is shown.
+    pub async fn medium(&self, media: Option<MediaType>) -> WebDriverResult<()> {
+        let scheme = MediaFeature {
+            name: "prefers-color-scheme".into(),
+            value: self.visit.scheme.into(),
+        };
+        let features = Some(vec![scheme]);
+        self.driver
+            .cdp()
+            .send(SetEmulatedMedia { media, features })
+            .await
+            .map(drop)
+    }
+
+    /// Saves what the screen shows as `<name>.png` in `TOPCUT_SHOTS`, where that is set.
+    pub async fn shot(&self, name: &str) -> WebDriverResult<()> {
+        let Some(folder) = env::var_os("TOPCUT_SHOTS").map(PathBuf::from) else {
+            return Ok(());
+        };
+        fs::create_dir_all(&folder)?;
+        self.driver
+            .screenshot(&folder.join(format!("{name}.png")))
+            .await
+    }
+
+    /// Saves the page down to its end, on a screen that is high enough for it.
+    pub async fn long_shot(&self, name: &str) -> WebDriverResult<()> {
+        let height = self.value("document.documentElement.scrollHeight").await?;
+        let height = height
+            .as_u64()
+            .and_then(|height| u32::try_from(height).ok());
+        self.resize(self.visit.width, height.unwrap_or(self.visit.height))
+            .await?;
+        self.shot(name).await?;
+        self.resize(self.visit.width, self.visit.height).await
+    }
+
+    /// Another viewport, as when a tablet is turned.
+    pub async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        let touch = self.visit.touch;
+        let cdp = self.driver.cdp();
+        cdp.emulation()
+            .set_device_metrics_override(width, height, 1.0, touch)
+            .await
+    }
+
+    /// Waits until the browser has written `text`, a part of a value in localStorage, to its files: five seconds at least.
+    pub async fn on_disk(&self, text: &str) -> WebDriverResult<()> {
+        let store = self.folder.profile().join("Default/Local Storage/leveldb");
+        let narrow = text.as_bytes().to_vec();
+        let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        until(FLUSH, &format!("\"{text}\" on disk"), async || {
+            Ok(fs::read_dir(&store)?.flatten().any(|file| {
+                let bytes = fs::read(file.path()).unwrap_or_default();
+                [&narrow, &wide].iter().any(|text| contains(&bytes, text))
+            }))
+        })
+        .await
+    }
+
+    /// Kills the whole browser at once, as a power cut does, and starts it again with the files that it left.
+    /// What localStorage held is there again only as far as it had reached the disk: see [`Page::on_disk`].
+    pub async fn power_cut(&mut self) -> WebDriverResult<()> {
+        self.listen().await;
+        self.chromedriver.kill_browser();
+        // The session is dead and so is the answer; asking makes chromedriver tidy up.
+        let _ = self.driver.clone().quit().await;
+        self.driver = connect(&self.visit, &self.folder, &mut self.chromedriver).await?;
+        self.become_device().await
+    }
+
+    /// Kills the process of the current tab, as a system short of memory does, and goes on in a new one.
+    pub async fn kill_page(&mut self) -> WebDriverResult<()> {
+        self.listen().await;
+        let tab = self.driver.new_tab().await?;
+        // The page cannot answer any more.
+        let _ = self.driver.cdp().send_raw("Page.crash", json!({})).await;
+        self.driver.switch_to_window(tab).await?;
+        self.become_device().await
+    }
+
+    /// Errors in the console that contain `text` are part of this test.
+    pub fn tolerate(&mut self, text: &str) {
+        self.tolerated.push(text.to_owned());
+    }
+
+    /// The addresses of all requests so far, `data:` and `blob:` left out.
+    pub async fn requests(&mut self) -> &[String] {
+        self.listen().await;
+        &self.requests
+    }
+
+    /// Panics at an error in the console and at a request that left home.
+    pub async fn assert_clean(&mut self) {
+        self.listen().await;
+        let unexpected = |line: &&String| !self.tolerated.iter().any(|text| line.contains(text));
+        let errors: Vec<_> = self.console.iter().filter(unexpected).collect();
+        assert!(errors.is_empty(), "errors in the console: {errors:#?}");
+        let foreign = |address: &&String| !self.origins.contains(origin(address));
+        let foreign: Vec<_> = self.requests.iter().filter(foreign).collect();
+        assert!(foreign.is_empty(), "requests that left home: {foreign:#?}");
+    }
+
+    /// Ends the browser; after a failure it first leaves a screenshot and the console.
+    pub(crate) async fn close(mut self, failed: bool) {
+        if failed {
+            self.listen().await;
+            let name = thread::current()
+                .name()
+                .unwrap_or("test")
+                .replace("::", "-");
+            let _ = self.shot(&format!("failed-{name}")).await;
+            eprintln!("console: {:#?}", self.console);
+        }
+        // What cannot be closed is killed when the driver is dropped.
+        let _ = self.driver.quit().await;
+    }
+
+    /// Takes over what the browser has logged since the last time.
+    async fn listen(&mut self) {
+        let severe = |entry: &BrowserLogEntry| entry.level == "SEVERE";
+        let console = self.driver.browser_log().await.unwrap_or_default();
+        self.console.extend(
+            console
+                .into_iter()
+                .filter(severe)
+                .map(|entry| entry.message),
+        );
+        for entry in self.driver.get_log("performance").await.unwrap_or_default() {
+            let event: Value = serde_json::from_str(&entry.message).unwrap_or_default();
+            let event = &event["message"];
+            if event["method"] == "Network.requestWillBeSent"
+                && let Some(address) = event["params"]["request"]["url"].as_str()
+                && address.starts_with("http")
+            {
+                self.requests.push(address.to_owned());
+            }
+        }
+    }
+
+    /// The current tab gets the viewport and the preferences of the visit.
+    async fn become_device(&self) -> WebDriverResult<()> {
+        let cdp = self.driver.cdp();
+        self.resize(self.visit.width, self.visit.height).await?;
+        let touch = json!({ "enabled": self.visit.touch });
+        cdp.send_raw("Emulation.setTouchEmulationEnabled", touch)
+            .await?;
+        let downloads = self.folder.downloads().to_string_lossy().into_owned();
+        cdp.browser()
+            .set_download_behavior(DownloadBehavior::Allow, Some(downloads))
+            .await?;
+        self.medium(None).await
+    }
+}
+
+impl Deref for Page {
+    type Target = WebDriver;
+
+    fn deref(&self) -> &WebDriver {
+        &self.driver
+    }
+}
+
+async fn connect(
+    visit: &Visit,
+    folder: &Folder,
+    chromedriver: &mut Chromedriver,
+) -> WebDriverResult<WebDriver> {
+    let wanted = visit.capabilities(&folder.profile().to_string_lossy())?;
+    let patience = Arc::new(ElementPollerWithTimeout::new(visit.patience, GLANCE));
+    let driver = WebDriver::builder(chromedriver.server(), wanted)
+        .poller(patience)
+        .connect()
+        .await?;
+    if let Some(process) = driver
+        .capabilities()
+        .get("goog:processID")
+        .and_then(Value::as_u64)
+    {
+        chromedriver.owns(u32::try_from(process).expect("a process id fits into 32 bits"));
+    }
+    Ok(driver)
+}
+
+/// Looks again and again until `condition` holds.
+async fn until(
+    patience: Duration,
+    what: &str,
+    condition: impl AsyncFn() -> WebDriverResult<bool>,
+) -> WebDriverResult<()> {
+    let start = Instant::now();
+    let mut glance = interval(GLANCE);
+    glance.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while start.elapsed() < patience {
+        glance.tick().await;
+        if condition().await? {
+            return Ok(());
+        }
+    }
+    Err(WebDriverError::Timeout(format!(
+        "waited in vain for: {what}"
+    )))
+}
+
+/// `http://127.0.0.1:4000` of `http://127.0.0.1:4000/shop/`.
+fn origin(address: &str) -> &str {
+    let host = address.find("://").map_or(0, |colon| colon + 3);
+    let end = address[host..]
+        .find('/')
+        .map_or(address.len(), |slash| host + slash);
+    &address[..end]
+}
+
+fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}

@@ -1,0 +1,127 @@
+//! A visit describes a person's device, opens a browser like it, and closes that browser whatever happens.
+
+use std::{
+    env,
+    panic::{self, AssertUnwindSafe},
+    time::Duration,
+};
+
+use thirtyfour::{ChromeCapabilities, LoggingPrefsLogLevel, prelude::*};
+use tokio::runtime::Builder;
+
+use crate::page::Page;
+
+/// The switches of a browser that neither shows a window nor speaks to anyone on its own.
+const SWITCHES: [&str; 13] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-crash-restore-bubble",
+    // A request to a foreign host fails here, and with it the visit.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+];
+
+/// The device: viewport in CSS pixels, colour scheme, languages.
+#[derive(Clone)]
+pub struct Visit {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) touch: bool,
+    pub(crate) scheme: &'static str,
+    pub(crate) patience: Duration,
+    languages: &'static str,
+}
+
+impl Visit {
+    /// A laptop at the organiser's table.
+    pub fn laptop() -> Self {
+        Self::sized(1280, 800)
+    }
+
+    /// A phone in a hand: 390 x 844, touch.
+    pub fn phone() -> Self {
+        Self {
+            touch: true,
+            ..Self::sized(390, 844)
+        }
+    }
+
+    /// Any viewport, with mouse, light, English.
+    pub fn sized(width: u32, height: u32) -> Self {
+        Self {
+            width,
+            height,
+            touch: false,
+            scheme: "light",
+            patience: Duration::from_secs(10),
+            languages: "en-GB,en",
+        }
+    }
+
+    /// `prefers-color-scheme: dark`.
+    pub fn dark(self) -> Self {
+        Self {
+            scheme: "dark",
+            ..self
+        }
+    }
+
+    /// `navigator.languages`, the most wanted first: `"de-AT,de,en"`.
+    pub fn languages(self, languages: &'static str) -> Self {
+        Self { languages, ..self }
+    }
+
+    /// How long this person waits for anything before calling the app broken; ten seconds if not said.
+    pub fn patience(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
+    /// Opens the browser, runs `script`, closes the browser, and fails the test if the script failed or panicked,
+    /// if the console holds an error, or if a request left the hosts that the script had opened.
+    /// A failure leaves a screenshot in `TOPCUT_SHOTS`, where that is set.
+    pub fn run(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) {
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let mut page = runtime
+            .block_on(Page::start(self))
+            .expect("the browser must start");
+        let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
+            runtime.block_on(async {
+                script(&mut page)
+                    .await
+                    .unwrap_or_else(|error| panic!("{error:#}"));
+                page.assert_clean().await;
+            });
+        }));
+        runtime.block_on(page.close(outcome.is_err()));
+        if let Err(panic) = outcome {
+            panic::resume_unwind(panic);
+        }
+    }
+
+    /// What chromedriver is asked for.
+    pub(crate) fn capabilities(&self, profile: &str) -> WebDriverResult<ChromeCapabilities> {
+        let mut wanted = DesiredCapabilities::chrome();
+        for switch in SWITCHES {
+            wanted.add_arg(switch)?;
+        }
+        wanted.add_arg(&format!("--user-data-dir={profile}"))?;
+        wanted.add_arg(&format!("--window-size={},{}", self.width, self.height))?;
+        wanted.add_arg(&format!("--accept-lang={}", self.languages))?;
+        let first = self.languages.split(',').next().unwrap_or_default();
+        wanted.add_arg(&format!("--lang={first}"))?;
+        if let Ok(browser) = env::var("CHROME") {
+            wanted.set_binary(&browser)?;
+        }
+        wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
+        wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
+        Ok(wanted)
+    }
+}
