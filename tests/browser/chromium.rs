@@ -25,9 +25,8 @@ struct Turn;
 impl Turn {
     fn take() -> Self {
         let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut running = ENDED
-            .wait_while(running, |running| *running >= AT_ONCE)
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut running =
+            ENDED.wait_while(running, |running| *running >= AT_ONCE).unwrap_or_else(PoisonError::into_inner);
         *running += 1;
         Self
     }
@@ -59,9 +58,7 @@ impl Chromedriver {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| {
-                panic!("{program}: {error}; ./dev test installs it, CHROMEDRIVER names another")
-            });
+            .unwrap_or_else(|error| panic!("{program}: {error}; ./dev test installs it, CHROMEDRIVER names another"));
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
         let port = lines
             .by_ref()
@@ -72,12 +69,7 @@ impl Chromedriver {
             })
             .expect("chromedriver must name its port");
         thread::spawn(move || lines.for_each(drop));
-        Self {
-            server: format!("http://127.0.0.1:{port}"),
-            driver,
-            browser: None,
-            _turn: turn,
-        }
+        Self { server: format!("http://127.0.0.1:{port}"), driver, browser: None, _turn: turn }
     }
 
     /// Where it takes commands.
@@ -94,9 +86,7 @@ impl Chromedriver {
     pub fn kill_browser(&mut self) {
         if let Some(browser) = self.browser.take() {
             // The shell's own `kill`: a slim system has no other.
-            let _ = Command::new("sh")
-                .args(["-c", &format!("kill -9 {browser} 2>/dev/null")])
-                .status();
+            let _ = Command::new("sh").args(["-c", &format!("kill -9 {browser} 2>/dev/null")]).status();
         }
     }
 }
@@ -116,11 +106,7 @@ impl Folder {
     /// With the subfolders `profile` and `downloads`.
     pub fn fresh() -> io::Result<Self> {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!(
-            "visit-{}-{}",
-            process::id(),
-            NEXT.fetch_add(1, Ordering::Relaxed)
-        );
+        let name = format!("visit-{}-{}", process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let folder = Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
         fs::create_dir_all(folder.profile())?;
         fs::create_dir_all(folder.downloads())?;

@@ -20,9 +20,7 @@ const FIXTURE: &str = r#"<!doctype html><html lang="en"><meta name="viewport" co
 
 /// A site of one page, made anew for each test.
 fn fixture(name: &str) -> (Site, PathBuf) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-        .join("fixture")
-        .join(name);
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fixture").join(name);
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("index.html"), FIXTURE).unwrap();
     (Site::serve(&folder, "/", 0), folder)
@@ -35,24 +33,10 @@ fn a_device_is_what_the_visit_says() {
     visit.run(async |page| {
         page.open(site.address()).await?;
         for _ in 0..2 {
-            assert_eq!(
-                page.value("[innerWidth, innerHeight].join()").await?,
-                "390,844"
-            );
-            assert_eq!(
-                page.value("matchMedia('(prefers-color-scheme: dark)').matches")
-                    .await?,
-                true
-            );
-            assert_eq!(
-                page.value("matchMedia('(pointer: coarse)').matches")
-                    .await?,
-                true
-            );
-            assert_eq!(
-                page.value("navigator.languages.join()").await?,
-                "de-AT,de,en"
-            );
+            assert_eq!(page.value("[innerWidth, innerHeight].join()").await?, "390,844");
+            assert_eq!(page.value("matchMedia('(prefers-color-scheme: dark)').matches").await?, true);
+            assert_eq!(page.value("matchMedia('(pointer: coarse)').matches").await?, true);
+            assert_eq!(page.value("navigator.languages.join()").await?, "de-AT,de,en");
             page.open_tab(site.address()).await?;
         }
         page.resize(844, 390).await?;
@@ -75,8 +59,7 @@ fn a_person_types_clicks_uploads_and_downloads() {
         page.click("#greet").await?;
         page.shows("#greeting", "Hello Łucja").await?;
         page.upload("#file", &folder.join("index.html")).await?;
-        page.until("document.getElementById('content').textContent.includes('doctype')")
-            .await?;
+        page.until("document.getElementById('content').textContent.includes('doctype')").await?;
         page.click("#save").await?;
         let file = page.downloaded("event.json").await?;
         assert_eq!(fs::read_to_string(file)?, r#"{"round":3}"#);
@@ -91,15 +74,11 @@ fn what_is_on_disk_survives_a_power_cut() {
     let (site, _) = fixture("power");
     Visit::laptop().run(async |page| {
         page.open(site.address()).await?;
-        page.value("localStorage.setItem('topcut', 'round three is posted')")
-            .await?;
+        page.value("localStorage.setItem('topcut', 'round three is posted')").await?;
         page.on_disk("round three").await?;
         page.power_cut().await?;
         page.open(site.address()).await?;
-        assert_eq!(
-            page.value("localStorage.getItem('topcut')").await?,
-            "round three is posted"
-        );
+        assert_eq!(page.value("localStorage.getItem('topcut')").await?, "round three is posted");
         Ok(())
     });
 }
@@ -109,14 +88,10 @@ fn what_was_stored_survives_a_killed_page_at_once() {
     let (site, _) = fixture("killed");
     Visit::laptop().run(async |page| {
         page.open(site.address()).await?;
-        page.value("localStorage.setItem('topcut', 'round three is posted')")
-            .await?;
+        page.value("localStorage.setItem('topcut', 'round three is posted')").await?;
         page.kill_page().await?;
         page.open(site.address()).await?;
-        assert_eq!(
-            page.value("localStorage.getItem('topcut')").await?,
-            "round three is posted"
-        );
+        assert_eq!(page.value("localStorage.getItem('topcut')").await?, "round three is posted");
         Ok(())
     });
 }
@@ -155,8 +130,7 @@ fn an_error_in_the_console_fails_a_visit() {
 #[test]
 fn a_thrown_error_fails_a_visit() {
     let complaint = failure("thrown", async |page| {
-        page.value("setTimeout(() => { throw new Error('no such player') })")
-            .await?;
+        page.value("setTimeout(() => { throw new Error('no such player') })").await?;
         page.until("true").await
     });
     assert!(complaint.contains("no such player"), "{complaint}");
@@ -166,39 +140,27 @@ fn a_thrown_error_fails_a_visit() {
 fn a_request_that_leaves_home_fails_a_visit() {
     let complaint = failure("foreign", async |page| {
         page.tolerate("ERR_NAME_NOT_RESOLVED");
-        page.value("fetch('https://fonts.example/a.woff2').catch(() => null)")
-            .await?;
+        page.value("fetch('https://fonts.example/a.woff2').catch(() => null)").await?;
         Ok(())
     });
-    assert!(
-        complaint.contains("https://fonts.example/a.woff2"),
-        "{complaint}"
-    );
+    assert!(complaint.contains("https://fonts.example/a.woff2"), "{complaint}");
 }
 
 #[test]
 fn what_never_comes_fails_a_visit() {
     let complaint = failure("never", async |page| page.until("false").await);
-    assert!(
-        complaint.contains("waited in vain for: false"),
-        "{complaint}"
-    );
+    assert!(complaint.contains("waited in vain for: false"), "{complaint}");
 }
 
 /// What a visit of the fixture complains about.
 fn failure(name: &str, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> String {
     let (site, _) = fixture(name);
     let visit = panic::AssertUnwindSafe(|| {
-        Visit::laptop()
-            .patience(Duration::from_secs(1))
-            .run(async |page| {
-                page.open(site.address()).await?;
-                script(page).await
-            });
+        Visit::laptop().patience(Duration::from_secs(1)).run(async |page| {
+            page.open(site.address()).await?;
+            script(page).await
+        });
     });
     let panic = panic::catch_unwind(visit).expect_err("the visit must fail");
-    panic
-        .downcast_ref::<String>()
-        .expect("a formatted complaint")
-        .clone()
+    panic.downcast_ref::<String>().expect("a formatted complaint").clone()
 }

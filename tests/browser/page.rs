@@ -71,23 +71,12 @@ impl Page {
 
     /// The first visible element that matches, as soon as there is one.
     pub async fn at(&self, css: &str) -> WebDriverResult<WebElement> {
-        self.driver
-            .query(By::Css(css))
-            .desc(css)
-            .and_displayed()
-            .first()
-            .await
+        self.driver.query(By::Css(css)).desc(css).and_displayed().first().await
     }
 
     /// Clicks it, as soon as it is visible and enabled.
     pub async fn click(&self, css: &str) -> WebDriverResult<()> {
-        let element = self
-            .driver
-            .query(By::Css(css))
-            .desc(css)
-            .and_clickable()
-            .first()
-            .await?;
+        let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
         element.click().await
     }
 
@@ -109,30 +98,18 @@ impl Page {
 
     /// Waits until nothing matches any more.
     pub async fn gone(&self, css: &str) -> WebDriverResult<()> {
-        self.driver
-            .query(By::Css(css))
-            .desc(css)
-            .wait_until_gone()
-            .await
+        self.driver.query(By::Css(css)).desc(css).wait_until_gone().await
     }
 
     /// The value of a JavaScript expression in the page.
     pub async fn value(&self, expression: &str) -> WebDriverResult<Value> {
         let script = format!("return ({expression});");
-        Ok(self
-            .driver
-            .execute(script, Vec::new())
-            .await?
-            .json()
-            .clone())
+        Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
     }
 
     /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) -> WebDriverResult<()> {
-        until(self.visit.patience, expression, async || {
-            Ok(self.value(expression).await? == true)
-        })
-        .await
+        until(self.visit.patience, expression, async || Ok(self.value(expression).await? == true)).await
     }
 
     /// Loads the page once more.
@@ -152,9 +129,7 @@ impl Page {
     /// Chooses `file` in a file field, which may be hidden behind a button of ours.
     pub async fn upload(&self, css: &str, file: &Path) -> WebDriverResult<()> {
         let field = self.driver.query(By::Css(css)).desc(css).first().await?;
-        field
-            .send_keys(file.to_str().expect("the path of an upload must be UTF-8"))
-            .await
+        field.send_keys(file.to_str().expect("the path of an upload must be UTF-8")).await
     }
 
     /// Where a file to upload can lie, and downloads arrive.
@@ -172,29 +147,15 @@ impl Page {
 
     /// Cuts or restores the network of the page.
     pub async fn offline(&self, offline: bool) -> WebDriverResult<()> {
-        let conditions = NetworkConditions {
-            offline,
-            ..Default::default()
-        };
-        self.driver
-            .cdp()
-            .network()
-            .emulate_network_conditions(conditions)
-            .await
+        let conditions = NetworkConditions { offline, ..Default::default() };
+        self.driver.cdp().network().emulate_network_conditions(conditions).await
     }
 
     /// The page as it is printed ([`MediaType::Print`]) or, with `None`, as it is shown.
     pub async fn medium(&self, media: Option<MediaType>) -> WebDriverResult<()> {
-        let scheme = MediaFeature {
-            name: "prefers-color-scheme".into(),
-            value: self.visit.scheme.into(),
-        };
+        let scheme = MediaFeature { name: "prefers-color-scheme".into(), value: self.visit.scheme.into() };
         let features = Some(vec![scheme]);
-        self.driver
-            .cdp()
-            .send(SetEmulatedMedia { media, features })
-            .await
-            .map(drop)
+        self.driver.cdp().send(SetEmulatedMedia { media, features }).await.map(drop)
     }
 
     /// Saves what the screen shows as `<name>.png` in `TOPCUT_SHOTS`, where that is set.
@@ -203,19 +164,14 @@ impl Page {
             return Ok(());
         };
         fs::create_dir_all(&folder)?;
-        self.driver
-            .screenshot(&folder.join(format!("{name}.png")))
-            .await
+        self.driver.screenshot(&folder.join(format!("{name}.png"))).await
     }
 
     /// Saves the page down to its end, on a screen that is high enough for it.
     pub async fn long_shot(&self, name: &str) -> WebDriverResult<()> {
         let height = self.value("document.documentElement.scrollHeight").await?;
-        let height = height
-            .as_u64()
-            .and_then(|height| u32::try_from(height).ok());
-        self.resize(self.visit.width, height.unwrap_or(self.visit.height))
-            .await?;
+        let height = height.as_u64().and_then(|height| u32::try_from(height).ok());
+        self.resize(self.visit.width, height.unwrap_or(self.visit.height)).await?;
         self.shot(name).await?;
         self.resize(self.visit.width, self.visit.height).await
     }
@@ -224,9 +180,7 @@ impl Page {
     pub async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
         let touch = self.visit.touch;
         let cdp = self.driver.cdp();
-        cdp.emulation()
-            .set_device_metrics_override(width, height, 1.0, touch)
-            .await
+        cdp.emulation().set_device_metrics_override(width, height, 1.0, touch).await
     }
 
     /// Waits until the browser has written `text`, a part of a value in localStorage, to its files: five seconds at least.
@@ -290,10 +244,7 @@ impl Page {
     pub(crate) async fn close(mut self, failed: bool) {
         if failed {
             self.listen().await;
-            let name = thread::current()
-                .name()
-                .unwrap_or("test")
-                .replace("::", "-");
+            let name = thread::current().name().unwrap_or("test").replace("::", "-");
             let _ = self.shot(&format!("failed-{name}")).await;
             eprintln!("console: {:#?}", self.console);
         }
@@ -305,12 +256,7 @@ impl Page {
     async fn listen(&mut self) {
         let severe = |entry: &BrowserLogEntry| entry.level == "SEVERE";
         let console = self.driver.browser_log().await.unwrap_or_default();
-        self.console.extend(
-            console
-                .into_iter()
-                .filter(severe)
-                .map(|entry| entry.message),
-        );
+        self.console.extend(console.into_iter().filter(severe).map(|entry| entry.message));
         for entry in self.driver.get_log("performance").await.unwrap_or_default() {
             let event: Value = serde_json::from_str(&entry.message).unwrap_or_default();
             let event = &event["message"];
@@ -328,12 +274,9 @@ impl Page {
         let cdp = self.driver.cdp();
         self.resize(self.visit.width, self.visit.height).await?;
         let touch = json!({ "enabled": self.visit.touch });
-        cdp.send_raw("Emulation.setTouchEmulationEnabled", touch)
-            .await?;
+        cdp.send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
         let downloads = self.folder.downloads().to_string_lossy().into_owned();
-        cdp.browser()
-            .set_download_behavior(DownloadBehavior::Allow, Some(downloads))
-            .await?;
+        cdp.browser().set_download_behavior(DownloadBehavior::Allow, Some(downloads)).await?;
         self.medium(None).await
     }
 }
@@ -346,22 +289,11 @@ impl Deref for Page {
     }
 }
 
-async fn connect(
-    visit: &Visit,
-    folder: &Folder,
-    chromedriver: &mut Chromedriver,
-) -> WebDriverResult<WebDriver> {
+async fn connect(visit: &Visit, folder: &Folder, chromedriver: &mut Chromedriver) -> WebDriverResult<WebDriver> {
     let wanted = visit.capabilities(&folder.profile().to_string_lossy())?;
     let patience = Arc::new(ElementPollerWithTimeout::new(visit.patience, GLANCE));
-    let driver = WebDriver::builder(chromedriver.server(), wanted)
-        .poller(patience)
-        .connect()
-        .await?;
-    if let Some(process) = driver
-        .capabilities()
-        .get("goog:processID")
-        .and_then(Value::as_u64)
-    {
+    let driver = WebDriver::builder(chromedriver.server(), wanted).poller(patience).connect().await?;
+    if let Some(process) = driver.capabilities().get("goog:processID").and_then(Value::as_u64) {
         chromedriver.owns(u32::try_from(process).expect("a process id fits into 32 bits"));
     }
     Ok(driver)
@@ -382,17 +314,13 @@ async fn until(
             return Ok(());
         }
     }
-    Err(WebDriverError::Timeout(format!(
-        "waited in vain for: {what}"
-    )))
+    Err(WebDriverError::Timeout(format!("waited in vain for: {what}")))
 }
 
 /// `http://127.0.0.1:4000` of `http://127.0.0.1:4000/shop/`.
 fn origin(address: &str) -> &str {
     let host = address.find("://").map_or(0, |colon| colon + 3);
-    let end = address[host..]
-        .find('/')
-        .map_or(address.len(), |slash| host + slash);
+    let end = address[host..].find('/').map_or(address.len(), |slash| host + slash);
     &address[..end]
 }
 

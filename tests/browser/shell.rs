@@ -13,10 +13,7 @@ fn the_app_starts_at_the_root_of_a_host() {
 #[test]
 fn the_app_starts_under_a_path_of_a_host() {
     let site = Site::at("/shop/topcut/");
-    Visit::phone()
-        .dark()
-        .languages("de-AT,de,en")
-        .run(async |page| starts(page, &site).await);
+    Visit::phone().dark().languages("de-AT,de,en").run(async |page| starts(page, &site).await);
 }
 
 async fn starts(page: &mut Page, site: &Site) -> WebDriverResult<()> {
@@ -25,13 +22,7 @@ async fn starts(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.gone(".shell").await?;
     assert_eq!(page.title().await?, "TopCut");
     let fetched = page.requests().await;
-    assert!(
-        fetched.iter().any(|file| file.ends_with(".wasm")),
-        "fetched: {fetched:?}"
-    );
-    assert!(
-        fetched.iter().all(|file| file.starts_with(site.address())),
-        "fetched: {fetched:?}"
-    );
+    assert!(fetched.iter().any(|file| file.ends_with(".wasm")), "fetched: {fetched:?}");
+    assert!(fetched.iter().all(|file| file.starts_with(site.address())), "fetched: {fetched:?}");
     Ok(())
 }

@@ -21,10 +21,8 @@ pub struct Site {
 impl Site {
     /// The built app under `path` (`"/"`, `"/shop/topcut/"`); every other path of the host is a 404.
     pub fn at(path: &str) -> Self {
-        let dist = env::var_os("TOPCUT_DIST").map_or_else(
-            || Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"),
-            PathBuf::from,
-        );
+        let dist = env::var_os("TOPCUT_DIST")
+            .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
         assert!(dist.join("index.html").is_file(), "run ./dev build first");
         Self::serve(&dist, path, 0)
     }
@@ -51,11 +49,7 @@ impl Site {
             });
         });
         let host = start.recv().expect("the host of the site must start");
-        Self {
-            address: format!("http://{host}{path}"),
-            stop: Some(stop),
-            thread: Some(thread),
-        }
+        Self { address: format!("http://{host}{path}"), stop: Some(stop), thread: Some(thread) }
     }
 
     /// Where the app is, with a slash at the end.

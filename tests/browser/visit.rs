@@ -48,30 +48,17 @@ impl Visit {
 
     /// A phone in a hand: 390 x 844, touch.
     pub fn phone() -> Self {
-        Self {
-            touch: true,
-            ..Self::sized(390, 844)
-        }
+        Self { touch: true, ..Self::sized(390, 844) }
     }
 
     /// Any viewport, with mouse, light, English.
     pub fn sized(width: u32, height: u32) -> Self {
-        Self {
-            width,
-            height,
-            touch: false,
-            scheme: "light",
-            patience: Duration::from_secs(10),
-            languages: "en-GB,en",
-        }
+        Self { width, height, touch: false, scheme: "light", patience: Duration::from_secs(10), languages: "en-GB,en" }
     }
 
     /// `prefers-color-scheme: dark`.
     pub fn dark(self) -> Self {
-        Self {
-            scheme: "dark",
-            ..self
-        }
+        Self { scheme: "dark", ..self }
     }
 
     /// `navigator.languages`, the most wanted first: `"de-AT,de,en"`.
@@ -89,14 +76,10 @@ impl Visit {
     /// A failure leaves a screenshot in `TOPCUT_SHOTS`, where that is set.
     pub fn run(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-        let mut page = runtime
-            .block_on(Page::start(self))
-            .expect("the browser must start");
+        let mut page = runtime.block_on(Page::start(self)).expect("the browser must start");
         let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
             runtime.block_on(async {
-                script(&mut page)
-                    .await
-                    .unwrap_or_else(|error| panic!("{error:#}"));
+                script(&mut page).await.unwrap_or_else(|error| panic!("{error:#}"));
                 page.assert_clean().await;
             });
         }));

@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use super::entries::{Lots, unseated};
 use super::{Call, Refusal, swiss};
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
@@ -118,6 +118,3 @@ pub fn would_advance(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
     seeds.truncate(state.plan.map_or(0, |plan| usize::from(plan.cut)));
     seeds
 }
-
-/// The name of the round that is played first in the elimination stage.
-pub(super) const FIRST: RoundRef = RoundRef::Elimination(1);
