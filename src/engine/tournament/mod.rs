@@ -4,6 +4,7 @@ pub mod clock;
 pub mod round;
 pub mod setup;
 pub mod sheet;
+pub mod why;
 
 use super::entry::{Entry, Presence};
 use super::id::{EntryId, EventId, RoundRef};

@@ -57,7 +57,11 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
     }
     let chosen: BTreeSet<EntryId> = playing.iter().copied().collect();
     let rows = standing(state, number - 1).rows;
-    rows.iter().filter(|row| chosen.contains(&row.entry)).map(|row| (row.entry, row.points)).unzip()
+    let placed = rows.iter().filter(|row| chosen.contains(&row.entry)).map(|row| (row.entry, row.points));
+    let known: BTreeSet<EntryId> = rows.iter().map(|row| row.entry).collect();
+    // One who came after that round without a loss for it has no line there yet.
+    let new = playing.iter().filter(|id| !known.contains(id)).map(|id| (*id, 0));
+    placed.chain(new).unzip()
 }
 
 /// Pairs to be avoided: rematches of this stage (PAIR-4); in round 1 companions, if the event keeps them apart (PAIR-6).

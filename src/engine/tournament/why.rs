@@ -1,0 +1,171 @@
+//! Why each pair of a round was made (PAIR-8), so that an organiser can justify it to a player.
+//!
+//! Derived from the event as it was before the round: what was drawn is in the log, the reasons need not be.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Tournament;
+use super::round::{Draw, Match, Round};
+use super::sheet::Sheet;
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::standing::standing;
+
+/// Why two entries meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// Where.
+    pub table: TableNumber,
+    /// Tournament points of both sides before the round.
+    pub points: [u32; 2],
+    /// The reason.
+    pub reason: Reason,
+    /// Whether they have met in this stage before.
+    pub rematch: bool,
+    /// For each side, those of its own score group whom it could not meet again.
+    pub excluded: [Vec<EntryId>; 2],
+}
+
+/// The reason for a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Round 1: drawn at random (PAIR-1).
+    FirstRound,
+    /// Drawn inside a group of this many entries with equal points (PAIR-2).
+    SameGroup {
+        /// Points of the group.
+        points: u32,
+        /// Entries in it.
+        size: u16,
+    },
+    /// One moved down from its group, over this many groups in between (PAIR-4).
+    Float {
+        /// Points of the upper group.
+        from: u32,
+        /// Points of the lower group.
+        to: u32,
+        /// Entries in the upper group.
+        upper: u16,
+        /// Groups skipped.
+        skipped: u16,
+    },
+    /// The bracket: the number of the match.
+    Bracket(u16),
+    /// Read from a file.
+    Imported,
+}
+
+/// Why an entry has the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyBye {
+    /// Won at an earlier event (BYE-4).
+    Awarded,
+    /// Drawn in round 1 (BYE-1).
+    Drawn,
+    /// The lowest-placed of those with the fewest byes (BYE-1 to BYE-3).
+    Lowest,
+    /// Not the lowest: a bye for those below would have forced a rematch (BYE-3), or it was given by hand.
+    NotLowest,
+    /// Its opponent is missing in the bracket (CUT-1, CUT-5).
+    Bracket,
+}
+
+/// Reasons for all pairs of a round, in the order of its matches.
+#[must_use]
+pub fn why(state: &Tournament, round: &Round) -> Vec<Why> {
+    let before = Before::of(state, round.number);
+    round.matches.iter().map(|played| before.why(round, played)).collect()
+}
+
+/// Reasons for the byes of a round.
+#[must_use]
+pub fn why_bye(state: &Tournament, round: &Round) -> Vec<(EntryId, WhyBye)> {
+    round.byes.iter().map(|bye| (bye.entry, reason_of_bye(state, round, bye.entry))).collect()
+}
+
+fn reason_of_bye(state: &Tournament, round: &Round, entry: EntryId) -> WhyBye {
+    let number = match round.number {
+        RoundRef::Elimination(_) => return WhyBye::Bracket,
+        RoundRef::Swiss(number) => number,
+    };
+    if number == 1 {
+        let awarded = state.entry(entry).is_some_and(|entry| entry.details.awarded_bye);
+        return if awarded { WhyBye::Awarded } else { WhyBye::Drawn };
+    }
+    let sheet = Sheet::of(state, number - 1);
+    let rows = standing(state, number - 1).rows;
+    let candidates = || rows.iter().map(|row| row.entry).filter(|id| round.includes(*id));
+    let fewest = candidates().map(|id| sheet.byes(id)).min();
+    let lowest = candidates().filter(|id| Some(sheet.byes(*id)) == fewest).last();
+    if lowest == Some(entry) { WhyBye::Lowest } else { WhyBye::NotLowest }
+}
+
+/// What was known before a round.
+struct Before {
+    points: BTreeMap<EntryId, u32>,
+    groups: BTreeMap<u32, BTreeSet<EntryId>>,
+    met: BTreeMap<EntryId, BTreeSet<EntryId>>,
+}
+
+impl Before {
+    fn of(state: &Tournament, round: RoundRef) -> Self {
+        let rounds = match round {
+            RoundRef::Swiss(number) => number.saturating_sub(1),
+            RoundRef::Elimination(_) => u8::try_from(state.swiss.len()).unwrap_or(u8::MAX),
+        };
+        let included = |id: EntryId| state.round(round).is_none_or(|round| round.includes(id));
+        let points: BTreeMap<EntryId, u32> =
+            standing(state, rounds).rows.iter().map(|row| (row.entry, row.points)).collect();
+        let mut groups: BTreeMap<u32, BTreeSet<EntryId>> = BTreeMap::new();
+        for (entry, points) in points.iter().filter(|(entry, _)| included(**entry)) {
+            groups.entry(*points).or_default().insert(*entry);
+        }
+        let mut met: BTreeMap<EntryId, BTreeSet<EntryId>> = BTreeMap::new();
+        for played in state.swiss.iter().take(usize::from(rounds)).flat_map(|round| &round.matches) {
+            let [a, b] = played.sides;
+            met.entry(a).or_default().insert(b);
+            met.entry(b).or_default().insert(a);
+        }
+        Self { points, groups, met }
+    }
+
+    fn why(&self, round: &Round, played: &Match) -> Why {
+        let [a, b] = played.sides;
+        let points = played.sides.map(|side| self.points.get(&side).copied().unwrap_or(0));
+        let elimination = matches!(round.number, RoundRef::Elimination(_));
+        Why {
+            table: played.table,
+            points,
+            reason: self.reason(round, played, points),
+            rematch: !elimination && self.met.get(&a).is_some_and(|met| met.contains(&b)),
+            excluded: if elimination { [Vec::new(), Vec::new()] } else { played.sides.map(|side| self.excluded(side)) },
+        }
+    }
+
+    fn reason(&self, round: &Round, played: &Match, points: [u32; 2]) -> Reason {
+        match (round.draw, round.number) {
+            (Draw::Imported, _) => Reason::Imported,
+            (_, RoundRef::Elimination(_)) => Reason::Bracket(played.slot),
+            (_, RoundRef::Swiss(1)) => Reason::FirstRound,
+            (_, RoundRef::Swiss(_)) if points[0] == points[1] => {
+                Reason::SameGroup { points: points[0], size: self.size(points[0]) }
+            }
+            (_, RoundRef::Swiss(_)) => {
+                let (from, to) = (points[0].max(points[1]), points[0].min(points[1]));
+                let between = self.groups.range(to + 1..from).count();
+                let skipped = u16::try_from(between).unwrap_or(u16::MAX);
+                Reason::Float { from, to, upper: self.size(from), skipped }
+            }
+        }
+    }
+
+    fn size(&self, points: u32) -> u16 {
+        u16::try_from(self.groups.get(&points).map_or(0, BTreeSet::len)).unwrap_or(u16::MAX)
+    }
+
+    /// Those of an entry's group whom it has met.
+    fn excluded(&self, entry: EntryId) -> Vec<EntryId> {
+        let group = self.points.get(&entry).and_then(|points| self.groups.get(points));
+        let met = self.met.get(&entry);
+        group.into_iter().flatten().filter(|other| met.is_some_and(|met| met.contains(other))).copied().collect()
+    }
+}
