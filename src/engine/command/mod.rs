@@ -24,8 +24,8 @@ pub use refusal::Refusal;
 pub use swiss::waiting;
 
 use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
-use super::log::Fact;
 use super::log::fact::Pair;
+use super::log::{Fact, Log};
 use super::rules::Rules;
 use super::structure::Plan;
 use super::tournament::setup::Setup;
@@ -140,6 +140,22 @@ pub struct Call {
 pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
     let setup = setup::checked(setup)?;
     Ok(Fact::EventOpened { event: EventId::from_bits(call.seed), setup, rules: setup::checked_rules(rules)? })
+}
+
+/// Takes back the last fact that stands (COR-2); the opening of the event stays.
+///
+/// # Errors
+/// `NothingToUndo`.
+pub fn undo(log: &Log) -> Result<Fact, Refusal> {
+    log.undoable().map(|entry| Fact::Undone { seq: entry.seq }).ok_or(Refusal::NothingToUndo)
+}
+
+/// Brings back what was undone last, if nothing new was written since.
+///
+/// # Errors
+/// `NothingToUndo`.
+pub fn redo(log: &Log) -> Result<Fact, Refusal> {
+    log.redoable().map(|entry| Fact::Redone { seq: entry.seq }).ok_or(Refusal::NothingToUndo)
 }
 
 /// Whether the rules allow a command, and the fact that it makes.

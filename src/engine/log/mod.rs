@@ -102,7 +102,7 @@ impl Log {
             }
         }
         // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.
-        tournament.unwrap_or_else(|| evolve::unopened())
+        tournament.unwrap_or_else(evolve::unopened)
     }
 
     /// For each entry whether it stands: it is no undo or redo itself, and not undone.

@@ -95,7 +95,7 @@ fn reason_of_bye(state: &Tournament, round: &Round, entry: EntryId) -> WhyBye {
     let rows = standing(state, number - 1).rows;
     let candidates = || rows.iter().map(|row| row.entry).filter(|id| round.includes(*id));
     let fewest = candidates().map(|id| sheet.byes(id)).min();
-    let lowest = candidates().filter(|id| Some(sheet.byes(*id)) == fewest).last();
+    let lowest = candidates().rfind(|id| Some(sheet.byes(*id)) == fewest);
     if lowest == Some(entry) { WhyBye::Lowest } else { WhyBye::NotLowest }
 }
 
