@@ -1,1 +1,272 @@
-fn main() {}
+//! The last Swiss round of simulated events, against `integer-blossom` in the same run; then how time grows with size.
+//! Goals: `/10` of the rival in ordinary events of 97 entries or more, growth at most N^1.3, never slower in long and hard events.
+use criterion::{BatchSize, BenchmarkId, Criterion};
+use integer_blossom::min_weight_perfect_matching;
+use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
+use std::cmp::Reverse;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use topcut::engine::pairing::{Field, Method, propose};
+
+/// What a caller has before it pairs: a key for each place in the standing, and the pairs that have met.
+#[derive(Clone)]
+struct Round {
+    keys: Vec<u32>,
+    met: Vec<(usize, usize)>,
+}
+
+impl Round {
+    fn field(&self) -> Field {
+        Field::new(self.keys.iter().copied(), self.met.iter().copied())
+    }
+
+    fn byes(&self) -> Vec<usize> {
+        let size = self.keys.len();
+        (0..size * (size % 2)).rev().collect()
+    }
+}
+
+/// The round after `rounds - 1` rounds at random, a share of entries (in a hundred) leaving after each.
+fn last_round(entries: usize, rounds: u32, drops: u32, seed: u64) -> Round {
+    let mut draw = StdRng::seed_from_u64(seed);
+    let mut wins = vec![0u32; entries];
+    let mut order: Vec<usize> = (0..entries).collect();
+    let mut met: Vec<(usize, usize)> = Vec::new();
+    let now = |order: &[usize], wins: &[u32], met: &[(usize, usize)]| {
+        let mut places = vec![usize::MAX; entries];
+        for (place, &entry) in order.iter().enumerate() {
+            places[entry] = place;
+        }
+        let met = met.iter().map(|&(a, b)| (places[a], places[b]));
+        Round {
+            keys: order.iter().map(|&entry| wins[entry]).collect(),
+            met: met
+                .filter(|&(a, b)| a < order.len() && b < order.len())
+                .collect(),
+        }
+    };
+    for _ in 1..rounds {
+        let round = now(&order, &wins, &met);
+        let proposal = propose(
+            &round.field(),
+            Method::RandomInGroups,
+            &round.byes(),
+            &mut draw,
+        );
+        for (a, b) in proposal.pairs {
+            met.push((order[a], order[b]));
+            wins[order[if draw.next_u32().is_multiple_of(2) {
+                a
+            } else {
+                b
+            }]] += 1;
+        }
+        if let Some(bye) = proposal.bye {
+            wins[order[bye]] += 1;
+        }
+        order.retain(|_| draw.random_range(0..100u32) >= drops);
+        order.sort_by_key(|&entry| (Reverse(wins[entry]), entry));
+    }
+    now(&order, &wins, &met)
+}
+
+fn ours(round: &Round, seed: u64) -> u32 {
+    let mut draw = StdRng::seed_from_u64(seed);
+    propose(
+        &round.field(),
+        Method::RandomInGroups,
+        &round.byes(),
+        &mut draw,
+    )
+    .cost
+    .rematches
+}
+
+/// The rival on the same round, the last placed left out if the number is odd: the criteria stacked in `i128` where they fit,
+/// else rematches and squared distances in `i64`.
+fn rival(round: &Round) -> usize {
+    let field = round.field();
+    let size = field.size() / 2 * 2;
+    stacked(&field, size).unwrap_or_else(|| squared(&field, size))
+}
+
+fn stacked(field: &Field, size: usize) -> Option<usize> {
+    let base = size as i128 / 2 + 1;
+    let boundaries = field.boundaries();
+    let mut weights = vec![(boundaries as i128).pow(2) * base + 1];
+    for _ in 0..boundaries {
+        weights.push(weights.last()?.checked_mul(base)?);
+    }
+    weights.last()?.checked_mul(base)?.checked_mul(64)?;
+    weights.reverse();
+    let mut prefix = vec![0i128];
+    for &weight in &weights[1..] {
+        prefix.push(prefix.last()? + weight);
+    }
+    let matrix = matrix(field, size, 0i128, |upper, lower, met| {
+        let distance = i128::from(lower - upper).pow(2);
+        prefix[lower as usize] - prefix[upper as usize] + distance + weights[0] * i128::from(met)
+    });
+    Some(min_weight_perfect_matching(&matrix, size)[0])
+}
+
+fn squared(field: &Field, size: usize) -> usize {
+    let matrix = matrix(field, size, 0i64, |upper, lower, met| {
+        i64::from(lower - upper).pow(2) + (i64::from(met) << 32)
+    });
+    min_weight_perfect_matching(&matrix, size)[0]
+}
+
+fn matrix<W: Copy>(
+    field: &Field,
+    size: usize,
+    zero: W,
+    cost: impl Fn(u32, u32, bool) -> W,
+) -> Vec<W> {
+    let mut matrix = vec![zero; size * size];
+    for a in 0..size {
+        for b in a + 1..size {
+            matrix[a * size + b] = cost(field.group(a), field.group(b), field.has_met(a, b));
+        }
+    }
+    matrix
+}
+
+fn rounds_for(entries: usize) -> u32 {
+    entries.next_power_of_two().ilog2()
+}
+
+/// Name, rounds to pair (several events of a kind).
+fn kinds() -> Vec<(String, Vec<Round>)> {
+    let seeds = |entries: usize, rounds: u32, drops: u32, events: u64| {
+        (1..=events)
+            .map(|seed| last_round(entries, rounds, drops, seed))
+            .collect()
+    };
+    let mut kinds = Vec::new();
+    for entries in [47, 97, 193, 389, 777, 3109] {
+        let events = if entries > 1000 { 3 } else { 20 };
+        kinds.push((
+            format!("ordinary {entries}"),
+            seeds(entries, rounds_for(entries), 3, events),
+        ));
+    }
+    for entries in [47, 97, 193, 389, 777] {
+        kinds.push((
+            format!("long {entries}"),
+            seeds(entries, 2 * rounds_for(entries), 3, 20),
+        ));
+    }
+    for (entries, rounds) in [(8, 7), (10, 9), (16, 12), (32, 20)] {
+        kinds.push((
+            format!("hard {entries}/{rounds}"),
+            seeds(entries, rounds, 0, 20),
+        ));
+        kinds.push((
+            format!("hard {entries}/{rounds} drops"),
+            seeds(entries, rounds, 3, 20),
+        ));
+    }
+    kinds
+}
+
+fn sides(criterion: &mut Criterion) {
+    for (name, rounds) in kinds() {
+        let mut group = criterion.benchmark_group(&name);
+        group
+            .sample_size(10)
+            .warm_up_time(Duration::from_millis(200))
+            .measurement_time(Duration::from_millis(600));
+        group.bench_function(BenchmarkId::from_parameter("topcut"), |bench| {
+            bench.iter_batched(
+                || &rounds,
+                |rounds| rounds.iter().map(|round| ours(round, 7)).sum::<u32>(),
+                BatchSize::SmallInput,
+            );
+        });
+        group.bench_function(BenchmarkId::from_parameter("integer-blossom"), |bench| {
+            bench.iter_batched(
+                || &rounds,
+                |rounds| rounds.iter().map(rival).sum::<usize>(),
+                BatchSize::SmallInput,
+            );
+        });
+        group.finish();
+    }
+}
+
+/// Seconds for each of these rounds: the median of several passes.
+fn medians(rounds: &[Round], passes: usize, run: impl Fn(&Round) -> usize) -> Vec<f64> {
+    let time = |round: &Round| {
+        let mut seconds: Vec<f64> = (0..passes)
+            .map(|_| {
+                let start = Instant::now();
+                black_box(run(black_box(round)));
+                start.elapsed().as_secs_f64()
+            })
+            .collect();
+        seconds.sort_by(f64::total_cmp);
+        seconds[passes / 2]
+    };
+    rounds.iter().map(time).collect()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// One table for people: median and slowest event of each side in microseconds, and the ratio.
+fn table() {
+    println!(
+        "{:<20} {:>10} {:>10} {:>12} {:>12} {:>9} {:>9}",
+        "event", "median us", "worst us", "rival med", "rival worst", "median x", "worst x"
+    );
+    for (name, rounds) in kinds() {
+        let mine = medians(&rounds, 9, |round| ours(round, 7) as usize);
+        let theirs = medians(&rounds, 3, rival);
+        let worst = |values: &[f64]| values.iter().copied().fold(0.0, f64::max);
+        let least_ratio = mine
+            .iter()
+            .zip(&theirs)
+            .map(|(a, b)| b / a)
+            .fold(f64::MAX, f64::min);
+        println!(
+            "{name:<20} {:>10.1} {:>10.1} {:>12.1} {:>12.1} {:>9.1} {:>9.1}",
+            1e6 * median(mine.clone()),
+            1e6 * worst(&mine),
+            1e6 * median(theirs.clone()),
+            1e6 * worst(&theirs),
+            median(theirs) / median(mine),
+            least_ratio
+        );
+    }
+}
+
+/// The exponent of a least-squares line through (log size, log time), ordinary events from 64 to 4096 entries.
+fn growth() {
+    let points: Vec<(f64, f64)> = [64usize, 128, 256, 512, 1024, 2048, 4096]
+        .map(|entries| {
+            let rounds: Vec<Round> = (1..=11)
+                .map(|seed| last_round(entries, rounds_for(entries), 3, seed))
+                .collect();
+            let seconds = median(medians(&rounds, 5, |round| ours(round, 7) as usize));
+            ((entries as f64).ln(), seconds.ln())
+        })
+        .to_vec();
+    let count = points.len() as f64;
+    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| {
+        (x + point.0 / count, y + point.1 / count)
+    });
+    let slope = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum::<f64>()
+        / points.iter().map(|p| (p.0 - x).powi(2)).sum::<f64>();
+    println!("growth from 64 to 4096 entries: N^{slope:.2}");
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    if std::env::var_os("TABLE").is_none() { sides(&mut criterion); }
+    criterion.final_summary();
+    table();
+    growth();
+}
