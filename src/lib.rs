@@ -1,2 +1,3 @@
 //! TopCut: a tournament organiser that runs wholly in the browser.
 pub mod engine;
+pub mod present;
