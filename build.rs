@@ -208,7 +208,11 @@ fn code(languages: &[Texts]) -> String {
         let mut handed = String::new();
         for (name, plural) in names {
             let _ = write!(code, ", {name}: impl {}", if plural { "Count" } else { "Display" });
-            let _ = write!(handed, "{}, ", if plural { format!("Fill::Count({name}.count())") } else { format!("Fill::Text(&{name})") });
+            let _ = write!(
+                handed,
+                "{}, ",
+                if plural { format!("Fill::Count({name}.count())") } else { format!("Fill::Text(&{name})") }
+            );
         }
         let _ = writeln!(code, ") -> String {{ self.fill({index}, &[{handed}]) }}");
     }

@@ -4,4 +4,9 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod name;
+pub mod refusal;
+pub mod route;
+#[cfg(test)]
+mod sample;
 pub mod text;
