@@ -3,11 +3,7 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use topcut::engine::pairing::{Breach, Cost, Field, Method, Proposal, breaches, cost, propose};
 
 type Pairs = Vec<(usize, usize)>;
-const METHODS: [Method; 3] = [
-    Method::RandomInGroups,
-    Method::ByStanding,
-    Method::ByStandingInGroups,
-];
+const METHODS: [Method; 3] = [Method::RandomInGroups, Method::ByStanding, Method::ByStandingInGroups];
 
 /// Every way to pair these entries.
 fn every_pairing(entries: &[usize], pairs: &mut Pairs, visit: &mut impl FnMut(&Pairs)) {
@@ -24,10 +20,7 @@ fn every_pairing(entries: &[usize], pairs: &mut Pairs, visit: &mut impl FnMut(&P
 
 /// What PAIR-5 (4) compares: for each entry that is not yet taken, whether it must have a rematch, then its opponent.
 fn by_standing(field: &Field, pairs: &Pairs) -> Vec<(bool, usize)> {
-    pairs
-        .iter()
-        .map(|&(a, b)| (field.has_met(a, b), b))
-        .collect()
+    pairs.iter().map(|&(a, b)| (field.has_met(a, b), b)).collect()
 }
 
 /// The best pairing by the method's own order, by looking at all of them.
@@ -72,10 +65,7 @@ fn random_field(size: usize, draw: &mut StdRng) -> Field {
 }
 
 fn bye_order(size: usize, draw: &mut StdRng) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..size)
-        .rev()
-        .filter(|_| draw.random_range(0..3u32) > 0)
-        .collect();
+    let mut order: Vec<usize> = (0..size).rev().filter(|_| draw.random_range(0..3u32) > 0).collect();
     if order.is_empty() {
         order.push(0);
     }
@@ -95,17 +85,9 @@ fn expected_bye(field: &Field, order: &[usize]) -> (Option<usize>, Vec<usize>) {
 
 fn assert_whole(field: &Field, proposal: &Proposal, label: &str) {
     let found = breaches(field, &proposal.pairs, proposal.bye, &[]);
-    let rematches = found
-        .iter()
-        .filter(|b| matches!(b, Breach::Rematch(..)))
-        .count();
+    let rematches = found.iter().filter(|b| matches!(b, Breach::Rematch(..))).count();
     assert_eq!(rematches as u32, proposal.cost.rematches, "{label}");
-    assert!(
-        found
-            .iter()
-            .all(|b| matches!(b, Breach::Rematch(..) | Breach::OtherGroup(..))),
-        "{label}: {found:?}"
-    );
+    assert!(found.iter().all(|b| matches!(b, Breach::Rematch(..) | Breach::OtherGroup(..))), "{label}: {found:?}");
     assert!(proposal.pairs.is_sorted(), "{label}");
     assert!(proposal.pairs.iter().all(|&(a, b)| a < b), "{label}");
     assert_eq!(proposal.cost, cost(field, &proposal.pairs), "{label}");
@@ -157,11 +139,7 @@ fn stacked(field: &Field) -> Option<Cost> {
         }
     }
     let mates = integer_blossom::min_weight_perfect_matching(&matrix, size);
-    let pairs: Pairs = mates
-        .into_iter()
-        .enumerate()
-        .filter(|(a, b)| a < b)
-        .collect();
+    let pairs: Pairs = mates.into_iter().enumerate().filter(|(a, b)| a < b).collect();
     Some(cost(field, &pairs))
 }
 
@@ -171,13 +149,8 @@ fn event(size: usize, rounds: u32, drops: u32, draw: &mut StdRng) -> Field {
     let mut order: Vec<usize> = (0..size).collect();
     let mut met = Vec::new();
     let field = |order: &[usize], wins: &[u32], met: &[(usize, usize)]| {
-        let place: Vec<usize> = (0..size)
-            .map(|e| order.iter().position(|&o| o == e).unwrap_or(usize::MAX))
-            .collect();
-        Field::new(
-            order.iter().map(|&e| wins[e]),
-            met.iter().map(|&(a, b)| (place[a], place[b])),
-        )
+        let place: Vec<usize> = (0..size).map(|e| order.iter().position(|&o| o == e).unwrap_or(usize::MAX)).collect();
+        Field::new(order.iter().map(|&e| wins[e]), met.iter().map(|&(a, b)| (place[a], place[b])))
     };
     for _ in 1..rounds {
         let now = field(&order, &wins, &met);
@@ -219,10 +192,7 @@ fn another_exact_search_up_to_sixty() {
         let in_groups = propose(&field, Method::ByStandingInGroups, &[], &mut draw);
         assert_eq!(in_groups.cost, proposal.cost, "{label}");
         let by_standing = propose(&field, Method::ByStanding, &[], &mut draw);
-        assert_eq!(
-            by_standing.cost.rematches, proposal.cost.rematches,
-            "{label}"
-        );
+        assert_eq!(by_standing.cost.rematches, proposal.cost.rematches, "{label}");
         if let Some(least) = stacked(&field) {
             assert_eq!(proposal.cost, least, "{label}");
             compared += 1;

@@ -5,6 +5,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
 pub mod name;
+pub mod next_step;
 pub mod refusal;
 pub mod route;
 #[cfg(test)]

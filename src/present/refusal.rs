@@ -2,9 +2,8 @@
 
 use super::name::{entry_name, entry_names, list, round_name};
 use super::text::Words;
-use crate::engine::command::Refusal;
+use crate::engine::command::{Breach, Refusal};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::pairing::Breach;
 use crate::engine::tournament::Tournament;
 
 /// The sentence of a refusal.
@@ -90,6 +89,7 @@ pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> S
         Breach::SecondBye(a) => words.refusal_breach_second_bye(name(a)),
         Breach::ByeNotLowest(a) => words.refusal_breach_bye_not_lowest(name(a)),
         Breach::Companions(a, b) => words.refusal_breach_companions(name(a), name(b)),
+        Breach::FixedTable(a, table) => words.refusal_breach_fixed_table(name(a), table.0),
     }
 }
 

@@ -33,12 +33,7 @@ pub enum Breach {
 /// assert_eq!(breaches(&field, &[(0, 1), (2, 3)], None, &[]), [Breach::Rematch(0, 1)]);
 /// ```
 #[must_use]
-pub fn breaches(
-    field: &Field,
-    pairs: &[(usize, usize)],
-    bye: Option<usize>,
-    bye_order: &[usize],
-) -> Vec<Breach> {
+pub fn breaches(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>, bye_order: &[usize]) -> Vec<Breach> {
     let size = field.size();
     let mut seen = vec![0u32; size];
     let mut found = Vec::new();
@@ -81,23 +76,16 @@ pub fn breaches(
 
 /// Whether this pair leaves its group although the groups down to the upper one are even without it, passes over a group that
 /// has entries to pair, or is not alone in crossing.
-fn floats_needlessly(
-    field: &Field,
-    pairs: &[(usize, usize)],
-    bye: Option<usize>,
-    (a, b): (usize, usize),
-) -> bool {
+fn floats_needlessly(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>, (a, b): (usize, usize)) -> bool {
     let (upper, lower) = (field.group(a), field.group(b));
     if upper == lower {
         return false;
     }
     let present = |entry: usize| Some(entry) != bye;
-    let above = (0..field.size())
-        .take_while(|&entry| field.group(entry) <= upper)
-        .filter(|&entry| present(entry))
-        .count();
-    let between = (0..field.size())
-        .any(|entry| present(entry) && upper < field.group(entry) && field.group(entry) < lower);
+    let above =
+        (0..field.size()).take_while(|&entry| field.group(entry) <= upper).filter(|&entry| present(entry)).count();
+    let between =
+        (0..field.size()).any(|entry| present(entry) && upper < field.group(entry) && field.group(entry) < lower);
     let crossing = pairs
         .iter()
         .filter(|&&(c, d)| c < field.size() && d < field.size())

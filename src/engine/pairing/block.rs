@@ -61,21 +61,13 @@ impl<'a> Block<'a> {
             }
             rungs.push(ladder.len() - 1);
         }
-        Block {
-            field,
-            entries,
-            exit,
-            ladder,
-            rungs,
-        }
+        Block { field, entries, exit, ladder, rungs }
     }
 
     /// A single group: only rematches count, and the rest may be paired as it comes.
     fn alike(&self) -> Vec<Option<usize>> {
         let matching = Matching::greatest(self.field, self.entries);
-        let mut mates: Vec<Option<usize>> = (0..self.entries.len())
-            .map(|member| matching.mate(member))
-            .collect();
+        let mut mates: Vec<Option<usize>> = (0..self.entries.len()).map(|member| matching.mate(member)).collect();
         for pair in matching.unmatched().chunks_exact(2) {
             mates[pair[0]] = Some(pair[1]);
             mates[pair[1]] = Some(pair[0]);

@@ -71,9 +71,7 @@ impl<'a, W: Weight> Nest<'a, W> {
 
     /// The members of a node.
     pub fn members(&self, node: usize) -> Vec<usize> {
-        self.rings[node]
-            .as_ref()
-            .map_or_else(|| vec![node], |ring| ring.members.clone())
+        self.rings[node].as_ref().map_or_else(|| vec![node], |ring| ring.members.clone())
     }
 
     /// The outermost nodes: unmatched members and blossoms included.
@@ -81,10 +79,8 @@ impl<'a, W: Weight> Nest<'a, W> {
         let mut nodes: Vec<usize> = Vec::new();
         let size = self.costs.size;
         nodes.extend((0..size).filter(|&member| self.tops[member] == member));
-        nodes.extend(
-            (size..self.rings.len())
-                .filter(|&node| self.rings[node].is_some() && self.within[node].is_none()),
-        );
+        nodes
+            .extend((size..self.rings.len()).filter(|&node| self.rings[node].is_some() && self.within[node].is_none()));
         nodes
     }
 
@@ -94,9 +90,7 @@ impl<'a, W: Weight> Nest<'a, W> {
 
     /// The member of a node that has the least slack to a member outside.
     pub fn nearest(&self, node: usize, outside: usize) -> usize {
-        self.rings[node]
-            .as_ref()
-            .map_or(node, |ring| ring.nearest[outside] as usize)
+        self.rings[node].as_ref().map_or(node, |ring| ring.nearest[outside] as usize)
     }
 
     /// Makes a blossom of outermost nodes; `None` only if there were more of them than can be nested.
@@ -109,18 +103,11 @@ impl<'a, W: Weight> Nest<'a, W> {
         for &member in &members {
             self.tops[member] = blossom;
         }
-        let nearest = (0..self.costs.size)
-            .map(|outside| self.nearest_of(&nodes, outside, blossom))
-            .collect();
+        let nearest = (0..self.costs.size).map(|outside| self.nearest_of(&nodes, outside, blossom)).collect();
         self.bases[blossom] = self.bases[nodes[0]];
         self.duals[blossom] = W::zero(&self.duals[blossom]);
         self.within[blossom] = None;
-        self.rings[blossom] = Some(Ring {
-            nodes,
-            links,
-            members,
-            nearest,
-        });
+        self.rings[blossom] = Some(Ring { nodes, links, members, nearest });
         Some(blossom)
     }
 
@@ -160,10 +147,7 @@ impl<'a, W: Weight> Nest<'a, W> {
                 None => break,
             }
         }
-        ring.nodes
-            .iter()
-            .position(|&other| other == node)
-            .unwrap_or(0)
+        ring.nodes.iter().position(|&other| other == node).unwrap_or(0)
     }
 
     /// Matches a node outwards by this edge, turning its rings.
@@ -181,11 +165,7 @@ impl<'a, W: Weight> Nest<'a, W> {
         let place = self.place_in(&ring, Some(node), member);
         let length = ring.nodes.len();
         // Between the new place and the old base, on the side with an even number of links, pairs shift by one.
-        let firsts = if place.is_multiple_of(2) {
-            0..place
-        } else {
-            place + 1..length
-        };
+        let firsts = if place.is_multiple_of(2) { 0..place } else { place + 1..length };
         for at in firsts.step_by(2) {
             let (near, far) = ring.links[at];
             self.match_outwards(ring.nodes[at], (near, far));

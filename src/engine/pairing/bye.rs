@@ -11,10 +11,7 @@ use super::matching::Matching;
 pub(super) fn choose(field: &Field, candidates: &[usize]) -> Option<(usize, Vec<usize>)> {
     let entries: Vec<usize> = (0..field.size()).collect();
     let can_be_left_out = Matching::greatest(field, &entries).can_be_left_out();
-    let place = candidates
-        .iter()
-        .position(|&candidate| can_be_left_out[candidate])
-        .unwrap_or(0);
+    let place = candidates.iter().position(|&candidate| can_be_left_out[candidate]).unwrap_or(0);
     let chosen = candidates.get(place)?;
     Some((*chosen, candidates[..place].to_vec()))
 }

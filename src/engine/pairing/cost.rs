@@ -28,10 +28,7 @@ pub fn cost(field: &Field, pairs: &[(usize, usize)]) -> Cost {
     let (mut begun, mut ended) = (vec![0u32; boundaries + 1], vec![0u32; boundaries + 1]);
     for &(a, b) in pairs {
         cost.rematches += u32::from(field.has_met(a, b));
-        let (upper, lower) = (
-            field.group(a).min(field.group(b)),
-            field.group(a).max(field.group(b)),
-        );
+        let (upper, lower) = (field.group(a).min(field.group(b)), field.group(a).max(field.group(b)));
         begun[upper as usize] += 1;
         ended[lower as usize] += 1;
         cost.distance += u64::from(lower - upper).pow(2);

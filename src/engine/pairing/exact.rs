@@ -15,31 +15,21 @@ use rand::Rng;
 pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
     let mut seats = entries.to_vec();
     let segments = segments(field, entries);
-    let settled: Vec<bool> = segments
-        .iter()
-        .map(|segment| settle(field, &mut seats, segment, draw))
-        .collect();
+    let settled: Vec<bool> = segments.iter().map(|segment| settle(field, &mut seats, segment, draw)).collect();
     if settled.iter().all(|&settled| settled) {
         return neighbours(&seats);
     }
     if have_all_met(field, entries) {
         return optimum(&field.as_if_new(), entries, draw);
     }
-    Descent {
-        field,
-        open: open_below(field, &seats, &segments),
-        segments,
-        settled,
-    }
-    .go(&mut seats);
+    Descent { field, open: open_below(field, &seats, &segments), segments, settled }.go(&mut seats);
     neighbours(&seats)
 }
 
 fn have_all_met(field: &Field, entries: &[usize]) -> bool {
     entries.iter().all(|&one| {
         let others = entries.iter().filter(|&&other| other != one);
-        field.met_by(one).len() + 1 >= entries.len()
-            && others.into_iter().all(|&other| field.has_met(one, other))
+        field.met_by(one).len() + 1 >= entries.len() && others.into_iter().all(|&other| field.has_met(one, other))
     })
 }
 

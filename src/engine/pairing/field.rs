@@ -24,10 +24,7 @@ impl Field {
     /// let field = Field::new([5, 5, 5, 4], [(0, 2), (2, 0)]);
     /// assert_eq!((field.size(), field.group(3), field.has_met(2, 0)), (4, 1, true));
     /// ```
-    pub fn new(
-        keys: impl IntoIterator<Item = u32>,
-        met: impl IntoIterator<Item = (usize, usize)>,
-    ) -> Field {
+    pub fn new(keys: impl IntoIterator<Item = u32>, met: impl IntoIterator<Item = (usize, usize)>) -> Field {
         let mut groups: Vec<u32> = Vec::new();
         let mut previous = None;
         for key in keys {
@@ -37,16 +34,9 @@ impl Field {
             previous = Some(key);
         }
         let size = groups.len();
-        let met: Vec<(usize, usize)> = met
-            .into_iter()
-            .filter(|&(a, b)| a != b && a < size && b < size)
-            .collect();
+        let met: Vec<(usize, usize)> = met.into_iter().filter(|&(a, b)| a != b && a < size && b < size).collect();
         let (starts, rows) = rows_of(size, &met);
-        Field {
-            groups,
-            starts,
-            rows,
-        }
+        Field { groups, starts, rows }
     }
 
     /// Number of entries.
@@ -75,18 +65,13 @@ impl Field {
         if row.len() <= 24 {
             row.iter().any(|&other| other as usize == b)
         } else {
-            row.binary_search_by(|&other| (other as usize).cmp(&b))
-                .is_ok()
+            row.binary_search_by(|&other| (other as usize).cmp(&b)).is_ok()
         }
     }
 
     /// The same entries and groups as if nobody had met.
     pub(super) fn as_if_new(&self) -> Field {
-        Field {
-            groups: self.groups.clone(),
-            starts: vec![0; self.size() + 1],
-            rows: Vec::new(),
-        }
+        Field { groups: self.groups.clone(), starts: vec![0; self.size() + 1], rows: Vec::new() }
     }
 }
 

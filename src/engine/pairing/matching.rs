@@ -76,9 +76,7 @@ impl<'a> Matching<'a> {
 
     /// Active members without a mate, in ascending order.
     pub fn unmatched(&self) -> Vec<usize> {
-        (self.from..self.members.len())
-            .filter(|&member| self.active[member] && self.mates[member].is_none())
-            .collect()
+        (self.from..self.members.len()).filter(|&member| self.active[member] && self.mates[member].is_none()).collect()
     }
 
     /// Takes two members out if as many as `pairs` pairs can be had of the others; says whether.
@@ -182,14 +180,7 @@ impl<'a> Matching<'a> {
         }
     }
 
-    fn mark(
-        &self,
-        tree: &mut Tree,
-        from: usize,
-        base: usize,
-        child: usize,
-        in_blossom: &mut [bool],
-    ) {
+    fn mark(&self, tree: &mut Tree, from: usize, base: usize, child: usize, in_blossom: &mut [bool]) {
         let (mut even, mut child) = (from, child);
         while tree.bases[even] != base {
             let Some(odd) = self.mates[even] else { return };

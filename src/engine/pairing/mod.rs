@@ -67,21 +67,12 @@ pub struct Proposal {
 /// assert_eq!(propose(&field, Method::ByStandingInGroups, &[], &mut draw).pairs, [(0, 2), (1, 3), (4, 5)]);
 /// ```
 #[must_use]
-pub fn propose(
-    field: &Field,
-    method: Method,
-    bye_order: &[usize],
-    draw: &mut impl Rng,
-) -> Proposal {
+pub fn propose(field: &Field, method: Method, bye_order: &[usize], draw: &mut impl Rng) -> Proposal {
     let is_odd = field.size() % 2 == 1;
     let mut first = None;
     if is_odd {
         let anyone: Vec<usize> = (0..field.size()).rev().collect();
-        let candidates = if bye_order.is_empty() {
-            &anyone
-        } else {
-            bye_order
-        };
+        let candidates = if bye_order.is_empty() { &anyone } else { bye_order };
         let wanted = candidates.first().copied();
         let pairs = paired(field, method, wanted, draw);
         let cost = cost(field, &pairs);
@@ -89,12 +80,7 @@ pub fn propose(
             && let Some((chosen, passed_over)) = bye::choose(field, candidates)
             && Some(chosen) != wanted
         {
-            return sorted(
-                field,
-                paired(field, method, Some(chosen), draw),
-                Some(chosen),
-                passed_over,
-            );
+            return sorted(field, paired(field, method, Some(chosen), draw), Some(chosen), passed_over);
         }
         first = Some((pairs, wanted));
     }
@@ -103,9 +89,7 @@ pub fn propose(
 }
 
 fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng) -> Pairs {
-    let entries: Vec<usize> = (0..field.size())
-        .filter(|&entry| Some(entry) != bye)
-        .collect();
+    let entries: Vec<usize> = (0..field.size()).filter(|&entry| Some(entry) != bye).collect();
     match method {
         Method::RandomInGroups => exact::optimum(field, &entries, draw),
         Method::ByStanding => standing::strictly(field, &entries),
@@ -113,17 +97,7 @@ fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng
     }
 }
 
-fn sorted(
-    field: &Field,
-    mut pairs: Pairs,
-    bye: Option<usize>,
-    passed_over: Vec<usize>,
-) -> Proposal {
+fn sorted(field: &Field, mut pairs: Pairs, bye: Option<usize>, passed_over: Vec<usize>) -> Proposal {
     pairs.sort_unstable();
-    Proposal {
-        cost: cost(field, &pairs),
-        pairs,
-        bye,
-        passed_over,
-    }
+    Proposal { cost: cost(field, &pairs), pairs, bye, passed_over }
 }

@@ -30,19 +30,14 @@ pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
     let mut segments = Vec::new();
     let (mut runs, mut from, mut start) = (Vec::new(), 0, 0);
     for seat in 1..=entries.len() {
-        let ends = entries
-            .get(seat)
-            .is_none_or(|&next| field.group(next) != field.group(entries[seat - 1]));
+        let ends = entries.get(seat).is_none_or(|&next| field.group(next) != field.group(entries[seat - 1]));
         if !ends {
             continue;
         }
         runs.push(start..seat);
         start = seat;
         if seat % 2 == 0 || seat == entries.len() {
-            segments.push(Segment {
-                seats: from..seat,
-                runs: std::mem::take(&mut runs),
-            });
+            segments.push(Segment { seats: from..seat, runs: std::mem::take(&mut runs) });
             from = seat;
         }
     }
@@ -51,12 +46,7 @@ pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
 
 /// Seats a segment anew so that neighbours (an even seat and the next) have not met; says whether it succeeded.
 /// Either way every entry stays within the seats of its group, in an order drawn at random.
-pub(super) fn settle(
-    field: &Field,
-    seats: &mut [usize],
-    segment: &Segment,
-    draw: &mut impl Rng,
-) -> bool {
+pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     let size = segment.seats.len();
     let plain = if size <= SMALL { PLAIN_SHUFFLES } else { 0 };
     for attempt in 0..plain + REPAIRS {
@@ -75,9 +65,7 @@ pub(super) fn settle(
 }
 
 fn is_free_of_rematches(field: &Field, seats: &[usize]) -> bool {
-    seats
-        .chunks_exact(2)
-        .all(|pair| !field.has_met(pair[0], pair[1]))
+    seats.chunks_exact(2).all(|pair| !field.has_met(pair[0], pair[1]))
 }
 
 /// Exchanges one of each pair that has met with another of its group, where neither pair is then a rematch.
@@ -95,13 +83,7 @@ fn repair(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl
     true
 }
 
-fn exchange(
-    field: &Field,
-    seats: &mut [usize],
-    seat: usize,
-    run: &Range<usize>,
-    draw: &mut impl Rng,
-) -> bool {
+fn exchange(field: &Field, seats: &mut [usize], seat: usize, run: &Range<usize>, draw: &mut impl Rng) -> bool {
     let offset = below(run.len(), draw);
     for step in 0..run.len() {
         let other = run.start + (offset + step) % run.len();
@@ -119,8 +101,5 @@ fn exchange(
 
 /// The pairs of neighbours, each with the better placed first.
 pub(super) fn neighbours(seats: &[usize]) -> Pairs {
-    seats
-        .chunks_exact(2)
-        .map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1])))
-        .collect()
+    seats.chunks_exact(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))).collect()
 }

@@ -67,14 +67,8 @@ fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
 }
 
 /// The opponents after `first`, with whether they have met: those who have not, in order; then those who have.
-fn not_met_first(
-    first: usize,
-    end: usize,
-    have_met: impl Fn(usize, usize) -> bool,
-) -> Vec<(usize, bool)> {
-    let mut opponents: Vec<(usize, bool)> = (first + 1..end)
-        .map(|second| (second, have_met(first, second)))
-        .collect();
+fn not_met_first(first: usize, end: usize, have_met: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
+    let mut opponents: Vec<(usize, bool)> = (first + 1..end).map(|second| (second, have_met(first, second))).collect();
     opponents.sort_by_key(|&(_, met)| met);
     opponents
 }
@@ -86,9 +80,7 @@ pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -
     let mut left = cost(field, &best);
     let mut pairs = Pairs::new();
     while let Some((&first, others)) = rest.split_first() {
-        let opponents = not_met_first(0, rest.len(), |_, place| {
-            field.has_met(first, others[place - 1])
-        });
+        let opponents = not_met_first(0, rest.len(), |_, place| field.has_met(first, others[place - 1]));
         for (place, _) in opponents {
             let pair = (first, rest[place]);
             let Some(after) = without(&left, &cost(field, &[pair])) else {
@@ -112,11 +104,7 @@ pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -
 
 /// What a pair leaves of a cost, if it does not exceed it anywhere.
 fn without(left: &Cost, pair: &Cost) -> Option<Cost> {
-    let crossings = left
-        .crossings
-        .iter()
-        .zip(&pair.crossings)
-        .map(|(&left, &pair)| left.checked_sub(pair));
+    let crossings = left.crossings.iter().zip(&pair.crossings).map(|(&left, &pair)| left.checked_sub(pair));
     Some(Cost {
         rematches: left.rematches.checked_sub(pair.rematches)?,
         crossings: crossings.collect::<Option<_>>()?,
@@ -133,8 +121,7 @@ fn with_pair(
     after: &Cost,
     draw: &mut impl Rng,
 ) -> Option<Pairs> {
-    let is_apart =
-        |&&(a, b): &&(usize, usize)| a != first && b != first && a != second && b != second;
+    let is_apart = |&&(a, b): &&(usize, usize)| a != first && b != first && a != second && b != second;
     let mut others: Pairs = best.iter().filter(is_apart).copied().collect();
     let mates: Vec<usize> = best
         .iter()
@@ -148,11 +135,7 @@ fn with_pair(
     if cost(field, &others) == *after {
         return Some(others);
     }
-    let entries: Vec<usize> = rest
-        .iter()
-        .copied()
-        .filter(|&entry| entry != first && entry != second)
-        .collect();
+    let entries: Vec<usize> = rest.iter().copied().filter(|&entry| entry != first && entry != second).collect();
     let others = optimum(field, &entries, draw);
     (cost(field, &others) == *after).then_some(others)
 }

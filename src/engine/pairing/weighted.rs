@@ -63,9 +63,7 @@ impl<W: Weight> Forest<'_, W> {
     fn start_greedily(&mut self) {
         let size = self.nest.costs.size;
         for member in 0..size {
-            let cheapest = others(size, member)
-                .map(|other| self.nest.costs.between(member, other))
-                .min();
+            let cheapest = others(size, member).map(|other| self.nest.costs.between(member, other)).min();
             if let Some(cheapest) = cheapest {
                 let mut dual = cheapest.clone();
                 dual.halve();
@@ -79,9 +77,8 @@ impl<W: Weight> Forest<'_, W> {
             let slacks = others(size, member).map(|other| self.nest.slack(member, other));
             let Some(least) = slacks.min() else { continue };
             self.nest.duals[member].add(&least);
-            let free = others(size, member).find(|&other| {
-                self.nest.mates[other].is_none() && self.nest.slack(member, other).is_zero()
-            });
+            let free = others(size, member)
+                .find(|&other| self.nest.mates[other].is_none() && self.nest.slack(member, other).is_zero());
             if let Some(free) = free {
                 self.nest.mates[member] = Some(free);
                 self.nest.mates[free] = Some(member);
@@ -152,12 +149,7 @@ impl<W: Weight> Forest<'_, W> {
             }
             Label::Outer => {
                 let (left, right) = (self.path(outer), self.path(other));
-                let common = left
-                    .iter()
-                    .rev()
-                    .zip(right.iter().rev())
-                    .take_while(|(a, b)| a == b)
-                    .count();
+                let common = left.iter().rev().zip(right.iter().rev()).take_while(|(a, b)| a == b).count();
                 if common == 0 {
                     self.augment((outer, other));
                     self.augment((other, outer));
@@ -211,11 +203,7 @@ impl<W: Weight> Forest<'_, W> {
             nodes.extend([outer, self.nest.tops[matched.1]]);
             links.extend([matched, reached]);
         }
-        let inner: Vec<usize> = nodes
-            .iter()
-            .copied()
-            .filter(|&node| self.labels[node] == Label::Inner)
-            .collect();
+        let inner: Vec<usize> = nodes.iter().copied().filter(|&node| self.labels[node] == Label::Inner).collect();
         for node in inner {
             self.make_outer(node);
         }
