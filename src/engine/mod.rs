@@ -7,6 +7,7 @@
 pub mod bracket;
 pub mod command;
 pub mod entry;
+pub mod file;
 pub mod formats;
 pub mod id;
 pub mod log;

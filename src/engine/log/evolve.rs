@@ -27,7 +27,7 @@ pub(super) fn unopened() -> Tournament {
 }
 
 /// Applies one fact.
-pub(super) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
+pub(in crate::engine) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
     if let Fact::EventOpened { event, setup, rules } = &entry.fact {
         return state.unwrap_or_else(|| Tournament::new(event.clone(), setup.clone(), rules.clone()));
     }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::{Instant, Seq};
 use super::tournament::Tournament;
+pub(in crate::engine) use evolve::evolve;
 pub use fact::Fact;
 
 /// A fact with its place in the log.
@@ -98,7 +99,7 @@ impl Log {
         let mut tournament: Option<Tournament> = None;
         for (entry, stands) in written.iter().zip(standing) {
             if stands {
-                tournament = Some(evolve::evolve(tournament, entry));
+                tournament = Some(evolve(tournament, entry));
             }
         }
         // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.

@@ -1,0 +1,119 @@
+//! Bounds of what a fact may hold: how long a text, how many of a thing, how large a number.
+
+use super::check::Flaw;
+use crate::engine::entry::Details;
+use crate::engine::id::{EventId, Instant};
+use crate::engine::outcome::MatchResult;
+use crate::engine::rules::{Points, Rules, TieBreak};
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::Salvo;
+use crate::engine::tournament::setup::Setup;
+
+/// The most facts of an event; a day at a large one writes a tenth of it.
+pub const MOST_FACTS: usize = 50_000;
+/// The most entries of an event.
+pub const MOST_ENTRIES: usize = 4096;
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 200;
+/// The longest note or reason, in characters.
+pub const LONGEST_TEXT: usize = 10_000;
+/// The most tournament points a round brings: exact strength of schedule relies on it.
+pub const MOST_POINTS: u16 = 255;
+/// The last millisecond of the year 9999.
+const LAST_INSTANT: i64 = 253_402_300_799_999;
+/// The most time on a clock: 30 days in milliseconds.
+const LONGEST_CLOCK: i64 = 30 * 86_400_000;
+/// The most dice of a side in one roll.
+const MOST_DICE: usize = 100;
+/// The most members of a team, tie-breaks of a format, names of one kind of staff.
+const MOST_MEMBERS: usize = 100;
+
+pub(super) type Checked = Result<(), Flaw>;
+
+/// Whether an id is 16 lower-case hexadecimal digits.
+#[must_use]
+pub fn is_event_id(event: &EventId) -> bool {
+    event.0.len() == 16 && event.0.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+pub(super) fn announcement(setup: &Setup) -> Checked {
+    let staff = &setup.staff;
+    many(staff.head_judges.len() + staff.judges.len(), MOST_MEMBERS)?;
+    for text in [&setup.name, &setup.date, &setup.place, &staff.organiser] {
+        long(text, LONGEST_NAME)?;
+    }
+    staff.head_judges.iter().chain(&staff.judges).try_for_each(|name| long(name, LONGEST_NAME))?;
+    match setup.structure {
+        StructureChoice::Custom(chosen) => plan(chosen),
+        StructureChoice::Table(_) | StructureChoice::EliminationOnly => Ok(()),
+    }
+}
+
+pub(super) fn rules(rules: &Rules) -> Checked {
+    long(&rules.format, LONGEST_NAME)?;
+    many(rules.tie_breaks.len(), MOST_MEMBERS)?;
+    many(rules.by_round.len(), usize::from(Plan::MOST_ROUNDS))?;
+    for tie_break in rules.tie_breaks.iter() {
+        match tie_break {
+            TieBreak::Sos(_, depth) => within(*depth, 1, 2)?,
+            TieBreak::Mov => {}
+        }
+    }
+    let Points { win, modified, draw, loss } = rules.points;
+    for points in [win, loss, draw.unwrap_or(0), modified.map_or(0, |modified| modified.points)] {
+        within(points, 0, MOST_POINTS)?;
+    }
+    Ok(())
+}
+
+pub(super) fn plan(plan: Plan) -> Checked {
+    within(plan.rounds, 0, Plan::MOST_ROUNDS)?;
+    many(usize::from(plan.cut), MOST_ENTRIES)
+}
+
+pub(super) fn details(details: &Details) -> Checked {
+    many(details.members.len(), MOST_MEMBERS)?;
+    for name in details.members.iter().chain([&details.name, &details.together, &details.faction]) {
+        long(name, LONGEST_NAME)?;
+    }
+    long(&details.note, LONGEST_TEXT)
+}
+
+pub(super) fn result(result: &MatchResult) -> Checked {
+    result.points.iter().try_for_each(|points| within(*points, 0, MOST_POINTS))?;
+    long(&result.note, LONGEST_TEXT)
+}
+
+pub(super) fn dice(salvo: &Salvo) -> Checked {
+    salvo.dice.iter().try_for_each(|dice| many(dice.len(), MOST_DICE))
+}
+
+pub(super) fn clock(clock: &Clock) -> Checked {
+    match clock {
+        Clock::Ready { left } | Clock::Paused { left } => {
+            left.map_or(Ok(()), |left| within(left, -LONGEST_CLOCK, LONGEST_CLOCK))
+        }
+        Clock::Running { since, until } => {
+            instant(*since)?;
+            until.map_or(Ok(()), instant)
+        }
+    }
+}
+
+pub(super) fn instant(at: Instant) -> Checked {
+    within(at.0, 0, LAST_INSTANT)
+}
+
+pub(super) fn long(text: &str, most: usize) -> Checked {
+    if text.chars().nth(most).is_some() { Err(Flaw::TooLong(most)) } else { Ok(()) }
+}
+
+pub(super) const fn many(count: usize, most: usize) -> Checked {
+    if count > most { Err(Flaw::TooMany(most)) } else { Ok(()) }
+}
+
+pub(super) fn within<N: Into<i64>>(number: N, least: N, most: N) -> Checked {
+    let number = number.into();
+    if (least.into()..=most.into()).contains(&number) { Ok(()) } else { Err(Flaw::OutOfBounds(number)) }
+}

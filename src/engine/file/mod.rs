@@ -1,0 +1,15 @@
+//! Events as text: the event file, its check, older versions, and the store that keeps one cell for each fact.
+//!
+//! Nothing here opens a file or touches a browser: text and bytes come in as arguments, cells through a port.
+
+mod bounds;
+pub mod cells;
+pub mod check;
+pub mod checksum;
+pub mod envelope;
+pub mod store;
+pub mod upcast;
+
+pub use check::Flaw;
+pub use envelope::{FileError, read, renamed, write};
+pub use store::{CellStore, Damage, Heading, Health, Loaded, Store, StoreError, Used};

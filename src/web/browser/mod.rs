@@ -1,0 +1,2 @@
+//! The only folder that names the browser's own interfaces.
+pub mod storage;

@@ -1,0 +1,2 @@
+//! The app in the browser.
+pub mod browser;
