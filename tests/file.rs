@@ -1,0 +1,158 @@
+//! Event files: what is written is read again, and what is no event file is refused with its place and reason.
+
+#[path = "storage/mod.rs"]
+#[allow(dead_code, reason = "only the sample event is used here")]
+mod contract;
+
+use contract::{log, sample};
+use topcut::engine::entry::Details;
+use topcut::engine::file::envelope::MOST_BYTES;
+use topcut::engine::file::{FileError, Flaw, read, renamed, write};
+use topcut::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
+use topcut::engine::log::fact::Added;
+use topcut::engine::log::{Fact, Log, LogError};
+use topcut::engine::outcome::{Ended, MatchResult};
+
+fn with(facts: impl IntoIterator<Item = Fact>) -> Log {
+    log(sample(1).entries().iter().map(|entry| entry.fact.clone()).chain(facts))
+}
+
+fn flaw(facts: impl IntoIterator<Item = Fact>) -> (usize, Flaw) {
+    match read(&write(&with(facts))) {
+        Err(FileError::Damaged { entry, line, what }) => {
+            assert_eq!(line, Some(entry + 2));
+            (entry, what)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for log in [sample(1), with([Fact::Undone { seq: Seq(4) }, Fact::Redone { seq: Seq(4) }, Fact::EventClosed {}])] {
+        let text = write(&log);
+        assert_eq!(text.lines().count(), log.entries().len() + 2, "one entry a line");
+        assert_eq!(read(&text), Ok(log.clone()));
+        // With a byte order mark, or laid out by something else.
+        assert_eq!(read(&format!("\u{feff}{text}")), Ok(log.clone()));
+        let laid_out: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(read(&serde_json::to_string_pretty(&laid_out).unwrap()), Ok(log));
+    }
+}
+
+#[test]
+fn a_file_cut_short_names_its_last_line() {
+    let text = write(&sample(1));
+    assert_eq!(read(""), Err(FileError::Empty));
+    assert_eq!(read(" \n\u{feff}").unwrap_err(), FileError::NotJson { line: 2, column: 1 });
+    for end in (1..text.trim_end().len()).filter(|end| text.is_char_boundary(*end)) {
+        let line = text[..end].lines().count();
+        match read(&text[..end]) {
+            Err(FileError::NotJson { line: found, .. }) => assert!(found.abs_diff(line) <= 1, "cut at byte {end}"),
+            other => panic!("cut at byte {end}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn other_files_are_told_apart() {
+    let newer = write(&sample(1)).replacen("\"version\":1", "\"version\":7", 1);
+    let cases = [
+        ("<html></html>".to_owned(), FileError::NotJson { line: 1, column: 1 }),
+        ("[]".to_owned(), FileError::NotTopCut),
+        ("{\"players\":[],\"rounds\":[]}".to_owned(), FileError::NotTopCut),
+        ("{\"format\":\"topcut\",\"log\":[]}".to_owned(), FileError::NotTopCut),
+        ("{\"format\":\"topcut\",\"version\":0,\"log\":[]}".to_owned(), FileError::NotTopCut),
+        ("{\"format\":\"topcut\",\"version\":1,\"log\":[]}".to_owned(), FileError::Log(LogError::Empty)),
+        (newer, FileError::NewerVersion(7)),
+        (" ".repeat(MOST_BYTES + 1), FileError::TooLarge { bytes: MOST_BYTES + 1, limit: MOST_BYTES }),
+    ];
+    for (text, error) in cases {
+        assert_eq!(read(&text), Err(error), "{}", text.chars().take(60).collect::<String>());
+    }
+}
+
+#[test]
+fn a_damaged_entry_is_named_by_its_line() {
+    let text = write(&sample(1));
+    let broken = text.replacen("round_posted", "round_pasted", 1);
+    match read(&broken) {
+        Err(FileError::Damaged { entry: 3, line: Some(5), what: Flaw::Unreadable(detail) }) => {
+            assert!(detail.contains("round_pasted"), "{detail}");
+        }
+        other => panic!("{other:?}"),
+    }
+    let gap = text.replacen("\"seq\":3", "\"seq\":9", 1);
+    assert_eq!(read(&gap), Err(FileError::Log(LogError::Gap(3))));
+    let headless: Vec<_> = text.lines().enumerate().filter(|(line, _)| *line != 1).map(|(_, line)| line).collect();
+    assert_eq!(read(&headless.join("\n")), Err(FileError::Log(LogError::NotOpened)));
+}
+
+#[test]
+fn a_file_that_names_what_is_not_there_is_refused() {
+    let swiss = RoundRef::Swiss;
+    let result = MatchResult {
+        ended: Ended::Reported,
+        scores: [0, 0],
+        winner: None,
+        decider: None,
+        modified: false,
+        points: [0, 300],
+        mov: [0, 0],
+        game_rounds: None,
+        went_to_time: false,
+        note: String::new(),
+    };
+    let entered = |table| Fact::ResultEntered {
+        round: swiss(1),
+        table: TableNumber(table),
+        result: result.clone(),
+        drops: Vec::new(),
+    };
+    let cases = [
+        (Fact::EntryRemoved { entry: EntryId(4) }, Flaw::NoEntry(EntryId(4))),
+        (Fact::RoundPosted { round: swiss(2) }, Flaw::NoRound(swiss(2))),
+        (Fact::RoundWithdrawn { round: RoundRef::Elimination(1) }, Flaw::NoRound(RoundRef::Elimination(1))),
+        (entered(3), Flaw::NoTable(swiss(1), TableNumber(3))),
+        (entered(2), Flaw::OutOfBounds(300)),
+        (sample(2).entries()[0].fact.clone(), Flaw::OpenedTwice),
+        (Fact::Undone { seq: Seq(0) }, Flaw::WrongUndo(Seq(0))),
+        (Fact::Redone { seq: Seq(4) }, Flaw::WrongUndo(Seq(4))),
+        (Fact::Undone { seq: Seq(9) }, Flaw::WrongUndo(Seq(9))),
+        (sample(1).entries()[2].fact.clone(), Flaw::WrongRound(swiss(1))),
+        (
+            Fact::EntryEdited { entry: EntryId(0), details: Details { name: "x".repeat(201), ..Details::default() } },
+            Flaw::TooLong(200),
+        ),
+        (
+            Fact::EntriesAdded {
+                entries: vec![Added { entry: EntryId(6), details: Details::default(), lot: None, losses: Vec::new() }],
+            },
+            Flaw::WrongEntry(EntryId(6)),
+        ),
+        (
+            Fact::StageCut {
+                plan: None,
+                lots: Vec::new(),
+                losses: Vec::new(),
+                seeds: vec![EntryId(1), EntryId(1)],
+                slots: Vec::new(),
+                third_place: false,
+                declined: Vec::new(),
+            },
+            Flaw::TwoPlaces(EntryId(1)),
+        ),
+    ];
+    for (fact, expected) in cases {
+        assert_eq!(flaw([fact.clone()]), (5, expected), "{fact:?}");
+    }
+}
+
+#[test]
+fn a_renamed_event_is_the_same_but_for_its_id() {
+    let renamed = renamed(&sample(1), &EventId::from_bits(0xAB));
+    assert_eq!(renamed.replay().id, EventId("00000000000000ab".to_owned()));
+    assert_eq!(renamed.entries()[1..], sample(1).entries()[1..]);
+    let shouting = write(&sample(1)).replace("0000000000000001", "ABC");
+    assert!(matches!(read(&shouting), Err(FileError::Damaged { entry: 0, line: Some(2), what: Flaw::EventId })));
+}

@@ -1,0 +1,253 @@
+//! The words of the file: one golden line for every kind of fact. A line that changes breaks every file out there.
+
+use topcut::engine::entry::Details;
+use topcut::engine::formats;
+use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
+use topcut::engine::log::fact::{Added, Missed, Pair, Reseated, Running};
+use topcut::engine::log::{Fact, Stamped};
+use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
+use topcut::engine::rules::{ModifiedWin, Mov, RoundValues, Rules};
+use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::tournament::JudgeNote;
+use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::round::{Draw, Face, Salvo};
+use topcut::engine::tournament::setup::{Setup, Staff, Tier};
+
+/// Names all kinds once: the match does not compile when a kind is added, and the golden file must then have its line.
+macro_rules! kinds {
+    ($($kind:ident),+ $(,)?) => {
+        const KINDS: &[&str] = &[$(stringify!($kind)),+];
+
+        fn kind(fact: &Fact) -> &'static str {
+            match fact {
+                $(Fact::$kind { .. } => stringify!($kind)),+
+            }
+        }
+    };
+}
+
+kinds! {
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped,
+    EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered,
+    ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone,
+}
+
+const ROUND: RoundRef = RoundRef::Swiss(2);
+const TABLE: TableNumber = TableNumber(3);
+
+fn setup() -> Setup {
+    Setup {
+        name: "Autumn Cup".to_owned(),
+        date: "2026-11-21".to_owned(),
+        place: "Town hall".to_owned(),
+        tier: Tier::Competitive,
+        staff: Staff {
+            organiser: "Ann O".to_owned(),
+            head_judges: vec!["Bo P".to_owned()],
+            judges: vec!["Cy Q".to_owned()],
+        },
+        structure: StructureChoice::Custom(plan()),
+    }
+}
+
+fn plan() -> Plan {
+    Plan { rounds: 4, cut: 8, third_place: true }
+}
+
+fn rules() -> Rules {
+    let mut rules = formats::by_id("xwing-1e").unwrap().rules.clone();
+    rules.points.modified = Some(ModifiedWin { points: 3, full_from: 12 });
+    rules.points.draw = Some(1);
+    rules.by_round = vec![RoundValues { limit: 60, mov: Mov { base: 60, bye: 90 } }].into();
+    rules
+}
+
+fn details() -> Details {
+    Details {
+        name: "Team É \"1\"".to_owned(),
+        members: vec!["Di R".to_owned(), "Ed S".to_owned()],
+        together: "Club".to_owned(),
+        fixed_table: Some(TABLE),
+        awarded_bye: true,
+        squad_total: Some(99),
+        faction: "Scum and Villainy".to_owned(),
+        note: "late".to_owned(),
+    }
+}
+
+fn unpaired(entry: u16) -> Unpaired {
+    Unpaired { entry: EntryId(entry), points: 1, mov: 150 }
+}
+
+fn missed(round: u8) -> Missed {
+    Missed { round, loss: Unpaired { points: 0, mov: 0, ..unpaired(4) } }
+}
+
+fn result() -> MatchResult {
+    MatchResult {
+        ended: Ended::Concession(Side::B),
+        scores: [100, 100],
+        winner: Some(Side::A),
+        decider: Some(Decider::SalvoAtTable),
+        modified: true,
+        points: [1, 0],
+        mov: [100, 100],
+        game_rounds: Some(9),
+        went_to_time: true,
+        note: "salvo".to_owned(),
+    }
+}
+
+fn plain_result() -> MatchResult {
+    MatchResult {
+        ended: Ended::Time,
+        scores: [64, 100],
+        winner: Some(Side::B),
+        decider: None,
+        modified: false,
+        points: [0, 1],
+        mov: [64, 136],
+        game_rounds: None,
+        went_to_time: false,
+        note: String::new(),
+    }
+}
+
+fn pairs() -> Vec<Pair> {
+    vec![
+        Pair { table: TableNumber(1), a: EntryId(0), b: EntryId(1), slot: 0 },
+        Pair { table: TABLE, a: EntryId(2), b: EntryId(3), slot: 2 },
+    ]
+}
+
+fn samples() -> Vec<Fact> {
+    let ids = |ids: &[u16]| ids.iter().copied().map(EntryId).collect::<Vec<_>>();
+    let slots = vec![[Some(EntryId(0)), None], [Some(EntryId(1)), Some(EntryId(2))]];
+    vec![
+        Fact::EventOpened { event: EventId::from_bits(0xC0FFEE), setup: setup(), rules: rules() },
+        Fact::SetupEdited { setup: Setup { structure: StructureChoice::EliminationOnly, ..setup() } },
+        Fact::RuleOverridden { rules: formats::by_id("xwing-2e").unwrap().rules.clone() },
+        Fact::PlanChanged { plan: plan() },
+        Fact::EntriesAdded {
+            entries: vec![
+                Added { entry: EntryId(4), details: details(), lot: Some(5), losses: vec![missed(1)] },
+                Added { entry: EntryId(5), details: Details::default(), lot: None, losses: Vec::new() },
+            ],
+        },
+        Fact::EntryEdited { entry: EntryId(4), details: details() },
+        Fact::EntryRemoved { entry: EntryId(4) },
+        Fact::EntryDropped {
+            entry: EntryId(4),
+            running: Running::Result { round: ROUND, table: TABLE, result: result() },
+            note: "told nobody".to_owned(),
+        },
+        Fact::EntryReturned { entry: EntryId(4), losses: vec![missed(1)] },
+        Fact::EntryDisqualified {
+            entry: EntryId(4),
+            running: Running::Bye { round: ROUND, table: TABLE, bye: unpaired(2) },
+            by: "Ann O".to_owned(),
+            reason: "JDG-5".to_owned(),
+        },
+        Fact::RoundPaired {
+            round: ROUND,
+            plan: Some(plan()),
+            lots: vec![(EntryId(0), 1), (EntryId(1), 0)],
+            pairs: pairs(),
+            byes: vec![unpaired(4)],
+            losses: vec![missed(1)],
+            draw: Draw::Seed(u64::MAX),
+            clock: Clock::Ready { left: Some(4_500_000) },
+            posted: false,
+        },
+        Fact::PairingReplaced { round: ROUND, pairs: pairs(), byes: vec![unpaired(4)] },
+        Fact::RoundPosted { round: ROUND },
+        Fact::RoundWithdrawn { round: RoundRef::Elimination(1) },
+        Fact::ClockSet {
+            round: ROUND,
+            clock: Clock::Running { since: Instant(1_700_000_000_000), until: Some(Instant(1_700_004_500_000)) },
+        },
+        Fact::ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: ids(&[3]) },
+        Fact::ResultCorrected {
+            round: ROUND,
+            table: TABLE,
+            result: result(),
+            redone: vec![Reseated {
+                round: RoundRef::Elimination(2),
+                table: TableNumber(1),
+                side: Side::B,
+                entry: Some(EntryId(3)),
+            }],
+        },
+        Fact::ResultCleared { round: ROUND, table: TABLE },
+        Fact::SalvoRolled {
+            round: ROUND,
+            table: TABLE,
+            salvo: Salvo { dice: [vec![Face::Hit, Face::Critical], vec![Face::Focus, Face::Blank]] },
+        },
+        Fact::StageCut {
+            plan: Some(plan()),
+            lots: vec![(EntryId(0), 0)],
+            losses: vec![missed(2)],
+            seeds: ids(&[0, 1, 2]),
+            slots: slots.clone(),
+            third_place: true,
+            declined: ids(&[3]),
+        },
+        Fact::SeedReplaced { leaves: EntryId(4), seeds: ids(&[0, 1, 2]), slots, declined: ids(&[3]) },
+        Fact::JudgeNoted {
+            note: JudgeNote {
+                round: Some(ROUND),
+                table: Some(TABLE),
+                entries: ids(&[2, 3]),
+                text: "slow play".to_owned(),
+            },
+        },
+        Fact::EventClosed {},
+        Fact::Undone { seq: Seq(22) },
+        Fact::Redone { seq: Seq(22) },
+    ]
+}
+
+fn stamped() -> Vec<Stamped> {
+    let stamp = |(seq, fact)| Stamped {
+        seq: Seq(seq),
+        at: Instant(1_700_000_000_000 + i64::from(seq)),
+        by: if seq == 1 { "Ann O".to_owned() } else { String::new() },
+        reason: if seq == 2 { "a smaller hall".to_owned() } else { String::new() },
+        fact,
+    };
+    (0..).zip(samples()).map(stamp).collect()
+}
+
+fn golden() -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/wire.jsonl");
+    std::fs::read_to_string(path).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn every_kind_has_one_sample() {
+    let kinds: Vec<_> = samples().iter().map(kind).collect();
+    assert_eq!(kinds, KINDS);
+}
+
+#[test]
+fn facts_are_written_as_the_golden_lines() {
+    let written: Vec<_> = stamped().iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+    let golden = golden();
+    for (written, golden) in written.iter().zip(&golden) {
+        assert_eq!(written, golden);
+    }
+    assert_eq!(written.len(), golden.len(), "all lines:\n{}", written.join("\n"));
+}
+
+#[test]
+fn the_golden_lines_are_read_as_the_facts() {
+    let read: Vec<Stamped> = golden().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(read, stamped());
+}
+
+#[test]
+fn a_fact_of_no_known_kind_is_refused() {
+    let read = serde_json::from_str::<Stamped>(r#"{"seq":1,"at":0,"fact":{"moon_landed":{}}}"#);
+    assert!(read.unwrap_err().to_string().contains("moon_landed"));
+}
