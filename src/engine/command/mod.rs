@@ -21,7 +21,7 @@ pub use correction::{Preview, preview};
 pub use cut::{next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use refusal::Refusal;
-pub use swiss::waiting;
+pub use swiss::{plan, waiting};
 
 use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use super::log::fact::Pair;

@@ -23,7 +23,10 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Round, RoundState};
 
 /// The plan: fixed, or what the chosen structure gives for the present number of entries (STR-2, STR-3).
-pub(super) fn plan(state: &Tournament) -> Result<Plan, Refusal> {
+///
+/// # Errors
+/// `NoRow` if the table has no row for so few, `CutSize` if the cut is larger than the number of entries.
+pub fn plan(state: &Tournament) -> Result<Plan, Refusal> {
     if let Some(plan) = state.plan.filter(|_| state.has_started()) {
         return Ok(plan);
     }

@@ -1,0 +1,259 @@
+//! Turns `locales/<language>/<area>.json` into the methods of `present::text::Words`: a missing key, a stray placeholder
+//! or a key of the wrong area stops the build with a sentence that names it.
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+/// The languages, English first: the others are held against it. The order is that of `present::text::Lang`.
+const LANGUAGES: [&str; 4] = ["en", "es", "fr", "it"];
+
+type Texts = BTreeMap<String, Template>;
+
+fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=locales");
+    let written = generate().and_then(|code| {
+        let folder = std::env::var("OUT_DIR").map_err(|error| error.to_string())?;
+        fs::write(Path::new(&folder).join("words.rs"), code).map_err(|error| error.to_string())
+    });
+    if let Err(problem) = written {
+        println!("cargo::error={problem}");
+    }
+}
+
+fn generate() -> Result<String, String> {
+    let mut languages = Vec::new();
+    for language in LANGUAGES {
+        languages.push(read(language)?);
+    }
+    let [english, others @ ..] = languages.as_slice() else {
+        return Err("no language is listed in build.rs".into());
+    };
+    for (texts, language) in others.iter().zip(&LANGUAGES[1..]) {
+        compare(english, texts, language)?;
+    }
+    Ok(code(&languages))
+}
+
+/// All texts of a language.
+fn read(language: &str) -> Result<Texts, String> {
+    let folder = Path::new("locales").join(language);
+    let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    paths.sort();
+    let mut texts = Texts::new();
+    for path in paths {
+        let place = path.display();
+        let area = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_owned();
+        let raw = fs::read_to_string(&path).map_err(|error| format!("{place}: {error}"))?;
+        let flat: BTreeMap<String, String> = serde_json::from_str(&raw).map_err(|error| format!("{place}: {error}"))?;
+        for (key, text) in flat {
+            check_key(&key, &area, &raw).map_err(|problem| format!("{place}: {problem}"))?;
+            let template = Template::parse(&text).map_err(|problem| format!("{place}: `{key}`: {problem}"))?;
+            if texts.insert(key.clone(), template).is_some() {
+                return Err(format!("{place}: the key `{key}` is in another file of this language as well"));
+            }
+        }
+    }
+    Ok(texts)
+}
+
+fn check_key(key: &str, area: &str, raw: &str) -> Result<(), String> {
+    if !key.starts_with(&format!("{area}_")) {
+        return Err(format!("the key `{key}` must begin with `{area}_`"));
+    }
+    if !key.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_') {
+        return Err(format!("the key `{key}` must be snake_case"));
+    }
+    if raw.matches(&format!("\"{key}\":")).count() > 1 {
+        return Err(format!("the key `{key}` stands there twice"));
+    }
+    Ok(())
+}
+
+fn compare(english: &Texts, texts: &Texts, language: &str) -> Result<(), String> {
+    if let Some(key) = english.keys().find(|key| !texts.contains_key(*key)) {
+        return Err(format!("locales/{language}: the key `{key}` is missing"));
+    }
+    if let Some(key) = texts.keys().find(|key| !english.contains_key(*key)) {
+        return Err(format!("locales/{language}: the key `{key}` is not in locales/en"));
+    }
+    for (key, template) in texts {
+        let names = |template: &Template| {
+            let mut names: Vec<_> = template.names.iter().map(|(name, _)| name.clone()).collect();
+            names.sort();
+            names
+        };
+        if names(template) != names(&english[key]) {
+            return Err(format!("locales/{language}: the placeholders of `{key}` differ from those in locales/en"));
+        }
+    }
+    Ok(())
+}
+
+/// A sentence cut into its pieces.
+struct Template {
+    pieces: Vec<Piece>,
+    /// Placeholders in order of first appearance, and whether a plural hangs on them.
+    names: Vec<(String, bool)>,
+}
+
+enum Piece {
+    Text(String),
+    Argument(String),
+    Plural(String, Vec<Piece>, Vec<Piece>),
+}
+
+impl Template {
+    fn parse(text: &str) -> Result<Self, String> {
+        if text.trim().is_empty() {
+            return Err("the text is empty".into());
+        }
+        if text.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter)) {
+            return Err("characters of the private use area are kept for placeholders".into());
+        }
+        let mut rest = text;
+        let pieces = pieces(&mut rest, "")?;
+        let mut names = Vec::new();
+        collect(&pieces, &mut names);
+        Ok(Self { pieces, names })
+    }
+}
+
+/// Reads until the end or one of the stop characters, which is left in place.
+fn pieces(rest: &mut &str, stop: &str) -> Result<Vec<Piece>, String> {
+    let mut pieces = Vec::new();
+    loop {
+        let end = rest.find(|letter| letter == '{' || letter == '}' || stop.contains(letter)).unwrap_or(rest.len());
+        if end > 0 {
+            pieces.push(Piece::Text(rest[..end].to_owned()));
+            *rest = &rest[end..];
+        }
+        if !rest.starts_with('{') {
+            return if rest.is_empty() == stop.is_empty() { Ok(pieces) } else { Err("a brace stands alone".into()) };
+        }
+        *rest = &rest[1..];
+        pieces.push(placeholder(rest)?);
+    }
+}
+
+/// Reads what follows an opening brace: `name}` or `name|one|other}`.
+fn placeholder(rest: &mut &str) -> Result<Piece, String> {
+    let end = rest.find(['}', '|']).ok_or("a placeholder is not closed")?;
+    let name = rest[..end].to_owned();
+    if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_') {
+        return Err(format!("`{name}` is no name for a placeholder"));
+    }
+    let plural = rest[end..].starts_with('|');
+    *rest = &rest[end + 1..];
+    if !plural {
+        return Ok(Piece::Argument(name));
+    }
+    let one = pieces(rest, "|}")?;
+    if !rest.starts_with('|') {
+        return Err(format!("the plural of `{name}` needs two forms"));
+    }
+    *rest = &rest[1..];
+    let other = pieces(rest, "|}")?;
+    if !rest.starts_with('}') {
+        return Err(format!("the plural of `{name}` has more than two forms"));
+    }
+    *rest = &rest[1..];
+    Ok(Piece::Plural(name, one, other))
+}
+
+fn collect(pieces: &[Piece], names: &mut Vec<(String, bool)>) {
+    let mut add = |name: &String, plural: bool| match names.iter_mut().find(|(known, _)| known == name) {
+        Some((_, known)) => *known |= plural,
+        None => names.push((name.clone(), plural)),
+    };
+    for piece in pieces {
+        match piece {
+            Piece::Text(_) => {}
+            Piece::Argument(name) => add(name, false),
+            Piece::Plural(name, ..) => add(name, true),
+        }
+    }
+    for piece in pieces {
+        if let Piece::Plural(_, one, other) = piece {
+            collect(one, names);
+            collect(other, names);
+        }
+    }
+}
+
+/// The generated file: one table of templates a language, one method a key.
+fn code(languages: &[Texts]) -> String {
+    let english = &languages[0];
+    let mut code = format!("static TEXTS: [[&str; {}]; {}] = [\n", english.len(), languages.len());
+    for texts in languages {
+        code.push_str("    [\n");
+        for (key, template) in texts {
+            let _ = writeln!(code, "        {:?},", encoded(&template.pieces, &english[key].names));
+        }
+        code.push_str("    ],\n");
+    }
+    code.push_str("];\n\nimpl Words {\n");
+    for (index, key) in english.keys().enumerate() {
+        let names = arguments(languages, key);
+        let doc = encoded(&english[key].pieces, &[]);
+        let _ = writeln!(code, "    /// {}", doc.replace('\n', " "));
+        if names.is_empty() {
+            let _ = writeln!(code, "    #[must_use]\n    pub fn {key}(self) -> &'static str {{ self.text({index}) }}");
+            continue;
+        }
+        let _ = write!(code, "    #[must_use]\n    pub fn {key}(self");
+        let mut handed = String::new();
+        for (name, plural) in names {
+            let _ = write!(code, ", {name}: impl {}", if plural { "Count" } else { "Display" });
+            let _ = write!(
+                handed,
+                "{}, ",
+                if plural { format!("Fill::Count({name}.count())") } else { format!("Fill::Text(&{name})") }
+            );
+        }
+        let _ = writeln!(code, ") -> String {{ self.fill({index}, &[{handed}]) }}");
+    }
+    code.push_str("}\n");
+    code
+}
+
+/// The arguments of a key: in the order of English, counted where any language has a plural on them.
+fn arguments(languages: &[Texts], key: &str) -> Vec<(String, bool)> {
+    let mut names = languages[0][key].names.clone();
+    for texts in &languages[1..] {
+        for (name, plural) in &texts[key].names {
+            if let Some((_, known)) = names.iter_mut().find(|(known, _)| known == name) {
+                *known |= plural;
+            }
+        }
+    }
+    names
+}
+
+/// Placeholders become characters of the private use area, which `Words::fill` replaces; without names: for reading.
+fn encoded(pieces: &[Piece], names: &[(String, bool)]) -> String {
+    let at = |name: &String, base: u32| {
+        let index = names.iter().position(|(known, _)| known == name).unwrap_or_default();
+        char::from_u32(base + u32::try_from(index).unwrap_or_default()).unwrap_or_default()
+    };
+    let mut text = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Text(plain) => text.push_str(plain),
+            Piece::Argument(name) if names.is_empty() => text.push_str(&format!("`{name}`")),
+            Piece::Plural(_, _, other) if names.is_empty() => text.push_str(&encoded(other, names)),
+            Piece::Argument(name) => text.push(at(name, 0xe000)),
+            Piece::Plural(name, one, other) => {
+                text.push(at(name, 0xe100));
+                text.push_str(&encoded(one, names));
+                text.push('\u{e200}');
+                text.push_str(&encoded(other, names));
+                text.push('\u{e201}');
+            }
+        }
+    }
+    text
+}

@@ -1,0 +1,13 @@
+//! What a person reads, as plain data: sentences in four languages and one view-model a screen.
+//!
+//! Nothing here knows Leptos, the page, storage, the clock or a random source; everything is a function of the engine's
+//! values and the language, and is tested natively.
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
+
+pub mod name;
+pub mod next_step;
+pub mod refusal;
+pub mod route;
+#[cfg(test)]
+mod sample;
+pub mod text;

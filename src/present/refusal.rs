@@ -1,0 +1,172 @@
+//! Refusals in words: what is not possible, where, and what to do instead.
+
+use super::name::{entry_name, entry_names, list, round_name};
+use super::text::Words;
+use crate::engine::command::{Breach, Refusal};
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::tournament::Tournament;
+
+/// The sentence of a refusal.
+#[must_use]
+pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -> String {
+    let name = |entry: &EntryId| entry_name(words, tournament, *entry);
+    match refusal {
+        Refusal::Closed => words.refusal_closed().into(),
+        Refusal::EventNameEmpty => words.refusal_event_name_empty().into(),
+        Refusal::NameEmpty(position) => words.refusal_name_empty(position + 1),
+        Refusal::NameTooLong(most) => words.refusal_name_too_long(most),
+        Refusal::TooManyEntries(most) => words.refusal_too_many_entries(most),
+        Refusal::NoEntry(_) => words.refusal_no_entry().into(),
+        Refusal::StaffMayNotPlay(name) => words.refusal_staff_may_not_play(name),
+        Refusal::SecondStaffMissing => words.refusal_second_staff_missing().into(),
+        Refusal::AlreadyStarted => words.refusal_already_started().into(),
+        Refusal::NotIn(entry) => words.refusal_not_in(name(entry)),
+        Refusal::StillIn(entry) => words.refusal_still_in(name(entry)),
+        Refusal::NeverReturns(entry) => words.refusal_never_returns(name(entry)),
+        Refusal::StageOver => words.refusal_stage_over().into(),
+        Refusal::ReasonNeeded => words.refusal_reason_needed().into(),
+        Refusal::Minutes(from, to) if from < to => words.refusal_minutes(from, to),
+        Refusal::Minutes(..) => words.refusal_minutes_positive().into(),
+        Refusal::TooManyRounds(most) => words.refusal_too_many_rounds(most),
+        Refusal::RoundsAlreadyPaired(rounds) => words.refusal_rounds_already_paired(*rounds),
+        Refusal::CutSize(most) => words.refusal_cut_size(most),
+        Refusal::NoRow(entries) => words.refusal_no_row(*entries),
+        Refusal::TooFewEntries => words.refusal_too_few_entries().into(),
+        Refusal::ResultsMissing(tables) => words.refusal_results_missing(tables.len(), numbers(words, tables)),
+        Refusal::NoMoreRounds => words.refusal_no_more_rounds().into(),
+        Refusal::NothingProposed => words.refusal_nothing_proposed().into(),
+        Refusal::NoRound => words.refusal_no_round().into(),
+        Refusal::NotPosted => words.refusal_not_posted().into(),
+        Refusal::NotLastRound => words.refusal_not_last_round().into(),
+        Refusal::RematchesToAccept(pairs) => {
+            let pairs = pairs.iter().map(|(a, b)| [name(a), name(b)].join(" – "));
+            words.refusal_rematches_to_accept(list(words, pairs))
+        }
+        Refusal::Breaches(breaches) => {
+            let sentences: Vec<_> = breaches.iter().map(|breach| breach_words(words, tournament, breach)).collect();
+            words.refusal_breaches(sentences.join(" "))
+        }
+        Refusal::BrokenPairing { missing, doubled, strangers, tables } => {
+            broken(words, tournament, [missing, doubled, strangers], tables)
+        }
+        Refusal::BracketIsFixed => words.refusal_bracket_is_fixed().into(),
+        Refusal::TableHasResult(table) => words.refusal_table_has_result(table.0),
+        Refusal::NobodyWaits => words.refusal_nobody_waits().into(),
+        Refusal::NoTable(round, table) => words.refusal_no_table(round_name(words, tournament, *round), table.0),
+        Refusal::HasResult(table) => words.refusal_has_result(table.0),
+        Refusal::NoResult(table) => words.refusal_no_result(table.0),
+        Refusal::ScoreMissing(Side::A) => words.refusal_score_missing_first().into(),
+        Refusal::ScoreMissing(Side::B) => words.refusal_score_missing_second().into(),
+        Refusal::ScoreTooHigh { side: Side::A, limit } => words.refusal_score_too_high_first(limit),
+        Refusal::ScoreTooHigh { side: Side::B, limit } => words.refusal_score_too_high_second(limit),
+        Refusal::SalvoNeeded { all_ships: false } => words.refusal_salvo_needed().into(),
+        Refusal::SalvoNeeded { all_ships: true } => words.refusal_salvo_needed_all().into(),
+        Refusal::SalvoNotNeeded => words.refusal_salvo_not_needed().into(),
+        Refusal::SalvoContradicts(side) => words.refusal_salvo_contradicts(side_name(words, *side)),
+        Refusal::SalvoDecided(side) => words.refusal_salvo_decided(side_name(words, *side)),
+        Refusal::TooManyDice(most) => words.refusal_too_many_dice(most),
+        Refusal::WinnerNeeded => words.refusal_winner_needed().into(),
+        Refusal::BracketChanges(places) => words.refusal_bracket_changes(matches(words, tournament, places)),
+        Refusal::NoCut => words.refusal_no_cut().into(),
+        Refusal::RoundsLeft(rounds) => words.refusal_rounds_left(*rounds),
+        Refusal::TooFewForCut(left) => words.refusal_too_few_for_cut(*left),
+        Refusal::StageBegun => words.refusal_stage_begun().into(),
+        Refusal::NotSeeded(entry) => words.refusal_not_seeded(name(entry)),
+        Refusal::NotOver => words.refusal_not_over().into(),
+        Refusal::ClockWithoutLimit => words.refusal_clock_without_limit().into(),
+        Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
+        Refusal::TextEmpty => words.refusal_text_empty().into(),
+    }
+}
+
+/// What a pairing made by hand breaks (PAIR-7).
+#[must_use]
+pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> String {
+    let name = |entry: &EntryId| entry_name(words, tournament, *entry);
+    match breach {
+        Breach::Rematch(a, b) => words.refusal_breach_rematch(name(a), name(b)),
+        Breach::OtherGroup(a, b) => words.refusal_breach_other_group(name(a), name(b)),
+        Breach::SecondBye(a) => words.refusal_breach_second_bye(name(a)),
+        Breach::ByeNotLowest(a) => words.refusal_breach_bye_not_lowest(name(a)),
+        Breach::Companions(a, b) => words.refusal_breach_companions(name(a), name(b)),
+        Breach::FixedTable(a, table) => words.refusal_breach_fixed_table(name(a), table.0),
+    }
+}
+
+fn side_name(words: Words, side: Side) -> &'static str {
+    match side {
+        Side::A => words.refusal_side_first(),
+        Side::B => words.refusal_side_second(),
+    }
+}
+
+fn numbers(words: Words, tables: &[TableNumber]) -> String {
+    list(words, tables.iter().map(|table| table.0))
+}
+
+fn matches(words: Words, tournament: &Tournament, places: &[(RoundRef, TableNumber)]) -> String {
+    let place =
+        |(round, table): &(RoundRef, TableNumber)| words.refusal_place(round_name(words, tournament, *round), table.0);
+    list(words, places.iter().map(place))
+}
+
+fn broken(words: Words, tournament: &Tournament, entries: [&Vec<EntryId>; 3], tables: &[TableNumber]) -> String {
+    let [missing, doubled, strangers] = entries.map(|ids| (ids.len(), entry_names(words, tournament, ids)));
+    let mut sentences = vec![words.refusal_broken().to_owned()];
+    if missing.0 > 0 {
+        sentences.push(words.refusal_broken_missing(missing.1));
+    }
+    if doubled.0 > 0 {
+        sentences.push(words.refusal_broken_doubled(doubled.1));
+    }
+    if strangers.0 > 0 {
+        sentences.push(words.refusal_broken_strangers(strangers.1));
+    }
+    if !tables.is_empty() {
+        sentences.push(words.refusal_broken_tables(numbers(words, tables)));
+    }
+    sentences.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample;
+    use crate::present::text::Lang;
+
+    fn said(lang: Lang, refusal: &Refusal) -> String {
+        refusal_words(Words::new(lang), &sample::with_names(&["Ann Example", "Bo Sample"]), refusal)
+    }
+
+    #[test]
+    fn missing_results_name_their_tables() {
+        // PAIR-10
+        let tables = [2, 3, 7].map(TableNumber);
+        assert_eq!(
+            said(Lang::En, &Refusal::ResultsMissing(tables.into())),
+            "3 results are missing: tables 2, 3 and 7."
+        );
+        assert_eq!(said(Lang::Es, &Refusal::ResultsMissing(vec![TableNumber(5)])), "Falta un resultado: mesa 5.");
+    }
+
+    #[test]
+    fn entries_are_named() {
+        let sentence = said(Lang::En, &Refusal::RematchesToAccept(vec![(EntryId(0), EntryId(1))]));
+        assert!(sentence.contains("Ann Example – Bo Sample"), "{sentence}");
+        let unknown = said(Lang::Fr, &Refusal::NotIn(EntryId(9)));
+        assert!(unknown.starts_with("un joueur inconnu"), "{unknown}");
+    }
+
+    #[test]
+    fn a_broken_pairing_lists_what_is_wrong() {
+        let refusal = Refusal::BrokenPairing {
+            missing: vec![EntryId(1)],
+            doubled: vec![EntryId(0)],
+            strangers: Vec::new(),
+            tables: vec![TableNumber(4)],
+        };
+        let sentence = said(Lang::En, &refusal);
+        assert!(sentence.contains("Without a place: Bo Sample. With two places: Ann Example."), "{sentence}");
+        assert!(!sentence.contains("Not in the event"), "{sentence}");
+    }
+}

@@ -1,0 +1,153 @@
+//! Addresses inside the app as data: what follows the `#`, so that a page works under any path without a server.
+
+use crate::engine::id::{EventId, RoundRef};
+
+/// What is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Route {
+    /// The events on this device.
+    #[default]
+    Home,
+    /// A new event.
+    New,
+    /// Settings of the app.
+    Settings,
+    /// A page of an event.
+    Event(EventId, Page),
+}
+
+/// A page of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Its announcement and rules.
+    Setup,
+    /// Its entries.
+    Players,
+    /// A round; none: the last one.
+    Round(Option<RoundRef>),
+    /// The standing after so many rounds; none: the latest.
+    Standing(Option<u8>),
+    /// The elimination stage.
+    Bracket,
+    /// Everything that happened.
+    Log,
+    /// The rules that it plays by.
+    Rulebook,
+}
+
+impl Route {
+    /// Reads an address; what is not understood leads home.
+    #[must_use]
+    pub fn from_hash(hash: &str) -> Self {
+        let path = hash.trim_start_matches('#').trim_matches('/');
+        let mut steps = path.split('/');
+        match (steps.next(), steps.next(), steps.next()) {
+            (Some("new"), None, _) => Self::New,
+            (Some("settings"), None, _) => Self::Settings,
+            (Some("e"), Some(id), page) if !id.is_empty() => {
+                let page = Page::from_steps(page.unwrap_or_default(), steps.next());
+                Self::Event(EventId(id.to_owned()), page)
+            }
+            _ => Self::Home,
+        }
+    }
+
+    /// Writes the address, `#` included.
+    #[must_use]
+    pub fn to_hash(&self) -> String {
+        match self {
+            Self::Home => "#/".to_owned(),
+            Self::New => "#/new".to_owned(),
+            Self::Settings => "#/settings".to_owned(),
+            Self::Event(id, page) => ["#/e/", &id.0, "/", &page.path()].concat(),
+        }
+    }
+
+    /// The event that a page belongs to.
+    #[must_use]
+    pub const fn event(&self) -> Option<&EventId> {
+        match self {
+            Self::Event(id, _) => Some(id),
+            Self::Home | Self::New | Self::Settings => None,
+        }
+    }
+}
+
+impl Page {
+    fn from_steps(page: &str, detail: Option<&str>) -> Self {
+        match page {
+            "setup" => Self::Setup,
+            "players" => Self::Players,
+            "standing" => Self::Standing(detail.and_then(|number| number.parse().ok())),
+            "bracket" => Self::Bracket,
+            "log" => Self::Log,
+            "rules" => Self::Rulebook,
+            _ => Self::Round(detail.and_then(round_from)),
+        }
+    }
+
+    fn path(self) -> String {
+        match self {
+            Self::Setup => "setup".to_owned(),
+            Self::Players => "players".to_owned(),
+            Self::Round(None) => "round".to_owned(),
+            Self::Round(Some(RoundRef::Swiss(number))) => ["round/", &number.to_string()].concat(),
+            Self::Round(Some(RoundRef::Elimination(number))) => ["round/e", &number.to_string()].concat(),
+            Self::Standing(None) => "standing".to_owned(),
+            Self::Standing(Some(rounds)) => ["standing/", &rounds.to_string()].concat(),
+            Self::Bracket => "bracket".to_owned(),
+            Self::Log => "log".to_owned(),
+            Self::Rulebook => "rules".to_owned(),
+        }
+    }
+
+    /// Whether two pages are the same screen, whatever they show of it.
+    #[must_use]
+    pub fn is_same_screen(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+}
+
+fn round_from(text: &str) -> Option<RoundRef> {
+    match text.strip_prefix('e') {
+        Some(number) => number.parse().ok().map(RoundRef::Elimination),
+        None => text.parse().ok().map(RoundRef::Swiss),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_is_read_as_it_is_written() {
+        let event = |page| Route::Event(EventId("00ff".into()), page);
+        let addresses = [
+            ("#/", Route::Home),
+            ("#/new", Route::New),
+            ("#/settings", Route::Settings),
+            ("#/e/00ff/setup", event(Page::Setup)),
+            ("#/e/00ff/players", event(Page::Players)),
+            ("#/e/00ff/round", event(Page::Round(None))),
+            ("#/e/00ff/round/3", event(Page::Round(Some(RoundRef::Swiss(3))))),
+            ("#/e/00ff/round/e1", event(Page::Round(Some(RoundRef::Elimination(1))))),
+            ("#/e/00ff/standing", event(Page::Standing(None))),
+            ("#/e/00ff/standing/2", event(Page::Standing(Some(2)))),
+            ("#/e/00ff/bracket", event(Page::Bracket)),
+            ("#/e/00ff/log", event(Page::Log)),
+            ("#/e/00ff/rules", event(Page::Rulebook)),
+        ];
+        for (hash, route) in addresses {
+            assert_eq!(Route::from_hash(hash), route);
+            assert_eq!(route.to_hash(), hash);
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_leads_home_or_to_the_round() {
+        for hash in ["", "#", "#/nowhere", "#/e", "#/e/", "#/new/x"] {
+            assert_eq!(Route::from_hash(hash), Route::Home, "{hash}");
+        }
+        assert_eq!(Route::from_hash("#/e/1/round/x"), Route::Event(EventId("1".into()), Page::Round(None)));
+    }
+}

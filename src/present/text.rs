@@ -1,0 +1,190 @@
+//! The languages and their sentences: `build.rs` makes a method of [`Words`] from every key under `locales/`.
+
+use std::fmt::{Display, Write};
+
+/// A language of the app.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+    /// French.
+    Fr,
+    /// Italian.
+    It,
+}
+
+impl Lang {
+    /// All languages, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::En, Self::Es, Self::Fr, Self::It];
+
+    /// The code of the language, as pages and storage write it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Es => "es",
+            Self::Fr => "fr",
+            Self::It => "it",
+        }
+    }
+
+    /// The language of a code such as `fr` or `fr-CA`.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        let short = code.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|lang| lang.code() == short)
+    }
+
+    /// Its name in itself, the same for all readers.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Es => "Español",
+            Self::Fr => "Français",
+            Self::It => "Italiano",
+        }
+    }
+
+    /// Whether a number takes the singular form.
+    const fn is_singular(self, count: i64) -> bool {
+        match self {
+            Self::Fr => count == 0 || count == 1,
+            Self::En | Self::Es | Self::It => count == 1,
+        }
+    }
+}
+
+/// The sentences of one language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Words {
+    lang: Lang,
+}
+
+/// A number on which a plural hangs.
+pub trait Count {
+    /// Its value; what does not fit is very many.
+    fn count(self) -> i64;
+}
+
+macro_rules! counts {
+    ($($number:ty),+) => { $(impl Count for $number {
+        fn count(self) -> i64 {
+            i64::try_from(self).unwrap_or(i64::MAX)
+        }
+    })+ };
+}
+
+counts!(u8, u16, u32, u64, usize, i16, i32, i64);
+
+/// What stands in the place of a placeholder.
+enum Fill<'a> {
+    Text(&'a dyn Display),
+    Count(i64),
+}
+
+include!(concat!(env!("OUT_DIR"), "/words.rs"));
+
+impl Words {
+    /// The sentences of a language.
+    #[must_use]
+    pub const fn new(lang: Lang) -> Self {
+        Self { lang }
+    }
+
+    /// The language.
+    #[must_use]
+    pub const fn lang(self) -> Lang {
+        self.lang
+    }
+
+    fn text(self, index: usize) -> &'static str {
+        TEXTS[self.lang as usize][index]
+    }
+
+    /// Puts values into a template: `build.rs` has written placeholders as characters of the private use area.
+    fn fill(self, index: usize, values: &[Fill]) -> String {
+        let mut filled = String::new();
+        // Of the two forms of a plural the one that is not meant is passed over.
+        let mut form = Form::Outside;
+        for letter in self.text(index).chars() {
+            match letter {
+                '\u{e100}'..='\u{e1ff}' => {
+                    let one = matches!(value(values, letter, 0xe100), Some(Fill::Count(count)) if self.lang.is_singular(*count));
+                    form = if one { Form::Shown } else { Form::Hidden };
+                }
+                '\u{e200}' => form = form.turned(),
+                '\u{e201}' => form = Form::Outside,
+                _ if form == Form::Hidden => {}
+                '\u{e000}'..='\u{e0ff}' => {
+                    let _ = match value(values, letter, 0xe000) {
+                        Some(Fill::Text(text)) => write!(filled, "{text}"),
+                        Some(Fill::Count(count)) => write!(filled, "{count}"),
+                        None => Ok(()),
+                    };
+                }
+                plain => filled.push(plain),
+            }
+        }
+        filled
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Outside,
+    Shown,
+    Hidden,
+}
+
+impl Form {
+    const fn turned(self) -> Self {
+        match self {
+            Self::Shown => Self::Hidden,
+            Self::Hidden | Self::Outside => Self::Shown,
+        }
+    }
+}
+
+fn value<'a, 'b>(values: &'a [Fill<'b>], letter: char, base: u32) -> Option<&'a Fill<'b>> {
+    values.get((letter as u32 - base) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plurals_follow_the_language() {
+        let said = |lang, count: u8| Words::new(lang).app_players(count);
+        assert_eq!(said(Lang::En, 0), "0 players");
+        assert_eq!(said(Lang::En, 1), "1 player");
+        assert_eq!(said(Lang::Fr, 0), "0 joueur");
+        assert_eq!(said(Lang::Fr, 2), "2 joueurs");
+        assert_eq!(said(Lang::Es, 1), "1 jugador");
+        assert_eq!(said(Lang::It, 12), "12 giocatori");
+    }
+
+    #[test]
+    fn codes_with_regions_are_known() {
+        assert_eq!(Lang::from_code("fr-CA"), Some(Lang::Fr));
+        assert_eq!(Lang::from_code("IT"), Some(Lang::It));
+        assert_eq!(Lang::from_code("de"), None);
+        for lang in Lang::ALL {
+            assert_eq!(Lang::from_code(lang.code()), Some(lang));
+        }
+    }
+
+    #[test]
+    fn no_text_is_left_in_english_by_mistake() {
+        // Long sentences that are the same in two languages were not translated.
+        let english = &TEXTS[0];
+        for other in &TEXTS[1..] {
+            let same = english.iter().zip(other).find(|(text, own)| text == own && text.chars().count() > 24);
+            assert_eq!(same, None);
+        }
+    }
+}
