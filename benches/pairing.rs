@@ -40,26 +40,15 @@ fn last_round(entries: usize, rounds: u32, drops: u32, seed: u64) -> Round {
         let met = met.iter().map(|&(a, b)| (places[a], places[b]));
         Round {
             keys: order.iter().map(|&entry| wins[entry]).collect(),
-            met: met
-                .filter(|&(a, b)| a < order.len() && b < order.len())
-                .collect(),
+            met: met.filter(|&(a, b)| a < order.len() && b < order.len()).collect(),
         }
     };
     for _ in 1..rounds {
         let round = now(&order, &wins, &met);
-        let proposal = propose(
-            &round.field(),
-            Method::RandomInGroups,
-            &round.byes(),
-            &mut draw,
-        );
+        let proposal = propose(&round.field(), Method::RandomInGroups, &round.byes(), &mut draw);
         for (a, b) in proposal.pairs {
             met.push((order[a], order[b]));
-            wins[order[if draw.next_u32().is_multiple_of(2) {
-                a
-            } else {
-                b
-            }]] += 1;
+            wins[order[if draw.next_u32().is_multiple_of(2) { a } else { b }]] += 1;
         }
         if let Some(bye) = proposal.bye {
             wins[order[bye]] += 1;
@@ -72,14 +61,7 @@ fn last_round(entries: usize, rounds: u32, drops: u32, seed: u64) -> Round {
 
 fn ours(round: &Round, seed: u64) -> u32 {
     let mut draw = StdRng::seed_from_u64(seed);
-    propose(
-        &round.field(),
-        Method::RandomInGroups,
-        &round.byes(),
-        &mut draw,
-    )
-    .cost
-    .rematches
+    propose(&round.field(), Method::RandomInGroups, &round.byes(), &mut draw).cost.rematches
 }
 
 /// The rival on the same round, the last placed left out if the number is odd: the criteria stacked in `i128` where they fit,
@@ -111,18 +93,12 @@ fn stacked(field: &Field, size: usize) -> Option<usize> {
 }
 
 fn squared(field: &Field, size: usize) -> usize {
-    let matrix = matrix(field, size, 0i64, |upper, lower, met| {
-        i64::from(lower - upper).pow(2) + (i64::from(met) << 32)
-    });
+    let matrix =
+        matrix(field, size, 0i64, |upper, lower, met| i64::from(lower - upper).pow(2) + (i64::from(met) << 32));
     min_weight_perfect_matching(&matrix, size)[0]
 }
 
-fn matrix<W: Copy>(
-    field: &Field,
-    size: usize,
-    zero: W,
-    cost: impl Fn(u32, u32, bool) -> W,
-) -> Vec<W> {
+fn matrix<W: Copy>(field: &Field, size: usize, zero: W, cost: impl Fn(u32, u32, bool) -> W) -> Vec<W> {
     let mut matrix = vec![zero; size * size];
     for a in 0..size {
         for b in a + 1..size {
@@ -139,33 +115,19 @@ fn rounds_for(entries: usize) -> u32 {
 /// Name, rounds to pair (several events of a kind).
 fn kinds() -> Vec<(String, Vec<Round>)> {
     let seeds = |entries: usize, rounds: u32, drops: u32, events: u64| {
-        (1..=events)
-            .map(|seed| last_round(entries, rounds, drops, seed))
-            .collect()
+        (1..=events).map(|seed| last_round(entries, rounds, drops, seed)).collect()
     };
     let mut kinds = Vec::new();
     for entries in [47, 97, 193, 389, 777, 3109] {
         let events = if entries > 1000 { 3 } else { 20 };
-        kinds.push((
-            format!("ordinary {entries}"),
-            seeds(entries, rounds_for(entries), 3, events),
-        ));
+        kinds.push((format!("ordinary {entries}"), seeds(entries, rounds_for(entries), 3, events)));
     }
     for entries in [47, 97, 193, 389, 777] {
-        kinds.push((
-            format!("long {entries}"),
-            seeds(entries, 2 * rounds_for(entries), 3, 20),
-        ));
+        kinds.push((format!("long {entries}"), seeds(entries, 2 * rounds_for(entries), 3, 20)));
     }
     for (entries, rounds) in [(8, 7), (10, 9), (16, 12), (32, 20)] {
-        kinds.push((
-            format!("hard {entries}/{rounds}"),
-            seeds(entries, rounds, 0, 20),
-        ));
-        kinds.push((
-            format!("hard {entries}/{rounds} drops"),
-            seeds(entries, rounds, 3, 20),
-        ));
+        kinds.push((format!("hard {entries}/{rounds}"), seeds(entries, rounds, 0, 20)));
+        kinds.push((format!("hard {entries}/{rounds} drops"), seeds(entries, rounds, 3, 20)));
     }
     kinds
 }
@@ -173,10 +135,7 @@ fn kinds() -> Vec<(String, Vec<Round>)> {
 fn sides(criterion: &mut Criterion) {
     for (name, rounds) in kinds() {
         let mut group = criterion.benchmark_group(&name);
-        group
-            .sample_size(10)
-            .warm_up_time(Duration::from_millis(200))
-            .measurement_time(Duration::from_millis(600));
+        group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_millis(600));
         group.bench_function(BenchmarkId::from_parameter("topcut"), |bench| {
             bench.iter_batched(
                 || &rounds,
@@ -185,11 +144,7 @@ fn sides(criterion: &mut Criterion) {
             );
         });
         group.bench_function(BenchmarkId::from_parameter("integer-blossom"), |bench| {
-            bench.iter_batched(
-                || &rounds,
-                |rounds| rounds.iter().map(rival).sum::<usize>(),
-                BatchSize::SmallInput,
-            );
+            bench.iter_batched(|| &rounds, |rounds| rounds.iter().map(rival).sum::<usize>(), BatchSize::SmallInput);
         });
         group.finish();
     }
@@ -226,11 +181,7 @@ fn table() {
         let mine = medians(&rounds, 9, |round| ours(round, 7) as usize);
         let theirs = medians(&rounds, 3, rival);
         let worst = |values: &[f64]| values.iter().copied().fold(0.0, f64::max);
-        let least_ratio = mine
-            .iter()
-            .zip(&theirs)
-            .map(|(a, b)| b / a)
-            .fold(f64::MAX, f64::min);
+        let least_ratio = mine.iter().zip(&theirs).map(|(a, b)| b / a).fold(f64::MAX, f64::min);
         println!(
             "{name:<20} {:>10.1} {:>10.1} {:>12.1} {:>12.1} {:>9.1} {:>9.1}",
             1e6 * median(mine.clone()),
@@ -247,17 +198,13 @@ fn table() {
 fn growth() {
     let points: Vec<(f64, f64)> = [64usize, 128, 256, 512, 1024, 2048, 4096]
         .map(|entries| {
-            let rounds: Vec<Round> = (1..=11)
-                .map(|seed| last_round(entries, rounds_for(entries), 3, seed))
-                .collect();
+            let rounds: Vec<Round> = (1..=11).map(|seed| last_round(entries, rounds_for(entries), 3, seed)).collect();
             let seconds = median(medians(&rounds, 5, |round| ours(round, 7) as usize));
             ((entries as f64).ln(), seconds.ln())
         })
         .to_vec();
     let count = points.len() as f64;
-    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| {
-        (x + point.0 / count, y + point.1 / count)
-    });
+    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count));
     let slope = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum::<f64>()
         / points.iter().map(|p| (p.0 - x).powi(2)).sum::<f64>();
     println!("growth from 64 to 4096 entries: N^{slope:.2}");
@@ -265,7 +212,9 @@ fn growth() {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
-    if std::env::var_os("TABLE").is_none() { sides(&mut criterion); }
+    if std::env::var_os("TABLE").is_none() {
+        sides(&mut criterion);
+    }
     criterion.final_summary();
     table();
     growth();

@@ -1,0 +1,311 @@
+//! Whole random events through the same door as the app: with drops, returns, late arrivals, odd numbers, more rounds
+//! than a clean pairing allows, corrections, undo. Nothing panics; what is written replays; every round keeps the rules.
+//!
+//! `TOPCUT_FULL=1` runs many more. A failure names its seed.
+
+mod desk;
+
+use std::collections::BTreeSet;
+
+use desk::{Desk, custom, named, scores};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use topcut::engine::bracket;
+use topcut::engine::command::{
+    ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd, preview,
+};
+use topcut::engine::file::envelope;
+use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use topcut::engine::log::{Fact, Log};
+use topcut::engine::standing::placing::placing;
+use topcut::engine::standing::standing;
+use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::tournament::round::{Round, RoundState};
+use topcut::engine::tournament::setup::Tier;
+use topcut::engine::tournament::sheet::Sheet;
+use topcut::engine::tournament::why::{why, why_bye};
+use topcut::engine::tournament::{JudgeNote, Stage, Tournament};
+
+const fn events() -> u64 {
+    if option_env!("TOPCUT_FULL").is_some() { 3000 } else { 150 }
+}
+
+#[test]
+fn random_events_keep_the_rules() {
+    for seed in 0..events() {
+        let outcome = std::panic::catch_unwind(|| run(seed));
+        assert!(outcome.is_ok(), "random event with seed {seed}");
+    }
+}
+
+fn run(seed: u64) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let format = if rng.random_range(0..2_u32) == 0 { "xwing-1e" } else { "xwing-2e" };
+    let rounds = rng.random_range(0..=9_u8);
+    let players = rng.random_range(2..=24_u16);
+    let cut = [0, 2, 3, 4, 6, 8][rng.random_range(0..6_usize)].min(players);
+    let mut rules = desk::rules(format);
+    rules.keep_apart = rng.random_range(0..2_u32) == 0;
+    let third_place = rng.random_range(0..3_u32) == 0;
+    let mut desk = Desk::with_rules(rules, StructureChoice::Custom(Plan { rounds, cut, third_place }));
+    desk.seed = seed << 20;
+    desk.must(Command::AddEntries((1..=players).map(|n| details(&mut rng, n)).collect()));
+    for _ in 0..rng.random_range(40..220_u32) {
+        step(&mut desk, &mut rng);
+    }
+    read_back(&desk.log);
+}
+
+fn details(rng: &mut StdRng, n: u16) -> DraftDetails {
+    let mut details = named(&format!("Player {n}"));
+    if rng.random_range(0..6_u32) == 0 {
+        details.together = ["north", "south"][rng.random_range(0..2_usize)].into();
+    }
+    details.awarded_bye = rng.random_range(0..10_u32) == 0;
+    details.fixed_table = (rng.random_range(0..12_u32) == 0).then(|| TableNumber(rng.random_range(1..9_u16)));
+    details
+}
+
+/// One random command; refused ones are fine, they must only change nothing.
+fn step(desk: &mut Desk, rng: &mut StdRng) {
+    let state = desk.state();
+    if rng.random_range(0..12_u32) == 0 && desk.log.undoable().is_some() {
+        undo_is_identity(desk);
+        return;
+    }
+    let command = any_command(&state, rng);
+    desk.reason = if rng.random_range(0..4_u32) == 0 { String::new() } else { "because".into() };
+    let before = desk.log.clone();
+    match desk.ask(&command) {
+        Ok(fact) => {
+            check(&state, &desk.state(), &fact);
+            if rng.random_range(0..5_u32) == 0 {
+                undo_is_identity_after(desk, &state);
+            }
+        }
+        Err(_) => assert_eq!(desk.log, before),
+    }
+}
+
+fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
+    let round = state.last_round().cloned();
+    match (rng.random_range(0..40_u32), round) {
+        (0..=25, Some(round)) if round.state == RoundState::Posted && !round.is_complete() => result(&round, rng),
+        (0..=25, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
+        (0..=25, _) => onward(state),
+        (26, _) => Command::AddEntries(vec![details(rng, 900), details(rng, 901)]),
+        (27 | 28, _) => Command::Drop(entry(state, rng), Leaving { running: leaving(rng), note: String::new() }),
+        (29 | 30, _) => Command::Return(entry(state, rng)),
+        (31, _) if rng.random_range(0..4_u32) == 0 => Command::Disqualify(entry(state, rng), "organiser".into()),
+        (32, _) => Command::SeatLatecomers,
+        (33, Some(_)) => correction(state, rng),
+        (34, Some(round)) => Command::RollSalvo(round.number, table(&round, rng), [rng.random_range(0..4), 2]),
+        (35, _) => [Command::WithdrawRound, Command::PairRound][rng.random_range(0..2_usize)].clone(),
+        (36, _) => Command::Clock(
+            [ClockCommand::Start, ClockCommand::Pause, ClockCommand::Move(-3), ClockCommand::Reset]
+                [rng.random_range(0..4_usize)],
+        ),
+        (37, Some(round)) => Command::ClearResult(round.number, table(&round, rng)),
+        (38, _) => Command::ReplaceSeed { leaves: entry(state, rng), declined: vec![entry(state, rng)] },
+        (39, _) => Command::ChangePlan(Plan { rounds: rng.random_range(0..=12), cut: 2, third_place: false }),
+        _ => Command::Note(JudgeNote { round: None, table: None, entries: vec![], text: "a ruling".into() }),
+    }
+}
+
+fn onward(state: &Tournament) -> Command {
+    match (state.stage(), state.plan) {
+        (Stage::Swiss, Some(plan)) if state.swiss.len() >= usize::from(plan.rounds) && plan.cut > 0 => {
+            Command::Cut { declined: vec![] }
+        }
+        _ => Command::PairRound,
+    }
+}
+
+fn entry(state: &Tournament, rng: &mut StdRng) -> EntryId {
+    EntryId(rng.random_range(0..state.entries.len() as u16 + 1))
+}
+
+fn leaving(rng: &mut StdRng) -> LeavingMatch {
+    [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye][rng.random_range(0..3_usize)]
+}
+
+fn table(round: &Round, rng: &mut StdRng) -> TableNumber {
+    let tables: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
+    if tables.is_empty() { TableNumber(1) } else { tables[rng.random_range(0..tables.len())] }
+}
+
+fn draft(rng: &mut StdRng) -> DraftResult {
+    let side = [Side::A, Side::B][rng.random_range(0..2_usize)];
+    let end = match rng.random_range(0..12_u32) {
+        0 => ResultEnd::Concession(side),
+        1 => ResultEnd::NoShow(side),
+        2 => ResultEnd::NotPlayed,
+        _ => ResultEnd::Scores,
+    };
+    let mut draft = scores(rng.random_range(0..=100), rng.random_range(0..=105));
+    if rng.random_range(0..6_u32) == 0 {
+        draft = scores(100, 100);
+    }
+    DraftResult { end, drops: [rng.random_range(0..15_u32) == 0, rng.random_range(0..15_u32) == 0], ..draft }
+}
+
+fn result(round: &Round, rng: &mut StdRng) -> Command {
+    let open: Vec<TableNumber> = round.missing();
+    Command::EnterResult(round.number, open[rng.random_range(0..open.len())], draft(rng))
+}
+
+fn correction(state: &Tournament, rng: &mut StdRng) -> Command {
+    let rounds: Vec<&Round> =
+        state.swiss.iter().chain(state.bracket.iter().flat_map(|bracket| &bracket.rounds)).collect();
+    let round = rounds[rng.random_range(0..rounds.len())];
+    let (table, result) = (table(round, rng), draft(rng));
+    let _ = preview(state, round.number, table, &result); // a look never panics
+    Command::CorrectResult { round: round.number, table, result, redo_bracket: rng.random_range(0..2_u32) == 0 }
+}
+
+/// COR-2: undo of do is identity, redo brings it back.
+fn undo_is_identity_after(desk: &mut Desk, before: &Tournament) {
+    let after = desk.state();
+    desk.undo();
+    assert_eq!(&desk.state(), before);
+    desk.redo();
+    assert_eq!(desk.state(), after);
+}
+
+fn undo_is_identity(desk: &mut Desk) {
+    let before = desk.state();
+    desk.undo();
+    desk.redo();
+    assert_eq!(desk.state(), before);
+    desk.undo();
+}
+
+/// The file is read back to the same log.
+fn read_back(log: &Log) {
+    let text = envelope::write(log);
+    let read = envelope::read(&text).unwrap_or_else(|error| panic!("our own file: {error:?}"));
+    assert_eq!(&read, log);
+}
+
+fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
+    if let Fact::RoundPaired { round: RoundRef::Swiss(_), .. } = fact {
+        paired_well(before, after);
+    }
+    for round in after.swiss.iter().chain(after.bracket.iter().flat_map(|bracket| &bracket.rounds)) {
+        one_place_each(round);
+    }
+    let rounds = after.swiss.len() as u8;
+    let lines = standing(after, rounds).rows;
+    let places: Vec<u16> = lines.iter().filter_map(|row| row.place).collect();
+    assert_eq!(places, (1..=places.len() as u16).collect::<Vec<_>>());
+    let points: Vec<u32> = lines.iter().filter(|row| row.place.is_some()).map(|row| row.points).collect();
+    assert!(points.is_sorted_by(|above, below| above >= below), "STD-1");
+    let _ = (placing(after), bracket::due(after));
+    if let Some(round) = after.last_round() {
+        assert_eq!(why(after, round).len(), round.matches.len());
+        assert_eq!(why_bye(after, round).len(), round.byes.len());
+    }
+}
+
+/// PAIR-9: everyone sits once, every table is used once.
+fn one_place_each(round: &Round) {
+    let mut seated = BTreeSet::new();
+    let mut tables = BTreeSet::new();
+    for played in &round.matches {
+        assert!(tables.insert(played.table) && played.table.0 > 0, "{:?}: table twice", round.number);
+        assert!(played.sides.iter().all(|id| seated.insert(*id)), "{:?}: seated twice", round.number);
+    }
+    let unpaired = round.byes.iter().chain(&round.losses);
+    assert!(unpaired.into_iter().all(|unpaired| seated.insert(unpaired.entry)), "{:?}: two places", round.number);
+}
+
+/// BYE-3 and PAIR-4, recomputed by brute force for small fields.
+fn paired_well(before: &Tournament, after: &Tournament) {
+    let round = after.swiss.last().expect("the paired round");
+    let present: BTreeSet<EntryId> = before.present().map(|entry| entry.id).collect();
+    assert!(present.iter().all(|id| round.includes(*id)), "everyone in the event has a place");
+    let RoundRef::Swiss(number) = round.number else { return };
+    if number == 1 {
+        return;
+    }
+    let sheet = Sheet::of(after, number - 1);
+    let fewest = present.iter().map(|id| sheet.byes(*id)).min().unwrap_or(0);
+    assert!(round.byes.iter().all(|bye| sheet.byes(bye.entry) == fewest), "BYE-3");
+    let met: BTreeSet<(EntryId, EntryId)> = after.swiss[..usize::from(number) - 1]
+        .iter()
+        .flat_map(|round| &round.matches)
+        .flat_map(|played| [(played.sides[0], played.sides[1]), (played.sides[1], played.sides[0])])
+        .collect();
+    let rematches = round.matches.iter().filter(|played| met.contains(&(played.sides[0], played.sides[1]))).count();
+    if rematches > 0 && present.len() <= 10 {
+        let candidates: Vec<Option<EntryId>> = if present.len() % 2 == 0 {
+            vec![None]
+        } else {
+            present.iter().filter(|id| sheet.byes(**id) == fewest).map(|id| Some(*id)).collect()
+        };
+        let least = candidates
+            .into_iter()
+            .map(|bye| {
+                least_rematches(&present.iter().copied().filter(|id| Some(*id) != bye).collect::<Vec<_>>(), &met)
+            })
+            .min();
+        assert_eq!(Some(rematches), least, "PAIR-5: fewest rematches");
+    }
+}
+
+fn least_rematches(entries: &[EntryId], met: &BTreeSet<(EntryId, EntryId)>) -> usize {
+    let Some((first, rest)) = entries.split_first() else { return 0 };
+    (0..rest.len())
+        .map(|index| {
+            let mut others = rest.to_vec();
+            let partner = others.remove(index);
+            usize::from(met.contains(&(*first, partner))) + least_rematches(&others, met)
+        })
+        .min()
+        .unwrap_or(0)
+}
+
+#[test]
+fn more_rounds_than_clean_pairings_are_played_to_the_end() {
+    // B2: 4 players, 9 rounds; 5 players, 9 rounds.
+    for players in [2, 3, 4, 5, 7] {
+        let mut desk = Desk::with_players("xwing-2e", custom(9, 0), players);
+        for _ in 0..9 {
+            desk.post();
+            desk.play_all();
+        }
+        desk.must(Command::Close);
+        assert_eq!(desk.refused(Command::PairRound), Refusal::Closed);
+    }
+}
+
+#[test]
+fn the_order_of_registration_changes_nothing_that_was_played() {
+    // The same results among the same people, registered in another order: the same points, MoV and SoS.
+    let mut desk = Desk::with_players("xwing-1e", custom(4, 0), 9);
+    for _ in 0..4 {
+        desk.post();
+        desk.play_all();
+    }
+    let state = desk.state();
+    let mut other = state.clone();
+    let last = state.entries.len() as u16 - 1;
+    let turned = |id: EntryId| EntryId(last - id.0);
+    other.entries.reverse();
+    for entry in &mut other.entries {
+        entry.id = turned(entry.id);
+    }
+    for round in &mut other.swiss {
+        for played in &mut round.matches {
+            played.sides = played.sides.map(turned);
+        }
+        for bye in &mut round.byes {
+            bye.entry = turned(bye.entry);
+        }
+    }
+    let lines = |state: &Tournament| standing(state, 4).rows;
+    for (ours, theirs) in lines(&state).iter().zip(lines(&other)) {
+        assert_eq!((ours.entry, ours.points, &ours.figures), (turned(theirs.entry), theirs.points, &theirs.figures));
+    }
+    assert_eq!(state.setup.tier, Tier::Casual);
+}
