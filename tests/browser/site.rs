@@ -22,7 +22,7 @@ impl Site {
     /// The built app under `path` (`"/"`, `"/shop/topcut/"`); every other path of the host is a 404.
     pub fn at(path: &str) -> Self {
         let dist = env::var_os("TOPCUT_DIST")
-            .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
+            .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist"), PathBuf::from);
         assert!(dist.join("index.html").is_file(), "run ./dev build first");
         Self::serve(&dist, path, 0)
     }

@@ -1,6 +1,6 @@
 //! End-to-end tests: the built app in a real, headless Chromium, hosted as a static site.
 //!
-//! `./dev test` builds `dist/` and runs them; by hand `cargo test --test browser`.
+//! `./dev test` builds `dist/` and runs them; by hand `cargo test -p topcut-browser`.
 //! `CHROME`, `CHROMEDRIVER` choose the browser, `TOPCUT_DIST` another build, `TOPCUT_SHOTS` a folder for screenshots.
 //!
 //! A test opens a [`site::Site`], describes the browser with a [`visit::Visit`] and gets a [`page::Page`]:
