@@ -53,7 +53,14 @@ fn a_third_place_match_decides_third_and_fourth() {
     check("CUT-6", &text("D>C; A<B"), "D | 1 D won; 2 C out2; 3 B third; 4 A fourth; 5 E swiss");
     check("CUT-6: before the final", &text("D?C; A<B"), "nobody | 1 C in2; 2 D in2; 3 B third; 4 A fourth; 5 E swiss");
     check("CUT-6: the final first", &text("D>C; A?B"), "D | 1 D won; 2 C out2; 3 A out1; 4 B out1; 5 E swiss");
-    check("CUT-6: one has left", &text("D>C; B bye"), "D | 1 D won; 2 C out2; 3 B third; 4 A out1; 5 E swiss");
+    check("CUT-6: not yet", &text(""), "nobody | 1 C in2; 2 D in2; 3 A out1; 4 B out1; 5 E swiss");
+    check("CUT-6: one left before", &text("drop A\nD?C"), "nobody | 1 C in2; 2 D in2; 3 B third; 4 A out1; 5 E swiss");
+    check("CUT-6: both left", &text("drop A\ndrop B\nD>C"), "D | 1 D won; 2 C out2; 3 A out1; 4 B out1; 5 E swiss");
+    check(
+        "CUT-6: one left while it is played",
+        &text("drop A\nD>C; B bye"),
+        "D | 1 D won; 2 C out2; 3 B third; 4 A out1; 5 E swiss",
+    );
 }
 
 #[test]
