@@ -129,9 +129,10 @@ const fn is_disqualified(entry: &Entry) -> bool {
 }
 
 fn is_shown(tournament: &Tournament, sheet: &Sheet, entry: &Entry, after: u8) -> bool {
-    let was_there =
-        || after >= posted(tournament) || entry.arrived_after <= after || sheet.outcomes(entry.id).next().is_some();
-    entry.presence != Presence::Removed && was_there()
+    let is_latest = after >= posted(tournament);
+    let was_there = entry.arrived_after == 0 || entry.arrived_after < after;
+    let is_seen = is_latest || was_there || sheet.outcomes(entry.id).next().is_some();
+    entry.presence != Presence::Removed && is_seen
 }
 
 /// The figures of one tie-break, by entry.

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::placing::Reached;
+use crate::engine::bracket;
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::round::Round;
@@ -13,7 +14,7 @@ use crate::engine::tournament::{Bracket, Tournament};
 
 /// The runs of those who advanced.
 pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryId, Run> {
-    let last = rounds(bracket);
+    let last = bracket::rounds(bracket);
     let mut runs: BTreeMap<_, _> = bracket.seeds.iter().map(|seed| (*seed, Run::new(last))).collect();
     for (round, number) in bracket.rounds.iter().zip(1..) {
         for (entry, came) in appearances(round) {
@@ -25,13 +26,17 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
     for (entry, run) in &mut runs {
         run.is_in = tournament.entry(*entry).is_some_and(Entry::is_in);
     }
+    third_alone(bracket, &mut runs);
     runs
 }
 
-/// The number of rounds of the stage, the final included: one more than the first round's matches can be halved.
-fn rounds(bracket: &Bracket) -> u8 {
-    let matches = bracket.slots.len().max(1).next_power_of_two();
-    u8::try_from(matches.ilog2()).unwrap_or(u8::MAX).saturating_add(1)
+/// CUT-6: one who waits for the third place match while its opponent has left is third.
+fn third_alone(bracket: &Bracket, runs: &mut BTreeMap<EntryId, Run>) {
+    let is_due = bracket.third_place && bracket.rounds.len() >= usize::from(bracket::rounds(bracket));
+    let mut waiting = runs.values_mut().filter(|run| is_due && run.waits_for_third());
+    if let (Some(alone), None) = (waiting.next(), waiting.next()) {
+        alone.third = Some(true);
+    }
 }
 
 /// What a round brought each entry in it.
@@ -92,6 +97,10 @@ impl Run {
                 self.is_beaten = true;
             }
         }
+    }
+
+    const fn waits_for_third(&self) -> bool {
+        self.is_in && self.is_beaten && self.third.is_none() && self.survived + 2 == self.last
     }
 
     /// How far it came. One who left counts as beaten in the round it left, or could not play.
