@@ -108,52 +108,72 @@ impl<'a> Block<'a> {
         u64::from(self.ladder[lower] - self.ladder[upper]).pow(2)
     }
 
-    /// A class for each pair of rungs, twice: not met, met.
     fn costs<W: Weight>(&self, spans: &[u64]) -> Costs<W> {
-        let (size, rungs) = (self.entries.len(), self.ladder.len());
-        let mut table = Vec::with_capacity(2 * rungs * rungs);
-        for met in [false, true] {
-            for one in 0..rungs {
-                for other in 0..rungs {
-                    let digits = self.digits(one.min(other), one.max(other), met, spans.len());
-                    let mut weight = W::pack(&digits, spans);
-                    weight.double();
-                    weight.double();
-                    table.push(weight);
-                }
-            }
-        }
-        let mut class = vec![0u32; size * size];
-        for a in 0..size {
-            for b in 0..size {
-                class[a * size + b] = (self.rungs[a] * rungs + self.rungs[b]) as u32;
-            }
-        }
-        for a in 0..size {
-            for b in 0..size {
-                if a != b && self.field.has_met(self.entries[a], self.entries[b]) {
-                    class[a * size + b] += (rungs * rungs) as u32;
-                }
-            }
-        }
-        Costs { size, class, table }
+        Costs { size: self.entries.len(), class: self.classes(), table: self.table(spans) }
     }
 
-    fn digits(&self, upper: usize, lower: usize, met: bool, length: usize) -> Vec<u64> {
-        let mut digits = vec![0; length];
-        if met && self.exit == Exit::Downwards {
-            for from in [upper, lower] {
-                for digit in &mut digits[1 + from..length - 1] {
-                    *digit += 1;
-                }
+    /// The class of each pair of members: its pair of rungs; after all of these, the same for pairs that have met.
+    fn classes(&self) -> Vec<u32> {
+        let (size, rungs) = (self.entries.len(), self.ladder.len());
+        let mut class = Vec::with_capacity(size * size);
+        for one in &self.rungs {
+            class.extend(self.rungs.iter().map(|other| (one * rungs + other) as u32));
+        }
+        let mut members = vec![None; self.field.size()];
+        for (member, &entry) in self.entries.iter().enumerate() {
+            members[entry] = Some(member);
+        }
+        for (a, &entry) in self.entries.iter().enumerate() {
+            let met = self.field.met_by(entry).iter();
+            for b in met.filter_map(|&other| members[other as usize]) {
+                class[a * size + b] += (rungs * rungs) as u32;
             }
-            return digits;
         }
-        digits[0] = u64::from(met);
-        for digit in &mut digits[1 + upper..1 + lower] {
-            *digit = 1;
+        class
+    }
+
+    /// The weight of each class, times 4.
+    fn table<W: Weight>(&self, spans: &[u64]) -> Vec<W> {
+        let rungs = self.ladder.len();
+        let mut digits = vec![0; spans.len()];
+        let mut weight = |place: usize, digit: u64| {
+            digits[place] = digit;
+            let mut weight = W::pack(&digits, spans);
+            digits[place] = 0;
+            weight.double();
+            weight.double();
+            weight
+        };
+        let rematch = weight(0, 1);
+        // For each rung, and the lower end: all boundaries above it crossed once.
+        let mut above = vec![W::zero(&rematch)];
+        for boundary in 1..spans.len() - 1 {
+            let mut sum = above[boundary - 1].clone();
+            sum.add(&weight(boundary, 1));
+            above.push(sum);
         }
-        digits[length - 1] = self.squared(upper, lower);
-        digits
+        let mut table = Vec::with_capacity(2 * rungs * rungs);
+        for met in [false, true] {
+            for at in 0..rungs * rungs {
+                let (upper, lower) = ((at / rungs).min(at % rungs), (at / rungs).max(at % rungs));
+                let leaves = met && self.exit == Exit::Downwards;
+                let mut sum = if leaves {
+                    let mut sum = above[rungs].clone();
+                    sum.double();
+                    sum.subtract(&above[lower]);
+                    sum
+                } else {
+                    let mut sum = weight(spans.len() - 1, self.squared(upper, lower));
+                    sum.add(&above[lower]);
+                    sum
+                };
+                sum.subtract(&above[upper]);
+                if met && !leaves {
+                    sum.add(&rematch);
+                }
+                table.push(sum);
+            }
+        }
+        table
     }
 }

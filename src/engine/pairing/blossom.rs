@@ -44,6 +44,7 @@ pub(super) struct Nest<'a, W> {
     within: Vec<Option<usize>>,
     rings: Vec<Option<Ring>>,
     unused: Vec<usize>,
+    all: Vec<usize>,
 }
 
 impl<'a, W: Weight> Nest<'a, W> {
@@ -59,6 +60,7 @@ impl<'a, W: Weight> Nest<'a, W> {
             within: vec![None; nodes],
             rings: vec![None; nodes],
             unused: (size..nodes).rev().collect(),
+            all: (0..size).collect(),
         }
     }
 
@@ -70,18 +72,20 @@ impl<'a, W: Weight> Nest<'a, W> {
     }
 
     /// The members of a node.
-    pub fn members(&self, node: usize) -> Vec<usize> {
-        self.rings[node].as_ref().map_or_else(|| vec![node], |ring| ring.members.clone())
+    pub fn members(&self, node: usize) -> &[usize] {
+        match &self.rings[node] {
+            Some(ring) => &ring.members,
+            None => &self.all[node..=node],
+        }
     }
 
-    /// The outermost nodes: unmatched members and blossoms included.
-    pub fn outermost(&self) -> Vec<usize> {
-        let mut nodes: Vec<usize> = Vec::new();
+    /// The outermost nodes: members and blossoms.
+    pub fn outermost(&self) -> impl Iterator<Item = usize> {
         let size = self.costs.size;
-        nodes.extend((0..size).filter(|&member| self.tops[member] == member));
-        nodes
-            .extend((size..self.rings.len()).filter(|&node| self.rings[node].is_some() && self.within[node].is_none()));
-        nodes
+        let members = (0..size).filter(|&member| self.tops[member] == member);
+        let blossoms =
+            (size..self.rings.len()).filter(|&node| self.rings[node].is_some() && self.within[node].is_none());
+        members.chain(blossoms)
     }
 
     pub fn is_blossom(&self, node: usize) -> bool {
@@ -96,7 +100,7 @@ impl<'a, W: Weight> Nest<'a, W> {
     /// Makes a blossom of outermost nodes; `None` only if there were more of them than can be nested.
     pub fn form(&mut self, nodes: Vec<usize>, links: Vec<Edge>) -> Option<usize> {
         let blossom = self.unused.pop()?;
-        let members: Vec<usize> = nodes.iter().flat_map(|&node| self.members(node)).collect();
+        let members: Vec<usize> = nodes.iter().flat_map(|&node| self.members(node)).copied().collect();
         for &node in &nodes {
             self.within[node] = Some(blossom);
         }
@@ -130,7 +134,11 @@ impl<'a, W: Weight> Nest<'a, W> {
         let ring = self.rings[blossom].take().unwrap_or_default();
         for &node in &ring.nodes {
             self.within[node] = None;
-            for member in self.members(node) {
+            let members = match &self.rings[node] {
+                Some(ring) => &ring.members,
+                None => &self.all[node..=node],
+            };
+            for &member in members {
                 self.tops[member] = node;
             }
         }

@@ -5,13 +5,18 @@
 use super::Field;
 use super::matching::Matching;
 
-/// The first candidate whose bye leaves the others as few rematches as any candidate's does, and those passed over for it.
-///
-/// `None` without candidates. Whether leaving one entry out costs a pair is a property of the greatest matching of all entries.
-pub(super) fn choose(field: &Field, candidates: &[usize]) -> Option<(usize, Vec<usize>)> {
+/// The first candidate whose bye leaves the others as few rematches as any candidate's does, and those passed over for it;
+/// `None` without candidates.
+pub(super) fn choose<'a>(field: &Field, candidates: &'a [usize]) -> Option<(usize, &'a [usize])> {
+    let first = *candidates.first()?;
+    let most_met = (0..field.size()).map(|entry| field.met_by(entry).len()).max();
+    // Dirac: an even number of entries of which each has met fewer than half can be paired without a rematch.
+    if field.size() > 2 * most_met.unwrap_or(0) + 2 {
+        return Some((first, &[]));
+    }
+    // Whether the bye of an entry costs a pair is a property of a greatest matching of all.
     let entries: Vec<usize> = (0..field.size()).collect();
     let can_be_left_out = Matching::greatest(field, &entries).can_be_left_out();
     let place = candidates.iter().position(|&candidate| can_be_left_out[candidate]).unwrap_or(0);
-    let chosen = candidates.get(place)?;
-    Some((*chosen, candidates[..place].to_vec()))
+    Some((candidates[place], &candidates[..place]))
 }

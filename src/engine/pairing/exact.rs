@@ -6,15 +6,22 @@
 //! lower end of the block, so both sides are independent. Otherwise the block takes in more of what lies below; at worst it is the whole.
 
 use super::block::{Exit, pair_block};
+use super::draw::shuffle;
 use super::matching::Matching;
 use super::shuffle::{Segment, neighbours, segments, settle};
 use super::{Field, Pairs};
 use rand::Rng;
 
+/// Fields up to this size are one block: cutting them costs more than it saves.
+const ONE_BLOCK: usize = 16;
+
 /// An optimal pairing of an even number of entries, given in the order of the standing.
 pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
     let mut seats = entries.to_vec();
     let segments = segments(field, entries);
+    if seats.len() <= ONE_BLOCK {
+        return one_block(field, seats, &segments, draw);
+    }
     let settled: Vec<bool> = segments.iter().map(|segment| settle(field, &mut seats, segment, draw)).collect();
     if settled.iter().all(|&settled| settled) {
         return neighbours(&seats);
@@ -24,6 +31,18 @@ pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> 
     }
     Descent { field, open: open_below(field, &seats, &segments), segments, settled }.go(&mut seats);
     neighbours(&seats)
+}
+
+/// Settled from the top as far as needed to see that it cannot be, then searched as a whole.
+fn one_block(field: &Field, mut seats: Vec<usize>, segments: &[Segment], draw: &mut impl Rng) -> Pairs {
+    let mut each = segments.iter();
+    if each.all(|segment| settle(field, &mut seats, segment, draw)) {
+        return neighbours(&seats);
+    }
+    for run in each.flat_map(|segment| &segment.runs) {
+        shuffle(&mut seats[run.clone()], draw);
+    }
+    pair_block(field, &seats, Exit::Closed).unwrap_or_default()
 }
 
 fn have_all_met(field: &Field, entries: &[usize]) -> bool {

@@ -14,6 +14,8 @@ pub(super) struct Matching<'a> {
     mates: Vec<Option<usize>>,
     /// Members below this index are inactive.
     from: usize,
+    /// Active members that no pair could be added for when members were last activated.
+    left: Vec<usize>,
 }
 
 /// The alternating tree of one search.
@@ -37,6 +39,7 @@ impl<'a> Matching<'a> {
             active: vec![false; members.len()],
             mates: vec![None; members.len()],
             from: members.len(),
+            left: Vec::new(),
         }
     }
 
@@ -58,12 +61,16 @@ impl<'a> Matching<'a> {
                 self.couple(first, first + 1);
             }
         }
-        self.improve(usize::MAX);
+        let mut roots = std::mem::take(&mut self.left);
+        roots.extend((from..to).filter(|&member| self.mates[member].is_none()));
+        self.improve(&roots, usize::MAX);
+        roots.retain(|&member| self.mates[member].is_none());
+        self.left = roots;
     }
 
-    /// Whether every active member is matched.
+    /// Whether activating left nobody unmatched.
     pub fn is_perfect(&self) -> bool {
-        self.unmatched().is_empty()
+        self.left.is_empty()
     }
 
     pub fn mate(&self, member: usize) -> Option<usize> {
@@ -95,7 +102,7 @@ impl<'a> Matching<'a> {
             self.couple(one, other);
         }
         let have = self.mates.iter().flatten().count() / 2;
-        if have >= pairs || self.improve(pairs - have) {
+        if have >= pairs || self.improve(&self.unmatched(), pairs - have) {
             return true;
         }
         self.mates = before;
@@ -107,9 +114,11 @@ impl<'a> Matching<'a> {
     /// Of a greatest matching: for each member, whether some greatest matching leaves it out.
     pub fn can_be_left_out(&self) -> Vec<bool> {
         let mut left_out = vec![false; self.members.len()];
+        let mut is_done = vec![false; self.members.len()];
         for root in self.unmatched() {
             let mut tree = Tree::new(root, self.members.len());
-            self.search(&mut tree);
+            self.search(&mut tree, &is_done);
+            tree.add_to(&mut is_done);
             for (left_out, is_even) in left_out.iter_mut().zip(tree.is_even) {
                 *left_out |= is_even;
             }
@@ -122,10 +131,12 @@ impl<'a> Matching<'a> {
         self.mates[b] = Some(a);
     }
 
-    /// Adds up to `wanted` pairs; says whether that many could be added.
-    fn improve(&mut self, wanted: usize) -> bool {
+    /// Adds up to `wanted` pairs from these unmatched members; says whether that many could be added.
+    fn improve(&mut self, roots: &[usize], wanted: usize) -> bool {
         let mut added = 0;
-        for root in self.unmatched() {
+        // A tree from which nobody unmatched is reached will not help anybody else either.
+        let mut is_done = vec![false; self.members.len()];
+        for &root in roots {
             if added == wanted {
                 break;
             }
@@ -133,19 +144,23 @@ impl<'a> Matching<'a> {
                 continue;
             }
             let mut tree = Tree::new(root, self.members.len());
-            if let Some(end) = self.search(&mut tree) {
-                self.turn_over(&tree, end);
-                added += 1;
+            match self.search(&mut tree, &is_done) {
+                Some(end) => {
+                    self.turn_over(&tree, end);
+                    added += 1;
+                }
+                None => tree.add_to(&mut is_done),
             }
         }
         added == wanted
     }
 
-    /// Grows the tree to an unmatched member other than the root, if one can be reached.
-    fn search(&self, tree: &mut Tree) -> Option<usize> {
+    /// Grows the tree to an unmatched member other than the root, if one can be reached outside what is done.
+    fn search(&self, tree: &mut Tree, is_done: &[bool]) -> Option<usize> {
         while let Some(even) = tree.queue.pop_front() {
             for other in self.from..self.members.len() {
                 if !self.active[other]
+                    || is_done[other]
                     || tree.bases[even] == tree.bases[other]
                     || self.mates[even] == Some(other)
                     || self.have_met(even, other)
@@ -245,6 +260,13 @@ impl Tree {
         };
         tree.add_even(root);
         tree
+    }
+
+    /// Marks all members of the tree.
+    fn add_to(&self, is_done: &mut [bool]) {
+        for (member, is_done) in is_done.iter_mut().enumerate() {
+            *is_done |= self.is_even[member] || self.parents[member].is_some();
+        }
     }
 
     fn add_even(&mut self, member: usize) {

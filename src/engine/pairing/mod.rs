@@ -68,24 +68,19 @@ pub struct Proposal {
 /// ```
 #[must_use]
 pub fn propose(field: &Field, method: Method, bye_order: &[usize], draw: &mut impl Rng) -> Proposal {
-    let is_odd = field.size() % 2 == 1;
-    let mut first = None;
-    if is_odd {
-        let anyone: Vec<usize> = (0..field.size()).rev().collect();
-        let candidates = if bye_order.is_empty() { &anyone } else { bye_order };
-        let wanted = candidates.first().copied();
-        let pairs = paired(field, method, wanted, draw);
-        let cost = cost(field, &pairs);
-        if cost.rematches > 0
-            && let Some((chosen, passed_over)) = bye::choose(field, candidates)
-            && Some(chosen) != wanted
-        {
-            return sorted(field, paired(field, method, Some(chosen), draw), Some(chosen), passed_over);
-        }
-        first = Some((pairs, wanted));
-    }
-    let (pairs, bye) = first.unwrap_or_else(|| (paired(field, method, None, draw), None));
-    sorted(field, pairs, bye, Vec::new())
+    let anyone: Vec<usize> = (0..field.size()).rev().collect();
+    let candidates = match (field.size() % 2, bye_order) {
+        (0, _) => &[],
+        (_, []) => &anyone[..],
+        _ => bye_order,
+    };
+    let (bye, passed_over) = match bye::choose(field, candidates) {
+        Some((bye, passed_over)) => (Some(bye), passed_over),
+        None => (None, &[][..]),
+    };
+    let mut pairs = paired(field, method, bye, draw);
+    pairs.sort_unstable();
+    Proposal { cost: cost(field, &pairs), pairs, bye, passed_over: passed_over.to_vec() }
 }
 
 fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng) -> Pairs {
@@ -95,9 +90,4 @@ fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng
         Method::ByStanding => standing::strictly(field, &entries),
         Method::ByStandingInGroups => standing::in_groups(field, &entries, draw),
     }
-}
-
-fn sorted(field: &Field, mut pairs: Pairs, bye: Option<usize>, passed_over: Vec<usize>) -> Proposal {
-    pairs.sort_unstable();
-    Proposal { cost: cost(field, &pairs), pairs, bye, passed_over }
 }

@@ -22,7 +22,7 @@ pub(super) struct Segment {
 /// the choice among the optimal pairings of the segment is uniform.
 const PLAIN_SHUFFLES: usize = 8;
 const SMALL: usize = 32;
-/// Shuffles that are repaired before the segment is left to the exact search.
+/// Shuffles of a larger segment that are repaired before it is left to the exact search.
 const REPAIRS: usize = 3;
 
 /// Cuts the entries (in the order of the standing) into segments; with an odd number the last one is odd.
@@ -48,8 +48,12 @@ pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
 /// Either way every entry stays within the seats of its group, in an order drawn at random.
 pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     let size = segment.seats.len();
-    let plain = if size <= SMALL { PLAIN_SHUFFLES } else { 0 };
-    for attempt in 0..plain + REPAIRS {
+    let (plain, repairs) = match size {
+        2 => (1, 0),
+        _ if size <= SMALL => (PLAIN_SHUFFLES.min(size), 1),
+        _ => (0, REPAIRS),
+    };
+    for attempt in 0..plain + repairs {
         for run in &segment.runs {
             shuffle(&mut seats[run.clone()], draw);
         }

@@ -121,19 +121,16 @@ fn with_pair(
     after: &Cost,
     draw: &mut impl Rng,
 ) -> Option<Pairs> {
-    let is_apart = |&&(a, b): &&(usize, usize)| a != first && b != first && a != second && b != second;
-    let mut others: Pairs = best.iter().filter(is_apart).copied().collect();
-    let mates: Vec<usize> = best
-        .iter()
-        .filter(|pair| !is_apart(pair))
-        .flat_map(|&(a, b)| [a, b])
-        .filter(|&entry| entry != first && entry != second)
-        .collect();
+    let is_apart = |&(a, b): &(usize, usize)| ![a, b].iter().any(|&e| e == first || e == second);
+    let (others, changed): (Pairs, Pairs) = best.iter().copied().partition(is_apart);
+    let mates: Vec<usize> =
+        changed.iter().flat_map(|&(a, b)| [a, b]).filter(|&entry| entry != first && entry != second).collect();
+    let mut exchanged = vec![(first, second)];
     if let [one, other] = mates[..] {
-        others.push((one.min(other), one.max(other)));
+        exchanged.push((one.min(other), one.max(other)));
     }
-    if cost(field, &others) == *after {
-        return Some(others);
+    if cost(field, &exchanged) == cost(field, &changed) {
+        return Some([&others, &exchanged[1..]].concat());
     }
     let entries: Vec<usize> = rest.iter().copied().filter(|&entry| entry != first && entry != second).collect();
     let others = optimum(field, &entries, draw);

@@ -92,8 +92,10 @@ impl<W: Weight> Forest<'_, W> {
         self.closest.fill(None);
         self.queue.clear();
         self.tight.clear();
-        self.tops = self.nest.outermost();
-        for node in self.tops.clone() {
+        self.tops.clear();
+        self.tops.extend(self.nest.outermost());
+        for at in 0..self.tops.len() {
+            let node = self.tops[at];
             if self.nest.mates[self.nest.bases[node]].is_none() {
                 self.make_outer(node);
             }
@@ -230,17 +232,17 @@ impl<W: Weight> Forest<'_, W> {
         };
         let mut twice = change.clone();
         twice.double();
-        let mut emptied = Vec::new();
-        for node in self.tops.clone() {
-            let (label, is_blossom) = (self.labels[node], self.nest.is_blossom(node));
-            for member in self.nest.members(node) {
-                match label {
-                    Label::Outer => self.nest.duals[member].add(&change),
-                    Label::Inner => self.nest.duals[member].subtract(&change),
-                    Label::Free => {}
-                }
+        for (member, &top) in self.nest.tops.iter().enumerate() {
+            match self.labels[top] {
+                Label::Outer => self.nest.duals[member].add(&change),
+                Label::Inner => self.nest.duals[member].subtract(&change),
+                Label::Free => {}
             }
-            match label {
+        }
+        let mut emptied = Vec::new();
+        for &node in &self.tops {
+            let is_blossom = self.nest.is_blossom(node);
+            match self.labels[node] {
                 Label::Outer if is_blossom => self.nest.duals[node].add(&twice),
                 Label::Inner if is_blossom => {
                     self.nest.duals[node].subtract(&twice);
