@@ -8,6 +8,9 @@ pub mod name;
 pub mod next_step;
 pub mod refusal;
 pub mod route;
+pub mod rulebook;
 #[cfg(test)]
 mod sample;
+pub mod setup;
+pub mod structure;
 pub mod text;

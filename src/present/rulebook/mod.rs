@@ -1,0 +1,232 @@
+//! The rulebook page: what a format or an event plays by, from the very values that the engine uses.
+//!
+//! `values` puts rules into words, `decision` the points where a document is silent; this file composes a page of them.
+
+pub mod decision;
+mod values;
+
+use super::structure;
+use super::text::Words;
+use crate::engine::formats::{self, Format};
+use crate::engine::rules::Rules;
+use crate::engine::structure::{Plan, Structure};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::setup::Tier;
+
+/// A page of the rulebook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulebookView {
+    /// The name of the game and edition.
+    pub title: String,
+    /// The document and since when it is in force; empty for a format that this version does not know.
+    pub document: String,
+    /// Values in words.
+    pub values: Vec<Value>,
+    /// The structure tables.
+    pub tables: Vec<TableView>,
+    /// What is possible besides the tables.
+    pub custom: String,
+    /// Where the document is silent.
+    pub decisions: Vec<DecisionView>,
+}
+
+/// A value in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// What it is.
+    pub name: String,
+    /// How much or which.
+    pub text: String,
+    /// What the document says, where the event has another value.
+    pub changed: Option<String>,
+}
+
+/// A structure table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableView {
+    /// Its name.
+    pub title: &'static str,
+    /// Its rows.
+    pub rows: Vec<RowView>,
+}
+
+/// A row of a structure table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowView {
+    /// `9 to 16`.
+    pub players: String,
+    /// Swiss rounds.
+    pub rounds: u8,
+    /// `top 4`, `none`.
+    pub cut: String,
+    /// Whether the event has this many players now.
+    pub is_now: bool,
+}
+
+/// A decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecisionView {
+    /// The id of the requirement.
+    pub id: &'static str,
+    /// What the app does.
+    pub text: &'static str,
+}
+
+/// The page of a format.
+#[must_use]
+pub fn of_format(words: Words, format: &Format) -> RulebookView {
+    page(words, format.name, Some(format), &format.rules, None)
+}
+
+/// The page of an event: its own values, marked where they differ from the document.
+#[must_use]
+pub fn of_event(words: Words, tournament: &Tournament) -> RulebookView {
+    let rules = &tournament.rules;
+    let format = formats::by_id(&rules.format);
+    let entries = u16::try_from(tournament.listed().count()).unwrap_or(u16::MAX);
+    page(words, format.map_or(&rules.format, |format| format.name), format, rules, Some(entries))
+}
+
+fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entries: Option<u16>) -> RulebookView {
+    let structures = format.map_or(&[][..], |format| format.structures);
+    RulebookView {
+        title: title.to_owned(),
+        document: format.map_or_else(String::new, |format| document(words, format)),
+        values: compared(words, format, rules),
+        tables: structures.iter().map(|structure| table(words, structure, entries)).collect(),
+        custom: words.rulebook_custom(Plan::MOST_ROUNDS),
+        decisions: format.map_or_else(Vec::new, |format| decisions(words, format)),
+    }
+}
+
+/// The document of a format, with its day.
+#[must_use]
+pub fn document(words: Words, format: &Format) -> String {
+    words.rulebook_in_force(format.document.title, format.document.in_force)
+}
+
+/// The decisions of a format, in the order of their ids' areas.
+#[must_use]
+pub fn decisions(words: Words, format: &Format) -> Vec<DecisionView> {
+    format.decisions.iter().map(|found| DecisionView { id: found.id(), text: decision::text(words, *found) }).collect()
+}
+
+fn compared(words: Words, format: Option<&Format>, rules: &Rules) -> Vec<Value> {
+    let mut found = values::of(words, rules);
+    if let Some(format) = format {
+        let announced = values::of(words, &format.rules);
+        for value in &mut found {
+            let before = announced.iter().find(|known| known.name == value.name);
+            value.changed =
+                before.filter(|known| known.text != value.text).map(|known| words.rulebook_override(&known.text));
+        }
+        found.extend(fixed(words, format));
+    }
+    found
+}
+
+/// What no event changes: ships, factions, staff who play.
+fn fixed(words: Words, format: &Format) -> Vec<Value> {
+    let ships = format
+        .ships
+        .map_or_else(|| words.rulebook_squad_any().to_owned(), |(from, to)| words.rulebook_squad_ships(from, to));
+    let tiers: Vec<_> = Tier::ALL
+        .into_iter()
+        .filter(|tier| format.staff_may_play[tier.index()])
+        .map(|tier| tier_name(words, tier))
+        .collect();
+    let staff = if tiers.is_empty() {
+        words.rulebook_staff_never().to_owned()
+    } else {
+        words.rulebook_staff_tiers(tiers.join(", "))
+    };
+    [
+        (words.rulebook_squad(), ships),
+        (words.rulebook_factions(), format.factions.join(", ")),
+        (words.rulebook_staff(), staff),
+    ]
+    .into_iter()
+    .filter(|(_, text)| !text.is_empty())
+    .map(|(name, text)| Value { name: name.to_owned(), text, changed: None })
+    .collect()
+}
+
+/// The name of a tier (ROLE-2).
+#[must_use]
+pub fn tier_name(words: Words, tier: Tier) -> &'static str {
+    match tier {
+        Tier::Casual => words.setup_tier_casual(),
+        Tier::Competitive => words.setup_tier_competitive(),
+        Tier::Premier => words.setup_tier_premier(),
+    }
+}
+
+fn table(words: Words, structure: &Structure, entries: Option<u16>) -> TableView {
+    let rows = structure.rows.iter().map(|row| RowView {
+        players: row
+            .to
+            .map_or_else(|| words.rulebook_table_open(row.from), |to| words.rulebook_table_range(row.from, to)),
+        rounds: row.rounds,
+        cut: if row.cut == 0 { words.rulebook_table_no_cut().to_owned() } else { words.structure_top(row.cut) },
+        is_now: entries.is_some_and(|entries| row.from <= entries && row.to.is_none_or(|to| entries <= to)),
+    });
+    TableView { title: structure::kind(words, structure.kind), rows: rows.collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::formats::FORMATS;
+    use crate::engine::id::EventId;
+    use crate::engine::structure::StructureChoice;
+    use crate::engine::tournament::setup::{Setup, Staff};
+    use crate::present::text::Lang;
+
+    fn event(rules: Rules) -> Tournament {
+        let setup = Setup {
+            name: "Day".into(),
+            date: String::new(),
+            place: String::new(),
+            tier: Tier::Casual,
+            staff: Staff::default(),
+            structure: StructureChoice::Table(0),
+        };
+        Tournament::new(EventId::from_bits(1), setup, rules)
+    }
+
+    #[test]
+    fn every_format_says_every_value_decision_and_table_in_every_language() {
+        for lang in Lang::ALL {
+            for format in FORMATS {
+                let view = of_format(Words::new(lang), format);
+                assert_eq!(view.decisions.len(), format.decisions.len());
+                assert_eq!(view.tables.len(), format.structures.len());
+                assert!(view.values.len() >= 10, "{}", format.id);
+                assert!(view.values.iter().all(|value| value.changed.is_none() && !value.text.is_empty()));
+                let mut texts: Vec<_> = view.decisions.iter().map(|decision| decision.text).collect();
+                texts.sort_unstable();
+                texts.dedup();
+                assert_eq!(texts.len(), view.decisions.len(), "two decisions with one text in {lang:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_overridden_duration_is_marked_with_the_value_of_the_document() {
+        // CLK-3
+        let mut rules = FORMATS[0].rules.clone();
+        rules.minutes.swiss = 60;
+        let view = of_event(Words::new(Lang::En), &event(rules));
+        let changed: Vec<_> = view.values.iter().filter(|value| value.changed.is_some()).collect();
+        assert_eq!(changed.len(), 1);
+        assert_eq!(changed[0].text, "60 minutes");
+        assert_eq!(changed[0].changed.as_deref(), Some("changed for this event; the document: 75 minutes"));
+    }
+
+    #[test]
+    fn the_row_of_the_present_number_is_marked() {
+        let view = table(Words::new(Lang::En), &crate::engine::structure::BASIC, Some(24));
+        let marked: Vec<_> = view.rows.iter().filter(|row| row.is_now).map(|row| row.players.as_str()).collect();
+        assert_eq!(marked, ["17 to 24"]);
+    }
+}

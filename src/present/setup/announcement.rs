@@ -1,0 +1,94 @@
+//! The announcement sheet (STR-4): what players are told before the start, beside the form and on paper.
+
+use super::draft::SetupDraft;
+use crate::engine::rules::Minutes;
+use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::Tournament;
+use crate::present::rulebook;
+use crate::present::structure;
+use crate::present::text::Words;
+
+/// The sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announcement {
+    /// The game and edition.
+    pub format: String,
+    /// The plan in large letters: `5 rounds, top 4`.
+    pub plan: String,
+    /// Name and value, in order; what is not said is left out.
+    pub facts: Vec<(&'static str, String)>,
+}
+
+impl Announcement {
+    /// The sheet of a draft.
+    #[must_use]
+    pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
+        let entries = tournament.map_or(0, |tournament| tournament.present().count());
+        let entries = u16::try_from(entries).unwrap_or(u16::MAX);
+        let minutes = draft.rules().map_or(draft.rules.minutes, |rules| rules.minutes);
+        let facts = [
+            (words.setup_date(), draft.date.clone()),
+            (words.setup_place(), draft.place.trim().to_owned()),
+            (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
+            (words.setup_structure(), kind(words, draft).to_owned()),
+            (words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
+            (words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
+            (words.rulebook_minutes_final(), last(words, minutes)),
+            (words.setup_organiser(), draft.organiser.trim().to_owned()),
+            (words.setup_head_judges(), draft.head_judges.trim().to_owned()),
+            (words.setup_judges(), draft.judges.trim().to_owned()),
+        ];
+        Self {
+            format: draft.format().map_or_else(|| draft.rules.format.to_string(), |format| format.name.to_owned()),
+            plan: plan(words, draft, tournament, entries),
+            facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+        }
+    }
+}
+
+fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> String {
+    if let Some(fixed) = tournament.and_then(|tournament| tournament.plan) {
+        return structure::plan(words, fixed);
+    }
+    match draft.setup().structure {
+        StructureChoice::Custom(plan) => structure::plan(words, plan),
+        StructureChoice::EliminationOnly => structure::of_elimination(words, entries).text,
+        StructureChoice::Table(index) => draft
+            .format()
+            .and_then(|format| format.structures.get(usize::from(index)))
+            .map_or_else(String::new, |table| structure::of_table(words, table, entries).text),
+    }
+}
+
+fn kind(words: Words, draft: &SetupDraft) -> &'static str {
+    match draft.setup().structure {
+        StructureChoice::Custom(_) => words.structure_custom(),
+        StructureChoice::EliminationOnly => words.structure_elimination(),
+        StructureChoice::Table(index) => draft
+            .format()
+            .and_then(|format| format.structures.get(usize::from(index)))
+            .map_or("", |table| structure::kind(words, table.kind)),
+    }
+}
+
+fn last(words: Words, minutes: Minutes) -> String {
+    minutes.last.map_or_else(|| words.rulebook_minutes_none().to_owned(), |last| words.rulebook_minutes(last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::text::Lang;
+
+    #[test]
+    fn only_what_was_said_is_announced() {
+        let words = Words::new(Lang::En);
+        let mut draft = SetupDraft::fresh(words, "2026-11-21");
+        let sheet = Announcement::of(words, &draft, None);
+        assert!(sheet.facts.iter().all(|(name, _)| *name != words.setup_place()));
+        draft.place = "Nova Games".into();
+        let sheet = Announcement::of(words, &draft, None);
+        assert!(sheet.facts.contains(&(words.setup_place(), "Nova Games".to_owned())));
+        assert_eq!(sheet.plan, "For example 12 players: 4 rounds, no cut");
+    }
+}

@@ -1,0 +1,279 @@
+//! The announcement as typed: anything goes here; `setup` and `rules` make the checked values of it (ROLE-1, STR-2,
+//! CLK-3). Apart from the view, which only says what stands here.
+
+use crate::engine::command::Command;
+use crate::engine::formats::{FORMATS, Format};
+use crate::engine::rules::{Minutes, Rules};
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::present::text::Words;
+
+/// The announcement as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupDraft {
+    /// Name.
+    pub name: String,
+    /// Whether the name was typed; until then it follows format and date.
+    pub name_typed: bool,
+    /// Year-month-day, or empty.
+    pub date: String,
+    /// Where.
+    pub place: String,
+    /// Tier.
+    pub tier: Tier,
+    /// Which structure.
+    pub kind: Kind,
+    /// The numbers of a custom structure, or of the plan once it is fixed.
+    pub plan: Plan,
+    /// The organiser.
+    pub organiser: String,
+    /// Head judges, separated by commas.
+    pub head_judges: String,
+    /// Judges, separated by commas.
+    pub judges: String,
+    /// The rules that the values below are put into.
+    pub rules: Rules,
+    /// Swiss, elimination, final; the last may be empty: no limit.
+    pub minutes: [String; 3],
+}
+
+/// A kind of structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A table of the format.
+    Table(u8),
+    /// Own numbers.
+    Custom,
+    /// Elimination only.
+    Elimination,
+}
+
+impl SetupDraft {
+    /// The draft of a new event: ready to be created as it is.
+    #[must_use]
+    pub fn fresh(words: Words, today: &str) -> Self {
+        let rules = FORMATS[0].rules.clone();
+        let mut draft = Self {
+            name: String::new(),
+            name_typed: false,
+            date: today.to_owned(),
+            place: String::new(),
+            tier: Tier::Casual,
+            kind: Kind::Table(0),
+            plan: Plan { rounds: 3, cut: 0, third_place: false },
+            organiser: String::new(),
+            head_judges: String::new(),
+            judges: String::new(),
+            minutes: minutes(&rules.minutes),
+            rules,
+        };
+        draft.rename(words);
+        draft
+    }
+
+    /// The draft of an event that exists.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        let setup = &tournament.setup;
+        let (kind, plan) = match setup.structure {
+            StructureChoice::Table(index) => (Kind::Table(index), Plan { rounds: 3, cut: 0, third_place: false }),
+            StructureChoice::Custom(plan) => (Kind::Custom, plan),
+            StructureChoice::EliminationOnly => (Kind::Elimination, Plan { rounds: 0, cut: 0, third_place: false }),
+        };
+        Self {
+            name: setup.name.clone(),
+            name_typed: true,
+            date: setup.date.clone(),
+            place: setup.place.clone(),
+            tier: setup.tier,
+            kind,
+            plan: tournament.plan.unwrap_or(plan),
+            organiser: setup.staff.organiser.clone(),
+            head_judges: setup.staff.head_judges.join(", "),
+            judges: setup.staff.judges.join(", "),
+            minutes: minutes(&tournament.rules.minutes),
+            rules: tournament.rules.clone(),
+        }
+    }
+
+    /// Its format, if this version knows it.
+    #[must_use]
+    pub fn format(&self) -> Option<&'static Format> {
+        crate::engine::formats::by_id(&self.rules.format)
+    }
+
+    /// Takes another format: its rules, its durations, its first table.
+    pub fn choose_format(&mut self, words: Words, format: &'static Format) {
+        if self.rules.format == format.id {
+            return;
+        }
+        self.rules = format.rules.clone();
+        self.minutes = minutes(&self.rules.minutes);
+        if let Kind::Table(_) = self.kind {
+            self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(0) };
+        }
+        self.rename(words);
+    }
+
+    /// Proposes a name by format and date, until one is typed.
+    pub fn rename(&mut self, words: Words) {
+        if self.name_typed {
+            return;
+        }
+        let name = self.format().map_or("", |format| format.name);
+        self.name = if self.date.is_empty() { name.to_owned() } else { words.setup_name_proposal(name, &self.date) };
+    }
+
+    /// The announcement.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup {
+            name: self.name.trim().to_owned(),
+            date: self.date.clone(),
+            place: self.place.trim().to_owned(),
+            tier: self.tier,
+            staff: Staff {
+                organiser: self.organiser.trim().to_owned(),
+                head_judges: names(&self.head_judges),
+                judges: names(&self.judges),
+            },
+            structure: match self.kind {
+                Kind::Table(index) => StructureChoice::Table(index),
+                Kind::Custom => StructureChoice::Custom(self.plan),
+                Kind::Elimination => StructureChoice::EliminationOnly,
+            },
+        }
+    }
+
+    /// The rules; `None` while a duration is no number from 1 to 600.
+    #[must_use]
+    pub fn rules(&self) -> Option<Rules> {
+        let [swiss, elimination, last] = &self.minutes;
+        let mut rules = self.rules.clone();
+        rules.minutes.swiss = duration(swiss)?;
+        rules.minutes.elimination = duration(elimination)?;
+        rules.minutes.last = if last.trim().is_empty() { None } else { Some(duration(last)?) };
+        Some(rules)
+    }
+
+    /// What is to be asked of the engine so that the event becomes as typed; empty: nothing differs. Wrong durations
+    /// are left out: the view says what is wrong with them.
+    #[must_use]
+    pub fn commands(&self, tournament: &Tournament) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let mut setup = self.setup();
+        if tournament.plan.is_some() {
+            setup.structure = tournament.setup.structure;
+        }
+        if setup != tournament.setup {
+            commands.push(Command::EditSetup(setup));
+        }
+        if let Some(rules) = self.rules().filter(|rules| *rules != tournament.rules) {
+            commands.push(Command::OverrideRules(rules));
+        }
+        if tournament.plan.is_some_and(|plan| plan != self.plan) {
+            commands.push(Command::ChangePlan(self.plan));
+        }
+        commands
+    }
+}
+
+/// Whether one of these commands needs a reason (STR-1, CLK-3).
+#[must_use]
+pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
+    commands.iter().any(|command| match command {
+        Command::ChangePlan(_) => true,
+        Command::OverrideRules(_) => tournament.has_started(),
+        _ => false,
+    })
+}
+
+fn minutes(minutes: &Minutes) -> [String; 3] {
+    let last = minutes.last.map(|last| last.to_string()).unwrap_or_default();
+    [minutes.swiss.to_string(), minutes.elimination.to_string(), last]
+}
+
+/// A duration in minutes, as typed.
+pub(super) fn duration(typed: &str) -> Option<u16> {
+    typed.trim().parse().ok().filter(|minutes| (1..=600).contains(minutes))
+}
+
+fn names(typed: &str) -> Vec<String> {
+    typed.split([',', ';', '\n']).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::command::{Call, open};
+    use crate::engine::id::EventId;
+    use crate::present::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn event(draft: &SetupDraft) -> Tournament {
+        Tournament::new(EventId::from_bits(1), draft.setup(), draft.rules().expect("durations"))
+    }
+
+    #[test]
+    fn a_fresh_draft_can_be_created_at_once() {
+        let draft = SetupDraft::fresh(WORDS, "2026-11-21");
+        let rules = draft.rules().expect("durations");
+        assert!(open(draft.setup(), rules, &Call::default()).is_ok());
+        assert!(draft.name.contains("2026-11-21"));
+    }
+
+    #[test]
+    fn the_name_follows_the_format_until_it_is_typed() {
+        let mut draft = SetupDraft::fresh(WORDS, "2026-11-21");
+        draft.choose_format(WORDS, FORMATS[1]);
+        assert!(draft.name.starts_with(FORMATS[1].name));
+        draft.name = "Winter Cup".into();
+        draft.name_typed = true;
+        draft.choose_format(WORDS, FORMATS[0]);
+        assert_eq!(draft.name, "Winter Cup");
+        assert_eq!(draft.rules().expect("durations"), FORMATS[0].rules);
+    }
+
+    #[test]
+    fn an_unchanged_draft_asks_for_nothing() {
+        let event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
+        assert_eq!(SetupDraft::of(&event).commands(&event), []);
+    }
+
+    #[test]
+    fn what_changed_is_asked_for_and_nothing_else() {
+        let mut event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
+        let mut draft = SetupDraft::of(&event);
+        draft.head_judges = "Kim Visser, , Jo Park".into();
+        let commands = draft.commands(&event);
+        assert!(
+            matches!(&commands[..], [Command::EditSetup(setup)] if setup.staff.head_judges == ["Kim Visser", "Jo Park"])
+        );
+        assert!(!needs_reason(&commands, &event));
+
+        // STR-1: once fixed, the plan is changed by its own command, with a reason.
+        event.plan = Some(Plan { rounds: 4, cut: 0, third_place: false });
+        let mut draft = SetupDraft::of(&event);
+        draft.plan.cut = 4;
+        let commands = draft.commands(&event);
+        assert_eq!(commands, [Command::ChangePlan(Plan { rounds: 4, cut: 4, third_place: false })]);
+        assert!(needs_reason(&commands, &event));
+    }
+
+    #[test]
+    fn durations_are_checked() {
+        let check = |typed: &str, minutes: Option<u16>| assert_eq!(duration(typed), minutes, "{typed}");
+        check("75", Some(75));
+        check(" 90 ", Some(90));
+        check("0", None);
+        check("601", None);
+        check("1h", None);
+        let mut draft = SetupDraft::fresh(WORDS, "");
+        draft.minutes[2] = String::new();
+        assert_eq!(draft.rules().map(|rules| rules.minutes.last), Some(None));
+        draft.minutes[0] = "x".into();
+        assert_eq!(draft.rules(), None);
+    }
+}

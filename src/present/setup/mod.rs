@@ -1,0 +1,8 @@
+//! The setup page: what is typed (`draft`), what is said about it (`view`), and what players are told (`announcement`).
+
+pub mod announcement;
+pub mod draft;
+pub mod view;
+
+pub use draft::{Kind, SetupDraft};
+pub use view::SetupView;

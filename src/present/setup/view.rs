@@ -1,0 +1,275 @@
+//! What the setup page says about a draft: choices with their proposals, overrides, hints, what is wrong.
+
+use super::draft::{self, Kind, SetupDraft};
+use crate::engine::formats::{FORMATS, Format};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::setup::Tier;
+use crate::present::rulebook::{self, DecisionView};
+use crate::present::structure;
+use crate::present::text::Words;
+
+/// The page beside what is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupView {
+    /// The formats.
+    pub formats: Vec<Choice<&'static str>>,
+    /// The tiers.
+    pub tiers: Vec<Choice<Tier>>,
+    /// The structures; empty once the plan is fixed.
+    pub structures: Vec<Choice<Kind>>,
+    /// The numbers below the structures, where they can be set.
+    pub plan: Option<PlanView>,
+    /// Whether staff may play at this tier (ROLE-3).
+    pub staff: &'static str,
+    /// The durations.
+    pub minutes: Vec<MinutesView>,
+    /// What is wrong with the name.
+    pub name_error: Option<&'static str>,
+    /// Decisions of the format.
+    pub decisions: Vec<DecisionView>,
+    /// Whether the event has started: the format stays, rules change with a reason.
+    pub has_started: bool,
+}
+
+/// One of several that are picked from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<K> {
+    /// What it picks.
+    pub key: K,
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub hint: String,
+    /// Whether it is picked.
+    pub picked: bool,
+}
+
+/// The numbers of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanView {
+    /// Whether the Swiss rounds can be set.
+    pub has_rounds: bool,
+    /// The fewest rounds: those paired already.
+    pub least_rounds: u8,
+    /// The most rounds.
+    pub most_rounds: u8,
+    /// The largest cut that makes sense; without entries: no bound known.
+    pub most_cut: u16,
+    /// In words.
+    pub text: String,
+    /// Whether it was announced and is fixed.
+    pub is_fixed: bool,
+}
+
+/// A duration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MinutesView {
+    /// Which.
+    pub label: &'static str,
+    /// What the document says, where the typed value is another one.
+    pub hint: Option<String>,
+    /// Why it cannot be taken.
+    pub error: Option<&'static str>,
+}
+
+impl SetupView {
+    /// The page for a draft; of a new event without a tournament.
+    #[must_use]
+    pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
+        let entries = tournament.map_or(0, |tournament| count(tournament));
+        let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
+        Self {
+            formats: formats(draft),
+            tiers: tiers(words, draft),
+            structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
+            plan: plan(words, draft, tournament, entries),
+            staff: staff(words, draft),
+            minutes: minutes(words, draft),
+            name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
+            decisions: draft.format().map_or_else(Vec::new, |format| rulebook::decisions(words, format)),
+            has_started: tournament.is_some_and(Tournament::has_started),
+        }
+    }
+}
+
+fn count(tournament: &Tournament) -> u16 {
+    u16::try_from(tournament.present().count()).unwrap_or(u16::MAX)
+}
+
+fn formats(draft: &SetupDraft) -> Vec<Choice<&'static str>> {
+    FORMATS
+        .into_iter()
+        .map(|format| Choice {
+            key: format.id,
+            name: format.name.to_owned(),
+            hint: format.document.title.to_owned(),
+            picked: draft.rules.format == format.id,
+        })
+        .collect()
+}
+
+fn tiers(words: Words, draft: &SetupDraft) -> Vec<Choice<Tier>> {
+    Tier::ALL
+        .into_iter()
+        .map(|tier| Choice {
+            key: tier,
+            name: rulebook::tier_name(words, tier).to_owned(),
+            hint: tier_hint(words, tier).to_owned(),
+            picked: draft.tier == tier,
+        })
+        .collect()
+}
+
+/// ROLE-9.
+fn tier_hint(words: Words, tier: Tier) -> &'static str {
+    match tier {
+        Tier::Casual => words.setup_tier_casual_hint(),
+        Tier::Competitive => words.setup_tier_competitive_hint(),
+        Tier::Premier => words.setup_tier_premier_hint(),
+    }
+}
+
+fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<Choice<Kind>> {
+    let tables = draft.format().map_or(&[][..], |format: &Format| format.structures);
+    let mut choices: Vec<_> = tables
+        .iter()
+        .zip(0..)
+        .map(|(table, index)| {
+            let hint = structure::of_table(words, table, entries).text;
+            choice(draft, Kind::Table(index), structure::kind(words, table.kind), hint)
+        })
+        .collect();
+    choices.push(choice(draft, Kind::Custom, words.structure_custom(), structure::plan(words, draft.plan)));
+    let elimination = structure::of_elimination(words, entries).text;
+    choices.push(choice(draft, Kind::Elimination, words.structure_elimination(), elimination));
+    choices
+}
+
+fn choice(draft: &SetupDraft, key: Kind, name: &str, hint: String) -> Choice<Kind> {
+    Choice { key, name: name.to_owned(), hint, picked: draft.kind == key }
+}
+
+fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> Option<PlanView> {
+    let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
+    if !is_fixed && draft.kind != Kind::Custom {
+        return None;
+    }
+    let paired = tournament.map_or(0, |tournament| tournament.swiss.len());
+    Some(PlanView {
+        has_rounds: draft.kind != Kind::Elimination,
+        least_rounds: u8::try_from(paired).unwrap_or(Plan::MOST_ROUNDS),
+        most_rounds: Plan::MOST_ROUNDS,
+        most_cut: if entries == 0 { u16::MAX } else { entries },
+        text: structure::plan(words, draft.plan),
+        is_fixed,
+    })
+}
+
+fn staff(words: Words, draft: &SetupDraft) -> &'static str {
+    let may = draft.format().is_none_or(|format| format.staff_may_play[draft.tier.index()]);
+    if may { words.setup_staff_may() } else { words.setup_staff_may_not() }
+}
+
+fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
+    let document = draft.format().map(|format| format.rules.minutes);
+    let labels = [words.rulebook_minutes_swiss(), words.rulebook_minutes_elimination(), words.rulebook_minutes_final()];
+    let announced = document.map(|minutes| [Some(minutes.swiss), Some(minutes.elimination), minutes.last]);
+    let fields = labels.into_iter().zip(&draft.minutes).zip(0..);
+    fields
+        .map(|((label, typed), index)| {
+            let unlimited = index == 2 && typed.trim().is_empty();
+            let value = draft::duration(typed);
+            let announced = announced.and_then(|announced| announced.get(index).copied());
+            MinutesView {
+                label,
+                hint: announced.filter(|announced| *announced != value).map(|announced| overridden(words, announced)),
+                error: (value.is_none() && !unlimited).then(|| words.setup_minutes_wrong()),
+            }
+        })
+        .collect()
+}
+
+/// CLK-3: another value than the document's is an override.
+fn overridden(words: Words, announced: Option<u16>) -> String {
+    announced
+        .map_or_else(|| words.setup_minutes_unlimited().to_owned(), |minutes| words.setup_minutes_override(minutes))
+}
+
+/// The next cut one step up or down: none, 2, 4, 8, ... or one by one in between (STR-2 allows any).
+#[must_use]
+pub fn next_cut(cut: u16, up: bool, most: u16) -> u16 {
+    match (cut, up) {
+        (0, true) => 2.min(most),
+        (_, true) => cut.saturating_add(1).min(most),
+        (0..=2, false) => 0,
+        (_, false) => cut - 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::EventId;
+    use crate::present::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    #[test]
+    fn a_new_event_offers_everything_with_one_of_each_picked() {
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let view = SetupView::of(words, &SetupDraft::fresh(words, "2026-11-21"), None);
+            assert_eq!(view.formats.len(), FORMATS.len());
+            assert_eq!(view.formats.iter().filter(|format| format.picked).count(), 1);
+            assert_eq!(view.structures.iter().filter(|structure| structure.picked).count(), 1);
+            assert_eq!(view.tiers.iter().filter(|tier| tier.picked).count(), 1);
+            assert_eq!(view.plan, None);
+            assert!(view.minutes.iter().all(|minutes| minutes.hint.is_none() && minutes.error.is_none()));
+        }
+    }
+
+    #[test]
+    fn an_override_names_what_the_document_says() {
+        // CLK-3
+        let mut draft = SetupDraft::fresh(WORDS, "");
+        draft.minutes = ["60".into(), "75".into(), "never".into()];
+        let view = SetupView::of(WORDS, &draft, None);
+        assert_eq!(view.minutes[0].hint.as_deref(), Some("The document says 75. This is an override and is logged."));
+        assert_eq!(view.minutes[1].hint, None);
+        assert!(view.minutes[2].error.is_some());
+    }
+
+    #[test]
+    fn staff_who_play_depend_on_the_tier() {
+        // ROLE-3
+        let mut draft = SetupDraft::fresh(WORDS, "");
+        assert_eq!(SetupView::of(WORDS, &draft, None).staff, WORDS.setup_staff_may());
+        draft.tier = Tier::Premier;
+        assert_eq!(SetupView::of(WORDS, &draft, None).staff, WORDS.setup_staff_may_not());
+    }
+
+    #[test]
+    fn a_fixed_plan_offers_its_numbers_instead_of_the_tables() {
+        // STR-1
+        let draft = SetupDraft::fresh(WORDS, "");
+        let mut event = Tournament::new(EventId::from_bits(1), draft.setup(), draft.rules().expect("durations"));
+        event.plan = Some(Plan { rounds: 5, cut: 8, third_place: false });
+        let view = SetupView::of(WORDS, &SetupDraft::of(&event), Some(&event));
+        assert_eq!(view.structures, []);
+        let plan = view.plan.expect("a fixed plan");
+        assert!(plan.is_fixed);
+        assert_eq!(plan.text, "5 rounds, top 8");
+    }
+
+    #[test]
+    fn a_cut_is_never_one() {
+        let check = |cut, up, next| assert_eq!(next_cut(cut, up, 12), next);
+        check(0, true, 2);
+        check(2, true, 3);
+        check(12, true, 12);
+        check(3, false, 2);
+        check(2, false, 0);
+        check(0, false, 0);
+    }
+}
