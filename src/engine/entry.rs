@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{EntryId, TableNumber};
+use super::squad::Ship;
 
 /// What staff enter about an entry; editable at any time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +26,9 @@ pub struct Details {
     /// Squad total in points, if known (XW-7).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub squad_total: Option<u16>,
+    /// The ships of the squad, if known: the result sheet offers the scoring pile (XW-9).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ships: Vec<Ship>,
     /// Faction, as written.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub faction: String,

@@ -1,0 +1,94 @@
+//! The scoring pile: what destroyed and damaged ships score (XW-3, XW-9, and the half-point rule of each edition).
+
+use super::Ship;
+use crate::engine::rules::{HalfPoints, ScoreSheet};
+
+/// What became of a ship.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// It scores nothing.
+    #[default]
+    Intact,
+    /// It scores half, where the format has half points for it.
+    Half,
+    /// It was destroyed, or fled (XW-16).
+    Destroyed,
+}
+
+/// Whether a ship that lost `damage` of its `hit_points` (hull and shields) counts as half lost.
+///
+/// First edition: large ships with half or less left. Second edition: every ship that lost half or more.
+#[must_use]
+pub const fn is_half_lost(half: HalfPoints, large: bool, hit_points: u16, damage: u16) -> bool {
+    let lost_half = damage * 2 >= hit_points && damage > 0;
+    match half {
+        HalfPoints::No => false,
+        HalfPoints::LargeDown => large && lost_half,
+        HalfPoints::AllUp => lost_half,
+    }
+}
+
+/// Half the cost of a ship as its edition rounds it; 0 where it has no half points.
+///
+/// ```
+/// use topcut::engine::rules::HalfPoints;
+/// use topcut::engine::squad::half_points;
+/// // examples.json half_points: a ship of 47 points
+/// assert_eq!(half_points(HalfPoints::LargeDown, true, 47), 23);
+/// assert_eq!(half_points(HalfPoints::AllUp, false, 47), 24);
+/// ```
+#[must_use]
+pub const fn half_points(half: HalfPoints, large: bool, cost: u16) -> u16 {
+    match half {
+        HalfPoints::LargeDown if large => cost / 2,
+        HalfPoints::AllUp => cost.div_ceil(2),
+        HalfPoints::No | HalfPoints::LargeDown => 0,
+    }
+}
+
+/// The score for what became of an opponent's squad: the limit for a whole squad, where the format says so (XW-3).
+///
+/// `limit` is that of the round. An empty squad scores 0.
+#[must_use]
+pub fn score(sheet: &ScoreSheet, limit: u16, squad: &[(Ship, Fate)]) -> u16 {
+    let ScoreSheet::Squad { whole_scores_limit, half, .. } = *sheet else { return 0 };
+    let whole = !squad.is_empty() && squad.iter().all(|(_, fate)| *fate == Fate::Destroyed);
+    if whole && whole_scores_limit {
+        return limit;
+    }
+    let sum = squad.iter().map(|(ship, fate)| match fate {
+        Fate::Intact => 0,
+        Fate::Half => half_points(half, ship.large, ship.cost),
+        Fate::Destroyed => ship.cost,
+    });
+    // While a ship is left, the limit is not reached, whatever the costs typed add up to.
+    let most = if whole_scores_limit { limit.saturating_sub(1) } else { limit };
+    sum.fold(0, u16::saturating_add).min(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::formats::by_id;
+
+    fn scored(format: &str, ships: &[(u16, bool, Fate)]) -> u16 {
+        let rules = &by_id(format).unwrap().rules;
+        let ScoreSheet::Squad { limit, .. } = rules.sheet else { panic!("a squad format") };
+        let squad: Vec<_> = ships
+            .iter()
+            .map(|(cost, large, fate)| (Ship { cost: *cost, large: *large, ..Ship::default() }, *fate))
+            .collect();
+        score(&rules.sheet, limit, &squad)
+    }
+
+    #[test]
+    fn the_pile_follows_the_edition() {
+        use Fate::{Destroyed, Half, Intact};
+        // XW-3: a whole squad scores the limit, also when it is worth less.
+        assert_eq!(scored("xwing-1e", &[(47, true, Destroyed), (51, false, Destroyed)]), 100);
+        assert_eq!(scored("xwing-1e", &[(47, true, Half), (51, false, Half)]), 23); // only large ships, down
+        assert_eq!(scored("xwing-2e", &[(47, true, Half), (51, false, Half)]), 24 + 26); // every ship, up
+        assert_eq!(scored("xwing-2e", &[(41, false, Destroyed), (60, false, Intact)]), 41);
+        assert_eq!(scored("xwing-2e", &[]), 0);
+    }
+}
