@@ -4,6 +4,9 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod fact;
+pub mod figure;
+pub mod flaw;
 pub mod name;
 pub mod next_step;
 pub mod refusal;

@@ -1,2 +1,15 @@
-//! The only folder that names the browser's own interfaces.
+//! The only folder that names the browser's own interfaces: clock, entropy, storage, files, focus, address.
+
+pub mod address;
+pub mod clock;
+pub mod dialog;
+pub mod entropy;
+pub mod focus;
+pub mod keys;
+pub mod look;
+pub mod place;
+pub mod room;
+pub mod save;
 pub mod storage;
+pub mod tabs;
+pub mod upload;

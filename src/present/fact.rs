@@ -1,0 +1,174 @@
+//! Facts in words, one sentence each: for the log, for undo and redo.
+
+use super::figure;
+use super::name::{entry_name, entry_names, list, round_name};
+use super::text::Words;
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::log::fact::{Added, Fact, Pair, Running};
+use crate::engine::log::{Log, Stamped};
+use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::Salvo;
+
+/// The sentence of a fact. Names are those of the event as it stands now.
+#[must_use]
+pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact) -> String {
+    let teller = Teller { words, tournament };
+    let name = |entry: EntryId| entry_name(words, tournament, entry);
+    let round = |round: RoundRef| round_name(words, tournament, round);
+    let earlier = |seq: crate::engine::id::Seq| match log.entries().get(seq.0 as usize) {
+        Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. }, .. }) | None => String::new(),
+        Some(entry) => fact_words(words, log, tournament, &entry.fact),
+    };
+    match fact {
+        Fact::EventOpened { setup, .. } => words.fact_opened(&setup.name),
+        Fact::SetupEdited { .. } => words.fact_setup_edited().into(),
+        Fact::RuleOverridden { .. } => words.fact_rules_changed().into(),
+        Fact::PlanChanged { plan } => teller.plan(*plan),
+        Fact::EntriesAdded { entries } => teller.added(entries),
+        Fact::EntryEdited { details, .. } => words.fact_edited(&details.name),
+        Fact::EntryRemoved { entry } => words.fact_removed(name(*entry)),
+        Fact::EntryDropped { entry, running, .. } => teller.dropped(*entry, running),
+        Fact::EntryReturned { entry, losses } if losses.is_empty() => words.fact_returned(name(*entry)),
+        Fact::EntryReturned { entry, losses } => words.fact_returned_losses(name(*entry), losses.len()),
+        Fact::EntryDisqualified { entry, by, .. } => words.fact_disqualified(name(*entry), by),
+        Fact::RoundPaired { round, pairs, byes, .. } => teller.paired(*round, pairs, byes),
+        Fact::PairingReplaced { round: number, .. } => words.fact_pairing_replaced(round(*number)),
+        Fact::RoundPosted { round: number } => words.fact_round_posted(round(*number)),
+        Fact::RoundWithdrawn { round: number } => words.fact_round_withdrawn(round(*number)),
+        Fact::ClockSet { round, clock } => teller.clock(*round, clock),
+        Fact::ResultEntered { round: number, table, result, drops } => {
+            let what = words.fact_result(round(*number), table.0, teller.result(*number, *table, result));
+            let drops = (!drops.is_empty()).then(|| words.fact_drops(entry_names(words, tournament, drops)));
+            joined([Some(what), drops])
+        }
+        Fact::ResultCorrected { round: number, table, result, redone } => {
+            let what = words.fact_corrected(round(*number), table.0, teller.result(*number, *table, result));
+            joined([Some(what), (!redone.is_empty()).then(|| words.fact_corrected_redone(redone.len()))])
+        }
+        Fact::ResultCleared { round: number, table } => words.fact_cleared(round(*number), table.0),
+        Fact::SalvoRolled { round, table, salvo } => teller.salvo(*round, *table, salvo),
+        Fact::StageCut { plan, seeds, declined, .. } => teller.cut(*plan, seeds, declined),
+        Fact::SeedReplaced { leaves, seeds, .. } => teller.replaced(*leaves, seeds),
+        Fact::JudgeNoted { note } => words.fact_noted(&note.text),
+        Fact::EventClosed {} => words.fact_closed().into(),
+        Fact::Undone { seq } => words.app_undone(earlier(*seq)),
+        Fact::Redone { seq } => words.app_redone(earlier(*seq)),
+    }
+}
+
+fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+struct Teller<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+}
+
+impl Teller<'_> {
+    fn name(&self, entry: EntryId) -> String {
+        entry_name(self.words, self.tournament, entry)
+    }
+
+    fn round(&self, round: RoundRef) -> String {
+        round_name(self.words, self.tournament, round)
+    }
+
+    fn plan(&self, plan: Plan) -> String {
+        match plan.cut {
+            0 => self.words.fact_plan_changed_no_cut(plan.rounds),
+            cut => self.words.fact_plan_changed(plan.rounds, cut),
+        }
+    }
+
+    fn added(&self, entries: &[Added]) -> String {
+        let names = |count: usize| entries.iter().take(count).map(|added| added.details.name.as_str());
+        if entries.len() > 4 {
+            return self.words.fact_added_many(entries.len(), names(3).collect::<Vec<_>>().join(", "));
+        }
+        self.words.fact_added(list(self.words, names(4)))
+    }
+
+    fn dropped(&self, entry: EntryId, running: &Running) -> String {
+        let name = self.name(entry);
+        match running {
+            Running::Nothing => self.words.fact_dropped(name),
+            Running::Result { table, .. } => self.words.fact_dropped_conceding(name, table.0),
+            Running::Bye { .. } => self.words.fact_dropped_bye(name),
+            Running::Withdrawn { .. } => self.words.fact_dropped_withdrawn(name),
+        }
+    }
+
+    fn paired(&self, round: RoundRef, pairs: &[Pair], byes: &[Unpaired]) -> String {
+        let what = self.words.fact_round_paired_tables(self.round(round), pairs.len());
+        let names = byes.iter().map(|bye| self.name(bye.entry));
+        joined([Some(what), (!byes.is_empty()).then(|| self.words.fact_bye(list(self.words, names)))])
+    }
+
+    fn clock(&self, round: RoundRef, clock: &Clock) -> String {
+        let (words, round) = (self.words, self.round(round));
+        let time = |left: Option<i64>| left.map_or_else(|| words.fact_no_limit().to_owned(), figure::clock);
+        match clock {
+            Clock::Ready { left } => words.fact_clock_ready(round, time(*left)),
+            Clock::Running { .. } => words.fact_clock_running(round),
+            Clock::Paused { left } => words.fact_clock_paused(round, time(*left)),
+        }
+    }
+
+    /// The sides as they are now; a withdrawn round has none.
+    fn sides(&self, round: RoundRef, table: TableNumber) -> [String; 2] {
+        match self.tournament.round(round).and_then(|round| round.at(table)) {
+            Some(played) => played.sides.map(|entry| self.name(entry)),
+            None => [self.words.refusal_side_first(), self.words.refusal_side_second()].map(str::to_owned),
+        }
+    }
+
+    fn result(&self, round: RoundRef, table: TableNumber, result: &MatchResult) -> String {
+        let (words, sides) = (self.words, self.sides(round, table));
+        let name = |side: Side| sides[side.index()].as_str();
+        let (a, b) = (name(Side::A), name(Side::B));
+        let scores = || words.fact_won_by_score(a, result.scores[0], result.scores[1], b);
+        let won = result.winner.map(name);
+        let decided = match (result.decider, won) {
+            (Some(Decider::SalvoAtTable | Decider::SalvoRolled), Some(won)) => Some(words.fact_how_salvo(won)),
+            (Some(Decider::Lot), Some(won)) => Some(words.fact_how_lot(won)),
+            (Some(Decider::Initiative), Some(won)) => Some(words.fact_how_initiative(won)),
+            (_, _) if result.modified => Some(words.fact_how_modified().to_owned()),
+            (_, Some(won)) => Some(words.fact_won_by(won)),
+            (_, None) => Some(words.fact_how_draw().to_owned()),
+        };
+        match result.ended {
+            Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported => {
+                joined([Some(scores()), decided])
+            }
+            Ended::Concession(side) => joined([Some(scores()), Some(words.fact_how_conceded(name(side)))]),
+            Ended::NoShow(side) => joined([Some(scores()), Some(words.fact_how_no_show(name(side)))]),
+            Ended::NotPlayed => joined([Some([a, b].join(" – ")), Some(words.fact_how_not_played().to_owned())]),
+        }
+    }
+
+    fn salvo(&self, round: RoundRef, table: TableNumber, salvo: &Salvo) -> String {
+        let [a, b] = salvo.hits();
+        self.words.fact_salvo(self.round(round), table.0, a, b)
+    }
+
+    fn cut(&self, plan: Option<Plan>, seeds: &[EntryId], declined: &[EntryId]) -> String {
+        let what = match plan {
+            Some(_) => self.words.fact_bracket_drawn(seeds.len()),
+            None => self.words.fact_cut(seeds.len(), entry_names(self.words, self.tournament, seeds)),
+        };
+        let names = || self.words.fact_declined(entry_names(self.words, self.tournament, declined));
+        joined([Some(what), (!declined.is_empty()).then(names)])
+    }
+
+    fn replaced(&self, leaves: EntryId, seeds: &[EntryId]) -> String {
+        // Those who move up keep their order; who joins is the last seed.
+        match seeds.last() {
+            Some(joins) => self.words.fact_seed_replaced(self.name(leaves), self.name(*joins)),
+            None => self.words.fact_seed_left(self.name(leaves)),
+        }
+    }
+}

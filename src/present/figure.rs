@@ -1,0 +1,151 @@
+//! Figures as they are written: clocks, decimals, dates and times of day, by the habits of each language.
+
+use super::text::{Lang, Words};
+use crate::engine::id::Instant;
+use crate::engine::number::Exact;
+
+/// Time on a clock: "1:14:59", "59:03", and "−2:13" once it has run out. A started second counts until it is over.
+#[must_use]
+pub fn clock(left: i64) -> String {
+    let seconds = if left > 0 { (left + 999) / 1000 } else { -left / 1000 };
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let sign = if left <= -1000 { "\u{2212}" } else { "" };
+    if hours > 0 {
+        [sign, &hours.to_string(), ":", &two(minutes), ":", &two(seconds)].concat()
+    } else {
+        [sign, &minutes.to_string(), ":", &two(seconds)].concat()
+    }
+}
+
+/// An exact figure with this many digits after the decimal sign.
+#[must_use]
+pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
+    let factor = 10_u128.pow(digits);
+    let rounded = value.rounded(digits);
+    let whole = (rounded / factor).to_string();
+    if digits == 0 {
+        return whole;
+    }
+    let sign = match words.lang() {
+        Lang::En => ".",
+        Lang::Es | Lang::Fr | Lang::It => ",",
+    };
+    let rest = (rounded % factor).to_string();
+    let zeros = "0".repeat((digits as usize).saturating_sub(rest.len()));
+    [&whole, sign, &zeros, &rest].concat()
+}
+
+/// A moment as the time of day: "14:05". The offset is that of the device's time zone.
+#[must_use]
+pub fn time_of_day(at: Instant, offset_minutes: i64) -> String {
+    let minutes = local_minutes(at, offset_minutes).rem_euclid(1440);
+    [&two(minutes / 60), ":", &two(minutes % 60)].concat()
+}
+
+/// A moment as the day, year-month-day.
+#[must_use]
+pub fn day(at: Instant, offset_minutes: i64) -> String {
+    let (year, month, day) = civil(local_minutes(at, offset_minutes).div_euclid(1440));
+    [&year.to_string(), "-", &two(month), "-", &two(day)].concat()
+}
+
+fn local_minutes(at: Instant, offset_minutes: i64) -> i64 {
+    at.0.div_euclid(60_000) + offset_minutes
+}
+
+/// Day and short month of a date written year-month-day: ("21", "Nov"); none if it is not one.
+#[must_use]
+pub fn day_and_month(words: Words, date: &str) -> Option<(String, &'static str)> {
+    let (_, month, day) = parts(date)?;
+    Some((day.to_string(), short_month(words, month)?))
+}
+
+/// A date written year-month-day in words: "21 Nov 2026"; what is no date comes back as it is.
+#[must_use]
+pub fn date(words: Words, date: &str) -> String {
+    match (parts(date), day_and_month(words, date)) {
+        (Some((year, ..)), Some((day, month))) => [&day, " ", month, " ", &year.to_string()].concat(),
+        _ => date.to_owned(),
+    }
+}
+
+fn parts(date: &str) -> Option<(u16, u8, u8)> {
+    let mut parts = date.splitn(3, '-');
+    let year = parts.next()?.parse().ok()?;
+    let month = parts.next()?.parse().ok()?;
+    let day = parts.next()?.parse().ok().filter(|day| (1..=31).contains(day))?;
+    Some((year, month, day))
+}
+
+fn short_month(words: Words, month: u8) -> Option<&'static str> {
+    words.date_months().split(' ').nth(usize::from(month).checked_sub(1)?)
+}
+
+/// Year, month and day of a day counted from 1970-01-01, by the proleptic Gregorian calendar.
+fn civil(days: i64) -> (i64, i64, i64) {
+    // Counted from 0000-03-01 in eras of 400 years, so that the leap day is the last of its year.
+    let shifted = days + 719_468;
+    let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (era * 400 + year + i64::from(month <= 2), month, day)
+}
+
+fn two(number: impl Into<i64>) -> String {
+    let number = number.into();
+    if number < 10 { ["0", &number.to_string()].concat() } else { number.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_count_down_and_beyond() {
+        for (left, shown) in [
+            (75 * 60_000, "1:15:00"),
+            (75 * 60_000 - 1000, "1:14:59"),
+            (59_000, "0:59"),
+            (1, "0:01"),
+            (0, "0:00"),
+            (-999, "0:00"),
+            (-133_000, "\u{2212}2:13"),
+        ] {
+            assert_eq!(clock(left), shown, "{left}");
+        }
+    }
+
+    #[test]
+    fn decimals_have_the_sign_of_the_language() {
+        // examples.json strength_of_schedule: 17/24
+        let sos = Exact { units: 17, scale: 24 };
+        assert_eq!(decimal(Words::new(Lang::En), sos, 4), "0.7083");
+        assert_eq!(decimal(Words::new(Lang::It), sos, 2), "0,71");
+        assert_eq!(decimal(Words::new(Lang::Fr), Exact { units: 9, scale: 200 }, 3), "0,045");
+        assert_eq!(decimal(Words::new(Lang::Es), Exact { units: 5, scale: 1 }, 0), "5");
+    }
+
+    #[test]
+    fn moments_have_a_day_and_a_time() {
+        // 2026-11-21 22:30 UTC
+        let at = Instant(1_795_300_200_000);
+        assert_eq!((day(at, 0).as_str(), time_of_day(at, 0).as_str()), ("2026-11-21", "22:30"));
+        assert_eq!((day(at, 120).as_str(), time_of_day(at, 120).as_str()), ("2026-11-22", "00:30"));
+        assert_eq!(day(Instant(951_782_400_000), 0), "2000-02-29");
+        assert_eq!((day(Instant(-1), 0).as_str(), time_of_day(Instant(-1), 0).as_str()), ("1969-12-31", "23:59"));
+    }
+
+    #[test]
+    fn dates_are_written_in_the_language() {
+        assert_eq!(date(Words::new(Lang::En), "2026-11-21"), "21 Nov 2026");
+        assert_eq!(date(Words::new(Lang::Fr), "2026-08-01"), "1 août 2026");
+        assert_eq!(date(Words::new(Lang::Es), "soon"), "soon");
+        assert_eq!(date(Words::new(Lang::It), "2026-13-01"), "2026-13-01");
+        for lang in Lang::ALL {
+            assert_eq!(Words::new(lang).date_months().split(' ').count(), 12);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The wall clock and the time zone of the device.
+
+use js_sys::Date;
+
+use crate::engine::id::Instant;
+
+/// Now.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are whole and far below 2^53")]
+pub fn now() -> Instant {
+    Instant(Date::now() as i64)
+}
+
+/// Minutes by which the wall clock of the device is ahead of UTC at a moment.
+#[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "offsets are whole minutes below a day"
+)]
+pub fn offset_minutes(at: Instant) -> i64 {
+    -(Date::new(&(at.0 as f64).into()).get_timezone_offset() as i64)
+}

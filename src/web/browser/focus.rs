@@ -1,0 +1,59 @@
+//! Where the keyboard is: moved to a page's title after a change of page, into a panel and back.
+
+use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Focuses the first element that a selector finds, once the page is drawn.
+pub fn on(selector: &'static str) {
+    request_animation_frame(move || {
+        if let Some(found) = find(selector) {
+            let _ = found.focus();
+        }
+    });
+}
+
+/// Focuses the first element that a selector finds at once; whether there was one.
+pub fn now_on(selector: &str) -> bool {
+    find(selector).is_some_and(|found| found.focus().is_ok())
+}
+
+/// What has the focus now, to give it back later.
+#[must_use]
+pub fn held() -> Held {
+    let element = document().active_element().and_then(|element| element.dyn_into().ok());
+    Held(StoredValue::new_local(element))
+}
+
+/// Something that had the focus.
+#[derive(Clone, Copy)]
+pub struct Held(StoredValue<Option<HtmlElement>, LocalStorage>);
+
+impl Held {
+    /// Gives the focus back, if it is still in the page.
+    pub fn back(self) {
+        if let Some(element) = self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
+            let _ = element.focus();
+        }
+    }
+}
+
+/// Scrolls to the top, as after a change of page.
+pub fn to_top() {
+    leptos::prelude::window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+fn find(selector: &str) -> Option<HtmlElement> {
+    document().query_selector(selector).ok()??.dyn_into().ok()
+}
+
+/// Moves into the detail of a page that has just opened: to what asks for it with `autofocus`, else where it lies over
+/// the page to the detail itself. Beside the list the focus stays in the list.
+pub fn into_detail() {
+    request_animation_frame(|| {
+        let covers = find(".page__scrim").is_some_and(|scrim| scrim.offset_width() > 0);
+        if !now_on(".page__detail [autofocus]") && covers {
+            now_on(".page__detail");
+        }
+    });
+}

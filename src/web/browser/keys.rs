@@ -1,0 +1,48 @@
+//! Keys that work on every page.
+
+use leptos::ev::keydown;
+use leptos::prelude::window_event_listener;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+/// A key of the whole app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shortcut {
+    /// `u`, or control and `z`.
+    Undo,
+    /// Control, shift and `z`, or control and `y`.
+    Redo,
+    /// `/`.
+    Search,
+}
+
+/// Calls back for every key of the app that is not typed into a field or a dialog; it says whether it used the key.
+pub fn on_shortcut(pressed: impl Fn(Shortcut) -> bool + 'static) {
+    // The app lives as long as the page: the handle is not kept.
+    let _ = window_event_listener(keydown, move |event| {
+        if let Some(shortcut) = shortcut(&event).filter(|_| !is_typing(&event))
+            && pressed(shortcut)
+        {
+            event.prevent_default();
+        }
+    });
+}
+
+fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
+    let control = event.ctrl_key() || event.meta_key();
+    match (event.key().to_lowercase().as_str(), control, event.shift_key()) {
+        _ if event.alt_key() => None,
+        ("u", false, false) | ("z", true, false) => Some(Shortcut::Undo),
+        ("z", true, true) | ("y", true, false) => Some(Shortcut::Redo),
+        ("/", false, _) => Some(Shortcut::Search),
+        _ => None,
+    }
+}
+
+fn is_typing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| {
+        let field = "textarea, select, dialog, [contenteditable], input:not([type=radio]):not([type=checkbox])";
+        element.closest(field).ok().flatten().is_some()
+    })
+}

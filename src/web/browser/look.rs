@@ -1,0 +1,40 @@
+//! Language and look of the page: what the browser prefers, what the user chose, and the marks on the root element.
+
+use leptos::prelude::{document, window};
+
+use super::storage::LocalCells;
+use crate::engine::file::cells::Cells;
+
+/// Texts under these keys are choices of the user on this device.
+const ROOT: &str = "topcut/settings/";
+
+/// A choice kept on this device; none where nothing may be stored.
+#[must_use]
+pub fn kept(name: &str) -> Option<String> {
+    LocalCells.get(&[ROOT, name].concat()).ok().flatten()
+}
+
+/// Keeps a choice. Where nothing may be stored it holds until the page is closed.
+pub fn keep(name: &str, value: &str) {
+    let _ = LocalCells.set(&[ROOT, name].concat(), value);
+}
+
+/// The languages that the browser asks for, the dearest first.
+#[must_use]
+pub fn languages() -> Vec<String> {
+    window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
+}
+
+/// Marks the root element: `lang`, `data-theme`, `data-text`; an empty value takes the mark away.
+pub fn mark(name: &str, value: &str) {
+    let Some(root) = document().document_element() else {
+        return;
+    };
+    // Neither fails for these names.
+    let _ = if value.is_empty() { root.remove_attribute(name) } else { root.set_attribute(name, value) };
+}
+
+/// The title of the window.
+pub fn title(title: &str) {
+    document().set_title(title);
+}

@@ -1,0 +1,33 @@
+//! Files out: a text becomes a download.
+
+use js_sys::Array;
+use leptos::prelude::{document, set_timeout};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+/// Offers a text as a file; whether the browser took it.
+pub fn download(name: &str, kind: &str, text: &str) -> bool {
+    offer(name, kind, text).is_some()
+}
+
+fn offer(name: &str, kind: &str, text: &str) -> Option<()> {
+    let parts = Array::of1(&JsValue::from_str(text));
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options).ok()?;
+    let address = Url::create_object_url_with_blob(&blob).ok()?;
+    let anchor: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+    anchor.set_href(&address);
+    anchor.set_download(name);
+    document().body()?.append_child(&anchor).ok()?;
+    anchor.click();
+    anchor.remove();
+    // Some browsers read it only after the click has returned.
+    set_timeout(
+        move || {
+            let _ = Url::revoke_object_url(&address);
+        },
+        std::time::Duration::from_secs(60),
+    );
+    Some(())
+}

@@ -1,0 +1,49 @@
+//! Files in: chosen with the picker or dropped on the page, read as bytes.
+
+use js_sys::Uint8Array;
+use leptos::prelude::{Callable, Callback};
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
+
+/// A file as it was handed over.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    /// Its name.
+    pub name: String,
+    /// What is in it; none if it could not be read.
+    pub bytes: Option<Vec<u8>>,
+}
+
+/// Reads the files of a file input, and empties it so that the same file can be chosen again.
+pub fn chosen(event: &Event, read: Callback<Upload>) {
+    let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
+        return;
+    };
+    if let Some(files) = input.files() {
+        take(&files, read);
+    }
+    input.set_value("");
+}
+
+/// Reads the files that were dropped.
+pub fn dropped(event: &DragEvent, read: Callback<Upload>) {
+    if let Some(files) = event.data_transfer().and_then(|data| data.files()) {
+        take(&files, read);
+    }
+}
+
+fn take(files: &FileList, read: Callback<Upload>) {
+    for file in (0..files.length()).filter_map(|index| files.get(index)) {
+        spawn_local(async move {
+            let bytes = bytes(&file).await;
+            read.run(Upload { name: file.name(), bytes });
+        });
+    }
+}
+
+async fn bytes(file: &File) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}

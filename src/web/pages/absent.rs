@@ -1,0 +1,49 @@
+//! What stands where the address names an event that cannot be shown, and why.
+
+use leptos::prelude::*;
+
+use crate::web::browser::save;
+use crate::web::parts::empty::Empty;
+use crate::web::parts::head::Head;
+use crate::web::parts::page::Page;
+use crate::web::session::{Visit, use_session};
+
+/// The page.
+#[must_use]
+pub fn absent() -> AnyView {
+    let session = use_session();
+    let title = Signal::derive(move || match *session.visit().read() {
+        Visit::Unreadable(_) => session.words().app_unreadable_title().to_owned(),
+        _ => session.words().app_missing_title().to_owned(),
+    });
+    let text = Signal::derive(move || match *session.visit().read() {
+        Visit::Unreadable(_) => session.words().app_unreadable_text().to_owned(),
+        Visit::Denied => session.words().app_denied_text().to_owned(),
+        _ => session.words().app_missing_text().to_owned(),
+    });
+    let raw = move || {
+        let Visit::Unreadable(damage) = session.visit().get() else {
+            return None;
+        };
+        let keep = move |_| {
+            save::download("topcut-damaged.txt", "text/plain", &damage.raw);
+        };
+        Some(view! {
+            <button class="button" type="button" on:click=keep>
+                {session.words().app_save_raw()}
+            </button>
+        })
+    };
+    view! {
+        <Page narrow=true>
+            <Head title />
+            <Empty symbol="events" title text>
+                {raw}
+                <a class="button button--primary" href="#/">
+                    {move || session.words().app_to_events()}
+                </a>
+            </Empty>
+        </Page>
+    }
+    .into_any()
+}

@@ -1,0 +1,12 @@
+//! One page a screen: a page composes parts over a view-model, and hands commands to the session.
+
+pub mod absent;
+pub mod bracket;
+pub mod home;
+pub mod log;
+pub mod players;
+pub mod round;
+pub mod rulebook;
+pub mod settings;
+pub mod setup;
+pub mod standing;

@@ -1,0 +1,21 @@
+//! The round.
+
+use leptos::prelude::*;
+
+use crate::web::parts::head::Head;
+use crate::web::parts::next_bar::NextBar;
+use crate::web::parts::page::Page;
+use crate::web::session::use_session;
+
+/// The page.
+#[must_use]
+pub fn round() -> AnyView {
+    let session = use_session();
+    view! {
+        <Page>
+            <Head title=Signal::derive(move || session.words().app_round_page().to_owned()) />
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}

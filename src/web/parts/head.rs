@@ -1,0 +1,89 @@
+//! The head of a page: the event, the title, whether everything is saved, undo and redo.
+
+use leptos::prelude::*;
+
+use super::icon::{icon, icon_small};
+use crate::web::browser::look;
+use crate::web::session::{Saving, Session, use_session};
+
+/// The head of a page. The title of the window follows it.
+#[component]
+pub fn Head(
+    /// The name of the page.
+    #[prop(into)]
+    title: Signal<String>,
+    /// A badge beside it.
+    #[prop(optional, into)]
+    badge: Option<ViewFn>,
+    /// Further tools at its end.
+    #[prop(optional, into)]
+    tools: Option<ViewFn>,
+) -> impl IntoView {
+    let session = use_session();
+    let event = Memo::new(move |_| session.tournament().read().setup.name.clone());
+    let is_open = Memo::new(move |_| session.is_open());
+    Effect::new(move |_| look::title(&window_title(&title.read(), &event.read())));
+    let event_line = move || is_open.get().then(|| view! { <p class="head__event">{event}</p> });
+    let event_tools = move || is_open.get().then(|| event_tools(session));
+    view! {
+        <header class="head">
+            <div class="head__text">
+                {event_line} <h1 class="head__title" tabindex="-1">
+                    <span>{title}</span>
+                    {badge.map(|badge| badge.run())}
+                </h1>
+            </div>
+            <div class="head__tools">{tools.map(|tools| tools.run())} {event_tools}</div>
+        </header>
+    }
+    .into_any()
+}
+
+fn window_title(page: &str, event: &str) -> String {
+    let parts: Vec<&str> = [page, event, "TopCut"].into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" – ")
+}
+
+fn event_tools(session: Session) -> AnyView {
+    let undoable = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
+    let redoable = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
+    let undo = Signal::derive(move || match undoable.get() {
+        Some(what) => session.words().app_undo_what(what),
+        None => session.words().app_undo().to_owned(),
+    });
+    let redo = Signal::derive(move || match redoable.get() {
+        Some(what) => session.words().app_redo_what(what),
+        None => session.words().app_redo().to_owned(),
+    });
+    let nothing_undone = Signal::derive(move || undoable.read().is_none());
+    let nothing_redone = Signal::derive(move || redoable.read().is_none());
+    view! {
+        <span class="head__saved" role="status">{move || saved(session)}</span>
+        {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}
+        {tool("redo", redo, nothing_redone, Callback::new(move |()| session.redo()))}
+    }
+    .into_any()
+}
+
+fn tool(symbol: &'static str, label: Signal<String>, disabled: Signal<bool>, act: Callback<()>) -> AnyView {
+    view! {
+        <button
+            class="button button--icon"
+            type="button"
+            aria-label=label
+            title=label
+            disabled=disabled
+            on:click=move |_| act.run(())
+        >
+            {icon(symbol)}
+        </button>
+    }
+    .into_any()
+}
+
+fn saved(session: Session) -> AnyView {
+    match session.saving().get() {
+        Saving::Saved => view! { {icon_small("check")} {session.words().app_saved()} }.into_any(),
+        Saving::Unsaved(..) => view! { {icon_small("warn")} {session.words().app_not_saved()} }.into_any(),
+    }
+}

@@ -1,0 +1,135 @@
+//! The next step: the one primary action of every page of an event, with the reason beside it where it waits.
+
+use leptos::prelude::*;
+
+use super::dialog::Dialog;
+use crate::engine::command::{Command, Refusal};
+use crate::present::next_step::{NextKind, NextStep, next_step};
+use crate::present::route::{Page, Route};
+use crate::web::session::{Session, use_session};
+
+/// The next step of the open event.
+#[component]
+pub fn NextBar(
+    /// Takes the step instead of the usual action, where a page asks something first; true: it did.
+    #[prop(optional)]
+    instead: Option<Callback<NextKind, bool>>,
+) -> impl IntoView {
+    let session = use_session();
+    let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
+    let rematches = RwSignal::new(false);
+    let question = RwSignal::new(String::new());
+    let act = move |_| {
+        let NextStep { kind, blocked, .. } = step.get_untracked();
+        if let Some(refusal) = blocked {
+            return session.refuse(&refusal);
+        }
+        if instead.is_some_and(|instead| instead.run(kind)) {
+            return;
+        }
+        match perform(session, kind, false) {
+            Ok(()) => {}
+            Err(refusal @ Refusal::RematchesToAccept(_)) => {
+                question.set(session.refusal_words(&refusal));
+                rematches.set(true);
+            }
+            Err(refusal) => session.refuse(&refusal),
+        }
+    };
+    let accept = Callback::new(move |()| {
+        rematches.set(false);
+        if let Err(refusal) = perform(session, step.get_untracked().kind, true) {
+            session.refuse(&refusal);
+        }
+    });
+    let button = move || {
+        let step = step.get();
+        (step.kind != NextKind::Over).then(|| {
+            let blocked = step.blocked.is_some().then_some("true");
+            view! {
+                <button
+                    class="button button--primary"
+                    type="button"
+                    aria-disabled=blocked
+                    aria-describedby="next-why"
+                    on:click=act
+                >
+                    {step.label}
+                </button>
+            }
+        })
+    };
+    let why = move || {
+        let step = step.get();
+        match step.kind {
+            NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} }.into_any(),
+            _ => step.why.into_any(),
+        }
+    };
+    view! {
+        <div class="next">
+            <p class="next__why" id="next-why">
+                {why}
+            </p>
+            <div class="next__act">{move || results_link(session, &step.read())} {button}</div>
+            {accept_dialog(session, rematches, question, accept)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Elsewhere than on the page of the round the way there is offered while results are missing.
+fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
+    let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_)));
+    let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
+    (missing && !on_round).then(|| {
+        let href = session.page_href(Page::Round(None));
+        view! {
+            <a class="button" href=href>
+                {session.words().app_enter_results()}
+            </a>
+        }
+        .into_any()
+    })
+}
+
+fn accept_dialog(
+    session: Session,
+    open: RwSignal<bool>,
+    question: RwSignal<String>,
+    accept: Callback<()>,
+) -> impl IntoView {
+    let body = move || view! { <p class="dialog__text">{question}</p> }.into_any();
+    let foot = move || {
+        let words = session.words();
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {words.app_cancel()}
+            </button>
+            <button class="button button--primary" type="button" on:click=move |_| accept.run(())>
+                {words.next_post_with_rematches()}
+            </button>
+        }
+        .into_any()
+    };
+    let title = Signal::derive(move || session.words().next_rematches().to_owned());
+    view! { <Dialog open title body foot /> }
+}
+
+/// Does the step, and goes where its outcome is seen.
+fn perform(session: Session, kind: NextKind, accept_rematches: bool) -> Result<(), Refusal> {
+    let (command, page) = match kind {
+        NextKind::AddPlayers => {
+            session.turn_to(Page::Players);
+            return Ok(());
+        }
+        NextKind::Over => return Ok(()),
+        NextKind::PairRound(_) | NextKind::PairElimination(_) => (Command::PairRound, Page::Round(None)),
+        NextKind::PostRound(_) => (Command::PostRound { accept_rematches }, Page::Round(None)),
+        NextKind::Cut(_) | NextKind::DrawBracket => (Command::Cut { declined: Vec::new() }, Page::Bracket),
+        NextKind::Close => (Command::Close, Page::Standing(None)),
+    };
+    session.dispatch(command)?;
+    session.turn_to(page);
+    Ok(())
+}

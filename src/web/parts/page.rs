@@ -1,0 +1,78 @@
+//! The frame of a page: its list, and beside it (on narrow screens: over it) the detail of what was chosen.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::banner::banners;
+use crate::web::browser::focus::{self, Held};
+use crate::web::session::use_session;
+
+/// The detail beside the list.
+#[derive(Clone)]
+pub struct Detail {
+    /// Whether something is chosen; otherwise wide screens show the placeholder that the view draws.
+    pub open: Signal<bool>,
+    /// Its name for those who do not see it.
+    pub label: Signal<String>,
+    /// What it shows, open or not.
+    pub view: ViewFn,
+    /// Closes it: the scrim or Escape.
+    pub close: Callback<()>,
+}
+
+/// A page. `narrow` keeps text pages to a readable width.
+#[component]
+pub fn Page(
+    #[prop(optional)] narrow: bool,
+    #[prop(optional)] detail: Option<Detail>,
+    children: Children,
+) -> impl IntoView {
+    let class = match (&detail, narrow) {
+        (Some(_), _) => "page page--split",
+        (None, true) => "page page--narrow",
+        (None, false) => "page",
+    };
+    let detail = detail.map(aside);
+    view! {
+        <main class=class id="main" tabindex="-1">
+            <div class="page__list">{banners(use_session())} {children()}</div>
+            {detail}
+        </main>
+    }
+    .into_any()
+}
+
+fn aside(detail: Detail) -> AnyView {
+    let Detail { open, label, view, close } = detail;
+    let held = StoredValue::new(None::<Held>);
+    Effect::new(move |was_open: Option<bool>| {
+        let is_open = open.get();
+        match (was_open.unwrap_or(false), is_open) {
+            (false, true) => {
+                held.set_value(Some(focus::held()));
+                focus::into_detail();
+            }
+            (true, false) => {
+                if let Some(held) = held.get_value() {
+                    held.back();
+                }
+            }
+            (true, true) | (false, false) => {}
+        }
+        is_open
+    });
+    let class = move || if open.get() { "page__detail" } else { "page__detail page__detail--empty" };
+    let escape = move |event: KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            close.run(());
+        }
+    };
+    let scrim = move || open.get().then(|| view! { <div class="page__scrim" on:click=move |_| close.run(()) /> });
+    view! {
+        {scrim}
+        <aside class=class aria-label=move || label.get() tabindex="-1" on:keydown=escape>
+            {view.run()}
+        </aside>
+    }
+    .into_any()
+}

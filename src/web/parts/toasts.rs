@@ -1,0 +1,46 @@
+//! Toasts: what just happened, with a way to take it back.
+
+use leptos::prelude::*;
+
+use super::icon::icon_small;
+use crate::web::session::{Toast, use_session};
+
+/// The toasts of the session. They are spoken by the live region of the shell, so this one is silent.
+#[must_use]
+pub fn toasts() -> AnyView {
+    let session = use_session();
+    view! {
+        <div class="toasts">
+            <For each=move || session.toasts().get() key=|toast| toast.number children=toast />
+        </div>
+    }
+    .into_any()
+}
+
+fn toast(toast: Toast) -> AnyView {
+    let session = use_session();
+    let Toast { number, text, act } = toast;
+    let close = move || session.dismiss(number);
+    let act = act.map(|(label, act)| {
+        let click = move |_| {
+            close();
+            act.run(());
+        };
+        view! {
+            <button class="toast__act" type="button" on:click=click>
+                {label}
+            </button>
+        }
+    });
+    let label = move || session.words().app_close();
+    view! {
+        <div class="toast">
+            <span>{text}</span>
+            {act}
+            <button class="toast__act" type="button" aria-label=label on:click=move |_| close()>
+                {icon_small("close")}
+            </button>
+        </div>
+    }
+    .into_any()
+}

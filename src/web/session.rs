@@ -1,0 +1,307 @@
+//! The session: the only door from the pages to the engine, to storage and to the outside.
+//!
+//! It decides with the browser's clock and entropy, stores first and shows then. What could not be stored stays in this
+//! window, is said to be unsaved, and is tried again.
+
+mod saving;
+mod visit;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::browser::{address, clock, entropy};
+use super::settings::Settings;
+use crate::engine::command::{Call, Command, Refusal, decide};
+use crate::engine::id::{EventId, Instant, Seq};
+use crate::engine::log::{Fact, Log};
+use crate::engine::standing::{Standing, standing};
+use crate::engine::tournament::Tournament;
+use crate::present::fact::fact_words;
+use crate::present::figure;
+use crate::present::refusal::refusal_words;
+use crate::present::route::{Page, Route};
+use crate::present::text::Words;
+
+pub use saving::{Saving, Trouble};
+pub use visit::Visit;
+
+/// The one session of a window; a handle that is copied freely.
+#[derive(Clone, Copy)]
+pub struct Session {
+    settings: RwSignal<Settings>,
+    route: RwSignal<Route>,
+    visit: RwSignal<Visit>,
+    log: RwSignal<Arc<Log>>,
+    tournament: Memo<Arc<Tournament>>,
+    event: Memo<EventId>,
+    saving: RwSignal<Saving>,
+    /// Grows whenever the list of events may have changed.
+    shelf: RwSignal<u32>,
+    toasts: RwSignal<Vec<Toast>>,
+    announced: RwSignal<String>,
+    now: RwSignal<Instant>,
+}
+
+/// A short message that goes by itself.
+#[derive(Clone)]
+pub struct Toast {
+    /// Its number, to tell it from others.
+    pub number: u32,
+    /// What it says.
+    pub text: String,
+    /// What can be done about it: the words of the button, and what it does.
+    pub act: Option<(String, Callback<()>)>,
+}
+
+/// How long a toast stays.
+const TOAST: Duration = Duration::from_secs(8);
+
+/// The session of this window.
+///
+/// Every component is below the app, which provides it; the window has none without it.
+#[must_use]
+pub fn use_session() -> Session {
+    expect_context()
+}
+
+impl Session {
+    pub(super) fn start() -> Self {
+        let log = RwSignal::new(Arc::new(visit::nothing()));
+        let tournament = Memo::new(move |_| Arc::new(log.read().replay()));
+        let session = Self {
+            settings: RwSignal::new(Settings::load()),
+            route: RwSignal::new(Route::Home),
+            visit: RwSignal::new(Visit::None),
+            log,
+            tournament,
+            event: Memo::new(move |_| tournament.read().id.clone()),
+            saving: RwSignal::new(Saving::Saved),
+            shelf: RwSignal::new(0),
+            toasts: RwSignal::new(Vec::new()),
+            announced: RwSignal::new(String::new()),
+            now: RwSignal::new(clock::now()),
+        };
+        provide_context(session);
+        session.listen();
+        session
+    }
+
+    /// Asks the engine for something. A refusal is handed back: show it beside the form, or with [`Session::refuse`].
+    ///
+    /// # Errors
+    /// The engine's refusal; nothing has changed then.
+    pub fn dispatch(self, command: Command) -> Result<(), Refusal> {
+        self.dispatch_because(command, String::new())
+    }
+
+    /// As [`Session::dispatch`], with a reason for the log.
+    ///
+    /// # Errors
+    /// The engine's refusal; nothing has changed then.
+    pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason };
+        let fact = decide(&self.tournament.get_untracked(), &command, &call)?;
+        self.write(fact, call.now, call.reason);
+        Ok(())
+    }
+
+    /// Takes the last action back; says what it was.
+    pub fn undo(self) {
+        let log = self.log.get_untracked();
+        let Some((seq, what)) = log.undoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
+            return self.refuse(&Refusal::NothingToUndo);
+        };
+        drop(log);
+        self.write(Fact::Undone { seq }, clock::now(), String::new());
+        let words = self.words_now();
+        let again = Callback::new(move |()| self.redo());
+        self.toast_with(words.app_undone(what), words.app_redo().to_owned(), again);
+    }
+
+    /// Takes one action back, wherever it stands in the log.
+    pub fn undo_entry(self, seq: Seq) {
+        self.write(Fact::Undone { seq }, clock::now(), String::new());
+    }
+
+    /// Does again what was taken back last.
+    pub fn redo(self) {
+        let log = self.log.get_untracked();
+        let Some((seq, what)) = log.redoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
+            return self.refuse(&Refusal::NothingToUndo);
+        };
+        drop(log);
+        self.write(Fact::Redone { seq }, clock::now(), String::new());
+        self.toast(self.words_now().app_redone(what));
+    }
+
+    /// A fact of the open event in words.
+    #[must_use]
+    pub fn fact_words(self, fact: &Fact) -> String {
+        fact_words(self.words(), &self.log.get(), &self.tournament.get(), fact)
+    }
+
+    /// The open event as it stands; an empty one while none is open.
+    #[must_use]
+    pub fn tournament(self) -> Memo<Arc<Tournament>> {
+        self.tournament
+    }
+
+    /// The log of the open event.
+    #[must_use]
+    pub fn log(self) -> ReadSignal<Arc<Log>> {
+        self.log.read_only()
+    }
+
+    /// The standing after so many Swiss rounds of the open event.
+    #[must_use]
+    pub fn standing_after(self, rounds: u8) -> Memo<Arc<Standing>> {
+        let tournament = self.tournament;
+        Memo::new(move |_| Arc::new(standing(&tournament.read(), rounds)))
+    }
+
+    /// Whether an event is open, and what became of the one that the address names.
+    #[must_use]
+    pub fn visit(self) -> ReadSignal<Visit> {
+        self.visit.read_only()
+    }
+
+    /// Whether the address names an event and it is open.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        self.route.read().event().is_some() && matches!(*self.visit.read(), Visit::Open | Visit::Damaged(_))
+    }
+
+    /// Whether everything is on disk.
+    #[must_use]
+    pub fn saving(self) -> ReadSignal<Saving> {
+        self.saving.read_only()
+    }
+
+    /// Changes whenever the list of events on this device may have changed.
+    #[must_use]
+    pub fn shelf(self) -> ReadSignal<u32> {
+        self.shelf.read_only()
+    }
+
+    /// The sentences in the language of the user; read in a view, it follows a change of language.
+    #[must_use]
+    pub fn words(self) -> Words {
+        Words::new(self.settings.get().lang)
+    }
+
+    /// The same outside of views, where nothing follows.
+    #[must_use]
+    pub fn words_now(self) -> Words {
+        Words::new(self.settings.get_untracked().lang)
+    }
+
+    /// The settings of this device.
+    #[must_use]
+    pub fn settings(self) -> RwSignal<Settings> {
+        self.settings
+    }
+
+    /// The wall clock, once a second.
+    #[must_use]
+    pub fn now(self) -> Signal<Instant> {
+        self.now.into()
+    }
+
+    /// A moment as the time of day on this device.
+    #[must_use]
+    pub fn time(self, at: Instant) -> String {
+        figure::time_of_day(at, clock::offset_minutes(at))
+    }
+
+    /// A moment as the day on this device, year-month-day.
+    #[must_use]
+    pub fn day(self, at: Instant) -> String {
+        figure::day(at, clock::offset_minutes(at))
+    }
+
+    /// Where the user is.
+    #[must_use]
+    pub fn route(self) -> ReadSignal<Route> {
+        self.route.read_only()
+    }
+
+    /// Goes to a route.
+    pub fn navigate(self, route: &Route) {
+        address::go(route);
+    }
+
+    /// Goes to a page of the open event.
+    pub fn turn_to(self, page: Page) {
+        self.navigate(&Route::Event(self.event.get_untracked(), page));
+    }
+
+    /// The address of a route, for links.
+    #[must_use]
+    pub fn href(self, route: &Route) -> String {
+        route.to_hash()
+    }
+
+    /// The address of a page of the open event, for links.
+    #[must_use]
+    pub fn page_href(self, page: Page) -> String {
+        Route::Event(self.event.get(), page).to_hash()
+    }
+
+    /// Says something in passing.
+    pub fn toast(self, text: String) {
+        self.show_toast(text, None);
+    }
+
+    /// Says something in passing, with something to do about it.
+    pub fn toast_with(self, text: String, label: String, act: Callback<()>) {
+        self.show_toast(text, Some((label, act)));
+    }
+
+    fn show_toast(self, text: String, act: Option<(String, Callback<()>)>) {
+        self.announce(text.clone());
+        let number = self.toasts.read_untracked().last().map_or(0, |last| last.number + 1);
+        // Two at most: more would hide the page.
+        self.toasts.update(|toasts| {
+            toasts.push(Toast { number, text, act });
+            if toasts.len() > 2 {
+                toasts.remove(0);
+            }
+        });
+        set_timeout(move || self.dismiss(number), TOAST);
+    }
+
+    /// Takes a toast away.
+    pub fn dismiss(self, number: u32) {
+        self.toasts.update(|toasts| toasts.retain(|toast| toast.number != number));
+    }
+
+    /// The toasts that are shown.
+    #[must_use]
+    pub fn toasts(self) -> ReadSignal<Vec<Toast>> {
+        self.toasts.read_only()
+    }
+
+    /// Shows a refusal in passing.
+    pub fn refuse(self, refusal: &Refusal) {
+        self.toast(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal));
+    }
+
+    /// A refusal in words, to be shown beside a form.
+    #[must_use]
+    pub fn refusal_words(self, refusal: &Refusal) -> String {
+        refusal_words(self.words(), &self.tournament.read(), refusal)
+    }
+
+    /// Says something to those who listen to the page instead of looking at it.
+    pub fn announce(self, text: String) {
+        self.announced.set(text);
+    }
+
+    /// What was said last.
+    #[must_use]
+    pub fn announced(self) -> ReadSignal<String> {
+        self.announced.read_only()
+    }
+}

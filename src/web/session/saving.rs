@@ -1,0 +1,119 @@
+//! Writing: an entry goes to disk first and on the screen then; what does not go to disk waits here and is told.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::Session;
+use crate::engine::file::{StoreError, write};
+use crate::engine::id::{EventId, Instant};
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::web::browser::save;
+use crate::web::shelf;
+
+/// Whether everything is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// It is.
+    Saved,
+    /// The last so many entries of the log are only in this window.
+    Unsaved(usize, Trouble),
+}
+
+/// Why something is not on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// No room left.
+    Full,
+    /// The browser does not let the app store anything.
+    Denied,
+}
+
+impl Session {
+    /// Writes a fact that was decided.
+    pub(super) fn write(self, fact: Fact, at: Instant, reason: String) {
+        let log = self.log.get_untracked();
+        let entry = Stamped { seq: log.next_seq(), at, by: String::new(), reason, fact };
+        drop(log);
+        let event = self.event();
+        let waiting = self.waiting();
+        let stored = self.store_waiting(&event).and_then(|()| shelf::append(&event, &entry));
+        match stored {
+            Ok(()) => self.push(entry, Saving::Saved),
+            Err(StoreError::Full) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Full)),
+            Err(StoreError::Denied) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Denied)),
+            Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => self.overtaken(),
+        }
+    }
+
+    /// Tries again to store what is only in this window; whether nothing waits any more.
+    pub fn save_again(self) -> bool {
+        match self.store_waiting(&self.event()) {
+            Ok(()) => {
+                self.saving.set(Saving::Saved);
+                self.toast(self.words_now().app_saved_again().to_owned());
+            }
+            Err(StoreError::Full) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Full)),
+            Err(StoreError::Denied) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Denied)),
+            Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => self.overtaken(),
+        }
+        self.waiting() == 0
+    }
+
+    /// Offers the open event as a file, with what is not on disk.
+    pub fn download(self) {
+        download(&self.log.read_untracked());
+    }
+
+    pub(super) fn waiting(self) -> usize {
+        match self.saving.get_untracked() {
+            Saving::Saved => 0,
+            Saving::Unsaved(count, _) => count,
+        }
+    }
+
+    fn store_waiting(self, event: &EventId) -> Result<(), StoreError> {
+        let log = self.log.get_untracked();
+        let stored = log.entries().len().saturating_sub(self.waiting());
+        match (stored, log.entries().get(stored..)) {
+            (0, _) => shelf::adopt(&log),
+            (_, Some(entries)) => entries.iter().try_for_each(|entry| shelf::append(event, entry)),
+            (_, None) => Ok(()),
+        }
+    }
+
+    fn push(self, entry: Stamped, saving: Saving) {
+        self.log.update(|log| {
+            // The number was taken from this very log.
+            let _ = Arc::make_mut(log).push(entry);
+        });
+        self.saving.set(saving);
+        self.shelf.update(|count| *count += 1);
+    }
+
+    /// Another window was faster: its version is taken over, and the user told.
+    fn overtaken(self) {
+        self.reload();
+        self.toast(self.words_now().app_changed_elsewhere().to_owned());
+    }
+
+    pub(super) fn event(self) -> EventId {
+        self.event.get_untracked()
+    }
+}
+
+/// Offers an event as a file.
+pub fn download(log: &Log) {
+    let tournament = log.replay();
+    let name = file_name(&tournament.setup.name, &tournament.setup.date);
+    save::download(&name, "application/json", &write(log));
+}
+
+/// A name that every file system takes.
+fn file_name(name: &str, date: &str) -> String {
+    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+    let words: String = [name, " ", date].concat().trim().chars().map(plain).collect();
+    let mut parts: Vec<&str> = words.split('-').filter(|part| !part.is_empty()).collect();
+    parts.truncate(12);
+    [&parts.join("-"), ".topcut.json"].concat()
+}

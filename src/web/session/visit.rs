@@ -1,0 +1,175 @@
+//! Which event is open: opened by the address, followed when another window changes it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{Saving, Session};
+use crate::engine::command::{self, Call};
+use crate::engine::file::{Damage, Loaded, StoreError};
+use crate::engine::formats::FORMATS;
+use crate::engine::id::{EventId, Instant, Seq};
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::rules::Rules;
+use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::present::flaw::store_words;
+use crate::present::route::Route;
+use crate::web::browser::{address, clock, entropy, focus, tabs};
+use crate::web::shelf;
+
+/// What became of the event that the address names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// It names none.
+    None,
+    /// It is open.
+    Open,
+    /// It is open up to a damaged entry.
+    Damaged(Damage),
+    /// It is not on this device.
+    Missing,
+    /// Nothing of it can be read.
+    Unreadable(Damage),
+    /// The browser does not let the app read anything.
+    Denied,
+}
+
+impl Session {
+    /// Starts to follow the address, other windows and the clock.
+    pub(super) fn listen(self) {
+        self.arrive(address::route());
+        address::on_change(move |route| self.arrive(route));
+        tabs::on_foreign_change(move |key| self.follow(key.as_deref()));
+        tabs::on_return(move || self.now.set(clock::now()));
+        tabs::on_leaving(move || self.waiting() > 0);
+        set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
+        Effect::new(move |_| self.settings.get().apply());
+    }
+
+    fn arrive(self, route: Route) {
+        let before = self.route.get_untracked();
+        match route.event() {
+            None => self.leave(),
+            Some(event) if *event == self.event() => {}
+            Some(_) if self.waiting() > 0 && !self.save_again() => return address::go(&before),
+            Some(event) => self.open(event),
+        }
+        let same = match (&before, &route) {
+            (Route::Event(a, page), Route::Event(b, other)) => a == b && page.is_same_screen(*other),
+            (before, route) => before == route,
+        };
+        self.route.set(route);
+        if !same {
+            focus::to_top();
+            focus::on("#main h1");
+        }
+    }
+
+    /// Leaves the open event. What is only in this window is kept until another one is opened.
+    fn leave(self) {
+        if self.waiting() == 0 {
+            self.log.set(Arc::new(nothing()));
+            self.visit.set(Visit::None);
+        }
+    }
+
+    fn open(self, event: &EventId) {
+        self.saving.set(Saving::Saved);
+        let visit = match shelf::load(event) {
+            Ok(Loaded { log, damage }) => {
+                self.log.set(Arc::new(log));
+                self.visit.set(damage.map_or(Visit::Open, Visit::Damaged));
+                return;
+            }
+            Err(StoreError::Unreadable(damage)) => Visit::Unreadable(damage),
+            Err(StoreError::Denied) => Visit::Denied,
+            Err(StoreError::NoEvent | StoreError::Conflict(_) | StoreError::Full) => Visit::Missing,
+        };
+        self.log.set(Arc::new(nothing()));
+        self.visit.set(visit);
+    }
+
+    /// Reads the open event anew; what was only in this window is given up.
+    pub(super) fn reload(self) {
+        let event = self.event();
+        self.open(&event);
+    }
+
+    /// Moves the damaged end of the open event aside, so that it goes on.
+    pub fn mend(self) {
+        if let Some(event) = self.route.read_untracked().event() {
+            // Whatever came of it is what the event is opened with.
+            let _ = shelf::mend(event);
+            self.open(event);
+        }
+    }
+
+    fn follow(self, key: Option<&str>) {
+        self.shelf.update(|count| *count += 1);
+        let event = self.event();
+        let concerned = key.is_none_or(|key| shelf::event_of(key).is_some_and(|found| found == event));
+        if event == EventId::default() || !concerned || self.waiting() > 0 {
+            return;
+        }
+        match shelf::load(&event) {
+            Ok(Loaded { log, damage: None }) if log.entries().len() > self.log.read_untracked().entries().len() => {
+                self.log.set(Arc::new(log));
+            }
+            Err(StoreError::NoEvent) => {
+                self.reload();
+                self.toast(self.words_now().app_gone().to_owned());
+            }
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    /// Takes a new event in and goes to it.
+    ///
+    /// # Errors
+    /// As the shelf: no room, or no leave to store; or an event of this id that has gone another way.
+    pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
+        shelf::adopt(log)?;
+        self.shelf.update(|count| *count += 1);
+        Ok(())
+    }
+
+    /// Opens a new event and stores it; its id, or what stands against it in words.
+    ///
+    /// # Errors
+    /// The sentence of the engine's refusal, or of the trouble with storage.
+    pub fn found(self, setup: Setup, rules: Rules) -> Result<EventId, String> {
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new() };
+        let fact = command::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
+        let entry = Stamped { seq: Seq(0), at: call.now, by: String::new(), reason: String::new(), fact };
+        let log = Log::new(vec![entry]).map_err(|_| String::new())?;
+        self.adopt(&log).map_err(|error| store_words(self.words_now(), &error))?;
+        Ok(log.replay().id)
+    }
+
+    /// Removes an event from this device.
+    ///
+    /// # Errors
+    /// If nothing may be stored.
+    pub fn remove(self, event: &EventId) -> Result<(), StoreError> {
+        shelf::remove(event)?;
+        self.shelf.update(|count| *count += 1);
+        Ok(())
+    }
+}
+
+/// The log that stands in while no event is open; it is never stored.
+pub(super) fn nothing() -> Log {
+    let setup = Setup {
+        name: String::new(),
+        date: String::new(),
+        place: String::new(),
+        tier: Tier::Casual,
+        staff: Staff::default(),
+        structure: StructureChoice::Table(0),
+    };
+    let fact = Fact::EventOpened { event: EventId::default(), setup, rules: FORMATS[0].rules.clone() };
+    let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };
+    Log::new(vec![entry]).unwrap_or_else(|_| unreachable!("one opening is a log"))
+}

@@ -1,0 +1,162 @@
+//! The shell around every page: skip link, navigation, toasts, the live region, and the keys of the whole app.
+
+use leptos::prelude::*;
+
+use super::browser::focus;
+use super::browser::keys::{Shortcut, on_shortcut};
+use super::parts::icon::icon;
+use super::parts::toasts::toasts;
+use super::session::{Session, use_session};
+use crate::present::route::{Page, Route};
+
+/// Everything that is in sight.
+#[component]
+pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
+    let session = use_session();
+    on_shortcut(move |shortcut| press(session, shortcut));
+    view! {
+        <a class="skip" href="#main" on:click=skip>{move || session.words().app_skip()}</a>
+        <div class="app">{navigation(session)} {page()}</div>
+        {toasts()}
+        <p class="unseen" aria-live="polite">{move || session.announced().get()}</p>
+    }
+    .into_any()
+}
+
+/// The address belongs to the router: the link moves the focus only.
+fn skip(event: leptos::ev::MouseEvent) {
+    event.prevent_default();
+    focus::now_on("#main");
+}
+
+fn press(session: Session, shortcut: Shortcut) -> bool {
+    let in_event = session.route().read_untracked().event().is_some();
+    match shortcut {
+        Shortcut::Search => focus::now_on("#main input[type=search]"),
+        Shortcut::Undo if in_event => {
+            session.undo();
+            true
+        }
+        Shortcut::Redo if in_event => {
+            session.redo();
+            true
+        }
+        Shortcut::Undo | Shortcut::Redo => false,
+    }
+}
+
+fn navigation(session: Session) -> AnyView {
+    let in_event = Memo::new(move |_| session.route().get().event().is_some());
+    view! {
+        <nav class="nav" aria-label=move || session.words().app_menu()>
+            <a class="nav__home" href="#/" aria-label="TopCut">
+                <svg class="nav__mark" viewBox="0 0 36 36" aria-hidden="true">
+                    <rect width="36" height="36" rx="9" fill="var(--slab)" />
+                    <path
+                        d="M8 10h7v8h13M8 26h7v-8"
+                        fill="none"
+                        stroke="var(--slab-mark)"
+                        stroke-width="3"
+                        stroke-linejoin="round"
+                    />
+                </svg>
+                <span class="nav__word">"TopCut"</span>
+            </a>
+            <ul class="nav__list">
+                {move || if in_event.get() { event_items(session) } else { home_items(session) }}
+            </ul>
+        </nav>
+    }
+    .into_any()
+}
+
+fn home_items(session: Session) -> AnyView {
+    [item(session, Place::Events, ""), item(session, Place::Settings, "")].into_any()
+}
+
+fn event_items(session: Session) -> AnyView {
+    let on = |page| Place::On(page);
+    [
+        item(session, Place::Events, "nav__item--phone"),
+        item(session, on(Page::Setup), "nav__item--wide"),
+        item(session, on(Page::Players), ""),
+        item(session, on(Page::Round(None)), ""),
+        item(session, on(Page::Standing(None)), ""),
+        item(session, on(Page::Bracket), ""),
+        item(session, on(Page::Log), "nav__item--wide"),
+        item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),
+        item(session, Place::Settings, "nav__item--wide"),
+    ]
+    .into_any()
+}
+
+/// Where a link of the navigation leads.
+#[derive(Clone, Copy)]
+enum Place {
+    Events,
+    Settings,
+    On(Page),
+}
+
+impl Place {
+    const fn icon(self) -> &'static str {
+        match self {
+            Self::Events => "events",
+            Self::Settings => "settings",
+            Self::On(page) => match page {
+                Page::Setup => "setup",
+                Page::Players => "players",
+                Page::Round(_) => "round",
+                Page::Standing(_) => "standing",
+                Page::Bracket => "bracket",
+                Page::Log => "log",
+                Page::Rulebook => "rules",
+            },
+        }
+    }
+
+    fn word(self, session: Session) -> &'static str {
+        let words = session.words();
+        match self {
+            Self::Events => words.app_events(),
+            Self::Settings => words.app_settings(),
+            Self::On(page) => match page {
+                Page::Setup => words.app_setup(),
+                Page::Players => words.app_players_page(),
+                Page::Round(_) => words.app_round_page(),
+                Page::Standing(_) => words.app_standing(),
+                Page::Bracket => words.app_bracket(),
+                Page::Log => words.app_log(),
+                Page::Rulebook => words.app_rulebook(),
+            },
+        }
+    }
+
+    fn is_here(self, route: &Route) -> bool {
+        match (self, route) {
+            (Self::Events, Route::Home | Route::New) | (Self::Settings, Route::Settings) => true,
+            (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
+            _ => false,
+        }
+    }
+
+    fn href(self, route: &Route) -> String {
+        match (self, route) {
+            (Self::On(page), Route::Event(event, _)) => Route::Event(event.clone(), page).to_hash(),
+            (Self::Settings, _) => Route::Settings.to_hash(),
+            _ => Route::Home.to_hash(),
+        }
+    }
+}
+
+fn item(session: Session, place: Place, class: &'static str) -> AnyView {
+    let class = ["nav__item ", class].concat();
+    let current = move || place.is_here(&session.route().read()).then_some("page");
+    let href = move || place.href(&session.route().read());
+    view! {
+        <li class=class>
+            <a class="nav__link" href=href aria-current=current>{icon(place.icon())} {move || place.word(session)}</a>
+        </li>
+    }
+    .into_any()
+}
