@@ -130,8 +130,8 @@ fn an_error_in_the_console_fails_a_visit() {
 #[test]
 fn a_thrown_error_fails_a_visit() {
     let complaint = failure("thrown", async |page| {
-        page.value("setTimeout(() => { throw new Error('no such player') })").await?;
-        page.until("true").await
+        page.value("setTimeout(() => { window.thrown = true; throw new Error('no such player') })").await?;
+        page.until("window.thrown").await
     });
     assert!(complaint.contains("no such player"), "{complaint}");
 }

@@ -28,8 +28,10 @@ use crate::{
     visit::Visit,
 };
 
-/// Chromium writes localStorage to disk five seconds after a change, later after many of them.
-const FLUSH: Duration = Duration::from_secs(60);
+/// Chromium writes localStorage to disk five seconds after a first change, and a later one up to a minute after it
+/// (sixty writes an hour, fewer of large values), or as soon as the last tab of the site is closed.
+/// IndexedDB is written at once.
+const FLUSH: Duration = Duration::from_secs(90);
 const GLANCE: Duration = Duration::from_millis(25);
 
 /// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and what our tests need beyond it.
@@ -183,7 +185,8 @@ impl Page {
         cdp.emulation().set_device_metrics_override(width, height, 1.0, touch).await
     }
 
-    /// Waits until the browser has written `text`, a part of a value in localStorage, to its files: five seconds at least.
+    /// Waits until the browser has written `text`, a part of a value in localStorage, to its files: see [`FLUSH`].
+    /// Choose a short one: a long text may be cut by the records of the file.
     pub async fn on_disk(&self, text: &str) -> WebDriverResult<()> {
         let store = self.folder.profile().join("Default/Local Storage/leveldb");
         let narrow = text.as_bytes().to_vec();

@@ -53,7 +53,7 @@ impl Visit {
 
     /// Any viewport, with mouse, light, English.
     pub fn sized(width: u32, height: u32) -> Self {
-        Self { width, height, touch: false, scheme: "light", patience: Duration::from_secs(10), languages: "en-GB,en" }
+        Self { width, height, touch: false, scheme: "light", patience: Duration::from_secs(20), languages: "en-GB,en" }
     }
 
     /// `prefers-color-scheme: dark`.
@@ -66,7 +66,7 @@ impl Visit {
         Self { languages, ..self }
     }
 
-    /// How long this person waits for anything before calling the app broken; ten seconds if not said.
+    /// How long this person waits for anything before calling the app broken; twenty seconds if not said.
     pub fn patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
     }
