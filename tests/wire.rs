@@ -182,7 +182,10 @@ fn samples() -> Vec<Fact> {
         Fact::SalvoRolled {
             round: ROUND,
             table: TABLE,
-            salvo: Salvo { dice: [vec![Face::Hit, Face::Critical], vec![Face::Focus, Face::Blank]], lot: None },
+            salvo: Salvo {
+                dice: [vec![Face::Hit, Face::Critical], vec![Face::Focus, Face::Blank]],
+                lot: Some(Side::A),
+            },
         },
         Fact::StageCut {
             plan: Some(plan()),

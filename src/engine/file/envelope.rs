@@ -33,8 +33,10 @@ pub enum FileError {
         /// Column.
         column: usize,
     },
-    /// JSON, but no event file of this app.
+    /// JSON, but no event file, nor any report that the app can read.
     NotTopCut,
+    /// A report of another tool without any player.
+    NoPlayers,
     /// Written by a newer version of the app: which version of the format.
     NewerVersion(u64),
     /// One entry of the log cannot stand.

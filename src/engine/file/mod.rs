@@ -7,6 +7,7 @@ pub mod cells;
 pub mod check;
 pub mod checksum;
 pub mod envelope;
+pub mod import;
 pub mod store;
 pub mod upcast;
 

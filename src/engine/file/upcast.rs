@@ -65,7 +65,7 @@ mod tests {
     fn a_raised_entry_reads_as_a_fact() {
         let mut old = json!({"seq": 3, "fact": {"entry_removed": {"who": 7}}});
         raise(PRETENDED, 1, &mut old);
-        let read: crate::engine::log::Stamped = serde_json::from_value(old).unwrap();
-        assert_eq!(read.fact, crate::engine::log::Fact::EntryRemoved { entry: crate::engine::id::EntryId(7) });
+        let read = serde_json::from_value::<crate::engine::log::Stamped>(old).ok().map(|entry| entry.fact);
+        assert_eq!(read, Some(crate::engine::log::Fact::EntryRemoved { entry: crate::engine::id::EntryId(7) }));
     }
 }

@@ -1,0 +1,39 @@
+//! Fields of foreign JSON, read as tolerantly as the files need: numbers as text, text with blanks, null for nothing.
+
+use serde_json::Value;
+
+/// A text without blanks around it; a number is taken as text; empty if there is none.
+pub(super) fn text(value: &Value, key: &str) -> String {
+    match value.get(key) {
+        Some(Value::String(text)) => text.trim().to_owned(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// A whole number; `12`, `"12"`, `12.0`.
+pub(super) fn whole(value: &Value, key: &str) -> Option<i64> {
+    let text = text(value, key);
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    part.bytes().all(|byte| byte == b'0').then(|| whole.parse().ok())?
+}
+
+/// A whole number that is not negative; what is too large is the largest.
+pub(super) fn count(value: &Value, key: &str) -> Option<u16> {
+    whole(value, key).map(|number| u16::try_from(number.max(0)).unwrap_or(u16::MAX))
+}
+
+/// A flag; other tools write a number, 0 for no.
+pub(super) fn flag(value: &Value, key: &str) -> bool {
+    match value.get(key) {
+        Some(Value::Bool(flag)) => *flag,
+        Some(Value::Number(_)) => whole(value, key).is_some_and(|number| number > 0),
+        Some(Value::String(text)) => text.trim().eq_ignore_ascii_case("true"),
+        _ => false,
+    }
+}
+
+/// The items of an array, none for anything else.
+pub(super) fn items<'a>(value: &'a Value, key: &str) -> &'a [Value] {
+    value.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}

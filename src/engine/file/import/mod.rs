@@ -1,0 +1,205 @@
+//! Events of other tools: their reports become logs of facts, and what they published is computed again and compared.
+//!
+//! Nothing published is trusted: score, margin, strength of schedule and place all follow from the matches. Which rules an
+//! event played by is found out, since files do not say it.
+
+mod choice;
+mod compare;
+mod cryodex;
+mod decimal;
+mod elimination;
+mod facts;
+mod field;
+mod list_fortress;
+mod order;
+mod report;
+mod settle;
+mod text;
+
+pub use compare::{Difference, Published};
+pub use decimal::Decimal;
+pub use report::Squad;
+
+use serde_json::Value;
+
+use super::bounds::{MOST_ENTRIES, MOST_FACTS};
+use super::envelope::{self, MOST_BYTES};
+use super::{FileError, check};
+use crate::engine::id::{EntryId, EventId, Instant, RoundRef};
+use crate::engine::log::Log;
+use crate::engine::rules::Rules;
+use crate::engine::structure::Plan;
+use report::Report;
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// An event of this app.
+    Own(Log),
+    /// A report of another tool.
+    Report(Box<Imported>),
+}
+
+/// An event read from another tool's report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The event; its rules are those that reproduce the report best.
+    pub log: Log,
+    /// Which form the file has.
+    pub source: Source,
+    /// What the file published, in its order.
+    pub published: Vec<Published>,
+    /// Published figures that do not come out.
+    pub differences: Vec<Difference>,
+    /// What was odd in the file, and what was made of it.
+    pub remarks: Vec<Remark>,
+    /// Squads as the file has them.
+    pub squads: Vec<(EntryId, Squad)>,
+    /// Whether missed rounds count as rounds played, since only so the file comes out.
+    pub absence_is_loss: bool,
+}
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Cryodex, List Juggler, and what List Fortress imports: joined by name.
+    Report,
+    /// What List Fortress gives out: joined by id.
+    ListFortress,
+}
+
+/// Something odd in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// It is not in Unicode; it was read as Windows-1252.
+    OldEncoding,
+    /// Text in it was not escaped as JSON wants it.
+    Unescaped,
+    /// The same report is in it twice; it was read once.
+    PastedTwice,
+    /// There is more after the report, which was left out.
+    MoreText,
+    /// Two players bear this name: a match means the first of them who has none in the round yet, or the id.
+    SameName(String),
+    /// A player has no name and is called by this number.
+    NoName(String),
+    /// A match names somebody who is not among the players.
+    UnlistedPlayer(String),
+    /// Paired with a winner and no score, and no points were given for it: taken as never played.
+    NeverPlayed {
+        /// Swiss round.
+        round: usize,
+        /// Both players.
+        players: [String; 2],
+    },
+    /// A level score whose winner the file does not name: read from the published points.
+    WinnerByPoints {
+        /// Swiss round.
+        round: usize,
+        /// Both players.
+        players: [String; 2],
+    },
+    /// The winner has fewer points than the loser: a concession or a wrong click; taken as written.
+    WinnerHasLess {
+        /// Which round.
+        round: RoundRef,
+        /// Both players.
+        players: [String; 2],
+    },
+    /// A score above the squad limit; taken as written.
+    OverLimit {
+        /// Which round.
+        round: RoundRef,
+        /// Both players.
+        players: [String; 2],
+        /// The score.
+        score: u16,
+        /// The limit.
+        limit: u16,
+    },
+    /// A player has a second match in a round; it was left out.
+    TwoMatches {
+        /// Swiss round.
+        round: usize,
+        /// Both players.
+        players: [String; 2],
+    },
+    /// A player is absent from this round on, and the file does not say that it left.
+    AwayWithoutDrop {
+        /// Swiss round.
+        round: usize,
+        /// Who.
+        player: String,
+    },
+    /// The elimination rounds do not fit together: they are kept as written, without a bracket that leads on.
+    BracketUnclear,
+}
+
+/// Opens a file of any known form. `title` names an event whose file has no name; `now` stamps the facts of a report.
+///
+/// # Errors
+/// See [`FileError`].
+pub fn open(bytes: &[u8], title: &str, now: Instant) -> Result<Opened, FileError> {
+    if bytes.len() > MOST_BYTES {
+        return Err(FileError::TooLarge { bytes: bytes.len(), limit: MOST_BYTES });
+    }
+    let mut remarks = Vec::new();
+    let text = text::decode(bytes, &mut remarks);
+    let value = text::json(&text, &mut remarks)?;
+    if envelope::is_event_file(&value) {
+        return envelope::read(&text).map(Opened::Own);
+    }
+    let (report, source) = report(&value, &mut remarks).ok_or(FileError::NotTopCut)?;
+    let event = EventId::from_bits(fingerprint(&text));
+    let origin = Origin { source, title, now, event, remarks: &remarks };
+    import(&report, &origin).map(|imported| Opened::Report(Box::new(imported)))
+}
+
+fn report(value: &Value, remarks: &mut Vec<Remark>) -> Option<(Report, Source)> {
+    if let Some(body) = list_fortress::body(value) {
+        return Some((list_fortress::read(body, remarks), Source::ListFortress));
+    }
+    cryodex::body(value).map(|body| (cryodex::read(body, remarks), Source::Report))
+}
+
+fn import(report: &Report, origin: &Origin<'_>) -> Result<Imported, FileError> {
+    let matches = report.swiss.iter().chain(&report.elimination).flatten().count();
+    let bounds = [
+        (report.players.len(), MOST_ENTRIES),
+        (report.swiss.len(), usize::from(Plan::MOST_ROUNDS)),
+        (matches, MOST_FACTS / 2),
+    ];
+    if let Some((_, most)) = bounds.into_iter().find(|(count, most)| count > most) {
+        return Err(FileError::Damaged { entry: 0, line: None, what: check::Flaw::TooMany(most) });
+    }
+    if report.players.is_empty() {
+        return Err(FileError::NoPlayers);
+    }
+    let imported = choice::best(report, origin).ok_or(FileError::NotTopCut)?;
+    match check::check(imported.log.entries()) {
+        Ok(()) => Ok(imported),
+        Err((entry, what)) => Err(FileError::Damaged { entry, line: None, what }),
+    }
+}
+
+/// Where a report comes from, and what its log is stamped with.
+struct Origin<'a> {
+    source: Source,
+    title: &'a str,
+    now: Instant,
+    event: EventId,
+    remarks: &'a [Remark],
+}
+
+/// An id from the text itself, so that the same file is the same event (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+}
+
+impl Imported {
+    /// The rules that reproduce the report.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.log.replay().rules
+    }
+}
