@@ -4,16 +4,34 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod correction;
+pub mod entry_line;
 pub mod fact;
 pub mod figure;
 pub mod flaw;
+pub mod latecomers;
 pub mod name;
 pub mod next_step;
+pub mod pairing_editor;
+pub mod pairing_why;
+pub mod paste;
+mod paste_cells;
+pub mod player_detail;
+pub mod player_edit;
+pub mod players;
 pub mod refusal;
+pub mod result_sheet;
+pub mod result_words;
+pub mod round;
+pub mod round_clock;
 pub mod route;
 pub mod rulebook;
+pub mod salvo;
 #[cfg(test)]
 mod sample;
+#[cfg(test)]
+mod sample_round;
+pub mod score_pad;
 pub mod setup;
 pub mod structure;
 pub mod text;

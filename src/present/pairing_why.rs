@@ -1,0 +1,83 @@
+//! Why two meet, in sentences (PAIR-8): the group, who moved down, who was left out since they had met.
+
+use std::collections::BTreeMap;
+
+use super::name::{entry_name, entry_names};
+use super::text::Words;
+use crate::engine::id::{EntryId, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
+use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
+
+/// The sentences of each table of a round; the first one is the reason.
+#[must_use]
+pub fn tables(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<TableNumber, Vec<String>> {
+    let reasons = why(tournament, round);
+    let sides = round.matches.iter().map(|played| played.sides);
+    reasons.iter().zip(sides).map(|(why, sides)| (why.table, sentences(words, tournament, why, sides))).collect()
+}
+
+/// The sentence of each bye of a round.
+#[must_use]
+pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, &'static str> {
+    why_bye(tournament, round).into_iter().map(|(entry, why)| (entry, bye_sentence(words, why))).collect()
+}
+
+fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 2]) -> Vec<String> {
+    let mut sentences = vec![reason(words, why.reason)];
+    if why.rematch {
+        sentences.push(words.pairing_why_rematch().to_owned());
+    }
+    for (entry, excluded) in sides.into_iter().zip(&why.excluded) {
+        if !excluded.is_empty() {
+            let name = entry_name(words, tournament, entry);
+            sentences.push(words.pairing_why_excluded(name, entry_names(words, tournament, excluded)));
+        }
+    }
+    sentences
+}
+
+fn reason(words: Words, reason: Reason) -> String {
+    match reason {
+        Reason::FirstRound => words.pairing_why_first().to_owned(),
+        Reason::SameGroup { points, size } => words.pairing_why_group(points, size),
+        Reason::Float { from, to, upper: _, skipped: 0 } => words.pairing_why_float(from, to),
+        Reason::Float { from, to, upper: _, skipped } => words.pairing_why_float_far(from, to, skipped),
+        Reason::Bracket(slot) => words.pairing_why_bracket(slot),
+        Reason::Imported => words.pairing_why_imported().to_owned(),
+    }
+}
+
+fn bye_sentence(words: Words, why: WhyBye) -> &'static str {
+    match why {
+        WhyBye::Awarded => words.pairing_bye_awarded(),
+        WhyBye::Drawn => words.pairing_bye_drawn(),
+        WhyBye::Lowest => words.pairing_bye_lowest(),
+        WhyBye::NotLowest => words.pairing_bye_not_lowest(),
+        WhyBye::Bracket => words.pairing_bye_bracket(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+    use crate::present::text::Lang;
+
+    const NAMES: [&str; 5] = ["Ann", "Bo", "Cy", "Di", "Ed"];
+
+    #[test]
+    fn each_table_says_why() {
+        let words = Words::new(Lang::En);
+        let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
+        assert_eq!(tables(words, &tournament, &tournament.swiss[0])[&TableNumber(1)], ["Round 1: drawn at random."]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        sample::enter(&mut tournament, 1, 2, [100, 0]);
+        sample::propose(&mut tournament, &[(1, 3), (5, 2)], &[4]);
+        let round = &tournament.swiss[1];
+        let why = tables(words, &tournament, round);
+        assert_eq!(why[&TableNumber(1)], ["Both have 1 point: drawn at random in their group of 3."]);
+        assert!(why[&TableNumber(2)][0].starts_with("1 point against 0"), "{why:?}");
+        assert_eq!(byes(words, &tournament, round)[&EntryId(3)], "The lowest-placed of those with the fewest byes.");
+    }
+}

@@ -1,0 +1,111 @@
+//! The form of one player: what is typed, and the details that it means.
+
+use crate::engine::command::DraftDetails;
+use crate::engine::entry::Entry;
+use crate::engine::id::TableNumber;
+
+/// The form as it is typed: numbers are texts until they are handed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerForm {
+    /// The name.
+    pub name: String,
+    /// Members of a team, a line each.
+    pub members: String,
+    /// Squad total.
+    pub squad: String,
+    /// Faction.
+    pub faction: String,
+    /// Companions' word.
+    pub together: String,
+    /// Fixed table.
+    pub table: String,
+    /// Whether it holds a first-round bye.
+    pub bye: bool,
+    /// Note.
+    pub note: String,
+}
+
+/// A field that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadField {
+    /// The squad total is no whole number.
+    Squad,
+    /// The table is no whole number.
+    Table,
+}
+
+impl PlayerForm {
+    /// The form of an entry as it is.
+    #[must_use]
+    pub fn of(entry: &Entry) -> Self {
+        let details = &entry.details;
+        let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
+        Self {
+            name: details.name.clone(),
+            members: details.members.join("\n"),
+            squad: number(details.squad_total),
+            faction: details.faction.clone(),
+            together: details.together.clone(),
+            table: number(details.fixed_table.map(|table| table.0)),
+            bye: details.awarded_bye,
+            note: details.note.clone(),
+        }
+    }
+
+    /// The details that it means.
+    ///
+    /// # Errors
+    /// The first field that is no number and should be one.
+    pub fn details(&self) -> Result<DraftDetails, BadField> {
+        let lines = self.members.lines().map(str::trim).filter(|line| !line.is_empty());
+        Ok(DraftDetails {
+            name: self.name.clone(),
+            members: lines.map(str::to_owned).collect(),
+            together: self.together.clone(),
+            fixed_table: whole(&self.table).ok_or(BadField::Table)?.map(TableNumber),
+            awarded_bye: self.bye,
+            squad_total: whole(&self.squad).ok_or(BadField::Squad)?,
+            faction: self.faction.clone(),
+            note: self.note.clone(),
+        })
+    }
+}
+
+/// A whole number, or nothing; none for what is neither.
+fn whole(text: &str) -> Option<Option<u16>> {
+    let text = text.trim();
+    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+
+    #[test]
+    fn a_form_gives_back_what_it_was_filled_with() {
+        let mut tournament = sample::registered(&["Ann"]);
+        tournament.entries[0].details = DraftDetails {
+            name: "Ann".into(),
+            members: vec!["Bo".into(), "Cy".into()],
+            together: "Nova".into(),
+            fixed_table: Some(TableNumber(3)),
+            awarded_bye: true,
+            squad_total: Some(98),
+            faction: "Rebel".into(),
+            note: "left-handed".into(),
+        };
+        let form = PlayerForm::of(&tournament.entries[0]);
+        assert_eq!(form.details(), Ok(tournament.entries[0].details.clone()));
+    }
+
+    #[test]
+    fn a_word_is_no_number() {
+        let form =
+            |squad: &str, table: &str| PlayerForm { squad: squad.into(), table: table.into(), ..Default::default() };
+        assert_eq!(form("many", "").details(), Err(BadField::Squad));
+        assert_eq!(form("98", "by the door").details(), Err(BadField::Table));
+        assert_eq!(form(" 98 ", "").details().unwrap().squad_total, Some(98));
+        assert_eq!(form("", "").details().unwrap().squad_total, None);
+    }
+}

@@ -1,0 +1,367 @@
+//! The result sheet of one table: both sides, what follows from what is typed, and whether it can be saved.
+//!
+//! The engine decides: what is typed is handed to it at every key, and its answer, a result or a refusal, is what the
+//! sheet says. Nothing is computed twice.
+
+use super::name::{entry_name, round_name};
+use super::refusal::refusal_words;
+use super::result_words::{result_sentence, result_worth};
+use super::salvo::{Level, level};
+use super::score_pad::Typed;
+use super::text::Words;
+use crate::engine::command::{Call, Command, Refusal, ResultEnd, decide};
+use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::outcome::MatchResult;
+use crate::engine::rules::ScoreSheet;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+use crate::engine::tournament::sheet::Sheet;
+
+/// A result sheet as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetView {
+    /// Which table.
+    pub table: TableNumber,
+    /// Its heading.
+    pub title: String,
+    /// Below it.
+    pub sub: String,
+    /// Both sides, in the order of the slip.
+    pub sides: [DuelSide; 2],
+    /// The most a side can score; none: no limit.
+    pub limit: Option<u16>,
+    /// Who may choose who goes first (XW-7), as a sentence.
+    pub chooses: Option<String>,
+    /// What follows from what is typed.
+    pub verdict: Verdict,
+    /// Whether it can be saved.
+    pub can_save: bool,
+    /// Whether the match has a result, so that saving is a correction.
+    pub is_correction: bool,
+    /// Whether its result can simply be taken back.
+    pub can_clear: bool,
+    /// Whether scores are typed.
+    pub has_pad: bool,
+    /// Which side conceded or did not come: the question.
+    pub asks_who: Option<&'static str>,
+    /// Level scores: who won the final salvo.
+    pub level: Option<Level>,
+}
+
+/// A side of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DuelSide {
+    /// The name.
+    pub name: String,
+    /// Points before the round and squad total, in words.
+    pub facts: String,
+    /// What its field shows.
+    pub score: String,
+    /// Whether the score follows from how the match ended and is not typed.
+    pub is_fixed: bool,
+    /// Whether the score is refused.
+    pub is_refused: bool,
+    /// Whether it wins.
+    pub won: bool,
+    /// Whether it may leave with this result.
+    pub can_drop: bool,
+}
+
+/// What follows from what is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The sentence.
+    pub strong: String,
+    /// What it is worth, or nothing.
+    pub text: String,
+}
+
+/// How a verdict is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Something is still missing.
+    Wait,
+    /// It is a result.
+    Good,
+    /// It is refused.
+    Bad,
+}
+
+/// The sheet of a match for what is typed into it; none for a table that is not there.
+#[must_use]
+pub fn view(
+    words: Words,
+    tournament: &Tournament,
+    (round, table): (RoundRef, TableNumber),
+    typed: &Typed,
+) -> Option<SheetView> {
+    let played = tournament.round(round)?.at(table)?;
+    let decided = decided(tournament, (round, table), played, typed);
+    let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
+    let sheet = Of { words, tournament, round, played, typed };
+    let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
+    Some(SheetView {
+        table,
+        title,
+        sub: round_name(words, tournament, round),
+        sides: Side::BOTH.map(|side| sheet.side(side, &decided)),
+        limit: limit(tournament, round),
+        chooses: sheet.chooses(),
+        verdict: if unchanged { sheet.unchanged() } else { sheet.verdict(&decided) },
+        can_save: decided.is_ok() && !unchanged,
+        is_correction: played.result.is_some(),
+        can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
+        has_pad: !matches!(typed.draft.end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed),
+        asks_who: sheet.asks_who(),
+        level: level(words, tournament, played, typed, &decided),
+    })
+}
+
+/// The result that is typed, or why it is none yet.
+fn decided(
+    tournament: &Tournament,
+    (round, table): (RoundRef, TableNumber),
+    played: &Match,
+    typed: &Typed,
+) -> Result<MatchResult, Refusal> {
+    let result = typed.result();
+    // Only a look: the moment and the reason are those of the saving.
+    let call = Call { reason: "-".to_owned(), ..Call::default() };
+    let command = if played.result.is_some() {
+        Command::CorrectResult { round, table, result, redo_bracket: false }
+    } else {
+        Command::EnterResult(round, table, result)
+    };
+    match decide(tournament, &command, &call)? {
+        Fact::ResultEntered { result, .. } | Fact::ResultCorrected { result, .. } => Ok(result),
+        _ => Err(Refusal::NoTable(round, table)),
+    }
+}
+
+/// The most a side can score in a round.
+#[must_use]
+pub fn limit(tournament: &Tournament, round: RoundRef) -> Option<u16> {
+    match tournament.rules.sheet {
+        ScoreSheet::Squad { .. } => tournament.rules.limit(round),
+        ScoreSheet::VictoryPoints(points) => Some(points),
+        ScoreSheet::Verdict => None,
+    }
+}
+
+struct Of<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    round: RoundRef,
+    played: &'a Match,
+    typed: &'a Typed,
+}
+
+impl Of<'_> {
+    fn name(&self, side: Side) -> String {
+        entry_name(self.words, self.tournament, self.played.sides[side.index()])
+    }
+
+    fn side(&self, side: Side, decided: &Result<MatchResult, Refusal>) -> DuelSide {
+        let is_fixed = match self.typed.draft.end {
+            ResultEnd::Scores => false,
+            ResultEnd::Concession(conceding) => conceding != side,
+            ResultEnd::NoShow(_) | ResultEnd::NotPlayed => true,
+        };
+        let shown = match decided {
+            Ok(result) if is_fixed => Some(result.scores[side.index()]),
+            _ if is_fixed => None,
+            _ => self.typed.draft.scores[side.index()],
+        };
+        let is_in = self.tournament.entry(self.played.sides[side.index()]).is_some_and(|entry| entry.is_in());
+        DuelSide {
+            name: self.name(side),
+            facts: self.facts(side),
+            score: shown.map(|score| score.to_string()).unwrap_or_default(),
+            is_fixed,
+            is_refused: matches!(decided, Err(Refusal::ScoreTooHigh { side: refused, .. }) if *refused == side),
+            won: decided.as_ref().is_ok_and(|result| result.winner == Some(side)),
+            can_drop: is_in && self.played.result.is_none(),
+        }
+    }
+
+    fn facts(&self, side: Side) -> String {
+        let entry = self.played.sides[side.index()];
+        let standing = match self.round {
+            RoundRef::Swiss(number) => {
+                let sheet = Sheet::of(self.tournament, number.saturating_sub(1));
+                let points: u32 = sheet.outcomes(entry).map(|outcome| u32::from(outcome.points)).sum();
+                self.words.sheet_facts_points(points)
+            }
+            RoundRef::Elimination(_) => {
+                let seeds = self.tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);
+                let seed = seeds.zip(1_u16..).find(|(seeded, _)| **seeded == entry);
+                seed.map(|(_, seed)| self.words.round_seed(seed)).unwrap_or_default()
+            }
+        };
+        match self.total(side) {
+            Some(total) => [standing, self.words.sheet_facts_squad(total)].join(", "),
+            None => standing,
+        }
+    }
+
+    fn total(&self, side: Side) -> Option<u16> {
+        self.tournament.entry(self.played.sides[side.index()])?.details.squad_total
+    }
+
+    /// XW-7: the lower squad total chooses; equal totals are drawn at the table.
+    fn chooses(&self) -> Option<String> {
+        let (a, b) = (self.total(Side::A)?, self.total(Side::B)?);
+        let lower = match a.cmp(&b) {
+            std::cmp::Ordering::Less => Side::A,
+            std::cmp::Ordering::Greater => Side::B,
+            std::cmp::Ordering::Equal => return None,
+        };
+        self.played.result.is_none().then(|| self.words.sheet_chooses(self.name(lower)))
+    }
+
+    fn asks_who(&self) -> Option<&'static str> {
+        match self.typed.draft.end {
+            ResultEnd::Scores | ResultEnd::NotPlayed => None,
+            ResultEnd::Concession(_) => Some(self.words.sheet_who_conceded()),
+            ResultEnd::NoShow(_) => Some(self.words.sheet_who_absent()),
+        }
+    }
+
+    fn unchanged(&self) -> Verdict {
+        let result = self.played.result.as_ref();
+        let strong = result.map(|result| result_sentence(self.words, self.tournament, self.played.sides, result));
+        Verdict { tone: Tone::Wait, strong: strong.unwrap_or_default(), text: self.words.sheet_unchanged().to_owned() }
+    }
+
+    fn verdict(&self, decided: &Result<MatchResult, Refusal>) -> Verdict {
+        match decided {
+            Ok(result) => Verdict {
+                tone: Tone::Good,
+                strong: result_sentence(self.words, self.tournament, self.played.sides, result),
+                text: result_worth(self.words, self.tournament, result),
+            },
+            Err(refusal) => self.refused(refusal),
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Verdict {
+        let scores = self.typed.draft.scores.map(Option::unwrap_or_default);
+        let wait = |strong: String| Verdict { tone: Tone::Wait, strong, text: String::new() };
+        match refusal {
+            Refusal::ScoreMissing(side) if self.typed.draft.scores[side.other().index()].is_some() => {
+                wait(self.words.sheet_wait_other(self.name(*side)))
+            }
+            Refusal::ScoreMissing(_) => wait(self.words.sheet_wait_both().to_owned()),
+            Refusal::ScoreTooHigh { side, limit } => Verdict {
+                tone: Tone::Bad,
+                strong: self.words.sheet_too_high(self.name(*side), limit),
+                text: String::new(),
+            },
+            Refusal::SalvoNeeded { .. } => wait(self.words.sheet_wait_salvo(scores[0], scores[1])),
+            Refusal::WinnerNeeded if scores[0] == scores[1] && self.typed.draft.end == ResultEnd::Scores => {
+                wait(self.words.sheet_wait_initiative(scores[0], scores[1]))
+            }
+            other => {
+                let strong = refusal_words(self.words, self.tournament, other);
+                Verdict { tone: Tone::Bad, strong, text: String::new() }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+    use crate::present::text::Lang;
+
+    fn words() -> Words {
+        Words::new(Lang::En)
+    }
+
+    fn event() -> Tournament {
+        sample::running(&["Ann", "Bo"], &[(1, 2)], &[])
+    }
+
+    fn typed(end: ResultEnd, scores: [Option<u16>; 2]) -> Typed {
+        let mut typed = Typed::default();
+        typed.draft.end = end;
+        typed.draft.scores = scores;
+        typed
+    }
+
+    fn shown(tournament: &Tournament, typed: &Typed) -> SheetView {
+        view(words(), tournament, (RoundRef::Swiss(1), TableNumber(1)), typed).unwrap()
+    }
+
+    fn check(end: ResultEnd, scores: [Option<u16>; 2], tone: Tone, sentence: &str, worth: &str) {
+        let view = shown(&event(), &typed(end, scores));
+        let verdict = &view.verdict;
+        assert_eq!((verdict.tone, verdict.strong.as_str(), verdict.text.as_str()), (tone, sentence, worth));
+        assert_eq!(view.can_save, tone == Tone::Good);
+    }
+
+    #[test]
+    fn the_consequence_is_said_at_once() {
+        let scores = ResultEnd::Scores;
+        check(scores, [None, None], Tone::Wait, "Enter both scores.", "");
+        check(scores, [Some(100), None], Tone::Wait, "Now the score of Bo.", "");
+        // XW-4
+        check(scores, [Some(100), Some(64)], Tone::Good, "Ann wins 100 to 64", "MoV 136 and 64");
+        check(scores, [Some(12), Some(61)], Tone::Good, "Bo wins 61 to 12", "MoV 51 and 149");
+        check(scores, [Some(101), Some(6)], Tone::Bad, "The score of Ann is above 100, the most there can be.", "");
+        check(scores, [Some(60), Some(60)], Tone::Wait, "60 to 60: the final salvo decides.", "");
+    }
+
+    #[test]
+    fn a_match_can_end_without_being_played_out() {
+        let conceded = ResultEnd::Concession(Side::A);
+        check(conceded, [None, None], Tone::Good, "Ann conceded: Bo wins 100 to 0", "MoV 0 and 200");
+        check(conceded, [Some(40), None], Tone::Good, "Ann conceded: Bo wins 100 to 40", "MoV 40 and 160");
+        let absent = ResultEnd::NoShow(Side::B);
+        check(absent, [Some(3), Some(4)], Tone::Good, "Bo did not come: Ann wins", "MoV 200 and 0");
+        let nothing = ResultEnd::NotPlayed;
+        check(nothing, [None, None], Tone::Good, "Not played: no points for anyone", "MoV 0 and 0");
+        assert_eq!(shown(&event(), &typed(absent, [None, None])).asks_who, Some("Who did not come?"));
+        let fixed = shown(&event(), &typed(conceded, [Some(40), None])).sides.map(|side| (side.is_fixed, side.score));
+        assert_eq!(fixed, [(false, "40".to_owned()), (true, "100".to_owned())]);
+    }
+
+    #[test]
+    fn level_scores_ask_for_the_final_salvo() {
+        let mut typed = typed(ResultEnd::Scores, [Some(100), Some(100)]);
+        let asked = shown(&event(), &typed);
+        assert!(asked.level.is_some() && !asked.can_save);
+        typed.draft.salvo = Some(Side::B);
+        let said = shown(&event(), &typed);
+        assert_eq!(said.verdict.strong, "Bo wins the final salvo, 100 to 100");
+        assert!(said.can_save && said.sides[1].won);
+    }
+
+    #[test]
+    fn a_result_that_is_in_is_corrected() {
+        let mut tournament = event();
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        tournament.swiss[0].matches[0].result.as_mut().unwrap().ended = crate::engine::outcome::Ended::Defeat;
+        let mut typed = Typed::of(&tournament.swiss[0].matches[0]);
+        let before = shown(&tournament, &typed);
+        assert_eq!((before.can_save, before.is_correction, before.can_clear), (false, true, true));
+        assert_eq!(before.verdict.text, "As it was entered.");
+        typed.draft.scores.swap(0, 1);
+        assert_eq!(shown(&tournament, &typed).verdict.strong, "Bo wins 100 to 64");
+    }
+
+    #[test]
+    fn the_lower_squad_chooses() {
+        // XW-7
+        let mut tournament = event();
+        tournament.entries[0].details.squad_total = Some(100);
+        tournament.entries[1].details.squad_total = Some(98);
+        let view = shown(&tournament, &Typed::default());
+        assert_eq!(view.chooses.unwrap(), "Bo has the lower squad total and chooses who goes first.");
+        assert_eq!(view.sides[1].facts, "0 pts, squad 98");
+    }
+}

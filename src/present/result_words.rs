@@ -1,0 +1,40 @@
+//! A result in a sentence, and what it is worth: the same words on the sheet, in the line of typing and in messages.
+
+use super::name::entry_name;
+use super::text::Words;
+use crate::engine::id::{EntryId, Side};
+use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::tournament::Tournament;
+
+/// `Ann wins 100 to 64`.
+#[must_use]
+pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2], result: &MatchResult) -> String {
+    let name = |side: Side| entry_name(words, tournament, sides[side.index()]);
+    let score = |side: Side| result.scores[side.index()];
+    let Some(winner) = result.winner else {
+        return match result.ended {
+            Ended::NotPlayed => words.sheet_says_not_played().to_owned(),
+            _ => words.sheet_says_draw(result.scores[0], result.scores[1]),
+        };
+    };
+    let (own, other) = (score(winner), score(winner.other()));
+    match (result.ended, result.decider) {
+        (Ended::Concession(side), _) => words.sheet_says_conceded(name(side), name(winner), own, other),
+        (Ended::NoShow(side), _) => words.sheet_says_no_show(name(side), name(winner)),
+        (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) => words.sheet_says_salvo(name(winner), own, other),
+        (_, Some(Decider::Lot)) => words.sheet_says_lot(name(winner), own, other),
+        (_, Some(Decider::Initiative)) => words.sheet_says_initiative(name(winner), own, other),
+        (_, None) if result.modified => words.sheet_says_modified(name(winner), own, other),
+        (_, None) => words.sheet_says_wins(name(winner), own, other),
+    }
+}
+
+/// `MoV 136 and 64`, or the tournament points where there is no margin of victory.
+#[must_use]
+pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult) -> String {
+    if tournament.rules.mov.is_some() {
+        words.sheet_mov(result.mov[0], result.mov[1])
+    } else {
+        words.sheet_points_each(result.points[0], result.points[1])
+    }
+}

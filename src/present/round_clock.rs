@@ -1,0 +1,177 @@
+//! The clock strip of a round: minutes and seconds, what its main key does, when the round ends (CLK-1, CLK-2, CLK-4).
+
+use super::text::Words;
+use crate::engine::id::Instant;
+use crate::engine::rules::Minutes;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Round, RoundState};
+
+/// The strip at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClockView {
+    /// `42:17`; after the end `+3:05`.
+    pub time: String,
+    /// Where it stands.
+    pub pace: Pace,
+    /// A word for it beside the time.
+    pub word: &'static str,
+    /// What the main key does.
+    pub main: &'static str,
+    /// When the round ends, while it runs and has a limit.
+    pub ends: Option<Instant>,
+    /// Whether it has a limit, so that minutes can be added.
+    pub has_limit: bool,
+    /// The share of the time that has gone, in thousandths.
+    pub part: u16,
+    /// Whether it can be used: only the clock of the last, posted round.
+    pub is_live: bool,
+}
+
+/// Where a clock stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Not started.
+    Ready,
+    /// Running.
+    Running,
+    /// Stopped.
+    Paused,
+    /// Running, with no time left (CLK-2).
+    Over,
+}
+
+/// The strip of a round at a moment.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
+    let clock = &round.clock;
+    let left = clock.left(now);
+    let pace = pace(clock, left);
+    ClockView {
+        time: match left {
+            Some(left) => shown(left),
+            None => elapsed(clock, now),
+        },
+        pace,
+        word: word(words, pace, left.is_some()),
+        main: main_key(words, clock),
+        ends: match clock {
+            Clock::Running { until, .. } if pace != Pace::Over => *until,
+            Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => None,
+        },
+        has_limit: left.is_some(),
+        part: part(left, full(&tournament.rules.minutes, round)),
+        is_live: round.state == RoundState::Posted
+            && tournament.last_round().is_some_and(|last| last.number == round.number),
+    }
+}
+
+fn pace(clock: &Clock, left: Option<i64>) -> Pace {
+    match clock {
+        Clock::Ready { .. } => Pace::Ready,
+        Clock::Paused { .. } => Pace::Paused,
+        Clock::Running { .. } if left.is_some_and(|left| left <= 0) => Pace::Over,
+        Clock::Running { .. } => Pace::Running,
+    }
+}
+
+fn word(words: Words, pace: Pace, has_limit: bool) -> &'static str {
+    match pace {
+        Pace::Ready => words.clock_ready(),
+        Pace::Paused => words.clock_paused(),
+        Pace::Over => words.clock_over(),
+        Pace::Running if has_limit => words.clock_ends(),
+        Pace::Running => words.clock_no_limit(),
+    }
+}
+
+fn main_key(words: Words, clock: &Clock) -> &'static str {
+    match clock {
+        Clock::Ready { .. } => words.clock_start(),
+        Clock::Paused { .. } => words.clock_go_on(),
+        Clock::Running { .. } => words.clock_pause(),
+    }
+}
+
+/// Time left is rounded up: the clock shows 0:00 when it is up, not a second before.
+fn shown(left: i64) -> String {
+    if left > 0 {
+        minutes_and_seconds((left + 999) / 1000)
+    } else {
+        let over = -left / 1000;
+        if over == 0 { minutes_and_seconds(0) } else { ["+", &minutes_and_seconds(over)].concat() }
+    }
+}
+
+fn elapsed(clock: &Clock, now: Instant) -> String {
+    match clock {
+        Clock::Running { since, .. } => minutes_and_seconds((now.0 - since.0).max(0) / 1000),
+        Clock::Ready { .. } | Clock::Paused { .. } => minutes_and_seconds(0),
+    }
+}
+
+fn minutes_and_seconds(seconds: i64) -> String {
+    let (minutes, seconds) = (seconds / 60, seconds % 60);
+    let zero = if seconds < 10 { "0" } else { "" };
+    [&minutes.to_string(), ":", zero, &seconds.to_string()].concat()
+}
+
+/// The full time in milliseconds, of the longest kind that the round can be.
+fn full(minutes: &Minutes, round: &Round) -> i64 {
+    let full = minutes.of(round.number, false).max(minutes.of(round.number, true));
+    i64::from(full.unwrap_or(0)) * 60_000
+}
+
+fn part(left: Option<i64>, full: i64) -> u16 {
+    let Some(left) = left.filter(|_| full > 0) else { return 0 };
+    let gone = (full - left).clamp(0, full);
+    u16::try_from(gone * 1000 / full).unwrap_or(1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+    use crate::present::text::Lang;
+
+    const MINUTE: i64 = 60_000;
+
+    fn at(clock: Clock, now: i64) -> ClockView {
+        let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        tournament.swiss[0].clock = clock;
+        view(Words::new(Lang::En), &tournament, &tournament.swiss[0], Instant(now))
+    }
+
+    #[test]
+    fn the_time_is_right_at_any_moment() {
+        let started = Clock::ready(Some(75)).started(Instant(0));
+        let cases = [
+            (started, 0, "75:00", Pace::Running),
+            (started, 1, "75:00", Pace::Running),
+            (started, 32 * MINUTE + 43_000, "42:17", Pace::Running),
+            (started, 75 * MINUTE - 1, "0:01", Pace::Running),
+            (started, 75 * MINUTE, "0:00", Pace::Over),
+            (started, 78 * MINUTE + 5_400, "+3:05", Pace::Over),
+            (Clock::ready(Some(120)), 5, "120:00", Pace::Ready),
+            (started.paused(Instant(10 * MINUTE)), 40 * MINUTE, "65:00", Pace::Paused),
+            (started.moved(5 * MINUTE), 0, "80:00", Pace::Running),
+            (Clock::ready(None), 0, "0:00", Pace::Ready),
+            (Clock::ready(None).started(Instant(0)), 12 * MINUTE, "12:00", Pace::Running),
+        ];
+        for (clock, now, time, pace) in cases {
+            let view = at(clock, now);
+            assert_eq!((view.time.as_str(), view.pace), (time, pace), "{clock:?} at {now}");
+        }
+    }
+
+    #[test]
+    fn the_strip_says_what_it_does() {
+        let running = Clock::ready(Some(75)).started(Instant(0));
+        let view = at(running, 33 * MINUTE);
+        assert_eq!((view.main, view.word, view.part), ("Pause", "round ends", 440));
+        assert_eq!(view.ends, Some(Instant(75 * MINUTE)));
+        assert_eq!(at(running, 80 * MINUTE).word, "time is up");
+        let unlimited = at(Clock::ready(None).started(Instant(0)), 0);
+        assert_eq!((unlimited.word, unlimited.has_limit, unlimited.part), ("no time limit", false, 0));
+    }
+}

@@ -1,0 +1,187 @@
+//! Typing a result: two scores by pad or keyboard, how the match ended, who leaves. What is typed is never lost.
+//!
+//! Apart from the sheet that shows it, since it changes by keys and knows no words.
+
+use crate::engine::command::{DraftResult, ResultEnd};
+use crate::engine::id::Side;
+use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::tournament::round::Match;
+
+/// What is typed into a result sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typed {
+    /// The result so far.
+    pub draft: DraftResult,
+    /// The side that the next digit belongs to.
+    pub now: Option<Side>,
+    /// Whether the next digit begins a new score.
+    pub fresh: bool,
+    /// Numbers of dice for a final salvo rolled in the app.
+    pub dice: [u8; 2],
+}
+
+impl Typed {
+    /// What the sheet of a match begins with: nothing, or its result.
+    #[must_use]
+    pub fn of(played: &Match) -> Self {
+        let draft = played.result.as_ref().map(draft_of).unwrap_or_default();
+        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3] }
+    }
+
+    /// The side that is typed into.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        match self.draft.end {
+            // Only the score of the one who conceded is typed: the other has the limit (XW-2).
+            ResultEnd::Concession(side) | ResultEnd::NoShow(side) => side,
+            ResultEnd::Scores | ResultEnd::NotPlayed => self.now.unwrap_or(Side::A),
+        }
+    }
+
+    /// A digit; when no further digit fits under the limit, the other side is next, if it has no score yet.
+    pub fn digit(&mut self, digit: u8, limit: Option<u16>) {
+        let side = self.side();
+        let before = if self.fresh { None } else { self.draft.scores[side.index()] };
+        let score = before.unwrap_or(0).saturating_mul(10).saturating_add(u16::from(digit));
+        self.draft.scores[side.index()] = Some(score.min(9999));
+        self.fresh = false;
+        let is_full = limit.is_some_and(|limit| score > 0 && score.saturating_mul(10) > limit);
+        let other_is_open = self.draft.scores[side.other().index()].is_none();
+        if is_full && other_is_open && self.draft.end == ResultEnd::Scores {
+            self.turn();
+        }
+    }
+
+    /// A whole score; the other side is next, if it has none yet.
+    pub fn whole(&mut self, score: u16) {
+        let side = self.side();
+        self.draft.scores[side.index()] = Some(score);
+        self.fresh = true;
+        if self.draft.scores[side.other().index()].is_none() && self.draft.end == ResultEnd::Scores {
+            self.turn();
+        }
+    }
+
+    /// Takes the last digit away.
+    pub fn erase(&mut self) {
+        let side = self.side();
+        let shorter = self.draft.scores[side.index()].map(|score| score / 10).filter(|score| *score > 0);
+        self.draft.scores[side.index()] = if self.fresh { None } else { shorter };
+        self.fresh = false;
+    }
+
+    /// The other side is next.
+    pub fn turn(&mut self) {
+        self.select(self.side().other());
+    }
+
+    /// This side is next, and its score begins anew with the next digit.
+    pub fn select(&mut self, side: Side) {
+        self.now = Some(side);
+        self.fresh = true;
+    }
+
+    /// The score of a side as a whole text, from its field; what is no number is passed over.
+    pub fn write(&mut self, side: Side, text: &str) {
+        self.now = Some(side);
+        self.fresh = false;
+        let digits: String = text.chars().filter(char::is_ascii_digit).take(4).collect();
+        self.draft.scores[side.index()] = digits.parse().ok();
+    }
+
+    /// The result as it is handed over: a winner of the salvo counts only while scores are level.
+    #[must_use]
+    pub fn result(&self) -> DraftResult {
+        let mut draft = self.draft.clone();
+        let is_level =
+            draft.end == ResultEnd::Scores && draft.scores[0].is_some() && draft.scores[0] == draft.scores[1];
+        if !is_level {
+            draft.salvo = None;
+        }
+        draft
+    }
+}
+
+/// A decided result as it would be typed.
+fn draft_of(result: &MatchResult) -> DraftResult {
+    let end = match result.ended {
+        Ended::Concession(side) => ResultEnd::Concession(side),
+        Ended::NoShow(side) => ResultEnd::NoShow(side),
+        Ended::NotPlayed => ResultEnd::NotPlayed,
+        Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported => ResultEnd::Scores,
+    };
+    let said = matches!(result.decider, Some(Decider::SalvoAtTable | Decider::Initiative));
+    DraftResult {
+        end,
+        scores: result.scores.map(Some),
+        salvo: result.winner.filter(|_| said),
+        drops: [false; 2],
+        game_rounds: result.game_rounds,
+        note: result.note.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+
+    /// Keys: digits, `<` erase, `/` other player, `F` the whole limit, `0`-`9`.
+    fn check(keys: &str, limit: u16, scores: [Option<u16>; 2], now: Side) {
+        let tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        let mut typed = Typed::of(&tournament.swiss[0].matches[0]);
+        for key in keys.chars() {
+            match key {
+                '<' => typed.erase(),
+                '/' => typed.turn(),
+                'F' => typed.whole(limit),
+                digit => typed.digit(u8::try_from(digit.to_digit(10).unwrap()).unwrap(), Some(limit)),
+            }
+        }
+        assert_eq!((typed.draft.scores, typed.side()), (scores, now), "{keys}");
+    }
+
+    #[test]
+    fn a_result_takes_as_few_keys_as_it_can() {
+        check("10064", 100, [Some(100), Some(64)], Side::B);
+        check("6478", 100, [Some(64), Some(78)], Side::B);
+        check("F64", 100, [Some(100), Some(64)], Side::B);
+        check("12480", 200, [Some(124), Some(80)], Side::B);
+        check("2/100", 100, [Some(2), Some(100)], Side::B);
+        check("0/0", 100, [Some(0), Some(0)], Side::B);
+        check("FF", 100, [Some(100), Some(100)], Side::B);
+    }
+
+    #[test]
+    fn keys_mend_what_was_typed() {
+        check("64<", 100, [Some(64), None], Side::B);
+        check("64/7", 100, [Some(7), None], Side::A);
+        check("5<", 100, [None, None], Side::A);
+        check("10<", 100, [Some(1), None], Side::A);
+        check("101", 200, [Some(101), None], Side::B);
+        check("6464/50", 100, [Some(50), Some(64)], Side::A);
+    }
+
+    #[test]
+    fn a_salvo_counts_only_while_scores_are_level() {
+        let mut typed = Typed::default();
+        typed.draft.salvo = Some(Side::B);
+        typed.draft.scores = [Some(60), Some(60)];
+        assert_eq!(typed.result().salvo, Some(Side::B));
+        typed.write(Side::A, "61x");
+        assert_eq!(typed.result().salvo, None);
+        assert_eq!(typed.draft.scores[0], Some(61));
+        typed.write(Side::A, "");
+        assert_eq!(typed.draft.scores[0], None);
+    }
+
+    #[test]
+    fn a_result_that_is_in_can_be_typed_over() {
+        let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        let mut typed = Typed::of(&tournament.swiss[0].matches[0]);
+        assert_eq!(typed.draft.scores, [Some(100), Some(64)]);
+        typed.digit(7, Some(100));
+        assert_eq!(typed.draft.scores, [Some(7), Some(64)]);
+    }
+}
