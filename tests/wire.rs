@@ -64,6 +64,7 @@ fn rules() -> Rules {
 
 fn details() -> Details {
     Details {
+        ships: vec![topcut::engine::squad::Ship { name: "Han".to_owned(), cost: 47, large: true }],
         name: "Team É \"1\"".to_owned(),
         members: vec!["Di R".to_owned(), "Ed S".to_owned()],
         together: "Club".to_owned(),

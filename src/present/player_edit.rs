@@ -3,6 +3,7 @@
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Entry;
 use crate::engine::id::TableNumber;
+use crate::engine::squad::Ship;
 
 /// The form as it is typed: numbers are texts until they are handed over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct PlayerForm {
     pub bye: bool,
     /// Note.
     pub note: String,
+    /// The ships of the squad, for the scoring pile (XW-9).
+    pub ships: Vec<Ship>,
 }
 
 /// A field that cannot be read.
@@ -49,6 +52,7 @@ impl PlayerForm {
             table: number(details.fixed_table.map(|table| table.0)),
             bye: details.awarded_bye,
             note: details.note.clone(),
+            ships: details.ships.clone(),
         }
     }
 
@@ -67,6 +71,7 @@ impl PlayerForm {
             squad_total: whole(&self.squad).ok_or(BadField::Squad)?,
             faction: self.faction.clone(),
             note: self.note.clone(),
+            ships: self.ships.clone(),
         })
     }
 }
@@ -94,6 +99,7 @@ mod tests {
             squad_total: Some(98),
             faction: "Rebel".into(),
             note: "left-handed".into(),
+            ships: vec![Ship { name: "Wedge".into(), cost: 41, large: false }],
         };
         let form = PlayerForm::of(&tournament.entries[0]);
         assert_eq!(form.details(), Ok(tournament.entries[0].details.clone()));
