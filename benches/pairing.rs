@@ -1,5 +1,6 @@
 //! The last Swiss round of simulated events, against `integer-blossom` in the same run; then how time grows with size.
 //! Goals: `/10` of the rival in ordinary events of 97 entries or more, growth at most N^1.3, never slower in long and hard events.
+//! With `TABLE=hard` in the environment: only the table, of the events whose names begin so, and the growth.
 use criterion::{BatchSize, BenchmarkId, Criterion};
 use integer_blossom::min_weight_perfect_matching;
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};

@@ -23,10 +23,12 @@ fn by_standing(field: &Field, pairs: &Pairs) -> Vec<(bool, usize)> {
     pairs.iter().map(|&(a, b)| (field.has_met(a, b), b)).collect()
 }
 
+type Key = (Option<Cost>, u32, Vec<(bool, usize)>);
+
 /// The best pairing by the method's own order, by looking at all of them.
 fn best(field: &Field, method: Method, bye: Option<usize>) -> (Cost, Pairs) {
     let entries: Vec<usize> = (0..field.size()).filter(|&e| Some(e) != bye).collect();
-    let mut best: Option<((Option<Cost>, u32, Vec<(bool, usize)>), Pairs)> = None;
+    let mut best: Option<(Key, Pairs)> = None;
     every_pairing(&entries, &mut Vec::new(), &mut |pairs| {
         let cost = cost(field, pairs);
         let key = match method {
@@ -69,7 +71,11 @@ fn bye_order(size: usize, draw: &mut StdRng) -> Vec<usize> {
     if order.is_empty() {
         order.push(0);
     }
-    if size % 2 == 0 { vec![] } else { order }
+    if size.is_multiple_of(2) {
+        vec![]
+    } else {
+        order
+    }
 }
 
 /// BYE-3 in its own words, by brute force.
@@ -158,7 +164,11 @@ fn event(size: usize, rounds: u32, drops: u32, draw: &mut StdRng) -> Field {
         let proposal = propose(&now, Method::RandomInGroups, &byes, draw);
         for (a, b) in proposal.pairs {
             met.push((order[a], order[b]));
-            wins[order[if draw.next_u32() % 2 == 0 { a } else { b }]] += 1;
+            wins[order[if draw.next_u32().is_multiple_of(2) {
+                a
+            } else {
+                b
+            }]] += 1;
         }
         if let Some(bye) = proposal.bye {
             wins[order[bye]] += 1;
@@ -176,9 +186,10 @@ fn event(size: usize, rounds: u32, drops: u32, draw: &mut StdRng) -> Field {
 #[test]
 fn another_exact_search_up_to_sixty() {
     let mut compared = 0;
-    for seed in 0..600u64 {
+    for seed in 0..1200u64 {
         let mut draw = StdRng::seed_from_u64(seed);
-        let half = draw.random_range(1..=30usize);
+        // Above 32 entries a field is cut into blocks.
+        let half = draw.random_range(if seed % 2 == 0 { 17..=30 } else { 1..=30usize });
         let size = 2 * half;
         let rounds = draw.random_range(1..=12u32);
         let field = match seed % 3 {
@@ -198,5 +209,226 @@ fn another_exact_search_up_to_sixty() {
             compared += 1;
         }
     }
-    assert!(compared > 300, "{compared}");
+    assert!(compared > 800, "{compared}");
+}
+
+/// Many boundaries and unavoidable rematches: more digits than any machine number has.
+#[test]
+fn more_groups_than_fit_a_number() {
+    let size = 60;
+    let keys = 0..size as u32;
+    let mut met = Vec::new();
+    for a in 0..size {
+        met.extend((0..a).filter(|b| a % 10 != b % 10).map(|b| (a, b)));
+    }
+    let mut draw = StdRng::seed_from_u64(1);
+    // Only entries 10 places apart can meet: of each chain of six, neighbours.
+    let field = Field::new(keys.clone(), met.iter().copied());
+    let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
+    assert_eq!(
+        (proposal.cost.rematches, proposal.cost.distance),
+        (0, 30 * 100)
+    );
+    assert!(
+        proposal
+            .pairs
+            .iter()
+            .all(|&(a, b)| b - a == 10 && a / 10 % 2 == 0)
+    );
+    // One pair less is possible: two of the first chain must meet others again.
+    met.push((0, 10));
+    met.extend([(0, 20), (0, 30), (0, 40), (0, 50)]);
+    let field = Field::new(keys, met);
+    let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
+    assert_whole(&field, &proposal, "one chain broken");
+    assert_eq!(proposal.cost.rematches, 1);
+}
+
+#[test]
+fn nobody_one_two_and_all_have_met() {
+    let mut draw = StdRng::seed_from_u64(1);
+    for method in METHODS {
+        let empty = propose(&Field::new([], []), method, &[], &mut draw);
+        assert_eq!((empty.pairs, empty.bye), (vec![], None));
+        let one = propose(&Field::new([1], []), method, &[0], &mut draw);
+        assert_eq!((one.pairs, one.bye), (vec![], Some(0)));
+        let two = propose(&Field::new([1, 1], [(0, 1)]), method, &[], &mut draw);
+        assert_eq!((two.pairs, two.cost.rematches), (vec![(0, 1)], 1));
+        let met = (0..21usize).flat_map(|a| (0..a).map(move |b| (a, b)));
+        let field = Field::new((0..21).map(|entry| entry / 4), met);
+        let all = propose(&field, method, &[20, 19], &mut draw);
+        assert_eq!((all.cost.rematches, all.bye), (10, Some(20)));
+        assert!(all.passed_over.is_empty());
+    }
+}
+
+#[test]
+fn bye_3_passes_over_whose_bye_would_repeat_a_match() {
+    // 0, 1 and 2 have all met; so the bye must go to one of them, not to 3 or 4.
+    let field = Field::new([2, 2, 1, 1, 0], [(0, 1), (0, 2), (1, 2)]);
+    let mut draw = StdRng::seed_from_u64(1);
+    for method in METHODS {
+        let proposal = propose(&field, method, &[4, 3, 2, 1, 0], &mut draw);
+        assert_eq!((proposal.bye, proposal.passed_over), (Some(2), vec![4, 3]));
+        assert_eq!(proposal.cost.rematches, 0);
+    }
+}
+
+#[test]
+fn examples_of_the_rules() {
+    // pairing_by_standing: places 1 to 4 have equal points, 5 and 6 fewer, 3 and 4 have met.
+    let field = Field::new([4, 4, 4, 4, 3, 3], [(2, 3)]);
+    let mut draw = StdRng::seed_from_u64(1);
+    let mut pairs = |method| propose(&field, method, &[], &mut draw).pairs;
+    assert_eq!(pairs(Method::ByStanding), [(0, 1), (2, 4), (3, 5)]);
+    assert_eq!(pairs(Method::ByStandingInGroups), [(0, 2), (1, 3), (4, 5)]);
+    // pairing_float: two of the three above meet, the third meets the one below.
+    let field = Field::new([5, 5, 5, 4], []);
+    for seed in 0..50 {
+        let mut draw = StdRng::seed_from_u64(seed);
+        let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
+        assert_eq!(
+            proposal.cost,
+            Cost {
+                rematches: 0,
+                crossings: vec![1],
+                distance: 1
+            }
+        );
+    }
+    // PAIR-5, the example for 2 and 3.
+    let field = Field::new([3, 2, 2, 1], []);
+    for seed in 0..50 {
+        let mut draw = StdRng::seed_from_u64(seed);
+        let pairs = propose(&field, Method::RandomInGroups, &[], &mut draw).pairs;
+        assert!(
+            pairs == [(0, 1), (2, 3)] || pairs == [(0, 2), (1, 3)],
+            "{pairs:?}"
+        );
+    }
+}
+
+/// Pearson's statistic of how often each of `kinds` pairings came up.
+fn chi_square(kinds: usize, times: u32, mut pairing: impl FnMut() -> Pairs) -> f64 {
+    let mut counts = std::collections::BTreeMap::new();
+    for _ in 0..times {
+        *counts.entry(pairing()).or_insert(0u32) += 1;
+    }
+    assert!(counts.len() <= kinds, "{counts:?}");
+    let expected = f64::from(times) / kinds as f64;
+    let missing = (kinds - counts.len()) as f64 * expected;
+    let differences = counts
+        .values()
+        .map(|&count| (f64::from(count) - expected).powi(2));
+    missing + differences.sum::<f64>() / expected
+}
+
+#[test]
+fn every_optimal_pairing_is_equally_likely() {
+    // Keys, number of optimal pairings, a bound that chance exceeds once in 10,000 times.
+    let cases: [(&[u32], usize, f64); 5] = [
+        (&[1, 1, 1, 1], 3, 18.4),
+        (&[1, 1, 1, 1, 1, 1], 15, 42.6),
+        (&[2, 2, 2, 1], 3, 18.4),
+        (&[2, 2, 2, 1, 1, 1], 9, 31.8),
+        (&[3, 2, 2, 2, 2, 1], 12, 37.4),
+    ];
+    for (keys, kinds, bound) in cases {
+        let field = Field::new(keys.iter().copied(), []);
+        let mut draw = StdRng::seed_from_u64(11);
+        let statistic = chi_square(kinds, 30_000, || {
+            propose(&field, Method::RandomInGroups, &[], &mut draw).pairs
+        });
+        assert!(statistic < bound, "{keys:?}: {statistic}");
+    }
+    // With a constraint that a plain shuffle meets now and then: 12 of the 15 pairings remain.
+    let field = Field::new([1; 6], [(0, 1)]);
+    let mut draw = StdRng::seed_from_u64(11);
+    let statistic = chi_square(12, 30_000, || {
+        propose(&field, Method::RandomInGroups, &[], &mut draw).pairs
+    });
+    assert!(statistic < 37.4, "{statistic}");
+}
+
+/// The bounds above are sharp enough: a few exchanges of two random seats are no fair shuffle, and are found out.
+#[test]
+fn a_biased_shuffle_would_be_noticed() {
+    let mut draw = StdRng::seed_from_u64(11);
+    let statistic = chi_square(15, 30_000, || {
+        let mut seats: Vec<usize> = (0..6).collect();
+        for _ in 0..4 {
+            let mut seat = || draw.random_range(0..6u32) as usize;
+            seats.swap(seat(), seat());
+        }
+        let mut pairs: Pairs = seats
+            .chunks(2)
+            .map(|p| (p[0].min(p[1]), p[0].max(p[1])))
+            .collect();
+        pairs.sort_unstable();
+        pairs
+    });
+    assert!(statistic > 42.6, "{statistic}");
+}
+
+/// PAIR-8: the same seed gives the same pairing, on every platform and in every later version.
+#[test]
+fn golden_draws() {
+    let text = |field: &Field, order: &[usize]| {
+        let proposal = propose(
+            field,
+            Method::RandomInGroups,
+            order,
+            &mut StdRng::seed_from_u64(2026),
+        );
+        let pairs: Vec<String> = proposal
+            .pairs
+            .iter()
+            .map(|(a, b)| format!("{a}-{b}"))
+            .collect();
+        format!("{} bye {:?}", pairs.join(" "), proposal.bye)
+    };
+    let easy = Field::new([3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1], [(0, 1), (3, 4), (8, 9)]);
+    assert_eq!(text(&easy, &[10, 9]), "0-2 1-4 3-8 5-6 7-9 bye Some(10)");
+    let dense = (0..24usize).flat_map(|a| {
+        (0..a)
+            .filter(move |b| (a * b) % 5 != 1)
+            .map(move |b| (a, b))
+    });
+    assert_eq!(
+        text(&Field::new((0..24).map(|entry| entry / 3), dense), &[]),
+        "0-1 2-3 4-9 5-10 6-11 7-8 12-13 14-19 15-20 16-21 17-18 22-23 bye None"
+    );
+}
+
+#[test]
+fn audit_names_every_breach() {
+    let field = Field::new([2, 2, 2, 2, 1, 1, 0], [(0, 1)]);
+    assert_eq!(
+        breaches(&field, &[(0, 2), (1, 3), (4, 5)], Some(6), &[6, 5]),
+        []
+    );
+    assert_eq!(
+        breaches(&field, &[(1, 0), (2, 4), (3, 6), (3, 9)], Some(4), &[6, 5]),
+        [
+            Breach::Unknown(9),
+            Breach::Unpaired(5),
+            Breach::PairedTwice(3),
+            Breach::PairedTwice(4),
+            Breach::Rematch(0, 1),
+            Breach::OtherGroup(2, 4),
+            Breach::OtherGroup(3, 6),
+            Breach::ByeNotLowest { given: 4, due: 6 },
+        ]
+    );
+    let even = Field::new([1, 1], []);
+    assert_eq!(
+        breaches(&even, &[], Some(0), &[]),
+        [Breach::Unpaired(1), Breach::ByeNotNeeded(0)]
+    );
+    let step_down = Field::new([3, 2, 2, 1], []);
+    assert_eq!(breaches(&step_down, &[(0, 1), (2, 3)], None, &[]), []);
+    assert_eq!(
+        breaches(&step_down, &[(0, 3), (1, 2)], None, &[]),
+        [Breach::OtherGroup(0, 3)]
+    );
 }

@@ -152,27 +152,32 @@ impl<'a> Block<'a> {
             sum.add(&weight(boundary, 1));
             above.push(sum);
         }
-        let mut table = Vec::with_capacity(2 * rungs * rungs);
-        for met in [false, true] {
-            for at in 0..rungs * rungs {
-                let (upper, lower) = ((at / rungs).min(at % rungs), (at / rungs).max(at % rungs));
-                let leaves = met && self.exit == Exit::Downwards;
-                let mut sum = if leaves {
+        let mut table: Vec<W> = Vec::with_capacity(2 * rungs * rungs);
+        for (one, other) in (0..rungs).flat_map(|one| (0..rungs).map(move |other| (one, other))) {
+            if one > other {
+                table.push(table[other * rungs + one].clone());
+                continue;
+            }
+            let mut sum = weight(spans.len() - 1, self.squared(one, other));
+            sum.add(&above[other]);
+            sum.subtract(&above[one]);
+            table.push(sum);
+        }
+        for at in 0..rungs * rungs {
+            table.push(match self.exit {
+                Exit::Closed => {
+                    let mut sum = table[at].clone();
+                    sum.add(&rematch);
+                    sum
+                }
+                Exit::Downwards => {
                     let mut sum = above[rungs].clone();
                     sum.double();
-                    sum.subtract(&above[lower]);
+                    sum.subtract(&above[at / rungs]);
+                    sum.subtract(&above[at % rungs]);
                     sum
-                } else {
-                    let mut sum = weight(spans.len() - 1, self.squared(upper, lower));
-                    sum.add(&above[lower]);
-                    sum
-                };
-                sum.subtract(&above[upper]);
-                if met && !leaves {
-                    sum.add(&rematch);
                 }
-                table.push(sum);
-            }
+            });
         }
         table
     }

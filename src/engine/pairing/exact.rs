@@ -13,7 +13,7 @@ use super::{Field, Pairs};
 use rand::Rng;
 
 /// Fields up to this size are one block: cutting them costs more than it saves.
-const ONE_BLOCK: usize = 16;
+const ONE_BLOCK: usize = 32;
 
 /// An optimal pairing of an even number of entries, given in the order of the standing.
 pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {

@@ -158,9 +158,9 @@ impl<'a> Matching<'a> {
     /// Grows the tree to an unmatched member other than the root, if one can be reached outside what is done.
     fn search(&self, tree: &mut Tree, is_done: &[bool]) -> Option<usize> {
         while let Some(even) = tree.queue.pop_front() {
-            for other in self.from..self.members.len() {
+            for (other, &is_done) in is_done.iter().enumerate().skip(self.from) {
                 if !self.active[other]
-                    || is_done[other]
+                    || is_done
                     || tree.bases[even] == tree.bases[other]
                     || self.mates[even] == Some(other)
                     || self.have_met(even, other)
