@@ -71,11 +71,7 @@ fn bye_order(size: usize, draw: &mut StdRng) -> Vec<usize> {
     if order.is_empty() {
         order.push(0);
     }
-    if size.is_multiple_of(2) {
-        vec![]
-    } else {
-        order
-    }
+    if size.is_multiple_of(2) { vec![] } else { order }
 }
 
 /// BYE-3 in its own words, by brute force.
@@ -164,11 +160,7 @@ fn event(size: usize, rounds: u32, drops: u32, draw: &mut StdRng) -> Field {
         let proposal = propose(&now, Method::RandomInGroups, &byes, draw);
         for (a, b) in proposal.pairs {
             met.push((order[a], order[b]));
-            wins[order[if draw.next_u32().is_multiple_of(2) {
-                a
-            } else {
-                b
-            }]] += 1;
+            wins[order[if draw.next_u32().is_multiple_of(2) { a } else { b }]] += 1;
         }
         if let Some(bye) = proposal.bye {
             wins[order[bye]] += 1;
@@ -225,16 +217,8 @@ fn more_groups_than_fit_a_number() {
     // Only entries 10 places apart can meet: of each chain of six, neighbours.
     let field = Field::new(keys.clone(), met.iter().copied());
     let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
-    assert_eq!(
-        (proposal.cost.rematches, proposal.cost.distance),
-        (0, 30 * 100)
-    );
-    assert!(
-        proposal
-            .pairs
-            .iter()
-            .all(|&(a, b)| b - a == 10 && a / 10 % 2 == 0)
-    );
+    assert_eq!((proposal.cost.rematches, proposal.cost.distance), (0, 30 * 100));
+    assert!(proposal.pairs.iter().all(|&(a, b)| b - a == 10 && a / 10 % 2 == 0));
     // One pair less is possible: two of the first chain must meet others again.
     met.push((0, 10));
     met.extend([(0, 20), (0, 30), (0, 40), (0, 50)]);
@@ -287,24 +271,14 @@ fn examples_of_the_rules() {
     for seed in 0..50 {
         let mut draw = StdRng::seed_from_u64(seed);
         let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
-        assert_eq!(
-            proposal.cost,
-            Cost {
-                rematches: 0,
-                crossings: vec![1],
-                distance: 1
-            }
-        );
+        assert_eq!(proposal.cost, Cost { rematches: 0, crossings: vec![1], distance: 1 });
     }
     // PAIR-5, the example for 2 and 3.
     let field = Field::new([3, 2, 2, 1], []);
     for seed in 0..50 {
         let mut draw = StdRng::seed_from_u64(seed);
         let pairs = propose(&field, Method::RandomInGroups, &[], &mut draw).pairs;
-        assert!(
-            pairs == [(0, 1), (2, 3)] || pairs == [(0, 2), (1, 3)],
-            "{pairs:?}"
-        );
+        assert!(pairs == [(0, 1), (2, 3)] || pairs == [(0, 2), (1, 3)], "{pairs:?}");
     }
 }
 
@@ -317,9 +291,7 @@ fn chi_square(kinds: usize, times: u32, mut pairing: impl FnMut() -> Pairs) -> f
     assert!(counts.len() <= kinds, "{counts:?}");
     let expected = f64::from(times) / kinds as f64;
     let missing = (kinds - counts.len()) as f64 * expected;
-    let differences = counts
-        .values()
-        .map(|&count| (f64::from(count) - expected).powi(2));
+    let differences = counts.values().map(|&count| (f64::from(count) - expected).powi(2));
     missing + differences.sum::<f64>() / expected
 }
 
@@ -336,17 +308,13 @@ fn every_optimal_pairing_is_equally_likely() {
     for (keys, kinds, bound) in cases {
         let field = Field::new(keys.iter().copied(), []);
         let mut draw = StdRng::seed_from_u64(11);
-        let statistic = chi_square(kinds, 30_000, || {
-            propose(&field, Method::RandomInGroups, &[], &mut draw).pairs
-        });
+        let statistic = chi_square(kinds, 30_000, || propose(&field, Method::RandomInGroups, &[], &mut draw).pairs);
         assert!(statistic < bound, "{keys:?}: {statistic}");
     }
     // With a constraint that a plain shuffle meets now and then: 12 of the 15 pairings remain.
     let field = Field::new([1; 6], [(0, 1)]);
     let mut draw = StdRng::seed_from_u64(11);
-    let statistic = chi_square(12, 30_000, || {
-        propose(&field, Method::RandomInGroups, &[], &mut draw).pairs
-    });
+    let statistic = chi_square(12, 30_000, || propose(&field, Method::RandomInGroups, &[], &mut draw).pairs);
     assert!(statistic < 37.4, "{statistic}");
 }
 
@@ -360,10 +328,7 @@ fn a_biased_shuffle_would_be_noticed() {
             let mut seat = || draw.random_range(0..6u32) as usize;
             seats.swap(seat(), seat());
         }
-        let mut pairs: Pairs = seats
-            .chunks(2)
-            .map(|p| (p[0].min(p[1]), p[0].max(p[1])))
-            .collect();
+        let mut pairs: Pairs = seats.chunks(2).map(|p| (p[0].min(p[1]), p[0].max(p[1]))).collect();
         pairs.sort_unstable();
         pairs
     });
@@ -374,26 +339,13 @@ fn a_biased_shuffle_would_be_noticed() {
 #[test]
 fn golden_draws() {
     let text = |field: &Field, order: &[usize]| {
-        let proposal = propose(
-            field,
-            Method::RandomInGroups,
-            order,
-            &mut StdRng::seed_from_u64(2026),
-        );
-        let pairs: Vec<String> = proposal
-            .pairs
-            .iter()
-            .map(|(a, b)| format!("{a}-{b}"))
-            .collect();
+        let proposal = propose(field, Method::RandomInGroups, order, &mut StdRng::seed_from_u64(2026));
+        let pairs: Vec<String> = proposal.pairs.iter().map(|(a, b)| format!("{a}-{b}")).collect();
         format!("{} bye {:?}", pairs.join(" "), proposal.bye)
     };
     let easy = Field::new([3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1], [(0, 1), (3, 4), (8, 9)]);
     assert_eq!(text(&easy, &[10, 9]), "0-2 1-4 3-8 5-6 7-9 bye Some(10)");
-    let dense = (0..24usize).flat_map(|a| {
-        (0..a)
-            .filter(move |b| (a * b) % 5 != 1)
-            .map(move |b| (a, b))
-    });
+    let dense = (0..24usize).flat_map(|a| (0..a).filter(move |b| (a * b) % 5 != 1).map(move |b| (a, b)));
     assert_eq!(
         text(&Field::new((0..24).map(|entry| entry / 3), dense), &[]),
         "0-1 2-3 4-9 5-10 6-11 7-8 12-13 14-19 15-20 16-21 17-18 22-23 bye None"
@@ -403,10 +355,7 @@ fn golden_draws() {
 #[test]
 fn audit_names_every_breach() {
     let field = Field::new([2, 2, 2, 2, 1, 1, 0], [(0, 1)]);
-    assert_eq!(
-        breaches(&field, &[(0, 2), (1, 3), (4, 5)], Some(6), &[6, 5]),
-        []
-    );
+    assert_eq!(breaches(&field, &[(0, 2), (1, 3), (4, 5)], Some(6), &[6, 5]), []);
     assert_eq!(
         breaches(&field, &[(1, 0), (2, 4), (3, 6), (3, 9)], Some(4), &[6, 5]),
         [
@@ -421,14 +370,8 @@ fn audit_names_every_breach() {
         ]
     );
     let even = Field::new([1, 1], []);
-    assert_eq!(
-        breaches(&even, &[], Some(0), &[]),
-        [Breach::Unpaired(1), Breach::ByeNotNeeded(0)]
-    );
+    assert_eq!(breaches(&even, &[], Some(0), &[]), [Breach::Unpaired(1), Breach::ByeNotNeeded(0)]);
     let step_down = Field::new([3, 2, 2, 1], []);
     assert_eq!(breaches(&step_down, &[(0, 1), (2, 3)], None, &[]), []);
-    assert_eq!(
-        breaches(&step_down, &[(0, 3), (1, 2)], None, &[]),
-        [Breach::OtherGroup(0, 3)]
-    );
+    assert_eq!(breaches(&step_down, &[(0, 3), (1, 2)], None, &[]), [Breach::OtherGroup(0, 3)]);
 }
