@@ -35,6 +35,16 @@ pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     [&whole, sign, &zeros, &rest].concat()
 }
 
+/// A size of stored text: "212 kB", "1.3 MB".
+#[must_use]
+pub fn size(words: Words, bytes: usize) -> String {
+    if bytes < 1_000_000 {
+        return [&bytes.div_ceil(1000).to_string(), "\u{a0}", words.date_kilobytes()].concat();
+    }
+    let millions = Exact { units: bytes as u128, scale: 1_000_000 };
+    [&decimal(words, millions, 1), "\u{a0}", words.date_megabytes()].concat()
+}
+
 /// A moment as the time of day: "14:05". The offset is that of the device's time zone.
 #[must_use]
 pub fn time_of_day(at: Instant, offset_minutes: i64) -> String {

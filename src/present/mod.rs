@@ -5,10 +5,13 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
 pub mod correction;
+pub mod demo;
 pub mod entry_line;
 pub mod fact;
 pub mod figure;
 pub mod flaw;
+pub mod home;
+pub mod import;
 pub mod latecomers;
 pub mod name;
 pub mod next_step;

@@ -24,7 +24,7 @@ use crate::present::refusal::refusal_words;
 use crate::present::route::{Page, Route};
 use crate::present::text::Words;
 
-pub use saving::{Saving, Trouble};
+pub use saving::{Saving, Trouble, download};
 pub use visit::Visit;
 
 /// The one session of a window; a handle that is copied freely.

@@ -2,6 +2,7 @@
 //!
 //! Nothing here opens a file or touches a browser: text and bytes come in as arguments, cells through a port.
 
+pub mod backup;
 mod bounds;
 pub mod cells;
 pub mod check;

@@ -1,7 +1,8 @@
 //! Files in: chosen with the picker or dropped on the page, read as bytes.
 
 use js_sys::Uint8Array;
-use leptos::prelude::{Callable, Callback};
+use leptos::ev;
+use leptos::prelude::{Callable, Callback, RwSignal, Set, on_cleanup, window_event_listener};
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -27,8 +28,7 @@ pub fn chosen(event: &Event, read: Callback<Upload>) {
     input.set_value("");
 }
 
-/// Reads the files that were dropped.
-pub fn dropped(event: &DragEvent, read: Callback<Upload>) {
+fn dropped(event: &DragEvent, read: Callback<Upload>) {
     if let Some(files) = event.data_transfer().and_then(|data| data.files()) {
         take(&files, read);
     }
@@ -46,4 +46,28 @@ fn take(files: &FileList, read: Callback<Upload>) {
 async fn bytes(file: &File) -> Option<Vec<u8>> {
     let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
     Some(Uint8Array::new(&buffer).to_vec())
+}
+
+/// Takes files that are dropped anywhere on the page while the calling view stands; `over` says whether one hovers.
+pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
+    let hovers = window_event_listener(ev::dragover, move |event| {
+        event.prevent_default();
+        over.set(true);
+    });
+    let leaves = window_event_listener(ev::dragleave, move |event| {
+        // Left the window, not just one element for another.
+        if event.related_target().is_none() {
+            over.set(false);
+        }
+    });
+    let falls = window_event_listener(ev::drop, move |event| {
+        event.prevent_default();
+        over.set(false);
+        dropped(&event, read);
+    });
+    on_cleanup(move || {
+        hovers.remove();
+        leaves.remove();
+        falls.remove();
+    });
 }

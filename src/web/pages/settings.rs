@@ -1,9 +1,17 @@
-//! Placeholder.
-use leptos::prelude::*;
+//! Settings of this device: language, look, storage; and what this app is.
 
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::home::{download_all, storage_words};
+use crate::present::text::{Lang, Words};
+use crate::web::browser::room;
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
-use crate::web::session::use_session;
+use crate::web::parts::segment::Segment;
+use crate::web::session::{Session, use_session};
+use crate::web::settings::{Settings, TextSize, Theme};
+use crate::web::shelf;
 
 /// The page.
 #[must_use]
@@ -12,8 +20,147 @@ pub fn settings() -> AnyView {
     view! {
         <Page narrow=true>
             <Head title=Signal::derive(move || session.words().app_settings().to_owned()) />
-            <a class="button button--primary" href="#/new">{move || session.words().setup_title_new()}</a>
+            {look(session)}
+            {storage(session)}
+            {keys(session)}
+            {about(session)}
         </Page>
     }
     .into_any()
+}
+
+fn change(session: Session, set: impl Fn(&mut Settings)) {
+    session.settings().update(set);
+    session.settings().get_untracked().keep();
+}
+
+fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) -> AnyView {
+    view! {
+        <section class="section">
+            <h2 class="section__title">{move || title(session.words())}</h2>
+            {rows}
+        </section>
+    }
+    .into_any()
+}
+
+/// A row with a strip of alternatives.
+fn row(
+    session: Session,
+    name: fn(Words) -> &'static str,
+    options: impl Fn(Words) -> Vec<&'static str> + Send + Sync + 'static,
+    chosen: impl Fn(Settings) -> usize + Send + Sync + 'static,
+    choose: impl Fn(&mut Settings, usize) + Send + Sync + Copy + 'static,
+) -> AnyView {
+    let legend = Signal::derive(move || name(session.words()).to_owned());
+    let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
+    let chosen = Signal::derive(move || chosen(session.settings().get()));
+    let choose = Callback::new(move |index| change(session, |settings| choose(settings, index)));
+    view! {
+        <li class="row">
+            <span class="row__text">
+                <span class="row__name">{legend}</span>
+            </span>
+            <Segment legend options chosen choose />
+        </li>
+    }
+    .into_any()
+}
+
+fn look(session: Session) -> AnyView {
+    let language = row(
+        session,
+        Words::settings_language,
+        |_| Lang::ALL.map(Lang::own_name).to_vec(),
+        |settings| at(&Lang::ALL, settings.lang),
+        |settings, index| settings.lang = Lang::ALL[index],
+    );
+    let theme = row(
+        session,
+        Words::settings_theme,
+        |words| vec![words.settings_theme_system(), words.settings_theme_light(), words.settings_theme_dark()],
+        |settings| at(&Theme::ALL, settings.theme),
+        |settings, index| settings.theme = Theme::ALL[index],
+    );
+    let text = row(
+        session,
+        Words::settings_text,
+        |words| vec![words.settings_text_normal(), words.settings_text_large(), words.settings_text_larger()],
+        |settings| at(&TextSize::ALL, settings.text),
+        |settings, index| settings.text = TextSize::ALL[index],
+    );
+    section(session, Words::settings_look, view! { <ul class="panel">{language} {theme} {text}</ul> }.into_any())
+}
+
+fn at<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|known| *known == one).unwrap_or_default()
+}
+
+fn storage(session: Session) -> AnyView {
+    let kept = RwSignal::new(None);
+    spawn_local(async move { kept.set(room::is_kept().await) });
+    let text = move || {
+        session.shelf().track();
+        storage_words(session, shelf::list().map_or(0, |events| events.len()), kept.get())
+    };
+    let ask = move |_| {
+        spawn_local(async move {
+            let promised = room::ask_to_keep().await;
+            kept.set(promised);
+            if promised != Some(true) {
+                session.toast(session.words_now().settings_keep_refused().to_owned());
+            }
+        });
+    };
+    let ask_button = move || {
+        (kept.get() == Some(false)).then(|| {
+            view! {
+                <button class="button" type="button" on:click=ask>
+                    {session.words().settings_keep()}
+                </button>
+            }
+        })
+    };
+    let rows = view! {
+        <div class="panel panel--pad">
+            <p>{text}</p>
+            <div class="buttons">
+                <button class="button" type="button" on:click=move |_| download_all(session)>
+                    {move || session.words().home_backup()}
+                </button>
+                {ask_button}
+            </div>
+        </div>
+    };
+    section(session, Words::settings_storage, rows.into_any())
+}
+
+fn keys(session: Session) -> AnyView {
+    let line = |keys: &[&'static str], what: fn(Words) -> &'static str| {
+        let keys = keys.iter().map(|key| view! { <span class="key">{*key}</span> " " }).collect_view();
+        view! {
+            <li class="row">
+                <span class="row__text">{move || what(session.words())}</span>
+                <span>{keys}</span>
+            </li>
+        }
+        .into_any()
+    };
+    let rows = view! {
+        <ul class="panel">
+            {line(&["U", "Ctrl Z"], Words::settings_keys_undo)}
+            {line(&["Ctrl Shift Z"], Words::settings_keys_redo)} {line(&["/"], Words::settings_keys_search)}
+        </ul>
+    };
+    section(session, Words::settings_keys, rows.into_any())
+}
+
+fn about(session: Session) -> AnyView {
+    let rows = view! {
+        <div class="panel panel--pad">
+            <p>{move || session.words().settings_about_text()}</p>
+            <p class="soft">{move || session.words().settings_version(env!("CARGO_PKG_VERSION"))}</p>
+        </div>
+    };
+    section(session, Words::settings_about, rows.into_any())
 }

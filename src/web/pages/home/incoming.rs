@@ -1,0 +1,214 @@
+//! Files that come in: read and checked, shown before they are accepted, and never in the way of what is there.
+
+use std::sync::Arc;
+
+use leptos::ev::Event;
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::engine::file::import::{Opened, open};
+use crate::engine::file::{FileError, StoreError, backup, renamed};
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::engine::tournament::Stage;
+use crate::present::flaw::{file_words, store_words};
+use crate::present::import::{Report, report};
+use crate::present::route::{Page, Route};
+use crate::web::browser::upload::{self, Upload};
+use crate::web::browser::{clock, entropy};
+use crate::web::parts::dialog::Dialog;
+use crate::web::parts::icon::icon;
+use crate::web::session::{Session, use_session};
+
+/// What waits for an answer, and what went wrong.
+#[derive(Clone, Copy)]
+pub(super) struct Incoming {
+    session: Session,
+    /// Takes a file.
+    pub(super) read: Callback<Upload>,
+    trouble: RwSignal<String>,
+    /// A report that waits to be accepted.
+    offered: RwSignal<Option<Arc<(Log, Report)>>>,
+    asks: RwSignal<bool>,
+    /// An event whose id is taken by one that has gone another way.
+    rival: RwSignal<Option<Arc<Log>>>,
+    clashes: RwSignal<bool>,
+}
+
+impl Incoming {
+    pub(super) fn new(session: Session) -> Self {
+        let (trouble, offered, rival) = (RwSignal::default(), RwSignal::default(), RwSignal::default());
+        let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
+        let empty = Callback::new(|_| {});
+        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes };
+        Self { read: Callback::new(move |upload| incoming.take(upload)), ..incoming }
+    }
+
+    fn take(self, upload: Upload) {
+        self.trouble.set(String::new());
+        let words = self.session.words_now();
+        let Some(bytes) = upload.bytes else {
+            return self.trouble.set(words.flaw_not_read(upload.name));
+        };
+        if let Some(logs) = std::str::from_utf8(&bytes).ok().and_then(backup::read_all) {
+            return self.take_all(logs);
+        }
+        let title = upload.name.split('.').next().unwrap_or_default();
+        match open(&bytes, title, clock::now()) {
+            Ok(Opened::Own(log)) => self.accept(&log),
+            Ok(Opened::Report(imported)) => {
+                let report = report(words, &imported);
+                self.offered.set(Some(Arc::new((imported.log, report))));
+                self.asks.set(true);
+            }
+            Err(error) => self.trouble.set(file_words(words, &error)),
+        }
+    }
+
+    fn take_all(self, logs: Result<Vec<Log>, FileError>) {
+        let words = self.session.words_now();
+        let logs = match logs {
+            Ok(logs) => logs,
+            Err(error) => return self.trouble.set(file_words(words, &error)),
+        };
+        let mut opened = 0_usize;
+        for log in logs {
+            match self.session.adopt(&log) {
+                Ok(()) => opened += 1,
+                Err(error) => self.trouble.set([&log.replay().setup.name, ": ", &store_words(words, &error)].concat()),
+            }
+        }
+        self.session.toast(words.home_opened_many(opened));
+    }
+
+    /// Takes an event in and goes to it.
+    pub(super) fn accept(self, log: &Log) {
+        let tournament = log.replay();
+        match self.session.adopt(log) {
+            Ok(()) => {
+                let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
+                self.session.toast(self.session.words_now().home_opened(&tournament.setup.name));
+                self.session.navigate(&Route::Event(tournament.id, page));
+            }
+            Err(StoreError::Conflict(_)) => {
+                self.rival.set(Some(Arc::new(log.clone())));
+                self.clashes.set(true);
+            }
+            Err(error) => self.trouble.set(store_words(self.session.words_now(), &error)),
+        }
+    }
+
+    /// The button that opens the picker.
+    pub(super) fn button(self) -> AnyView {
+        let input = NodeRef::<html::Input>::new();
+        let pick = move |_| {
+            if let Some(input) = input.get_untracked() {
+                input.click();
+            }
+        };
+        let chosen = move |event: Event| upload::chosen(&event, self.read);
+        view! {
+            <input type="file" accept=".json,.txt,application/json" multiple hidden node_ref=input on:change=chosen />
+            <button class="button" type="button" on:click=pick>
+                {icon("file")}
+                {move || self.session.words().home_open()}
+            </button>
+        }
+        .into_any()
+    }
+
+    /// What was wrong with the last file.
+    pub(super) fn trouble(self) -> AnyView {
+        let close = move || self.session.words().app_close();
+        (move || {
+            let text = self.trouble.get();
+            (!text.is_empty()).then(|| {
+                view! {
+                    <div class="callout callout--bad" role="alert">
+                        {icon("warn")} <p class="callout__text">{text}</p>
+                        <button class="button" type="button" on:click=move |_| self.trouble.set(String::new())>
+                            {close}
+                        </button>
+                    </div>
+                }
+            })
+        })
+        .into_any()
+    }
+
+    /// The questions before something is accepted.
+    pub(super) fn dialogs(self) -> AnyView {
+        view! { {self.report_dialog()} {self.rival_dialog()} }.into_any()
+    }
+
+    fn report_dialog(self) -> AnyView {
+        let words = move || self.session.words();
+        let body = move || self.offered.get().map(|offered| report_body(&offered.1)).into_any();
+        let accept = move |_| {
+            self.asks.set(false);
+            if let Some(offered) = self.offered.get_untracked() {
+                self.accept(&offered.0);
+            }
+        };
+        let foot = move || question_foot(self.asks, words().import_accept(), accept);
+        let title = Signal::derive(move || words().import_title().to_owned());
+        view! { <Dialog open=self.asks title body foot wide=true /> }.into_any()
+    }
+
+    fn rival_dialog(self) -> AnyView {
+        let words = move || self.session.words();
+        let body = move || view! { <p class="dialog__text">{words().import_conflict_text()}</p> }.into_any();
+        let accept = move |_| {
+            self.clashes.set(false);
+            if let Some(log) = self.rival.get_untracked() {
+                self.accept(&renamed(&log, &EventId::from_bits(entropy::seed())));
+            }
+        };
+        let foot = move || question_foot(self.clashes, words().import_beside(), accept);
+        let title = Signal::derive(move || words().import_conflict_title().to_owned());
+        view! { <Dialog open=self.clashes title body foot /> }.into_any()
+    }
+}
+
+fn report_body(report: &Report) -> AnyView {
+    let Report { name, understood, verdict, differences, remarks } = report.clone();
+    let lines = |lines: Vec<String>| lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    let remarks = (!remarks.is_empty()).then(|| {
+        view! {
+            <div class="callout">
+                <div class="callout__text">
+                    {use_session().words().import_remarks()} <ul class="callout__list">{lines(remarks)}</ul>
+                </div>
+            </div>
+        }
+    });
+    let (kind, symbol) =
+        if differences.is_empty() { ("callout callout--tip", "check") } else { ("callout callout--warn", "warn") };
+    view! {
+        <p>
+            <strong>{name}</strong>
+        </p>
+        <p>{understood}</p>
+        <div class=kind>
+            {icon(symbol)} <div class="callout__text">{verdict} <ul class="callout__list">{lines(differences)}</ul></div>
+        </div>
+        {remarks}
+    }
+    .into_any()
+}
+
+fn question_foot(
+    open: RwSignal<bool>,
+    accept_label: &'static str,
+    accept: impl Fn(leptos::ev::MouseEvent) + 'static,
+) -> AnyView {
+    view! {
+        <button class="button" type="button" on:click=move |_| open.set(false)>
+            {use_session().words().app_cancel()}
+        </button>
+        <button class="button button--primary" type="button" on:click=accept>
+            {accept_label}
+        </button>
+    }
+    .into_any()
+}

@@ -1,0 +1,124 @@
+//! What else can be done with an event of the list: take its file, or delete it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::engine::file::{Damage, Heading, Loaded, StoreError};
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::present::flaw::store_words;
+use crate::web::browser::save;
+use crate::web::parts::dialog::Dialog;
+use crate::web::parts::icon::icon;
+use crate::web::session::{Session, download, use_session};
+use crate::web::shelf;
+
+/// The dialog about the chosen event.
+pub(super) fn more(events: Memo<Vec<Heading>>, chosen: RwSignal<Option<EventId>>) -> AnyView {
+    let session = use_session();
+    let open = RwSignal::new(false);
+    Effect::new(move |_| open.set(chosen.read().is_some()));
+    Effect::new(move |_| {
+        if !open.get() {
+            chosen.set(None);
+        }
+    });
+    let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
+    let body = move || {
+        let words = session.words();
+        let take = move |_| {
+            if let Some(event) = chosen.get_untracked() {
+                take_file(session, &event);
+            }
+        };
+        let delete = move |_| {
+            if let Some(event) = chosen.get_untracked() {
+                open.set(false);
+                delete(session, &event, &title.get_untracked());
+            }
+        };
+        view! {
+            <ul class="panel">
+                <li>
+                    <button class="act" type="button" on:click=take>
+                        {icon("file")}
+                        <span class="act__text">
+                            {words.home_download()} <span class="act__hint">{words.home_download_hint()}</span>
+                        </span>
+                    </button>
+                </li>
+                <li>
+                    <button class="act act--danger" type="button" on:click=delete>
+                        {icon("erase")}
+                        <span class="act__text">
+                            {words.home_delete()} <span class="act__hint">{words.home_delete_hint()}</span>
+                        </span>
+                    </button>
+                </li>
+            </ul>
+        }
+        .into_any()
+    };
+    let foot = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_close()}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title body foot /> }.into_any()
+}
+
+fn name(events: &[Heading], event: Option<&EventId>) -> String {
+    let found = events.iter().find(|heading| Some(&heading.event) == event);
+    found.map_or_else(String::new, |heading| heading.name.clone())
+}
+
+fn take_file(session: Session, event: &EventId) {
+    match shelf::load(event) {
+        Ok(Loaded { log, .. }) => download(&log),
+        Err(StoreError::Unreadable(damage)) => save_raw(&damage),
+        Err(error) => session.toast(store_words(session.words_now(), &error)),
+    }
+}
+
+fn save_raw(damage: &Damage) {
+    save::download("topcut-damaged.txt", "text/plain", &damage.raw);
+}
+
+/// Deletes an event; while the message stands it can be brought back. What could not be read is saved as a file first.
+fn delete(session: Session, event: &EventId, name: &str) {
+    let log = match shelf::load(event) {
+        Ok(Loaded { log, damage }) => {
+            if let Some(damage) = damage {
+                save_raw(&damage);
+            }
+            Some(log)
+        }
+        Err(StoreError::Unreadable(damage)) => {
+            save_raw(&damage);
+            None
+        }
+        Err(_) => None,
+    };
+    let words = session.words_now();
+    if let Err(error) = session.remove(event) {
+        return session.toast(store_words(words, &error));
+    }
+    let text = words.home_deleted(name);
+    match log.map(Arc::new) {
+        Some(log) => {
+            let back = Callback::new(move |()| bring_back(session, &log));
+            session.toast_with(text, words.app_undo().to_owned(), back);
+        }
+        None => session.toast(text),
+    }
+}
+
+fn bring_back(session: Session, log: &Log) {
+    if let Err(error) = session.adopt(log) {
+        session.toast(store_words(session.words_now(), &error));
+    }
+}
