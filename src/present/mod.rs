@@ -4,6 +4,7 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod bracket;
 pub mod correction;
 pub mod demo;
 pub mod entry_line;
@@ -13,6 +14,7 @@ pub mod flaw;
 pub mod home;
 pub mod import;
 pub mod latecomers;
+pub mod log;
 pub mod name;
 pub mod next_step;
 pub mod pairing_editor;
@@ -36,5 +38,6 @@ mod sample;
 mod sample_round;
 pub mod score_pad;
 pub mod setup;
+pub mod standing;
 pub mod structure;
 pub mod text;

@@ -197,6 +197,12 @@ impl Session {
         Words::new(self.settings.get_untracked().lang)
     }
 
+    /// One sentence without placeholders, following the language.
+    #[must_use]
+    pub fn say(self, text: fn(Words) -> &'static str) -> Signal<String> {
+        Signal::derive(move || text(self.words()).to_owned())
+    }
+
     /// The settings of this device.
     #[must_use]
     pub fn settings(self) -> RwSignal<Settings> {

@@ -5,6 +5,7 @@
 pub mod decision;
 mod values;
 
+use super::figure;
 use super::structure;
 use super::text::Words;
 use crate::engine::formats::{self, Format};
@@ -102,7 +103,7 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
 /// The document of a format, with its day.
 #[must_use]
 pub fn document(words: Words, format: &Format) -> String {
-    words.rulebook_in_force(format.document.title, format.document.in_force)
+    words.rulebook_in_force(format.document.title, figure::date(words, format.document.in_force))
 }
 
 /// The decisions of a format, in the order of their ids' areas.

@@ -4,6 +4,7 @@ use super::draft::SetupDraft;
 use crate::engine::rules::Minutes;
 use crate::engine::structure::StructureChoice;
 use crate::engine::tournament::Tournament;
+use crate::present::figure;
 use crate::present::rulebook;
 use crate::present::structure;
 use crate::present::text::Words;
@@ -11,6 +12,8 @@ use crate::present::text::Words;
 /// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
+    /// The name of the event.
+    pub name: String,
     /// The game and edition.
     pub format: String,
     /// The plan in large letters: `5 rounds, top 4`.
@@ -27,7 +30,7 @@ impl Announcement {
         let entries = u16::try_from(entries).unwrap_or(u16::MAX);
         let minutes = draft.rules().map_or(draft.rules.minutes, |rules| rules.minutes);
         let facts = [
-            (words.setup_date(), draft.date.clone()),
+            (words.setup_date(), figure::date(words, &draft.date)),
             (words.setup_place(), draft.place.trim().to_owned()),
             (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
             (words.setup_structure(), kind(words, draft).to_owned()),
@@ -39,6 +42,7 @@ impl Announcement {
             (words.setup_judges(), draft.judges.trim().to_owned()),
         ];
         Self {
+            name: draft.name.trim().to_owned(),
             format: draft.format().map_or_else(|| draft.rules.format.to_string(), |format| format.name.to_owned()),
             plan: plan(words, draft, tournament, entries),
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).collect(),

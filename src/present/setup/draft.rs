@@ -7,6 +7,7 @@ use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::present::figure;
 use crate::present::text::Words;
 
 /// The announcement as typed.
@@ -122,7 +123,11 @@ impl SetupDraft {
             return;
         }
         let name = self.format().map_or("", |format| format.name);
-        self.name = if self.date.is_empty() { name.to_owned() } else { words.setup_name_proposal(name, &self.date) };
+        self.name = if self.date.is_empty() {
+            name.to_owned()
+        } else {
+            words.setup_name_proposal(name, figure::date(words, &self.date))
+        };
     }
 
     /// The announcement.
@@ -155,6 +160,26 @@ impl SetupDraft {
         rules.minutes.elimination = duration(elimination)?;
         rules.minutes.last = if last.trim().is_empty() { None } else { Some(duration(last)?) };
         Some(rules)
+    }
+
+    /// Takes over what changed in the event between two of its drafts, and keeps what was typed besides.
+    pub fn follow(&mut self, before: &Self, now: &Self) {
+        fn take<T: PartialEq + Clone>(own: &mut T, before: &T, now: &T) {
+            if before != now {
+                own.clone_from(now);
+            }
+        }
+        take(&mut self.name, &before.name, &now.name);
+        take(&mut self.date, &before.date, &now.date);
+        take(&mut self.place, &before.place, &now.place);
+        take(&mut self.tier, &before.tier, &now.tier);
+        take(&mut self.kind, &before.kind, &now.kind);
+        take(&mut self.plan, &before.plan, &now.plan);
+        take(&mut self.organiser, &before.organiser, &now.organiser);
+        take(&mut self.head_judges, &before.head_judges, &now.head_judges);
+        take(&mut self.judges, &before.judges, &now.judges);
+        take(&mut self.rules, &before.rules, &now.rules);
+        take(&mut self.minutes, &before.minutes, &now.minutes);
     }
 
     /// What is to be asked of the engine so that the event becomes as typed; empty: nothing differs. Wrong durations
@@ -221,7 +246,7 @@ mod tests {
         let draft = SetupDraft::fresh(WORDS, "2026-11-21");
         let rules = draft.rules().expect("durations");
         assert!(open(draft.setup(), rules, &Call::default()).is_ok());
-        assert!(draft.name.contains("2026-11-21"));
+        assert!(draft.name.ends_with("21 Nov 2026"));
     }
 
     #[test]
@@ -260,6 +285,17 @@ mod tests {
         let commands = draft.commands(&event);
         assert_eq!(commands, [Command::ChangePlan(Plan { rounds: 4, cut: 4, third_place: false })]);
         assert!(needs_reason(&commands, &event));
+    }
+
+    #[test]
+    fn another_window_changes_only_what_it_changed() {
+        let before = SetupDraft::fresh(WORDS, "2026-11-21");
+        let mut typed = before.clone();
+        typed.place = "Nova Games".into();
+        let mut now = before.clone();
+        now.tier = Tier::Premier;
+        typed.follow(&before, &now);
+        assert_eq!((typed.place.as_str(), typed.tier), ("Nova Games", Tier::Premier));
     }
 
     #[test]

@@ -1,21 +1,120 @@
-//! Everything that happened.
+//! The log page: everything that happened, search, undo and redo by name, judges' notes.
 
 use leptos::prelude::*;
 
+use crate::present::log::{LineKind, LogLine, lines, says};
+use crate::present::text::Words;
+use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
+use crate::web::parts::icon::icon;
+use crate::web::parts::log_line::{day_line, log_line};
 use crate::web::parts::next_bar::NextBar;
+use crate::web::parts::note_dialog::note_dialog;
 use crate::web::parts::page::Page;
-use crate::web::session::use_session;
+use crate::web::parts::search::SearchField;
+use crate::web::parts::segment::Segment;
+use crate::web::session::{Session, use_session};
+
+/// How many lines are drawn at first; the rest on request.
+const FIRST: usize = 150;
 
 /// The page.
-#[must_use]
 pub fn log() -> AnyView {
     let session = use_session();
+    let searched = RwSignal::new(String::new());
+    // 0: everything, 1: judges' notes.
+    let filter = RwSignal::new(0_usize);
+    let most = RwSignal::new(FIRST);
+    let writing = RwSignal::new(false);
+    let all = Memo::new(move |_| lines(session.words(), &session.log().read(), &session.tournament().read()));
+    let found = Memo::new(move |_| {
+        let (notes, searched) = (filter.get() == 1, searched.get());
+        let fits = |line: &&LogLine| (!notes || line.kind == LineKind::Note) && says(line, &searched);
+        all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
+    });
+    let faces =
+        Signal::derive(move || vec![session.words().log_all().to_owned(), session.words().log_notes().to_owned()]);
     view! {
-        <Page>
-            <Head title=Signal::derive(move || session.words().app_log().to_owned()) />
+        <Page narrow=true>
+            <Head title=session.say(Words::log_title) />
+            {steps(session, writing)}
+            <div class="tools">
+                <div class="tools__grow">
+                    <SearchField label=session.say(Words::log_find) value=searched />
+                </div>
+                <Segment
+                    legend=session.say(Words::log_show)
+                    options=faces
+                    chosen=filter
+                    choose=Callback::new(move |index| filter.set(index))
+                />
+            </div>
+            {move || shown(session, &found.read(), most, filter.get() == 1)}
+            {note_dialog(session, writing)}
             <NextBar />
         </Page>
+    }
+    .into_any()
+}
+
+/// Undo and redo with the names of what they would take back, and a new note.
+fn steps(session: Session, writing: RwSignal<bool>) -> AnyView {
+    let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
+    let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
+    let undo_words = move || {
+        let words = session.words();
+        undo.get().map_or_else(|| words.log_undo_nothing().to_owned(), |what| words.app_undo_what(what))
+    };
+    let redo_words = move || {
+        let words = session.words();
+        redo.get().map_or_else(|| words.log_redo_nothing().to_owned(), |what| words.app_redo_what(what))
+    };
+    view! {
+        <div class="buttons log__steps">
+            <button class="button" type="button" disabled=move || undo.read().is_none() on:click=move |_| session.undo()>
+                {icon("undo")}
+                <span class="log__what">{undo_words}</span>
+            </button>
+            <button class="button" type="button" disabled=move || redo.read().is_none() on:click=move |_| session.redo()>
+                {icon("redo")}
+                <span class="log__what">{redo_words}</span>
+            </button>
+            <button class="button" type="button" on:click=move |_| writing.set(true)>
+                {icon("edit")}
+                {move || session.words().log_note_add()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool) -> AnyView {
+    let words = session.words();
+    if found.is_empty() {
+        let text = if notes { words.log_notes_none() } else { words.log_found_none() };
+        return view! { <Empty symbol="log" title=text.to_owned() /> }.into_any();
+    }
+    let mut items = Vec::new();
+    let mut day = String::new();
+    for line in found.iter().take(most.get()) {
+        let its_day = session.day(line.at);
+        if its_day != day {
+            items.push(day_line(words, &its_day));
+            day = its_day;
+        }
+        items.push(log_line(words, line, session.time(line.at)));
+    }
+    let more = (found.len() > most.get()).then(|| {
+        view! {
+            <button class="button" type="button" on:click=move |_| most.set(usize::MAX)>
+                {words.log_more(found.len() - most.get())}
+            </button>
+        }
+        .into_any()
+    });
+    view! {
+        <ol class="panel timeline">{items}</ol>
+        {more}
     }
     .into_any()
 }

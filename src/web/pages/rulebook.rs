@@ -1,21 +1,132 @@
-//! The rules that the event plays by.
+//! The rulebook: what this event plays by, and every format, from the values that the engine uses.
 
 use leptos::prelude::*;
 
+use crate::engine::formats::FORMATS;
+use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
+use crate::present::text::Words;
 use crate::web::parts::head::Head;
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::Page;
+use crate::web::parts::segment::Segment;
 use crate::web::session::use_session;
 
 /// The page.
-#[must_use]
 pub fn rulebook() -> AnyView {
     let session = use_session();
+    // 0: this event; then the formats in their order.
+    let picked = RwSignal::new(0_usize);
+    let view = Memo::new(move |_| {
+        let words = session.words();
+        match picked.get().checked_sub(1).and_then(|index| FORMATS.get(index)) {
+            Some(format) => rulebook::of_format(words, format),
+            None => rulebook::of_event(words, &session.tournament().read()),
+        }
+    });
+    let faces = Signal::derive(move || {
+        let mut faces = vec![session.words().rulebook_this_event().to_owned()];
+        faces.extend(FORMATS.iter().map(|format| format.name.to_owned()));
+        faces
+    });
     view! {
-        <Page>
-            <Head title=Signal::derive(move || session.words().app_rulebook().to_owned()) />
+        <Page narrow=true>
+            <Head title=session.say(Words::rulebook_title) />
+            <Segment
+                legend=session.say(Words::rulebook_formats)
+                options=faces
+                chosen=picked
+                choose=Callback::new(move |index| picked.set(index))
+                wrap=true
+            />
+            {move || body(session.words(), view.get())}
             <NextBar />
         </Page>
     }
     .into_any()
+}
+
+fn body(words: Words, view: RulebookView) -> AnyView {
+    let tables: Vec<_> = view.tables.into_iter().map(|found| table(words, found)).collect();
+    view! {
+        <section class="section">
+            <h2 class="section__title">{view.title}</h2>
+            <p class="section__text">{view.document}</p>
+            <div class="panel">
+                <table class="values">
+                    <tbody>{view.values.into_iter().map(value).collect::<Vec<_>>()}</tbody>
+                </table>
+            </div>
+        </section>
+        {tables}
+        <p class="legend">{view.custom}</p>
+        <section class="section">
+            <h2 class="section__title">{words.rulebook_decisions()}</h2>
+            <p class="section__text">{words.rulebook_decisions_text()}</p>
+            {decisions(view.decisions)}
+        </section>
+    }
+    .into_any()
+}
+
+fn value(value: Value) -> AnyView {
+    let changed = value.changed.map(|changed| view! { <span class="values__was">{changed}</span> }.into_any());
+    view! {
+        <tr>
+            <th scope="row">{value.name}</th>
+            <td>{value.text} {changed}</td>
+        </tr>
+    }
+    .into_any()
+}
+
+fn table(words: Words, table: TableView) -> AnyView {
+    let rows: Vec<_> = table
+        .rows
+        .into_iter()
+        .map(|row| {
+            view! {
+                <tr class:values__now=row.is_now>
+                    <td>{row.players}</td>
+                    <td>{row.rounds}</td>
+                    <td>{row.cut}</td>
+                </tr>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <section class="section">
+            <h2 class="section__title">{words.rulebook_structure(table.title)}</h2>
+            <div class="panel">
+                <table class="values">
+                    <thead>
+                        <tr>
+                            <th scope="col">{words.rulebook_table_players()}</th>
+                            <th scope="col">{words.rulebook_table_rounds()}</th>
+                            <th scope="col">{words.rulebook_table_cut()}</th>
+                        </tr>
+                    </thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The list of decisions, as the setup page shows it too.
+pub(super) fn decisions(decisions: Vec<DecisionView>) -> AnyView {
+    let lines: Vec<_> = decisions
+        .into_iter()
+        .map(|decision| {
+            view! {
+                <li class="decision">
+                    <span class="decision__id">{decision.id}</span>
+                    <p>{decision.text}</p>
+                </li>
+            }
+            .into_any()
+        })
+        .collect();
+    view! { <ol class="panel decisions">{lines}</ol> }.into_any()
 }

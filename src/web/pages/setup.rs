@@ -1,61 +1,72 @@
-//! The announcement of an event: made new, or changed.
+//! The announcement of an event: made new, or changed. Before the start a change counts at once; afterwards what needs
+//! a reason waits until one is given (STR-1, CLK-3).
 
-use leptos::ev::SubmitEvent;
+mod fields;
+mod sections;
+
 use leptos::prelude::*;
 
-use crate::engine::formats::FORMATS;
-use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::command::{Command, Refusal};
 use crate::present::route::{Page as EventPage, Route};
-use crate::web::parts::choice::Choice;
-use crate::web::parts::field::TextField;
+use crate::present::setup::announcement::Announcement;
+use crate::present::setup::draft::needs_reason;
+use crate::present::setup::{SetupDraft, SetupView};
+use crate::present::text::Words;
+use crate::web::parts::announcement_sheet::announcement_sheet;
+use crate::web::parts::cut_dialog::notice;
 use crate::web::parts::head::Head;
 use crate::web::parts::next_bar::NextBar;
-use crate::web::parts::page::Page;
-use crate::web::session::use_session;
+use crate::web::parts::page::{Detail, Page};
+use crate::web::parts::reason::ReasonDialog;
+use crate::web::session::{Session, use_session};
 
-/// A new event.
+/// What the sections of the form share.
+#[derive(Clone, Copy)]
+struct Form {
+    session: Session,
+    draft: RwSignal<SetupDraft>,
+    view: Memo<SetupView>,
+    /// Whether the event exists.
+    exists: bool,
+    /// Takes over what was typed, where it needs no reason.
+    commit: Callback<()>,
+}
+
+/// A new event: as it stands it can be created at once.
 #[must_use]
 pub fn new_event() -> AnyView {
     let session = use_session();
-    let (name, error) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let format = RwSignal::new(0);
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        let setup = Setup {
-            name: name.get_untracked(),
-            date: session.day(session.now().get_untracked()),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-        };
-        match session.found(setup, FORMATS[format.get_untracked()].rules.clone()) {
-            Ok(id) => session.navigate(&Route::Event(id, EventPage::Players)),
+    let today = session.day(session.now().get_untracked());
+    let draft = RwSignal::new(SetupDraft::fresh(session.words_now(), &today));
+    let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), None));
+    let form = Form { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
+    let error = RwSignal::new(String::new());
+    let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
+        Some((setup, rules)) => match session.found(setup, rules) {
+            Ok(event) => session.navigate(&Route::Event(event, EventPage::Players)),
             Err(why) => error.set(why),
-        }
-    };
-    let formats: Vec<_> = FORMATS.iter().map(|format| (format.name.to_owned(), String::new())).collect();
+        },
+        None => error.set(session.words_now().setup_minutes_wrong().to_owned()),
+    });
     view! {
-        <Page narrow=true>
-            <Head title=Signal::derive(move || session.words().setup_title_new().to_owned()) />
-            <form class="setup__form" on:submit=submit>
-                <TextField
-                    label=Signal::derive(move || session.words().setup_name().to_owned())
-                    value=name
-                    error
-                    autofocus=true
-                />
-                <Choice
-                    label=Signal::derive(move || session.words().setup_format().to_owned())
-                    options=formats
-                    chosen=Signal::derive(move || Some(format.get()))
-                    choose=Callback::new(move |index| format.set(index))
-                />
-                <button class="button button--primary" type="submit">
-                    {move || session.words().setup_create()}
-                </button>
-            </form>
+        <Page detail=announced(form)>
+            <Head title=session.say(Words::setup_title_new) />
+            {form_view(form, create)}
+            <div class="next">
+                <p class="next__why" id="create-why" role="status">
+                    {move || if error.read().is_empty() { session.words().setup_create_why().to_owned() } else { error.get() }}
+                </p>
+                <div class="next__act">
+                    <button
+                        class="button button--primary"
+                        type="button"
+                        aria-describedby="create-why"
+                        on:click=move |_| create.run(())
+                    >
+                        {session.say(Words::setup_create)}
+                    </button>
+                </div>
+            </div>
         </Page>
     }
     .into_any()
@@ -65,11 +76,121 @@ pub fn new_event() -> AnyView {
 #[must_use]
 pub fn setup() -> AnyView {
     let session = use_session();
+    let tournament = session.tournament();
+    let draft = RwSignal::new(SetupDraft::of(&tournament.read_untracked()));
+    let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), Some(&tournament.read())));
+    let error = RwSignal::new(None::<Refusal>);
+    let asking = RwSignal::new(false);
+    let commands = Memo::new(move |_| Pending(draft.read().commands(&tournament.read())));
+    // What needs no reason is taken over at once; the rest waits.
+    let commit = Callback::new(move |()| {
+        let state = tournament.get_untracked();
+        let free = draft.with_untracked(|draft| draft.commands(&state)).into_iter();
+        let free: Vec<_> = free.filter(|command| !needs_reason(std::slice::from_ref(command), &state)).collect();
+        error.set(ask(session, free, ""));
+    });
+    follow(session, draft);
+    let form = Form { session, draft, view, exists: true, commit };
+    let waits = Memo::new(move |_| needs_reason(&commands.read().0, &tournament.read()));
+    let confirm = Callback::new(move |reason: String| {
+        error.set(ask(session, draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())), &reason));
+        if error.read_untracked().is_none() {
+            session.toast(session.words_now().setup_saved().to_owned());
+        }
+    });
+    let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));
     view! {
-        <Page>
-            <Head title=Signal::derive(move || session.words().app_setup().to_owned()) />
+        <Page detail=announced(form)>
+            <Head title=session.say(Words::setup_title) />
+            {form_view(form, commit)}
+            {refused}
+            {move || waits.get().then(|| waiting(session, draft, asking))}
+            <ReasonDialog
+                open=asking
+                title=session.say(Words::setup_reason_title)
+                text=session.say(Words::setup_reason_text)
+                action=session.say(Words::setup_save)
+                confirm
+            />
             <NextBar />
         </Page>
+    }
+    .into_any()
+}
+
+/// Commands, compared so that nothing is drawn anew while they stay the same.
+#[derive(Clone, PartialEq)]
+struct Pending(Vec<Command>);
+
+/// Asks for one after the other; the first refusal stops it.
+fn ask(session: Session, commands: Vec<Command>, reason: &str) -> Option<Refusal> {
+    commands.into_iter().find_map(|command| session.dispatch_because(command, reason.to_owned()).err())
+}
+
+/// Another window, undo or redo may change the event: the form follows what it has not changed itself.
+fn follow(session: Session, draft: RwSignal<SetupDraft>) {
+    let stored = Memo::new(move |_| SetupDraft::of(&session.tournament().read()));
+    Effect::new(move |before: Option<SetupDraft>| {
+        let now = stored.get();
+        if let Some(before) = before
+            && before != now
+        {
+            draft.update(|draft| draft.follow(&before, &now));
+        }
+        now
+    });
+}
+
+fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>) -> AnyView {
+    let words = session.words();
+    let back = move |_| draft.set(SetupDraft::of(&session.tournament().read_untracked()));
+    view! {
+        <div class="callout callout--warn">
+            <p class="callout__text">{words.setup_changed()}</p>
+            <button class="button" type="button" on:click=back>
+                {words.setup_back()}
+            </button>
+            <button class="button button--primary" type="button" on:click=move |_| asking.set(true)>
+                {words.setup_save()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+fn announced(form: Form) -> Detail {
+    let session = form.session;
+    let sheet = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let tournament = form.exists.then(|| &**tournament);
+        Announcement::of(session.words(), &form.draft.read(), tournament)
+    });
+    Detail {
+        open: Signal::derive(|| false),
+        label: session.say(Words::setup_announcement),
+        view: ViewFn::from(move || view! { {move || announcement_sheet(session.words(), sheet.get())} }.into_any()),
+        close: Callback::new(|()| {}),
+    }
+}
+
+fn form_view(form: Form, submit: Callback<()>) -> AnyView {
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        submit.run(());
+    };
+    view! {
+        <form class="setup__form" on:submit=submitted>
+            {sections::about(form)}
+            {sections::format(form)}
+            {sections::structure(form)}
+            {sections::tier(form)}
+            {sections::staff(form)}
+            {sections::minutes(form)}
+            {sections::options(form)}
+            {sections::decisions(form)}
+            // Enter in any field submits the form.
+            <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>
+        </form>
     }
     .into_any()
 }

@@ -1,21 +1,254 @@
-//! The standing.
+//! The standing page: after any round or at the end, what decided, the line of the cut, and the cut itself.
 
 use leptos::prelude::*;
 
+use crate::engine::id::EntryId;
+use crate::engine::standing::Standing;
+use crate::engine::tournament::round::RoundState;
+use crate::present::next_step::NextKind;
+use crate::present::route::{self, Route};
+use crate::present::standing::ending::{self, EndingView};
+use crate::present::standing::{StandingView, export, player, sum};
+use crate::present::text::Words;
+use crate::web::browser::{clipboard, save};
+use crate::web::parts::bracket_picture::champion;
+use crate::web::parts::cut_dialog::{cut_dialog, notice};
+use crate::web::parts::empty::Empty;
+use crate::web::parts::ending_table::ending_table;
 use crate::web::parts::head::Head;
+use crate::web::parts::icon::icon;
+use crate::web::parts::leave_dialog::leave_dialog;
 use crate::web::parts::next_bar::NextBar;
-use crate::web::parts::page::Page;
-use crate::web::session::use_session;
+use crate::web::parts::page::{Detail, Page};
+use crate::web::parts::search::SearchField;
+use crate::web::parts::standing_table::{Opened, standing_table};
+use crate::web::parts::sum_sheet::{player_sheet, sum_sheet};
+use crate::web::session::{Session, use_session};
+
+#[derive(Clone, Copy)]
+struct Desk {
+    session: Session,
+    /// The number of posted Swiss rounds.
+    posted: Memo<u8>,
+    /// Whether the final standing is shown.
+    is_end: Memo<bool>,
+    standing: Memo<Standing>,
+    view: Memo<StandingView>,
+    searched: RwSignal<String>,
+    opened: RwSignal<Option<Opened>>,
+    leaves: RwSignal<Option<EntryId>>,
+    cutting: RwSignal<bool>,
+}
 
 /// The page.
 #[must_use]
 pub fn standing() -> AnyView {
-    let session = use_session();
+    let desk = Desk::new(use_session());
+    let session = desk.session;
+    let detail = Detail {
+        open: Signal::derive(move || desk.opened.get().is_some()),
+        label: session.say(Words::standing_title),
+        view: ViewFn::from(move || view! { {move || desk.detail()} }.into_any()),
+        close: Callback::new(move |()| desk.opened.set(None)),
+    };
+    let title = Signal::derive(move || {
+        let words = session.words();
+        if desk.is_end.get() { words.standing_final() } else { words.standing_title() }.to_owned()
+    });
+    // The cut is asked for before it is made.
+    let instead = Callback::new(move |kind| {
+        let cut = matches!(kind, NextKind::Cut(_));
+        if cut {
+            desk.cutting.set(true);
+        }
+        cut
+    });
     view! {
-        <Page>
-            <Head title=Signal::derive(move || session.words().app_standing().to_owned()) />
-            <NextBar />
+        <Page detail>
+            <Head title badge=ViewFn::from(move || view! { {move || desk.badge()} }.into_any()) />
+            {move || desk.winner()}
+            {move || desk.tabs()}
+            {move || desk.body()}
+            {cut_dialog(session, desk.cutting)}
+            {leave_dialog(session, desk.leaves)}
+            <NextBar instead />
         </Page>
     }
     .into_any()
+}
+
+impl Desk {
+    fn new(session: Session) -> Self {
+        let tournament = session.tournament();
+        let posted = Memo::new(move |_| {
+            let rounds = tournament.read();
+            let posted = rounds.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
+            u8::try_from(posted).unwrap_or(u8::MAX)
+        });
+        let asked = Memo::new(move |_| match &*session.route().read() {
+            Route::Event(_, route::Page::Standing(asked)) => *asked,
+            _ => None,
+        });
+        let is_end = Memo::new(move |_| asked.get().is_none() && tournament.read().bracket.is_some());
+        let after = Memo::new(move |_| asked.get().unwrap_or(u8::MAX).min(posted.get()));
+        let standing = Memo::new(move |_| crate::engine::standing::standing(&tournament.read(), after.get()));
+        let view = Memo::new(move |_| {
+            let tournament = tournament.read();
+            let before =
+                after.get().checked_sub(1).map(|before| crate::engine::standing::standing(&tournament, before));
+            StandingView::of(session.words(), &tournament, &standing.read(), before.as_ref())
+        });
+        Self {
+            session,
+            posted,
+            is_end,
+            standing,
+            view,
+            searched: RwSignal::new(String::new()),
+            opened: RwSignal::new(None),
+            leaves: RwSignal::new(None),
+            cutting: RwSignal::new(false),
+        }
+    }
+
+    fn badge(self) -> AnyView {
+        if self.is_end.get() || self.posted.get() == 0 {
+            return ().into_any();
+        }
+        let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
+        view! {
+            <span class="badge">{badge}</span>
+            {provisional.map(|text| view! { <span class="badge badge--open">{text}</span> }.into_any())}
+        }
+        .into_any()
+    }
+
+    fn winner(self) -> Option<AnyView> {
+        let words = self.session.words();
+        let winner = ending::champion(words, &self.session.tournament().read())?;
+        Some(champion(words.standing_wins(winner.name), winner.how))
+    }
+
+    /// A link for each round, and for the end.
+    fn tabs(self) -> Option<AnyView> {
+        let (posted, is_end) = (self.posted.get(), self.is_end.get());
+        let has_end = self.session.tournament().read().bracket.is_some();
+        if posted == 0 || (posted == 1 && !has_end) {
+            return None;
+        }
+        let words = self.session.words();
+        let current = if is_end { None } else { Some(self.view.read().after) };
+        let mut tabs: Vec<_> = (1..=posted)
+            .map(|round| {
+                let label = if round == 1 { words.app_round(round) } else { round.to_string() };
+                self.tab(Some(round), label, current == Some(round))
+            })
+            .collect();
+        if has_end {
+            tabs.push(self.tab(None, words.standing_final_tab().to_owned(), is_end));
+        }
+        Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
+    }
+
+    fn tab(self, round: Option<u8>, label: String, is_current: bool) -> AnyView {
+        let href = self.session.page_href(route::Page::Standing(round));
+        view! {
+            <a class="rounds__item" href=href aria-current=is_current.then_some("true")>
+                {label}
+            </a>
+        }
+        .into_any()
+    }
+
+    fn body(self) -> AnyView {
+        let session = self.session;
+        if self.is_end.get() {
+            let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
+            let table = ending_table(session.words(), view, self.searched, self.opened);
+            return view! {
+                {self.tools()}
+                <div class="panel">{table}</div>
+            }
+            .into_any();
+        }
+        if self.posted.get() == 0 {
+            return view! {
+                <Empty symbol="standing" title=session.say(Words::standing_empty_title) text=session.say(Words::standing_empty_text) />
+            }
+            .into_any();
+        }
+        let words = Signal::derive(move || session.words());
+        view! {
+            {self.tools()}
+            {move || self.cut_notice()}
+            <div class="panel">{standing_table(words, self.view, self.searched, self.opened)}</div>
+            <p class="legend">
+                <span class="legend__mark" aria-hidden="true">
+                    "◆ "
+                </span>
+                {session.say(Words::standing_legend)}
+            </p>
+        }
+        .into_any()
+    }
+
+    fn tools(self) -> AnyView {
+        let session = self.session;
+        let copy = move |_| {
+            let words = session.words_now();
+            clipboard::copy(&self.view.with_untracked(|view| export::plain(words, view)));
+            session.toast(words.standing_copied().to_owned());
+        };
+        let csv = move |_| {
+            let words = session.words_now();
+            let text = self.view.with_untracked(|view| export::csv(words, view));
+            let name = [words.standing_csv_file(), "-", &self.view.read_untracked().after.to_string(), ".csv"].concat();
+            save::download(&name, "text/csv;charset=utf-8", &text);
+        };
+        view! {
+            <div class="tools">
+                <div class="tools__grow">
+                    <SearchField label=session.say(Words::standing_find) value=self.searched />
+                </div>
+                <button class="button" type="button" on:click=copy>
+                    {icon("file")}
+                    {session.say(Words::standing_copy)}
+                </button>
+                <button class="button" type="button" aria-label=session.say(Words::standing_csv_long) on:click=csv>
+                    {icon("out")}
+                    {session.say(Words::standing_csv)}
+                </button>
+            </div>
+        }
+        .into_any()
+    }
+
+    /// What decided at the line: to the digit, and a warning where only lots did (journey 9).
+    fn cut_notice(self) -> Option<AnyView> {
+        let cut = self.view.read().cut.clone().filter(|cut| !cut.why.is_empty())?;
+        Some(notice(cut.is_lot, cut.why))
+    }
+
+    fn detail(self) -> AnyView {
+        let words = self.session.words();
+        let tournament = self.session.tournament().get();
+        let close = Callback::new(move |()| self.opened.set(None));
+        let shown = match self.opened.get() {
+            Some(Opened::Figure(entry, column)) => sum::open(words, &tournament, &self.standing.read(), entry, column)
+                .map(|sum| sum_sheet(words, sum, close)),
+            Some(Opened::Player(entry)) => {
+                player::open(words, &tournament, &self.standing.read(), entry).map(|player| {
+                    let leave = Callback::new(move |()| self.leaves.set(Some(entry)));
+                    player_sheet(words, player, leave, close)
+                })
+            }
+            None => None,
+        };
+        shown.unwrap_or_else(|| {
+            view! {
+                <Empty symbol="standing" title=words.standing_choose_title().to_owned() text=words.standing_choose_text().to_owned() />
+            }
+            .into_any()
+        })
+    }
 }

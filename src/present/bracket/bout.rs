@@ -1,0 +1,181 @@
+//! One match of the bracket in words: names or whose winner is waited for, seeds, scores, and what it is about.
+
+use crate::engine::bracket::{self, Slot};
+use crate::engine::id::{EntryId, Side, TableNumber};
+use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::tournament::round::Match;
+use crate::engine::tournament::{Bracket, Tournament};
+use crate::present::name::entry_name;
+use crate::present::text::Words;
+
+/// A match of the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// Its number in the round, from 1 (CUT-3).
+    pub number: u16,
+    /// Where it is played; none while it is not on a table.
+    pub table: Option<TableNumber>,
+    /// What it looks like.
+    pub shape: Shape,
+    /// Both sides.
+    pub sides: [BoutSide; 2],
+    /// A word for its state, or empty.
+    pub state: String,
+}
+
+/// What a match looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Not on a table yet.
+    Waiting,
+    /// One side goes on without a match.
+    Bye,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Over,
+}
+
+/// A side of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoutSide {
+    /// Its place among those who advanced; none where places were drawn, or nobody is known.
+    pub seed: Option<u16>,
+    /// A name, or whose winner is waited for.
+    pub name: String,
+    /// Its score, or empty.
+    pub score: String,
+    /// How it stands.
+    pub mark: Mark,
+}
+
+/// How a side stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing is decided.
+    Open,
+    /// It won.
+    Won,
+    /// It lost.
+    Lost,
+    /// Nobody is known yet.
+    Nobody,
+}
+
+pub(super) struct Teller<'a> {
+    pub words: Words,
+    pub tournament: &'a Tournament,
+    pub bracket: &'a Bracket,
+}
+
+impl Teller<'_> {
+    pub(super) fn bout(&self, round: u8, slot: Slot) -> Bout {
+        let played = self.played(round, slot.number);
+        let sides = Side::BOTH.map(|side| self.side(round, slot, side, played));
+        let (shape, state) = self.state(round, slot, played);
+        Bout { number: slot.number, table: played.map(|played| played.table), shape, sides, state }
+    }
+
+    /// The third place match: number 2 of the final's round (CUT-6).
+    pub(super) fn third(&self, rounds: u8) -> Bout {
+        let found = bracket::slots(self.bracket, rounds).into_iter().find(|slot| slot.number == 2);
+        self.bout(rounds, found.unwrap_or(Slot { number: 2, sides: [None; 2] }))
+    }
+
+    /// How the final ended.
+    pub(super) fn final_words(&self, rounds: u8, winner: EntryId) -> String {
+        let words = self.words;
+        let Some(played) = self.played(rounds, 1) else { return words.standing_wins_bye().to_owned() };
+        let (Some(side), Some(result)) = (played.side_of(winner), &played.result) else { return String::new() };
+        let other = self.name(played.sides[side.other().index()]);
+        let scores = words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]);
+        words.standing_wins_final(scores, other)
+    }
+
+    fn played(&self, round: u8, number: u16) -> Option<&Match> {
+        let round = self.bracket.rounds.get(usize::from(round).checked_sub(1)?)?;
+        round.matches.iter().find(|played| played.slot == number)
+    }
+
+    fn name(&self, entry: EntryId) -> String {
+        entry_name(self.words, self.tournament, entry)
+    }
+
+    fn seed(&self, entry: EntryId) -> Option<u16> {
+        // An event that starts with elimination has drawn numbers, no seeds (CUT-4).
+        if self.tournament.swiss.is_empty() {
+            return None;
+        }
+        let place = self.bracket.seeds.iter().position(|seed| *seed == entry)?;
+        u16::try_from(place + 1).ok()
+    }
+
+    fn side(&self, round: u8, slot: Slot, side: Side, played: Option<&Match>) -> BoutSide {
+        let entry = played.map_or(slot.sides[side.index()], |played| Some(played.sides[side.index()]));
+        let Some(entry) = entry else {
+            return BoutSide {
+                seed: None,
+                name: self.awaited(round, slot, side),
+                score: String::new(),
+                mark: Mark::Nobody,
+            };
+        };
+        let result = played.and_then(|played| played.result.as_ref());
+        let is_through = bracket::won(self.bracket, round, usize::from(slot.number)) == Some(entry);
+        let mark = match result.and_then(|result| result.winner) {
+            Some(winner) if winner == side => Mark::Won,
+            Some(_) => Mark::Lost,
+            None if played.is_none() && is_through => Mark::Won,
+            None => Mark::Open,
+        };
+        let score = result.map(|result| result.scores[side.index()].to_string()).unwrap_or_default();
+        BoutSide { seed: self.seed(entry), name: self.name(entry), score, mark }
+    }
+
+    /// Whose winner, or loser, is waited for (CUT-3, CUT-6).
+    fn awaited(&self, round: u8, slot: Slot, side: Side) -> String {
+        let words = self.words;
+        if round <= 1 {
+            return words.bracket_bye().to_owned();
+        }
+        let before = bracket::matches_in(self.bracket, round - 1);
+        let number = usize::from(slot.number);
+        if number > bracket::matches_in(self.bracket, round) {
+            return words.bracket_loser_of(side.index() + 1);
+        }
+        let feeder = match side {
+            Side::A => number,
+            Side::B => before + 1 - number,
+        };
+        words.bracket_winner_of(feeder)
+    }
+
+    fn state(&self, round: u8, slot: Slot, played: Option<&Match>) -> (Shape, String) {
+        let words = self.words;
+        if let Some(played) = played {
+            return match &played.result {
+                None => (Shape::Running, words.bracket_playing(played.table.0)),
+                Some(result) => (Shape::Over, how(words, result).to_owned()),
+            };
+        }
+        let is_through = bracket::won(self.bracket, round, usize::from(slot.number)).is_some();
+        let is_alone = round == 1 && slot.sides.iter().flatten().count() == 1;
+        if is_through || is_alone {
+            return (Shape::Bye, words.bracket_bye().to_owned());
+        }
+        (Shape::Waiting, words.bracket_match(slot.number))
+    }
+}
+
+/// What was special about a result.
+fn how(words: Words, result: &MatchResult) -> &'static str {
+    match (result.decider, result.ended) {
+        (Some(Decider::SalvoAtTable), _) => words.bracket_salvo(),
+        (Some(Decider::SalvoRolled), _) => words.bracket_salvo_rolled(),
+        (Some(Decider::Lot), _) => words.bracket_lot(),
+        (Some(Decider::Initiative), _) => words.bracket_initiative(),
+        (None, Ended::Concession(_)) => words.bracket_conceded(),
+        (None, Ended::NoShow(_)) => words.bracket_no_show(),
+        (None, Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::NotPlayed | Ended::Reported) => "",
+    }
+}

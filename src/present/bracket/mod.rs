@@ -1,0 +1,149 @@
+//! The bracket as a picture of plain data: columns of matches in the order in which their winners meet, so that lines
+//! between neighbours never cross (CUT-1, CUT-3 to CUT-6).
+//!
+//! `bout` puts one match into words; this file lays them out.
+
+mod bout;
+#[cfg(test)]
+mod tests;
+
+pub use bout::{Bout, BoutSide, Mark, Shape};
+
+use super::name::{entry_name, players_in, round_name};
+use super::text::Words;
+use crate::engine::bracket;
+use crate::engine::command::would_advance;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::tournament::{Bracket, Tournament};
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BracketView {
+    /// There is nothing to draw: why.
+    Empty(&'static str),
+    /// The picture.
+    Picture(Picture),
+}
+
+/// The picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// `Top 8`.
+    pub title: String,
+    /// The round that is being played, if one is.
+    pub running: Option<String>,
+    /// Whether the cut has not been made: what it would look like now.
+    pub is_projection: bool,
+    /// One column a round.
+    pub columns: Vec<Column>,
+    /// The third place match, once there is room for one.
+    pub third: Option<Bout>,
+    /// Who won the event.
+    pub champion: Option<Champion>,
+}
+
+/// A round of the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Which round.
+    pub round: RoundRef,
+    /// `Semi-finals`.
+    pub title: String,
+    /// Its matches from the top down: neighbours feed one match of the next column.
+    pub bouts: Vec<Bout>,
+}
+
+/// The winner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Champion {
+    /// Who.
+    pub name: String,
+    /// How the final ended.
+    pub how: String,
+}
+
+impl BracketView {
+    /// The page of an event.
+    #[must_use]
+    pub fn of(words: Words, tournament: &Tournament) -> Self {
+        if let Some(bracket) = &tournament.bracket {
+            return Self::Picture(picture(words, tournament, bracket, false));
+        }
+        let planned = tournament.plan.map(|plan| plan.cut);
+        if planned == Some(0) {
+            return Self::Empty(words.bracket_empty_no_cut());
+        }
+        match projected(tournament) {
+            Some(bracket) => Self::Picture(picture(words, tournament, &bracket, true)),
+            None => Self::Empty(words.bracket_empty_swiss()),
+        }
+    }
+}
+
+/// The bracket as it would be if the cut were made now.
+fn projected(tournament: &Tournament) -> Option<Bracket> {
+    let plan = tournament.plan.filter(|plan| plan.rounds > 0 && plan.cut > 1)?;
+    if !tournament.swiss.iter().any(crate::engine::tournament::round::Round::has_results) {
+        return None;
+    }
+    let seeds = would_advance(tournament, &[]);
+    let slots = bracket::slots_by_seed(&seeds);
+    (seeds.len() > 1).then_some(Bracket { seeds, slots, third_place: plan.third_place, rounds: Vec::new() })
+}
+
+fn picture(words: Words, tournament: &Tournament, bracket: &Bracket, is_projection: bool) -> Picture {
+    let teller = bout::Teller { words, tournament, bracket };
+    let rounds = bracket::rounds(bracket);
+    let columns = (1..=rounds).map(|round| column(&teller, round)).collect();
+    let running = bracket.rounds.last().filter(|round| !round.is_complete());
+    let has_third = bracket.third_place && rounds > 1;
+    Picture {
+        title: words.bracket_top(bracket.seeds.len()),
+        running: running.map(|round| round_name(words, tournament, round.number)),
+        is_projection,
+        columns,
+        third: has_third.then(|| teller.third(rounds)),
+        champion: bracket::champion(tournament).map(|winner| champion(&teller, rounds, winner)),
+    }
+}
+
+fn column(teller: &bout::Teller, round: u8) -> Column {
+    let slots = bracket::slots(teller.bracket, round);
+    let bouts = order(bracket::matches_in(teller.bracket, round));
+    Column {
+        round: RoundRef::Elimination(round),
+        title: title(teller, round),
+        bouts: bouts
+            .into_iter()
+            .filter_map(|number| slots.get(number - 1))
+            .map(|slot| teller.bout(round, *slot))
+            .collect(),
+    }
+}
+
+fn title(teller: &bout::Teller, round: u8) -> String {
+    let words = teller.words;
+    match players_in(Some(teller.bracket), round) {
+        Some(0..=2) => words.app_final().to_owned(),
+        Some(4) => words.app_semifinals().to_owned(),
+        Some(8) => words.app_quarterfinals().to_owned(),
+        Some(players) => words.app_round_of(players),
+        None => words.app_round(round),
+    }
+}
+
+/// Match numbers of a round from the top down. In the round before, a match is fed by its own number and by the one
+/// counted as far from the end (CUT-3): unfolding the final gives 1; 1, 2; 1, 4, 2, 3; and so on.
+#[must_use]
+pub fn order(matches: usize) -> Vec<usize> {
+    let mut order = vec![1];
+    while order.len() < matches {
+        let count = order.len() * 2;
+        order = order.into_iter().flat_map(|number| [number, count + 1 - number]).collect();
+    }
+    order
+}
+
+fn champion(teller: &bout::Teller, rounds: u8, winner: EntryId) -> Champion {
+    Champion { name: entry_name(teller.words, teller.tournament, winner), how: teller.final_words(rounds, winner) }
+}

@@ -1,0 +1,195 @@
+//! The log page: everything that happened, newest first, what was undone said in words (COR-2, ROLE-5).
+
+use super::fact::fact_words;
+use super::name::{entry_names, round_name};
+use super::text::Words;
+use crate::engine::id::{Instant, Seq};
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::tournament::{JudgeNote, Tournament};
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// Its number.
+    pub seq: Seq,
+    /// When.
+    pub at: Instant,
+    /// What happened.
+    pub text: String,
+    /// The reason, where and whom it concerns; empty: nothing said.
+    pub why: String,
+    /// What kind of line it is.
+    pub kind: LineKind,
+    /// Whether it was taken back.
+    pub undone: bool,
+    /// Whether undo would take back this line.
+    pub is_next_undo: bool,
+}
+
+/// Kinds of lines, told apart by their picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// The event, its rules and plan.
+    Setup,
+    /// Entries.
+    Player,
+    /// Someone left.
+    Left,
+    /// Pairings and posted rounds: where a new part of the day begins.
+    Round,
+    /// Results.
+    Result,
+    /// A corrected result.
+    Correction,
+    /// Dice and draws.
+    Draw,
+    /// The clock.
+    Clock,
+    /// The elimination stage.
+    Bracket,
+    /// A judge's note.
+    Note,
+    /// Undo and redo.
+    Undo,
+}
+
+/// The lines of a log, newest first.
+#[must_use]
+pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
+    let next = log.undoable().map(|entry| entry.seq);
+    let standing = log.standing();
+    let lines = log.entries().iter().zip(standing).map(|(entry, stands)| {
+        let kind = kind(&entry.fact);
+        LogLine {
+            seq: entry.seq,
+            at: entry.at,
+            text: fact_words(words, log, tournament, &entry.fact),
+            why: why(words, tournament, entry),
+            kind,
+            undone: !stands && kind != LineKind::Undo,
+            is_next_undo: next == Some(entry.seq),
+        }
+    });
+    let mut lines: Vec<_> = lines.collect();
+    lines.reverse();
+    lines
+}
+
+fn kind(fact: &Fact) -> LineKind {
+    match fact {
+        Fact::EventOpened { .. }
+        | Fact::SetupEdited { .. }
+        | Fact::RuleOverridden { .. }
+        | Fact::PlanChanged { .. }
+        | Fact::EventClosed {} => LineKind::Setup,
+        Fact::EntriesAdded { .. }
+        | Fact::EntryEdited { .. }
+        | Fact::EntryRemoved { .. }
+        | Fact::EntryReturned { .. } => LineKind::Player,
+        Fact::EntryDropped { .. } | Fact::EntryDisqualified { .. } => LineKind::Left,
+        Fact::RoundPaired { .. } | Fact::PairingReplaced { .. } => LineKind::Draw,
+        Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } => LineKind::Round,
+        Fact::ClockSet { .. } => LineKind::Clock,
+        Fact::ResultEntered { .. } | Fact::ResultCleared { .. } | Fact::SalvoRolled { .. } => LineKind::Result,
+        Fact::ResultCorrected { .. } => LineKind::Correction,
+        Fact::StageCut { .. } | Fact::SeedReplaced { .. } => LineKind::Bracket,
+        Fact::JudgeNoted { .. } => LineKind::Note,
+        Fact::Undone { .. } | Fact::Redone { .. } => LineKind::Undo,
+    }
+}
+
+/// What stands below the sentence: where and whom a note concerns, the reason, by whom.
+fn why(words: Words, tournament: &Tournament, entry: &Stamped) -> String {
+    let mut parts = Vec::new();
+    if let Fact::JudgeNoted { note } = &entry.fact {
+        parts.extend(about(words, tournament, note));
+    }
+    let reason = match &entry.fact {
+        Fact::EntryDisqualified { reason, .. } if entry.reason.is_empty() => reason,
+        _ => &entry.reason,
+    };
+    if !reason.trim().is_empty() {
+        parts.push(words.log_reason(reason.trim()));
+    }
+    if !entry.by.is_empty() {
+        parts.push(words.log_by(&entry.by));
+    }
+    parts.join(" · ")
+}
+
+fn about(words: Words, tournament: &Tournament, note: &JudgeNote) -> Vec<String> {
+    let round = note.round.map(|round| round_name(words, tournament, round));
+    let place = match (round, note.table) {
+        (Some(round), Some(table)) => Some(words.log_round_table(round, table.0)),
+        (Some(round), None) => Some(round),
+        (None, Some(table)) => Some(words.app_table(table.0)),
+        (None, None) => None,
+    };
+    let names = (!note.entries.is_empty()).then(|| entry_names(words, tournament, &note.entries));
+    [place, names].into_iter().flatten().collect()
+}
+
+/// Whether a line says what is searched for.
+#[must_use]
+pub fn says(line: &LogLine, searched: &str) -> bool {
+    let searched = searched.trim().to_lowercase();
+    searched.is_empty() || [&line.text, &line.why].into_iter().any(|text| text.to_lowercase().contains(&searched))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::command::{Call, Command, decide, open};
+    use crate::engine::formats::FORMATS;
+    use crate::engine::id::{EntryId, RoundRef, TableNumber};
+    use crate::engine::structure::StructureChoice;
+    use crate::present::sample;
+    use crate::present::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn write(log: &mut Log, fact: Fact, reason: &str) {
+        let seq = log.next_seq();
+        assert!(log.push(Stamped { seq, at: Instant(0), by: String::new(), reason: reason.into(), fact }));
+    }
+
+    fn opened() -> Log {
+        let setup = sample::setup(StructureChoice::Table(0));
+        let fact = open(setup, FORMATS[0].rules.clone(), &Call::default()).expect("opens");
+        Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact }])
+            .expect("a log")
+    }
+
+    #[test]
+    fn an_undone_fact_stays_and_is_marked() {
+        // COR-2
+        let mut log = opened();
+        let added = ["Ann", "Bo"].map(|name| crate::engine::entry::Details { name: name.into(), ..Default::default() });
+        let command = Command::AddEntries(added.into());
+        let fact = decide(&log.replay(), &command, &Call::default()).expect("adds");
+        write(&mut log, fact, "");
+        write(&mut log, Fact::Undone { seq: Seq(1) }, "");
+        let lines = lines(WORDS, &log, &log.replay());
+        let marks: Vec<_> = lines.iter().map(|line| (line.seq.0, line.undone, line.kind)).collect();
+        assert_eq!(marks, [(2, false, LineKind::Undo), (1, true, LineKind::Player), (0, false, LineKind::Setup)]);
+        assert!(says(&lines[1], "ann"));
+        assert!(!says(&lines[1], "zoe"));
+    }
+
+    #[test]
+    fn a_note_says_where_whom_and_why() {
+        // ROLE-5
+        let event = sample::with_names(&["Ann", "Bo"]);
+        let mut log = opened();
+        let note = JudgeNote {
+            round: Some(RoundRef::Swiss(2)),
+            table: Some(TableNumber(7)),
+            entries: vec![EntryId(0), EntryId(1)],
+            text: "Warned for slow play".into(),
+        };
+        write(&mut log, Fact::JudgeNoted { note }, "called by both");
+        let line = lines(WORDS, &log, &event).remove(0);
+        assert_eq!(line.kind, LineKind::Note);
+        assert_eq!(line.why, "Round 2, table 7 · Ann and Bo · Reason: called by both");
+    }
+}

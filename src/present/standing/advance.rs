@@ -1,0 +1,133 @@
+//! The cut as it is asked for: who advances, who declines, who moves up (CUT-1, CUT-2), what a tie at the line means.
+
+use super::place_text;
+use crate::engine::bracket::slots_by_seed;
+use crate::engine::command::{next_best, would_advance};
+use crate::engine::id::EntryId;
+use crate::engine::standing::tie::cut_line;
+use crate::engine::standing::{DecidedBy, Row, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::present::name::{entry_name, entry_names};
+use crate::present::text::Words;
+
+/// The dialog of the cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CutView {
+    /// How many advance.
+    pub size: u16,
+    /// Down the standing: those who advance and those who declined.
+    pub rows: Vec<Asked>,
+    /// What decided at the line, in words; empty where points did.
+    pub why: String,
+    /// Whether only lots decided there.
+    pub is_lot: bool,
+    /// What is wrong: too few are left.
+    pub few: Option<String>,
+}
+
+/// One who is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Who.
+    pub entry: EntryId,
+    /// The place in the standing.
+    pub place: String,
+    /// The name.
+    pub name: String,
+    /// The first match: against whom, or a bye; empty for one who declined.
+    pub meets: String,
+    /// Whether it declined.
+    pub declined: bool,
+    /// Whether it moved up for one who declined.
+    pub joins: bool,
+}
+
+/// The dialog; `declined` are those marked so far.
+#[must_use]
+pub fn cut(words: Words, tournament: &Tournament, declined: &[EntryId]) -> CutView {
+    let size = tournament.plan.map_or(0, |plan| plan.cut);
+    let standing = standing(tournament, Plan::MOST_ROUNDS);
+    let seeds = would_advance(tournament, declined);
+    let asked = would_advance(tournament, &[]);
+    let rows = standing.present().filter(|row| seeds.contains(&row.entry) || declined.contains(&row.entry));
+    let teller = Teller { words, tournament, seeds: &seeds, asked: &asked, declined };
+    let line = cut_line(&standing, size).filter(|line| line.separation.by != DecidedBy::Points);
+    let left = u16::try_from(seeds.len()).unwrap_or(u16::MAX);
+    CutView {
+        size,
+        rows: rows.map(|row| teller.asked(row)).collect(),
+        why: line.as_ref().map(|line| super::parting::cut_words(words, tournament, line)).unwrap_or_default(),
+        is_lot: line.is_some_and(|line| line.separation.by == DecidedBy::Lot),
+        few: (left < size).then(|| words.standing_cut_few(left, size)),
+    }
+}
+
+struct Teller<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    seeds: &'a [EntryId],
+    asked: &'a [EntryId],
+    declined: &'a [EntryId],
+}
+
+impl Teller<'_> {
+    fn asked(&self, row: &Row) -> Asked {
+        let declined = self.declined.contains(&row.entry);
+        Asked {
+            entry: row.entry,
+            place: place_text(row.place),
+            name: entry_name(self.words, self.tournament, row.entry),
+            meets: if declined { String::new() } else { self.meets(row.entry) },
+            declined,
+            joins: !declined && !self.asked.contains(&row.entry),
+        }
+    }
+
+    fn meets(&self, entry: EntryId) -> String {
+        let slots = slots_by_seed(self.seeds);
+        let slot = slots.into_iter().find(|slot| slot.contains(&Some(entry)));
+        match slot.and_then(|slot| slot.into_iter().flatten().find(|side| *side != entry)) {
+            Some(other) => self.words.standing_cut_meets(entry_name(self.words, self.tournament, other)),
+            None => self.words.standing_cut_bye().to_owned(),
+        }
+    }
+}
+
+/// The dialog for one who leaves before the first match (CUT-2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeaveView {
+    /// Who leaves, in words.
+    pub title: String,
+    /// What follows.
+    pub text: String,
+    /// Who is asked to move up; none: nobody is left.
+    pub next: Option<EntryId>,
+    /// What the button says.
+    pub act: String,
+    /// Who declined so far, in words; empty: nobody.
+    pub declined: String,
+}
+
+/// The dialog; `declined` are those who were asked and declined.
+#[must_use]
+pub fn leave(words: Words, tournament: &Tournament, leaves: EntryId, declined: &[EntryId]) -> LeaveView {
+    let seeds = tournament.bracket.as_ref().map_or(&[][..], |bracket| &bracket.seeds);
+    let next = next_best(tournament, seeds, declined);
+    let title = words.standing_leave_title(entry_name(words, tournament, leaves));
+    let named = next.map(|next| entry_name(words, tournament, next));
+    let place = next.and_then(|next| standing(tournament, Plan::MOST_ROUNDS).row(next)?.place);
+    LeaveView {
+        text: named.as_ref().map_or_else(
+            || words.standing_leave_nobody().to_owned(),
+            |name| words.standing_leave_text(name, place_text(place)),
+        ),
+        act: named.map_or_else(|| title.clone(), |name| words.standing_leave_joins(name)),
+        title,
+        next,
+        declined: match declined {
+            [] => String::new(),
+            declined => words.standing_leave_declined(entry_names(words, tournament, declined)),
+        },
+    }
+}

@@ -1,0 +1,107 @@
+//! The final standing (STD-5): who won, how far each came, while the elimination stage is played and after it.
+
+use super::{out_word, place_text};
+use crate::engine::bracket;
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::standing::placing::{PlacedRow, Placing, Reached, placing};
+use crate::engine::standing::standing;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::present::bracket::{BracketView, Champion};
+use crate::present::name::{entry_name, round_name};
+use crate::present::text::Words;
+
+/// The final standing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndingView {
+    /// Who won, once that is decided.
+    pub winner: Option<Champion>,
+    /// Best first.
+    pub rows: Vec<EndingRow>,
+}
+
+/// A line of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndingRow {
+    /// Who.
+    pub entry: EntryId,
+    /// Place.
+    pub place: String,
+    /// Name.
+    pub name: String,
+    /// How far it came.
+    pub reached: String,
+    /// Its place after the Swiss stage.
+    pub swiss: String,
+    /// Why it is out, in a word.
+    pub out: Option<&'static str>,
+    /// What staff noted when it left (DROP-6).
+    pub note: String,
+    /// Whether it stands above the others by elimination.
+    pub advanced: bool,
+}
+
+impl EndingView {
+    /// The final standing of an event, as far as it is known.
+    #[must_use]
+    pub fn of(words: Words, tournament: &Tournament) -> Self {
+        let placing = placing(tournament);
+        Self {
+            winner: winner(words, tournament, &placing),
+            rows: placing.rows.iter().map(|row| line(words, tournament, row)).collect(),
+        }
+    }
+}
+
+/// The winner alone, for the head of a page.
+#[must_use]
+pub fn champion(words: Words, tournament: &Tournament) -> Option<Champion> {
+    winner(words, tournament, &placing(tournament))
+}
+
+fn winner(words: Words, tournament: &Tournament, placing: &Placing) -> Option<Champion> {
+    let entry = placing.winner?;
+    if tournament.bracket.is_some() {
+        return match BracketView::of(words, tournament) {
+            BracketView::Picture(picture) => picture.champion,
+            BracketView::Empty(_) => None,
+        };
+    }
+    let last = standing(tournament, Plan::MOST_ROUNDS);
+    let points = last.row(entry)?.points;
+    let how = words.standing_wins_swiss(last.after, points);
+    Some(Champion { name: entry_name(words, tournament, entry), how })
+}
+
+fn line(words: Words, tournament: &Tournament, row: &PlacedRow) -> EndingRow {
+    let note = match tournament.entry(row.entry).map(|entry| &entry.presence) {
+        Some(Presence::Dropped { note }) => note.clone(),
+        _ => String::new(),
+    };
+    EndingRow {
+        entry: row.entry,
+        place: place_text(row.place),
+        name: entry_name(words, tournament, row.entry),
+        reached: reached(words, tournament, row.reached),
+        swiss: place_text(row.swiss_place),
+        out: out_word(words, tournament, row.entry),
+        note,
+        advanced: !matches!(row.reached, Reached::Swiss | Reached::Disqualified),
+    }
+}
+
+fn reached(words: Words, tournament: &Tournament, reached: Reached) -> String {
+    let round = |number: u8| round_name(words, tournament, RoundRef::Elimination(number));
+    let rounds = tournament.bracket.as_ref().map_or(0, bracket::rounds);
+    match reached {
+        Reached::Won => words.standing_reached_won().to_owned(),
+        Reached::StillIn(number) => words.standing_reached_in(round(number)),
+        Reached::Beaten(number) if number == rounds => words.standing_reached_second().to_owned(),
+        Reached::Beaten(number) => words.standing_reached_beaten(round(number)),
+        Reached::Third(_) => words.standing_reached_third().to_owned(),
+        Reached::Fourth(_) => words.standing_reached_fourth().to_owned(),
+        Reached::Swiss => words.standing_reached_swiss().to_owned(),
+        Reached::Disqualified => words.standing_disqualified().to_owned(),
+    }
+}

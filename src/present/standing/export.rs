@@ -1,0 +1,73 @@
+//! A standing as it is copied and downloaded: plain lines for a chat, CSV by RFC 4180 for a sheet.
+
+use super::StandingView;
+use crate::present::text::Words;
+
+/// CSV: a line of heads, a line a player, quoted where needed, lines end with CR LF.
+#[must_use]
+pub fn csv(words: Words, view: &StandingView) -> String {
+    let mut heads = vec![words.standing_place(), words.standing_player()];
+    heads.extend(view.heads.iter().map(|head| head.long));
+    heads.extend([words.standing_record(), words.standing_status()]);
+    let mut text = String::new();
+    line(&mut text, heads.into_iter());
+    for row in &view.rows {
+        let figures = row.cells.iter().map(|cell| cell.text.as_str());
+        let start = [row.place.as_str(), row.name.as_str()].into_iter();
+        line(&mut text, start.chain(figures).chain([row.record.as_str(), row.out.unwrap_or_default()]));
+    }
+    text
+}
+
+/// A line a player: `1. Ann Ortega, 6, 412, 0.7500`.
+#[must_use]
+pub fn plain(words: Words, view: &StandingView) -> String {
+    let mut text = words.standing_title().to_owned() + ", " + &view.badge + "\n";
+    for row in &view.rows {
+        let figures = row.cells.iter().zip(&view.heads).map(|(cell, head)| [head.short, " ", &cell.text].concat());
+        let figures: Vec<_> = figures.collect();
+        text.push_str(&[&row.place, ". ", &row.name, ": ", &figures.join(", "), "\n"].concat());
+    }
+    text
+}
+
+fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
+    for (index, cell) in cells.enumerate() {
+        if index > 0 {
+            text.push(',');
+        }
+        text.push_str(&quoted(cell));
+    }
+    text.push_str("\r\n");
+}
+
+/// A cell: quoted where it has a comma, a quote or a line break; what a sheet would take for a formula is led by an
+/// apostrophe, so that a name can never compute anything.
+fn quoted(cell: &str) -> String {
+    let guarded =
+        if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'".to_owned() + cell } else { cell.to_owned() };
+    if guarded.contains([',', '"', '\n', '\r']) {
+        ["\"", &guarded.replace('"', "\"\""), "\""].concat()
+    } else {
+        guarded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_and_never_formulas() {
+        let check = |cell, written: &str| assert_eq!(quoted(cell), written);
+        check("Ann Ortega", "Ann Ortega");
+        check("Ortega, Ann", "\"Ortega, Ann\"");
+        check("Ann \"Ace\" Ortega", "\"Ann \"\"Ace\"\" Ortega\"");
+        check("=1+2", "'=1+2");
+        check("+49 171", "'+49 171");
+        check("@home", "'@home");
+        check("-1,5", "\"'-1,5\"");
+        check("two\nlines", "\"two\nlines\"");
+        check("", "");
+    }
+}

@@ -1,0 +1,239 @@
+//! The standing page as plain data: lines with their figures, what decided between neighbours, the line of the cut
+//! (STD-1 to STD-6, CUT-1).
+//!
+//! `parting` says what separates two lines, `sum` opens a figure, `player` shows one player's rounds, `ending` the final
+//! standing, `advance` the cut and who moves up, `export` what is copied or downloaded.
+
+pub mod advance;
+pub mod ending;
+pub mod export;
+pub mod parting;
+pub mod player;
+pub mod sum;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use super::figure;
+use super::name::entry_name;
+use super::text::Words;
+use crate::engine::entry::Presence;
+use crate::engine::id::EntryId;
+use crate::engine::rules::TieBreak;
+use crate::engine::standing::tie::cut_line;
+use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
+use crate::engine::tournament::Tournament;
+
+/// Digits of a rounded figure (STD-4).
+const DIGITS: u32 = 4;
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingView {
+    /// After how many rounds.
+    pub after: u8,
+    /// `after round 3`.
+    pub badge: String,
+    /// How many matches are still running, in words.
+    pub provisional: Option<String>,
+    /// The columns of figures: points, then the tie-breaks.
+    pub heads: Vec<Head>,
+    /// The lines, best first.
+    pub rows: Vec<RowView>,
+    /// The line of the cut.
+    pub cut: Option<CutLine>,
+}
+
+/// A column of figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Its short name.
+    pub short: &'static str,
+    /// Its full name.
+    pub long: &'static str,
+}
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RowView {
+    /// Who.
+    pub entry: EntryId,
+    /// `1`, or a dash for the disqualified.
+    pub place: String,
+    /// Name.
+    pub name: String,
+    /// Points, then the tie-breaks.
+    pub cells: Vec<Cell>,
+    /// Wins and losses: `3–1`.
+    pub record: String,
+    /// Places won (positive) or lost since the round before; none where there is nothing to compare.
+    pub moved: Option<i32>,
+    /// `left`, `disqualified`.
+    pub out: Option<&'static str>,
+    /// Whether only the lot places it behind the line above.
+    pub by_lot: bool,
+    /// Whether it stands below the line of the cut.
+    pub below_cut: bool,
+}
+
+/// A figure of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// As it is shown.
+    pub text: String,
+    /// Whether it placed the line behind the one above, with equal points.
+    pub decided: bool,
+}
+
+/// The line of the cut.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CutLine {
+    /// The last who advances: the line is drawn below.
+    pub last: EntryId,
+    /// `Top 8 cut`.
+    pub label: String,
+    /// What decided there, in words.
+    pub why: String,
+    /// Whether only lots decided: to be said aloud.
+    pub is_lot: bool,
+}
+
+impl StandingView {
+    /// The page for a standing; `before` is the one a round earlier, for movements.
+    #[must_use]
+    pub fn of(words: Words, tournament: &Tournament, standing: &Standing, before: Option<&Standing>) -> Self {
+        let cut = cut_of(words, tournament, standing);
+        let places = before.filter(|before| before.after > 0).map(places);
+        let mut below_cut = false;
+        let mut rows = Vec::with_capacity(standing.rows.len());
+        for row in &standing.rows {
+            let mut view = row_view(words, tournament, row);
+            view.moved = moved(row, places.as_ref());
+            view.below_cut = below_cut;
+            below_cut |= cut.as_ref().is_some_and(|cut| cut.last == row.entry);
+            rows.push(view);
+        }
+        let running = running(tournament, standing.after);
+        Self {
+            after: standing.after,
+            badge: words.standing_after(standing.after),
+            provisional: standing.provisional.then(|| words.standing_provisional(running)),
+            heads: heads(words, tournament),
+            rows,
+            cut,
+        }
+    }
+}
+
+/// Whether a name is one that is searched for.
+#[must_use]
+pub fn finds(name: &str, searched: &str) -> bool {
+    let searched = searched.trim();
+    searched.is_empty() || name.to_lowercase().contains(&searched.to_lowercase())
+}
+
+/// The columns: points, then the tie-breaks of the event.
+#[must_use]
+pub fn heads(words: Words, tournament: &Tournament) -> Vec<Head> {
+    let points = Head { short: words.standing_points(), long: words.rulebook_points() };
+    let ties = tournament.rules.tie_breaks.iter().map(|tie_break| tie_head(words, *tie_break));
+    std::iter::once(points).chain(ties).collect()
+}
+
+fn tie_head(words: Words, tie_break: TieBreak) -> Head {
+    match tie_break {
+        TieBreak::Mov => Head { short: words.standing_mov(), long: words.standing_mov_long() },
+        TieBreak::Sos(_, 0 | 1) => Head { short: words.standing_sos(), long: words.standing_sos_long() },
+        TieBreak::Sos(_, 2..) => Head { short: words.standing_ext(), long: words.standing_ext_long() },
+    }
+}
+
+fn row_view(words: Words, tournament: &Tournament, row: &Row) -> RowView {
+    let decided = match row.decided_by {
+        Some(DecidedBy::TieBreak(position)) => Some(usize::from(position)),
+        Some(DecidedBy::Points | DecidedBy::Lot | DecidedBy::Disqualified) | None => None,
+    };
+    let mut cells = vec![Cell { text: row.points.to_string(), decided: false }];
+    cells.extend(
+        row.figures
+            .iter()
+            .enumerate()
+            .map(|(position, figure)| Cell { text: figure_text(words, *figure), decided: decided == Some(position) }),
+    );
+    RowView {
+        entry: row.entry,
+        place: place_text(row.place),
+        name: entry_name(words, tournament, row.entry),
+        cells,
+        record: record(row.record),
+        moved: None,
+        out: out_word(words, tournament, row.entry),
+        by_lot: row.decided_by == Some(DecidedBy::Lot),
+        below_cut: false,
+    }
+}
+
+/// A place, or a dash for the disqualified (DROP-4).
+pub(super) fn place_text(place: Option<u16>) -> String {
+    place.map_or_else(|| "–".to_owned(), |place| place.to_string())
+}
+
+/// A figure as it is shown: whole, or rounded to four digits (STD-4).
+pub(super) fn figure_text(words: Words, value: Figure) -> String {
+    match value {
+        Figure::Mov(mov) => mov.to_string(),
+        Figure::Sos(sos) if sos.scale == 1 => sos.units.to_string(),
+        Figure::Sos(sos) => figure::decimal(words, sos, DIGITS),
+    }
+}
+
+/// Wins and losses, modified wins and draws between them where there are any: `3–1`, `2–1–0–1`.
+pub(super) fn record(record: Record) -> String {
+    let (wins, losses) = (record.wins.to_string(), record.losses.to_string());
+    if record.modified == 0 && record.draws == 0 {
+        return [&wins, "–", &losses].concat();
+    }
+    [wins, record.modified.to_string(), record.draws.to_string(), losses].join("–")
+}
+
+/// Why an entry is out, in a word.
+pub(super) fn out_word(words: Words, tournament: &Tournament, entry: EntryId) -> Option<&'static str> {
+    match tournament.entry(entry)?.presence {
+        Presence::In | Presence::Removed => None,
+        Presence::Dropped { .. } => Some(words.standing_dropped()),
+        Presence::Disqualified { .. } => Some(words.standing_disqualified()),
+    }
+}
+
+fn places(standing: &Standing) -> BTreeMap<EntryId, u16> {
+    standing.rows.iter().filter_map(|row| Some((row.entry, row.place?))).collect()
+}
+
+fn moved(row: &Row, before: Option<&BTreeMap<EntryId, u16>>) -> Option<i32> {
+    let earlier = before?.get(&row.entry)?;
+    Some(i32::from(*earlier) - i32::from(row.place?))
+}
+
+fn running(tournament: &Tournament, after: u8) -> usize {
+    let rounds = tournament.swiss.iter().take(usize::from(after));
+    rounds.flat_map(|round| &round.matches).filter(|played| played.result.is_none()).count()
+}
+
+/// The line of the announced cut, as long as it is not made; afterwards where it was.
+fn cut_of(words: Words, tournament: &Tournament, standing: &Standing) -> Option<CutLine> {
+    let plan = tournament.plan.filter(|plan| plan.cut > 0 && plan.rounds > 0)?;
+    if let Some(bracket) = &tournament.bracket {
+        let is_last = standing.after == plan.rounds;
+        let last = bracket.seeds.last().filter(|_| is_last)?;
+        let label = words.standing_cut_line(bracket.seeds.len());
+        return Some(CutLine { last: *last, label, why: String::new(), is_lot: false });
+    }
+    let line = cut_line(standing, plan.cut)?;
+    Some(CutLine {
+        last: line.separation.above,
+        label: words.standing_cut_line(plan.cut),
+        why: parting::cut_words(words, tournament, &line),
+        is_lot: line.separation.by == DecidedBy::Lot,
+    })
+}

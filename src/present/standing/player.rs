@@ -1,0 +1,99 @@
+//! One player's way through the event: every round of both stages, figures, and whether it can still be replaced.
+
+use super::sum::{SumLine, outcome};
+use super::{heads, out_word, place_text, record};
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::standing::Standing;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Match, RoundState};
+use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::{Bracket, Tournament};
+use crate::present::name::{entry_name, round_name};
+use crate::present::text::Words;
+
+/// The player's sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerView {
+    /// Who.
+    pub entry: EntryId,
+    /// The place.
+    pub place: String,
+    /// The name.
+    pub name: String,
+    /// Why it is out, in a word.
+    pub out: Option<&'static str>,
+    /// Figures with their names.
+    pub facts: Vec<(&'static str, String)>,
+    /// All rounds, with the points of each.
+    pub rounds: Vec<SumLine>,
+    /// Whether it can leave the bracket and another moves up (CUT-2).
+    pub can_be_replaced: bool,
+}
+
+/// The sheet of a player.
+#[must_use]
+pub fn open(words: Words, tournament: &Tournament, standing: &Standing, entry: EntryId) -> Option<PlayerView> {
+    let row = standing.row(entry)?;
+    let sheet = Sheet::of(tournament, standing.after);
+    let mut facts = vec![(words.standing_record(), record(row.record))];
+    let figures = std::iter::once(row.points.to_string())
+        .chain(row.figures.iter().map(|figure| super::figure_text(words, *figure)));
+    facts.extend(heads(words, tournament).iter().map(|head| head.long).zip(figures));
+    if let Some(lot) = row.lot {
+        facts.push((words.standing_lot(), lot.to_string()));
+    }
+    let mut rounds: Vec<_> = (1..=standing.after).map(|round| swiss(words, tournament, &sheet, round, entry)).collect();
+    rounds.extend(tournament.bracket.iter().flat_map(|bracket| elimination(words, tournament, bracket, entry)));
+    Some(PlayerView {
+        entry,
+        place: place_text(row.place),
+        name: entry_name(words, tournament, entry),
+        out: out_word(words, tournament, entry),
+        facts,
+        rounds,
+        can_be_replaced: can_be_replaced(tournament, entry),
+    })
+}
+
+fn swiss(words: Words, tournament: &Tournament, sheet: &Sheet, round: u8, entry: EntryId) -> SumLine {
+    let found = sheet.outcome(entry, round);
+    let what = found.map_or_else(|| words.standing_was_away().to_owned(), |found| outcome(words, tournament, found));
+    let value = found.map(|found| found.points.to_string()).unwrap_or_default();
+    SumLine { what: words.standing_sum_round(round, what), value }
+}
+
+fn elimination(words: Words, tournament: &Tournament, bracket: &Bracket, entry: EntryId) -> Vec<SumLine> {
+    let posted = bracket.rounds.iter().filter(|round| round.state == RoundState::Posted);
+    let lines = posted.filter_map(|round| {
+        let what = match round.matches.iter().find(|played| played.sides.contains(&entry)) {
+            Some(played) => duel(words, tournament, played, entry)?,
+            None if round.byes.iter().any(|bye| bye.entry == entry) => words.standing_was_bye().to_owned(),
+            None => return None,
+        };
+        let name = round_name(words, tournament, round.number);
+        Some(SumLine { what: words.standing_sum_of(name, what), value: String::new() })
+    });
+    lines.collect()
+}
+
+/// An elimination match from the side of one player.
+fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -> Option<String> {
+    let side = played.side_of(entry)?;
+    let other = entry_name(words, tournament, played.sides[side.other().index()]);
+    let Some(result) = &played.result else { return Some(words.standing_was_pending(other)) };
+    let scores = words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]);
+    Some(match result.winner {
+        Some(winner) if winner == side => words.standing_was_won(scores, other),
+        Some(_) => words.standing_was_lost(scores, other),
+        None => words.standing_was_not_played(other),
+    })
+}
+
+/// Before any match of the stage has begun (CUT-2): the engine decides, this only says whether to offer it.
+fn can_be_replaced(tournament: &Tournament, entry: EntryId) -> bool {
+    let Some(bracket) = &tournament.bracket else { return false };
+    let untouched = bracket.rounds.iter().all(|round| {
+        round.number == RoundRef::Elimination(1) && !round.has_results() && matches!(round.clock, Clock::Ready { .. })
+    });
+    untouched && !tournament.swiss.is_empty() && !tournament.closed && bracket.seeds.contains(&entry)
+}

@@ -1,0 +1,241 @@
+use super::*;
+use crate::engine::command::{Call, Command, DraftResult, decide, open};
+use crate::engine::entry::Details;
+use crate::engine::formats;
+use crate::engine::id::{Instant, RoundRef, Seq};
+use crate::engine::log::{Log, Stamped};
+use crate::engine::standing::standing;
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::present::sample;
+use crate::present::text::Lang;
+
+const WORDS: Words = Words::new(Lang::En);
+
+struct Played {
+    log: Log,
+}
+
+impl Played {
+    /// An event of X-Wing, first edition, with players A, B, C, ...
+    fn new(entries: u8, plan: Plan) -> Self {
+        let rules = formats::by_id("xwing-1e").expect("a format").rules.clone();
+        let fact = open(sample::setup(StructureChoice::Custom(plan)), rules, &Call::default()).expect("opens");
+        let first = Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact };
+        let mut played = Self { log: Log::new(vec![first]).expect("a log") };
+        let names = (0..entries).map(|index| char::from(b'A' + index).to_string());
+        played.ask(&Command::AddEntries(names.map(|name| Details { name, ..Details::default() }).collect()));
+        played
+    }
+
+    fn ask(&mut self, command: &Command) {
+        let seq = self.log.next_seq();
+        let call = Call { now: Instant(0), seed: 11, reason: "test".into() };
+        let fact = decide(&self.state(), command, &call).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
+        assert!(self.log.push(Stamped { seq, at: Instant(0), by: String::new(), reason: String::new(), fact }));
+    }
+
+    fn state(&self) -> Tournament {
+        self.log.replay()
+    }
+
+    /// Pairs, posts and plays a round; the side whose entry was registered earlier wins by 100 to `other`.
+    fn round(&mut self, other: u16) {
+        self.ask(&Command::PairRound);
+        if self.state().bracket.is_none() {
+            self.ask(&Command::PostRound { accept_rematches: true });
+        }
+        let state = self.state();
+        let round = state.last_round().expect("a round");
+        for found in &round.matches {
+            let first = found.sides[0] < found.sides[1];
+            let scores = if first { [Some(100), Some(other)] } else { [Some(other), Some(100)] };
+            let result = DraftResult { scores, ..DraftResult::default() };
+            self.ask(&Command::EnterResult(round.number, found.table, result));
+        }
+    }
+
+    fn view(&self, rounds: u8) -> StandingView {
+        let state = self.state();
+        let before = rounds.checked_sub(1).map(|before| standing(&state, before));
+        StandingView::of(WORDS, &state, &standing(&state, rounds), before.as_ref())
+    }
+}
+
+const fn plan(rounds: u8, cut: u16) -> Plan {
+    Plan { rounds, cut, third_place: false }
+}
+
+#[test]
+fn lines_have_places_figures_and_records() {
+    let mut played = Played::new(4, plan(2, 0));
+    played.round(40);
+    let view = played.view(1);
+    assert_eq!(view.badge, "after round 1");
+    assert_eq!(view.provisional, None);
+    let heads: Vec<_> = view.heads.iter().map(|head| head.short).collect();
+    assert_eq!(heads, ["Points", "MoV", "SoS"]);
+    let first = &view.rows[0];
+    // XW-4: 100 + (100 - 40)
+    let cells: Vec<_> = first.cells.iter().map(|cell| cell.text.as_str()).collect();
+    assert_eq!((first.place.as_str(), first.record.as_str(), cells), ("1", "1–0", vec!["1", "160", "0.0000"]));
+    assert!(view.rows.iter().all(|row| row.moved.is_none()));
+    assert!(view.rows[1].by_lot, "both winners have the same figures");
+    assert!(!view.rows[2].by_lot, "points part second and third");
+}
+
+#[test]
+fn the_line_at_the_cut_says_what_decided_to_the_digit() {
+    // Journey 9: two of four winners' figures are equal, only lots part them.
+    let mut played = Played::new(4, plan(1, 3));
+    played.round(40);
+    let cut = played.view(1).cut.expect("a cut");
+    assert!(cut.is_lot);
+    assert!(cut.why.starts_with("Only the drawn lot parts "), "{}", cut.why);
+    assert!(cut.why.contains("Lots "), "{}", cut.why);
+    let mut played = Played::new(4, plan(1, 2));
+    played.round(40);
+    let cut = played.view(1).cut.expect("a cut");
+    assert!(!cut.is_lot);
+    assert!(cut.why.ends_with("are parted by points: 1 to 0."), "{}", cut.why);
+}
+
+#[test]
+fn every_figure_opens_to_its_sum() {
+    // STD-6
+    let mut played = Played::new(4, plan(2, 0));
+    played.round(40);
+    played.round(70);
+    let state = played.state();
+    let last = standing(&state, 2);
+    let first = last.rows[0].entry;
+    let open = |column| sum::open(WORDS, &state, &last, first, column).expect("a sum");
+    let points = open(0);
+    assert_eq!((points.title.as_str(), points.lines.len()), ("Points: 2", 2));
+    assert_eq!(points.total, ("Total".to_owned(), "2".to_owned()));
+    let mov = open(1);
+    assert_eq!(mov.lines.iter().map(|line| line.value.as_str()).collect::<Vec<_>>(), ["160", "130"]);
+    assert_eq!(mov.total.1, "290");
+    // STD-2: opponents with 0 of 2 and 1 of 2 points: (0 + 1/2) / 2
+    let sos = open(2);
+    assert_eq!(sos.total, ("1/2 ÷ 2".to_owned(), "0.2500".to_owned()));
+    assert_eq!(sos.exact, None, "four digits show 1/4 whole");
+    assert_eq!(sum::open(WORDS, &state, &last, first, 3), None);
+    let second = sum::open(WORDS, &state, &last, last.rows[1].entry, 0).expect("a sum");
+    assert_eq!(second.why.expect("a neighbour").0, "Place 1 or 2?");
+}
+
+#[test]
+fn a_player_shows_all_rounds() {
+    let mut played = Played::new(3, plan(2, 0));
+    played.round(40);
+    played.round(70);
+    let state = played.state();
+    let last = standing(&state, 2);
+    for row in &last.rows {
+        let player = player::open(WORDS, &state, &last, row.entry).expect("a player");
+        assert_eq!(player.rounds.len(), 2);
+        assert!(!player.can_be_replaced);
+    }
+    let byes = last.rows.iter().filter_map(|row| player::open(WORDS, &state, &last, row.entry));
+    assert_eq!(byes.flat_map(|player| player.rounds).filter(|line| line.what.ends_with("bye")).count(), 2);
+}
+
+#[test]
+fn who_declines_the_cut_makes_the_next_one_move_up() {
+    // CUT-2
+    let mut played = Played::new(6, plan(1, 4));
+    played.round(40);
+    let state = played.state();
+    let asked = advance::cut(WORDS, &state, &[]);
+    assert_eq!((asked.rows.len(), asked.size, asked.few), (4, 4, None));
+    let second = asked.rows[1].entry;
+    let without = advance::cut(WORDS, &state, &[second]);
+    assert_eq!(without.rows.iter().filter(|row| row.declined).count(), 1);
+    let joins: Vec<_> = without.rows.iter().filter(|row| row.joins).map(|row| row.place.as_str()).collect();
+    assert_eq!(joins, ["5"]);
+    assert!(without.rows.iter().all(|row| row.declined == row.meets.is_empty()));
+    let all_but_three: Vec<_> = asked.rows.iter().take(3).map(|row| row.entry).collect();
+    assert!(advance::cut(WORDS, &state, &all_but_three).few.is_some());
+}
+
+#[test]
+fn one_who_leaves_before_the_first_match_is_replaced_by_the_next_who_agrees() {
+    // CUT-2, journey 5
+    let mut played = Played::new(6, plan(1, 4));
+    played.round(40);
+    played.ask(&Command::Cut { declined: Vec::new() });
+    let state = played.state();
+    let seeds = state.bracket.as_ref().expect("a bracket").seeds.clone();
+    let last = standing(&state, 1);
+    assert!(player::open(WORDS, &state, &last, seeds[2]).expect("a player").can_be_replaced);
+    assert!(!player::open(WORDS, &state, &last, last.rows[4].entry).expect("a player").can_be_replaced);
+    let dialog = advance::leave(WORDS, &state, seeds[2], &[]);
+    assert_eq!(dialog.next, Some(last.rows[4].entry));
+    let dialog = advance::leave(WORDS, &state, seeds[2], &[last.rows[4].entry]);
+    assert_eq!(dialog.next, Some(last.rows[5].entry));
+    let nobody = advance::leave(WORDS, &state, seeds[2], &[last.rows[4].entry, last.rows[5].entry]);
+    assert_eq!((nobody.next, nobody.text.as_str()), (None, WORDS.standing_leave_nobody()));
+}
+
+#[test]
+fn the_final_standing_says_who_won_and_how_far_each_came() {
+    // STD-5
+    let mut played = Played::new(6, plan(1, 4));
+    played.round(40);
+    let state = played.state();
+    assert_eq!(ending::champion(WORDS, &state), None);
+    played.ask(&Command::Cut { declined: Vec::new() });
+    played.round(20);
+    played.round(30);
+    let view = ending::EndingView::of(WORDS, &played.state());
+    let reached: Vec<_> = view.rows.iter().map(|row| row.reached.as_str()).collect();
+    let expected = ["winner of the event", "beaten in the final", "out in: Semi-finals", "out in: Semi-finals"];
+    assert_eq!(reached[..4], expected);
+    assert_eq!(reached[4..], ["Swiss rounds", "Swiss rounds"]);
+    let winner = view.winner.expect("a winner");
+    assert_eq!(winner.name, view.rows[0].name);
+    assert!(winner.how.starts_with("100:30 in the final against "), "{}", winner.how);
+}
+
+#[test]
+fn without_elimination_the_first_of_the_standing_wins() {
+    // STD-5
+    let mut played = Played::new(4, plan(2, 0));
+    played.round(40);
+    assert_eq!(ending::champion(WORDS, &played.state()), None);
+    played.round(70);
+    let winner = ending::champion(WORDS, &played.state()).expect("a winner");
+    assert_eq!(winner.how, "First after 2 rounds: 2 points");
+}
+
+#[test]
+fn movements_are_counted_from_the_round_before() {
+    let mut played = Played::new(8, plan(3, 0));
+    played.round(40);
+    played.round(70);
+    let view = played.view(2);
+    assert_eq!(view.rows.iter().filter_map(|row| row.moved).sum::<i32>(), 0);
+    assert!(view.rows.iter().all(|row| row.moved.is_some()));
+}
+
+#[test]
+fn csv_has_a_line_a_player() {
+    let mut played = Played::new(4, plan(2, 0));
+    played.round(40);
+    let text = export::csv(WORDS, &played.view(1));
+    let lines: Vec<_> = text.split("\r\n").collect();
+    assert_eq!(lines.len(), 6);
+    assert_eq!(lines[0], "Place,Player,Tournament points,Margin of victory,Strength of schedule,Record,Status");
+    assert_eq!(lines[5], "");
+    assert!(lines[1].starts_with("1,"));
+}
+
+#[test]
+fn a_running_round_makes_the_standing_provisional() {
+    let mut played = Played::new(4, plan(2, 0));
+    played.round(40);
+    played.ask(&Command::PairRound);
+    played.ask(&Command::PostRound { accept_rematches: true });
+    assert_eq!(played.view(2).provisional.as_deref(), Some("provisional, 2 matches still running"));
+    assert_eq!(played.state().round(RoundRef::Swiss(2)).map(|round| round.matches.len()), Some(2));
+}

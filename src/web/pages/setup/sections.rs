@@ -1,0 +1,259 @@
+//! The sections of the form, in the order in which an organiser thinks of them.
+
+use leptos::prelude::*;
+
+use super::Form;
+use super::fields::{Piece, nothing, text};
+use crate::engine::formats::FORMATS;
+use crate::present::setup::view::{Choice as Option_, next_cut};
+use crate::present::setup::{Kind, SetupDraft};
+use crate::present::text::Words;
+use crate::web::pages::rulebook;
+use crate::web::parts::choice::Choice;
+use crate::web::parts::field::Check;
+use crate::web::parts::reveal::Reveal;
+use crate::web::parts::stepper::stepper;
+
+fn section(form: Form, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
+    view! {
+        <fieldset class="section">
+            <legend class="section__title">{form.session.say(title)}</legend>
+            {body}
+        </fieldset>
+    }
+    .into_any()
+}
+
+pub(super) fn about(form: Form) -> AnyView {
+    let session = form.session;
+    let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
+    let name = Piece { label: Words::setup_name, kind: "text", get: name_typed };
+    let date = Piece { label: Words::setup_date, kind: "date", get: |draft| &mut draft.date };
+    let place = Piece { label: Words::setup_place, kind: "text", get: |draft| &mut draft.place };
+    // A name that was not typed follows the date.
+    Effect::new(move |before: Option<String>| {
+        let date = form.draft.read().date.clone();
+        if before.is_some_and(|before| before != date) {
+            form.draft.update(|draft| draft.rename(session.words_now()));
+        }
+        date
+    });
+    let body = view! {
+        <div class="fields">
+            <div class="fields__all">{text(form, name, nothing(), error)}</div>
+            {text(form, date, nothing(), nothing())}
+            {text(form, place, session.say(Words::setup_place_hint), nothing())}
+        </div>
+    };
+    section(form, Words::setup_about, body.into_any())
+}
+
+/// The name, which is typed by whoever writes to it.
+fn name_typed(draft: &mut SetupDraft) -> &mut String {
+    draft.name_typed = true;
+    &mut draft.name
+}
+
+/// Cards of the view; a choice is taken over at once.
+fn cards<K: Copy + Send + Sync + 'static>(
+    form: Form,
+    label: fn(Words) -> &'static str,
+    choices: fn(&Form) -> Vec<Option_<K>>,
+    choose: fn(&Form, &mut SetupDraft, K),
+) -> AnyView {
+    let options =
+        Signal::derive(move || choices(&form).into_iter().map(|choice| (choice.name, choice.hint)).collect::<Vec<_>>());
+    let chosen = Signal::derive(move || choices(&form).iter().position(|choice| choice.picked));
+    let choose = Callback::new(move |index: usize| {
+        if let Some(choice) = choices(&form).get(index) {
+            form.draft.update(|draft| choose(&form, draft, choice.key));
+            form.commit.run(());
+        }
+    });
+    view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
+}
+
+pub(super) fn format(form: Form) -> AnyView {
+    let session = form.session;
+    let body = move || {
+        if form.view.read().has_started {
+            let format = form.draft.read().format().map_or("", |format| format.name);
+            return view! {
+                <p>{format}</p>
+                <p class="section__text">{session.words().setup_format_fixed()}</p>
+            }
+            .into_any();
+        }
+        cards(
+            form,
+            Words::setup_format,
+            |form| form.view.read().formats.clone(),
+            |form, draft, id| {
+                if let Some(format) = FORMATS.into_iter().find(|format| format.id == id) {
+                    draft.choose_format(form.session.words_now(), format);
+                }
+            },
+        )
+    };
+    let has_started = Memo::new(move |_| form.view.read().has_started);
+    let body = view! {
+        {move || {
+            has_started.track();
+            untrack(body)
+        }}
+    };
+    section(form, Words::setup_format, body.into_any())
+}
+
+pub(super) fn tier(form: Form) -> AnyView {
+    let body =
+        cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.tier = tier);
+    section(form, Words::setup_tier, body)
+}
+
+pub(super) fn structure(form: Form) -> AnyView {
+    let session = form.session;
+    let is_fixed = Memo::new(move |_| form.view.read().structures.is_empty());
+    let has_plan = Memo::new(move |_| form.view.read().plan.is_some());
+    let choices = move || {
+        if is_fixed.get() {
+            return ().into_any();
+        }
+        cards(
+            form,
+            Words::setup_structure,
+            |form| form.view.read().structures.clone(),
+            |_, draft, kind: Kind| draft.kind = kind,
+        )
+    };
+    let text = move || {
+        let words = session.words();
+        if is_fixed.get() { words.setup_structure_fixed() } else { words.setup_structure_hint() }
+    };
+    let body = view! {
+        <p class="section__text">{text}</p>
+        {choices}
+        {move || has_plan.get().then(|| plan(form))}
+    };
+    section(form, Words::setup_structure, body.into_any())
+}
+
+fn plan(form: Form) -> AnyView {
+    let session = form.session;
+    let bounds = Memo::new(move |_| {
+        form.view
+            .read()
+            .plan
+            .as_ref()
+            .map_or((false, 0, 0, 0), |plan| (plan.has_rounds, plan.least_rounds, plan.most_rounds, plan.most_cut))
+    });
+    let rounds = Memo::new(move |_| form.draft.read().plan.rounds);
+    let cut = Memo::new(move |_| form.draft.read().plan.cut);
+    let step_rounds = Callback::new(move |up: bool| {
+        let (_, least, most, _) = bounds.get_untracked();
+        form.draft.update(|draft| {
+            let rounds = draft.plan.rounds;
+            draft.plan.rounds = if up { rounds + 1 } else { rounds.saturating_sub(1) }.clamp(least.max(1), most);
+        });
+        form.commit.run(());
+    });
+    let step_cut = Callback::new(move |up: bool| {
+        form.draft.update(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, bounds.get_untracked().3));
+        form.commit.run(());
+    });
+    let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
+    let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
+    let cut_text = Signal::derive(move || cut.get().to_string());
+    let rounds_text = Signal::derive(move || rounds.get().to_string());
+    let rounds_stepper = move || {
+        bounds
+            .get()
+            .0
+            .then(|| stepper(session, session.say(Words::setup_rounds), rounds_text, ends_rounds, step_rounds))
+    };
+    let third = Callback::new(move |third| {
+        form.draft.update(|draft| draft.plan.third_place = third);
+        form.commit.run(());
+    });
+    view! {
+        <div class="fields">
+            {rounds_stepper}
+            {stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut)}
+        </div>
+        <Check
+            label=session.say(Words::setup_third)
+            checked=Signal::derive(move || form.draft.read().plan.third_place)
+            toggle=third
+        />
+    }
+    .into_any()
+}
+
+pub(super) fn staff(form: Form) -> AnyView {
+    let session = form.session;
+    let organiser = Piece { label: Words::setup_organiser, kind: "text", get: |draft| &mut draft.organiser };
+    let heads = Piece { label: Words::setup_head_judges, kind: "text", get: |draft| &mut draft.head_judges };
+    let judges = Piece { label: Words::setup_judges, kind: "text", get: |draft| &mut draft.judges };
+    let names = session.say(Words::setup_names_hint);
+    let body = view! {
+        <p class="section__text">{move || form.view.read().staff}</p>
+        <div class="fields">
+            {text(form, organiser, nothing(), nothing())}
+            {text(form, heads, names, nothing())}
+            {text(form, judges, names, nothing())}
+        </div>
+    };
+    section(form, Words::setup_staff, body.into_any())
+}
+
+pub(super) fn minutes(form: Form) -> AnyView {
+    let pieces = [
+        Piece { label: Words::rulebook_minutes_swiss, kind: "number", get: |draft| &mut draft.minutes[0] },
+        Piece { label: Words::rulebook_minutes_elimination, kind: "number", get: |draft| &mut draft.minutes[1] },
+        Piece { label: Words::rulebook_minutes_final, kind: "number", get: |draft| &mut draft.minutes[2] },
+    ];
+    let fields: Vec<_> = pieces
+        .into_iter()
+        .enumerate()
+        .map(|(index, piece)| {
+            let hint = Signal::derive(move || {
+                form.view.read().minutes.get(index).and_then(|view| view.hint.clone()).unwrap_or_default()
+            });
+            let error = Signal::derive(move || {
+                form.view.read().minutes.get(index).and_then(|view| view.error).unwrap_or_default().to_owned()
+            });
+            text(form, piece, hint, error)
+        })
+        .collect();
+    section(form, Words::setup_minutes, view! { <div class="fields">{fields}</div> }.into_any())
+}
+
+pub(super) fn options(form: Form) -> AnyView {
+    let session = form.session;
+    let toggle = Callback::new(move |apart| {
+        form.draft.update(|draft| draft.rules.keep_apart = apart);
+        form.commit.run(());
+    });
+    let body = view! {
+        <Check
+            label=session.say(Words::setup_keep_apart)
+            hint=session.say(Words::setup_keep_apart_hint)
+            checked=Signal::derive(move || form.draft.read().rules.keep_apart)
+            toggle
+        />
+    };
+    section(form, Words::setup_options, body.into_any())
+}
+
+pub(super) fn decisions(form: Form) -> AnyView {
+    let session = form.session;
+    let list = Memo::new(move |_| form.view.read().decisions.clone());
+    let badge = move || view! { <span class="badge">{move || list.read().len()}</span> }.into_any();
+    view! {
+        <Reveal title=session.say(Words::setup_decisions) badge>
+            <p class="section__text">{session.say(Words::rulebook_decisions_text)}</p>
+            {move || rulebook::decisions(list.get())}
+        </Reveal>
+    }
+    .into_any()
+}

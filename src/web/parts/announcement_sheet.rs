@@ -1,0 +1,40 @@
+//! The announcement sheet beside the setup form: what players are told before the start (STR-4).
+
+use leptos::prelude::*;
+
+use crate::present::setup::announcement::Announcement;
+use crate::present::text::Words;
+
+/// The sheet.
+pub fn announcement_sheet(words: Words, sheet: Announcement) -> AnyView {
+    let facts: Vec<_> = sheet
+        .facts
+        .into_iter()
+        .map(|(name, value)| {
+            view! {
+                <dt class="facts__name">{name}</dt>
+                <dd class="facts__value">{value}</dd>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <div class="sheet">
+            <header class="sheet__head">
+                <div class="sheet__text">
+                    <h2 class="sheet__title">{words.setup_announcement()}</h2>
+                    <p class="sheet__sub">{words.setup_announcement_sub()}</p>
+                </div>
+            </header>
+            <div class="sheet__body">
+                <div class="plan">
+                    <span>{sheet.format}</span>
+                    <span class="plan__big">{sheet.plan}</span>
+                    <span>{sheet.name}</span>
+                </div>
+                <dl class="facts">{facts}</dl>
+            </div>
+        </div>
+    }
+    .into_any()
+}

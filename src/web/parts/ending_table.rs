@@ -1,0 +1,78 @@
+//! The table of the final standing: place, how far each came, place after the Swiss rounds.
+
+use leptos::prelude::*;
+
+use super::standing_table::Opened;
+use crate::present::standing::ending::{EndingRow, EndingView};
+use crate::present::standing::finds;
+use crate::present::text::Words;
+
+/// The table of those lines whose name is searched for.
+pub fn ending_table(
+    words: Words,
+    view: Memo<EndingView>,
+    searched: RwSignal<String>,
+    opened: RwSignal<Option<Opened>>,
+) -> AnyView {
+    let rows = move || {
+        let searched = searched.read();
+        let view = view.read();
+        view.rows.iter().filter(|row| finds(&row.name, &searched)).map(|row| line(row, opened)).collect::<Vec<_>>()
+    };
+    view! {
+        <table class="standing standing--ending">
+            <thead class="standing__head">
+                <tr>
+                    <th class="standing__place" scope="col">
+                        <span class="unseen">{words.standing_place()}</span>
+                        <span aria-hidden="true">"#"</span>
+                    </th>
+                    <th class="standing__who" scope="col">
+                        {words.standing_player()}
+                    </th>
+                    <th class="standing__reached" scope="col">
+                        {words.standing_reached()}
+                    </th>
+                    <th class="standing__swiss" scope="col">
+                        {words.standing_swiss_place()}
+                    </th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
+    let entry = row.entry;
+    let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
+    let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
+    let note =
+        (!row.note.is_empty()).then(|| view! { <span class="standing__note">{row.note.clone()}</span> }.into_any());
+    view! {
+        <tr
+            class="standing__row"
+            class:standing__row--cut=!row.advanced
+            class:standing__row--out=row.out.is_some()
+            class:standing__row--selected=is_open
+        >
+            <td class="standing__place">{row.place.clone()}</td>
+            <th scope="row" class="standing__who">
+                <button
+                    class="standing__open"
+                    type="button"
+                    aria-current=move || is_open().then_some("true")
+                    on:click=move |_| opened.set(Some(Opened::Player(entry)))
+                >
+                    <span class="standing__name">{row.name.clone()}</span>
+                </button>
+                {out}
+                {note}
+            </th>
+            <td class="standing__reached">{row.reached.clone()}</td>
+            <td class="standing__swiss">{row.swiss.clone()}</td>
+        </tr>
+    }
+    .into_any()
+}

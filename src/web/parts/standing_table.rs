@@ -1,0 +1,203 @@
+//! The table of a standing: one line a player by key, so that a result redraws only what it changed; figures open.
+
+use leptos::prelude::*;
+
+use super::icon::icon_small;
+use crate::engine::id::EntryId;
+use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
+use crate::present::text::Words;
+
+/// What is opened beside the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Opened {
+    /// A figure of a line, by its column.
+    Figure(EntryId, usize),
+    /// All rounds of a player.
+    Player(EntryId),
+}
+
+impl Opened {
+    /// Whose line is open.
+    #[must_use]
+    pub const fn entry(self) -> EntryId {
+        match self {
+            Self::Figure(entry, _) | Self::Player(entry) => entry,
+        }
+    }
+}
+
+/// A line of the table: a player, or the line of the cut.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Line {
+    Player(RowView),
+    Cut(CutLine),
+}
+
+/// The table of those lines whose name is searched for.
+pub fn standing_table(
+    words: Signal<Words>,
+    view: Memo<StandingView>,
+    searched: RwSignal<String>,
+    opened: RwSignal<Option<Opened>>,
+) -> AnyView {
+    let lines = Memo::new(move |_| lines(&view.read(), &searched.read()));
+    let columns = move || view.read_untracked().heads.len() + 3;
+    view! {
+        <table class="standing">
+            {move || head(words.get(), &view.read())}
+            <tbody>
+                <For
+                    each=move || lines.get()
+                    key=Clone::clone
+                    children=move |line| match line {
+                        Line::Player(row) => player(words.get_untracked(), row, opened),
+                        Line::Cut(cut) => cut_line(cut, columns()),
+                    }
+                />
+            </tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn lines(view: &StandingView, searched: &str) -> Vec<Line> {
+    let mut lines = Vec::with_capacity(view.rows.len() + 1);
+    for row in view.rows.iter().filter(|row| finds(&row.name, searched)) {
+        lines.push(Line::Player(row.clone()));
+        if let Some(cut) = view.cut.as_ref().filter(|cut| cut.last == row.entry) {
+            lines.push(Line::Cut(cut.clone()));
+        }
+    }
+    lines
+}
+
+/// The class of a column of figures: points, margin of victory, strength of schedule.
+const fn column_class(column: usize) -> &'static str {
+    match column {
+        0 => "standing__points",
+        1 => "standing__mov",
+        _ => "standing__sos",
+    }
+}
+
+fn head(words: Words, view: &StandingView) -> AnyView {
+    let figures: Vec<_> = view
+        .heads
+        .iter()
+        .enumerate()
+        .map(|(column, head)| {
+            view! {
+                <th class=column_class(column) scope="col">
+                    <abbr class="standing__abbr" title=head.long>
+                        {head.short}
+                    </abbr>
+                </th>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <thead class="standing__head">
+            <tr>
+                <th class="standing__place" scope="col">
+                    <span class="unseen">{words.standing_place()}</span>
+                    <span aria-hidden="true">"#"</span>
+                </th>
+                <th class="standing__who" scope="col">
+                    {words.standing_player()}
+                </th>
+                {figures}
+                <th class="standing__record" scope="col">
+                    {words.standing_record()}
+                </th>
+            </tr>
+        </thead>
+    }
+    .into_any()
+}
+
+fn player(words: Words, row: RowView, opened: RwSignal<Option<Opened>>) -> AnyView {
+    let entry = row.entry;
+    let mut class = String::from("standing__row");
+    if row.below_cut {
+        class.push_str(" standing__row--cut");
+    }
+    if row.out.is_some() {
+        class.push_str(" standing__row--out");
+    }
+    let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
+    let cells: Vec<_> =
+        row.cells.iter().enumerate().map(|(column, cell)| figure(words, entry, column, cell, opened)).collect();
+    let lot = row.by_lot.then(|| view! { <span class="badge badge--warn">{words.standing_by_lot()}</span> }.into_any());
+    let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
+    view! {
+        <tr class=class class:standing__row--selected=is_open>
+            <td class="standing__place">{row.place}</td>
+            <th scope="row" class="standing__who">
+                <button
+                    class="standing__open"
+                    type="button"
+                    aria-current=move || is_open().then_some("true")
+                    on:click=move |_| opened.set(Some(Opened::Player(entry)))
+                >
+                    <span class="standing__name">{row.name}</span>
+                    {moved(words, row.moved)}
+                </button>
+                {lot}
+                {out}
+                <span class="standing__under">{row.record.clone()}</span>
+            </th>
+            {cells}
+            <td class="standing__record">{row.record}</td>
+        </tr>
+    }
+    .into_any()
+}
+
+fn figure(words: Words, entry: EntryId, column: usize, cell: &Cell, opened: RwSignal<Option<Opened>>) -> AnyView {
+    let class = match (column, cell.decided) {
+        (0, _) => "figure figure--main",
+        (_, true) => "figure figure--decided",
+        (_, false) => "figure",
+    };
+    let decided =
+        cell.decided.then(|| view! { <span class="unseen">{words.standing_decided_here()}</span> }.into_any());
+    view! {
+        <td>
+            <button class=class type="button" on:click=move |_| opened.set(Some(Opened::Figure(entry, column)))>
+                {cell.text.clone()}
+                {decided}
+            </button>
+        </td>
+    }
+    .into_any()
+}
+
+/// Places won or lost since the round before: told by the shape of the arrow.
+fn moved(words: Words, moved: Option<i32>) -> Option<AnyView> {
+    let moved = moved.filter(|moved| *moved != 0)?;
+    let (arrow, text) =
+        if moved > 0 { ("▲", words.standing_up(moved)) } else { ("▼", words.standing_down(-moved)) };
+    let class = if moved > 0 { "standing__moved standing__moved--up" } else { "standing__moved" };
+    Some(
+        view! {
+            <span class=class>
+                <span aria-hidden="true">{arrow} {moved.unsigned_abs()}</span>
+                <span class="unseen">{text}</span>
+            </span>
+        }
+        .into_any(),
+    )
+}
+
+fn cut_line(cut: CutLine, columns: usize) -> AnyView {
+    let warn = cut.is_lot.then(|| icon_small("warn"));
+    view! {
+        <tr class="standing__line" class:standing__line--lot=cut.is_lot>
+            <td colspan=columns>
+                <span class="standing__label">{warn} {cut.label}</span>
+            </td>
+        </tr>
+    }
+    .into_any()
+}
