@@ -2,6 +2,7 @@
 
 use super::fact::fact_words;
 use super::name::{entry_names, round_name};
+use super::paste::folded;
 use super::text::Words;
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
@@ -132,8 +133,8 @@ fn about(words: Words, tournament: &Tournament, note: &JudgeNote) -> Vec<String>
 /// Whether a line says what is searched for.
 #[must_use]
 pub fn says(line: &LogLine, searched: &str) -> bool {
-    let searched = searched.trim().to_lowercase();
-    searched.is_empty() || [&line.text, &line.why].into_iter().any(|text| text.to_lowercase().contains(&searched))
+    let searched = folded(searched);
+    searched.is_empty() || [&line.text, &line.why].into_iter().any(|text| folded(text).contains(&searched))
 }
 
 #[cfg(test)]

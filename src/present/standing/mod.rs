@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 
 use super::figure;
 use super::name::entry_name;
+use super::paste::folded;
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::EntryId;
@@ -129,8 +130,8 @@ impl StandingView {
 /// Whether a name is one that is searched for.
 #[must_use]
 pub fn finds(name: &str, searched: &str) -> bool {
-    let searched = searched.trim();
-    searched.is_empty() || name.to_lowercase().contains(&searched.to_lowercase())
+    let searched = folded(searched);
+    searched.is_empty() || folded(name).contains(&searched)
 }
 
 /// The columns: points, then the tie-breaks of the event.
