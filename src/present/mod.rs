@@ -10,6 +10,7 @@ pub mod fact;
 pub mod figure;
 pub mod flaw;
 pub mod latecomers;
+pub mod file;
 pub mod name;
 pub mod next_step;
 pub mod pairing_editor;
