@@ -1,9 +1,9 @@
-//! Files and storage in words: why something cannot be opened or saved, what was odd in it, what does not come out.
+//! Files in words: why one cannot be opened, what was odd in it, which published figures do not come out.
 
 use super::name::{entry_name, round_name};
 use super::text::Words;
 use crate::engine::file::import::{Difference, Remark};
-use crate::engine::file::{Damage, FileError, Flaw, StoreError};
+use crate::engine::file::{FileError, Flaw};
 use crate::engine::log::LogError;
 use crate::engine::tournament::Tournament;
 
@@ -43,25 +43,6 @@ fn flaw_words(words: Words, flaw: &Flaw) -> String {
         Flaw::WrongStage => words.file_flaw_wrong_stage().into(),
         Flaw::WrongUndo(_) => words.file_flaw_wrong_undo().into(),
     }
-}
-
-/// Why something was not saved or loaded, and what to do.
-#[must_use]
-pub fn store_error_words(words: Words, error: &StoreError) -> String {
-    match error {
-        StoreError::Full => words.file_store_full(),
-        StoreError::Denied => words.file_store_denied(),
-        StoreError::NoEvent => words.file_store_no_event(),
-        StoreError::Unreadable(_) => words.file_store_unreadable(),
-        StoreError::Conflict(_) => words.file_store_conflict(),
-    }
-    .into()
-}
-
-/// What of a stored event could not be read.
-#[must_use]
-pub fn damage_words(words: Words, damage: &Damage) -> String {
-    words.file_store_damage(damage.dropped, damage.at.0 + 1)
 }
 
 /// What was odd in a report, and what was made of it.
