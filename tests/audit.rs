@@ -4,10 +4,14 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use serde_json::{Value, json};
+use topcut::audit::{Finding, findings};
+use topcut::engine::entry::Details;
 use topcut::engine::file::import::{Opened, open};
 use topcut::engine::file::{read, write};
-use topcut::engine::id::Instant;
-use topcut::engine::log::{Fact, Log};
+use topcut::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
+use topcut::engine::log::fact::{Added, Pair, Running};
+use topcut::engine::log::{Fact, Log, Stamped};
+use topcut::engine::outcome::Unpaired;
 
 /// A file in a folder of this test's own.
 fn file(name: &str, text: &str) -> PathBuf {
@@ -134,6 +138,43 @@ fn the_bye_goes_to_the_lowest() {
     assert!(code == 1 && text.contains("Ann has the bye, the lowest-placed without one is Bo"), "{text}");
     let (code, text) = run("audit", "bye.json", &report(json!([won("Bo", "Ann", 200, 0), bye("Cy")])), &[]);
     assert!(code == 1 && text.contains("Cy has another bye"), "{text}");
+}
+
+#[test]
+fn what_happens_to_a_running_round_is_no_bad_pairing() {
+    // In round 1 an opponent does not come and the match becomes a bye (DROP-2); then two latecomers are seated.
+    let imported = log(&good());
+    let first = imported.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered { .. })).unwrap();
+    let mut facts: Vec<Fact> = imported.entries()[..first].iter().map(|entry| entry.fact.clone()).collect();
+    facts.push(Fact::EntryDropped {
+        entry: EntryId(1),
+        running: Running::Bye {
+            round: RoundRef::Swiss(1),
+            table: TableNumber(2),
+            bye: Unpaired { entry: EntryId(3), points: 1, mov: 300 },
+        },
+        note: String::new(),
+    });
+    let late = |entry, name: &str| Added {
+        entry: EntryId(entry),
+        details: Details { name: name.to_owned(), ..Details::default() },
+        lot: Some(u32::from(entry)),
+        losses: Vec::new(),
+    };
+    facts.push(Fact::EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")] });
+    let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0 };
+    let byes = vec![Unpaired { entry: EntryId(3), points: 1, mov: 300 }];
+    facts.push(Fact::PairingReplaced { round: RoundRef::Swiss(1), pairs: vec![pair(1, 0, 2), pair(3, 4, 5)], byes });
+    let stamped = (0..).zip(facts).map(|(seq, fact)| Stamped {
+        seq: Seq(seq),
+        at: Instant(0),
+        by: String::new(),
+        reason: String::new(),
+        fact,
+    });
+    let found = findings(&Log::new(stamped.collect()).unwrap());
+    let table = |number| Finding::NoResult(RoundRef::Swiss(1), TableNumber(number));
+    assert_eq!(found, [table(1), table(3)]);
 }
 
 #[test]

@@ -9,39 +9,44 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::Finding;
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::id::{EntryId, RoundRef, Seq};
 use crate::engine::log::{Fact, Log};
 use crate::engine::pairing::{Breach, Field, Method, breaches, cost, propose};
 use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::round::{Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 
 pub(super) fn findings(log: &Log, round: &Round) -> Vec<Finding> {
     let RoundRef::Swiss(number) = round.number else { return Vec::new() };
-    let state = before(log, round.number);
-    let mut found = places(&state, round);
+    let Some((state, round)) = paired(log, round.number) else { return Vec::new() };
+    let mut found = places(&state, &round);
     if found.is_empty() {
-        found.extend(byes(&state, round, number));
-        found.extend(pairs(&state, round, number));
+        found.extend(byes(&state, &round, number));
+        found.extend(pairs(&state, &round, number));
     }
     found
 }
 
-/// The event as it was when the round got its last pairing.
-fn before(log: &Log, round: RoundRef) -> Tournament {
+/// The event as it was before the round got the pairing that was posted, and the round with that pairing.
+///
+/// What happens to a running round later (latecomers beside the others, an opponent who left and became a bye) is no
+/// pairing of the field, and judged by its results only.
+fn paired(log: &Log, round: RoundRef) -> Option<(Tournament, Round)> {
     let stands = log.standing();
-    let paired = log.entries().iter().zip(stands).rev().find(|(entry, stands)| {
-        *stands
-            && match &entry.fact {
-                Fact::RoundPaired { round: paired, .. } | Fact::PairingReplaced { round: paired, .. } => {
-                    *paired == round
-                }
-                _ => false,
-            }
-    });
-    paired.map_or_else(|| log.replay(), |(entry, _)| log.replay_to(entry.seq))
+    log.entries().iter().zip(stands).rev().filter(|(_, stands)| *stands).find_map(|(entry, _)| {
+        let paired = match &entry.fact {
+            Fact::RoundPaired { round, .. } | Fact::PairingReplaced { round, .. } => *round,
+            _ => return None,
+        };
+        let before = (paired == round).then(|| log.replay_to(entry.seq))?;
+        if before.round(round).is_some_and(|running| running.state == RoundState::Posted) {
+            return None;
+        }
+        let after = log.replay_to(Seq(entry.seq.0 + 1)).round(round)?.clone();
+        Some((before, after))
+    })
 }
 
 fn seats(round: &Round) -> BTreeMap<EntryId, usize> {
