@@ -6,4 +6,9 @@ fn main() {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn main() {}
+fn main() -> std::process::ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let lang = std::env::var("LANG").ok();
+    let (mut out, mut err) = (std::io::stdout().lock(), std::io::stderr().lock());
+    topcut::audit::run(&arguments, lang.as_deref(), &mut out, &mut err).into()
+}

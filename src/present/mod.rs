@@ -10,6 +10,7 @@ pub mod demo;
 pub mod entry_line;
 pub mod fact;
 pub mod figure;
+pub mod file;
 pub mod flaw;
 pub mod home;
 pub mod import;

@@ -74,6 +74,8 @@ pub(super) fn plan(plan: Plan) -> Checked {
 
 pub(super) fn details(details: &Details) -> Checked {
     many(details.members.len(), MOST_MEMBERS)?;
+    many(details.ships.len(), MOST_MEMBERS)?;
+    details.ships.iter().try_for_each(|ship| long(&ship.name, LONGEST_NAME))?;
     for name in details.members.iter().chain([&details.name, &details.together, &details.faction]) {
         long(name, LONGEST_NAME)?;
     }

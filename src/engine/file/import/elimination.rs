@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::Remark;
 use super::facts::Writer;
 use super::report::{Meeting, Report};
-use super::settle::Ending;
+use super::settle::{Ending, winner};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::log::fact::Pair;
@@ -24,20 +24,15 @@ pub(super) fn players(report: &Report) -> BTreeSet<usize> {
     report.elimination.iter().flatten().flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
 }
 
-/// Whether the last round has a match of those beaten in the round before beside the final.
+/// The match of the last round whose players both lost the round before, beside the final.
 pub(super) fn third_place(report: &Report) -> Option<Meeting> {
     let [.., before, last] = report.elimination.as_slice() else { return None };
-    let goes_on = |who: usize| last.iter().any(|meeting| meeting.a == who || meeting.b == Some(who));
-    let all_go_on =
-        before.len() == 2 && before.iter().all(|meeting| goes_on(meeting.a) && meeting.b.is_some_and(goes_on));
-    // The champion's own match is the final; without one the match that is listed first.
-    let champion = |meeting: &Meeting| {
-        [Some(meeting.a), meeting.b].into_iter().flatten().any(|who| report.players[who].cut_rank == Some(1))
+    let lost = |who: Option<usize>| {
+        let among = |meeting: &Meeting| [Some(meeting.a), meeting.b].contains(&who) && winner(meeting).is_some();
+        who.is_some() && before.iter().any(|meeting| among(meeting) && winner(meeting) != who)
     };
-    let finale = last.iter().position(champion).unwrap_or(0);
-    (all_go_on && last.len() == 2)
-        .then(|| last.iter().enumerate().find(|(index, _)| *index != finale))?
-        .map(|(_, one)| *one)
+    let third = last.iter().find(|meeting| lost(Some(meeting.a)) && lost(meeting.b));
+    third.filter(|_| before.len() == 2 && last.len() == 2).copied()
 }
 
 /// Writes the cut and the rounds.

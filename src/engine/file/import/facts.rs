@@ -3,18 +3,22 @@
 use std::collections::BTreeSet;
 
 use super::choice::Choice;
-use super::report::{Meeting, Report};
-use super::settle::{Ending, Endings, higher, is_modified, names, settle, worth};
+use super::report::{Meeting, Report, Squad};
+use super::settle::{Endings, names, settle};
 use super::{Imported, Origin, Published, Remark, compare, elimination};
 use crate::engine::entry::Details;
-use crate::engine::id::{EntryId, RoundRef, Seq, Side, TableNumber};
-use crate::engine::log::fact::{Added, Missed, Pair, Running};
+use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
+use crate::engine::log::fact::{Added, Pair};
 use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
+use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::squad::{Ship, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
+
+/// More ships than any squad has.
+const MOST_SHIPS: usize = 50;
 
 /// The import of a report by given rules, with what differs from what was published.
 pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
@@ -39,7 +43,7 @@ pub(super) struct Writer<'a> {
     pub facts: Vec<Fact>,
     pub remarks: Vec<Remark>,
     pub ids: Vec<Option<EntryId>>,
-    away: BTreeSet<usize>,
+    pub away: BTreeSet<usize>,
     next: u16,
 }
 
@@ -72,17 +76,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Who has a place in a Swiss round, counted from 0.
-    fn seated(&self, round: usize) -> BTreeSet<usize> {
-        let meetings = self.report.swiss.get(round).into_iter().flatten();
-        meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
-    }
-
-    fn seated_from(&self, round: usize) -> BTreeSet<usize> {
-        (round..self.report.swiss.len()).flat_map(|round| self.seated(round)).collect()
-    }
-
-    fn add(&mut self, players: Vec<usize>) {
+    pub(super) fn add(&mut self, players: Vec<usize>) {
         if players.is_empty() {
             return;
         }
@@ -101,7 +95,7 @@ impl<'a> Writer<'a> {
         }
         let started = self.facts.iter().any(|fact| matches!(fact, Fact::RoundPaired { .. }));
         let lot = started.then(|| self.lot(who));
-        Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new() }
+        Added { entry, details: details(name, player.squad.as_ref()), lot, losses: Vec::new() }
     }
 
     /// The published place stands for the drawn lot: a file has no other trace of it (STD-1).
@@ -109,45 +103,6 @@ impl<'a> Writer<'a> {
         let place = |who: usize| (self.report.players[who].rank.unwrap_or(u16::MAX), who);
         let before = (0..self.report.players.len()).filter(|other| place(*other) < place(who));
         u32::try_from(before.count()).unwrap_or(u32::MAX)
-    }
-
-    /// Those who come late, come back, or stay away, before a round is paired.
-    fn attendance(&mut self, number: usize) -> Vec<usize> {
-        let seated = self.seated(number);
-        let late: Vec<usize> = seated.iter().copied().filter(|who| self.ids[*who].is_none()).collect();
-        self.add(late.clone());
-        let back: Vec<usize> = seated.intersection(&self.away).copied().collect();
-        for who in &back {
-            self.away.remove(who);
-            if let Some(entry) = self.ids[*who] {
-                self.facts.push(Fact::EntryReturned { entry, losses: Vec::new() });
-            }
-        }
-        let there = (0..self.report.players.len()).filter(|who| self.ids[*who].is_some() && !seated.contains(who));
-        for who in there.collect::<Vec<_>>() {
-            self.leave(who, number);
-        }
-        late.into_iter().chain(back).collect()
-    }
-
-    fn leave(&mut self, who: usize, number: usize) {
-        if let Some(entry) = self.ids[who].filter(|_| self.away.insert(who)) {
-            self.facts.push(Fact::EntryDropped { entry, running: Running::Nothing, note: String::new() });
-            if !self.report.players[who].dropped {
-                let name = self.report.players[who].name.clone();
-                self.remarks.push(Remark::AwayWithoutDrop { round: number + 1, player: name });
-            }
-        }
-    }
-
-    /// Those whom the file says to have left, and who played to the last Swiss round.
-    fn leave_flagged(&mut self) {
-        let playing_on = elimination::players(self.report);
-        for who in 0..self.report.players.len() {
-            if self.report.players[who].dropped && !playing_on.contains(&who) {
-                self.leave(who, self.report.swiss.len());
-            }
-        }
     }
 
     fn swiss_round(&mut self, number: usize) {
@@ -220,64 +175,6 @@ impl<'a> Writer<'a> {
         (0..self.ids.len()).filter_map(|who| Some((self.ids[who]?, self.lot(who)))).collect()
     }
 
-    /// Unpaired losses of those who come late or back, for rounds they missed.
-    fn losses(&self, number: usize, came: &[usize]) -> Vec<Missed> {
-        if !self.choice.absence_is_loss {
-            return Vec::new();
-        }
-        let points = self.choice.rules.points.loss;
-        let missed = |who: usize| (0..number).filter(move |round| !self.seated(*round).contains(&who));
-        came.iter()
-            .flat_map(|who| missed(*who).map(|round| (*who, round)))
-            .filter_map(|(who, round)| {
-                let loss = Unpaired { entry: self.ids[who]?, points, mov: 0 };
-                Some(Missed { round: u8::try_from(round + 1).ok()?, loss })
-            })
-            .collect()
-    }
-
-    /// The result with its points and margin of victory by the rules (XW-4).
-    pub(super) fn result(&mut self, meeting: &Meeting, ending: Ending, round: RoundRef) -> MatchResult {
-        let scores = meeting.scores.map(|score| score.unwrap_or(0));
-        let (winner, played) = match ending {
-            Ending::Played(winner) => (winner, true),
-            Ending::Bye | Ending::NotPlayed => (None, false),
-        };
-        let points = if played { worth(self.choice.rules.points, meeting, winner) } else { (0, 0) };
-        self.odd(meeting, winner, round);
-        let mov = match self.choice.rules.mov(round) {
-            Some(mov) if played => {
-                [scores, [scores[1], scores[0]]].map(|[own, their]| mov.base.saturating_add(own).saturating_sub(their))
-            }
-            _ => [0, 0],
-        };
-        MatchResult {
-            ended: if played { Ended::Reported } else { Ended::NotPlayed },
-            scores: if played { scores } else { [0, 0] },
-            winner: winner.map(|side| Side::BOTH[side.min(1)]),
-            decider: (winner.is_some() && scores[0] == scores[1]).then_some(Decider::SalvoAtTable),
-            modified: winner.is_some() && is_modified(self.choice.rules.points, meeting),
-            points: [points.0, points.1],
-            mov,
-            game_rounds: meeting.game_rounds,
-            went_to_time: meeting.went_to_time,
-            note: String::new(),
-        }
-    }
-
-    /// What staff should look at: a winner with fewer points, a score over the limit.
-    fn odd(&mut self, meeting: &Meeting, winner: Option<usize>, round: RoundRef) {
-        let players = || names(self.report, meeting);
-        if winner.is_some() && higher(meeting).is_some() && winner != higher(meeting) {
-            self.remarks.push(Remark::WinnerHasLess { round, players: players() });
-        }
-        if let Some(limit) = self.choice.rules.limit(round)
-            && let Some(score) = meeting.scores.into_iter().flatten().find(|score| *score > limit)
-        {
-            self.remarks.push(Remark::OverLimit { round, players: players(), score, limit });
-        }
-    }
-
     fn finish(mut self, origin: &Origin<'_>) -> Option<Imported> {
         let stamped = self.facts.drain(..).zip(0..).map(|(fact, seq)| Stamped {
             seq: Seq(seq),
@@ -323,6 +220,23 @@ impl<'a> Writer<'a> {
             })
         });
         rows.collect()
+    }
+}
+
+/// What a squad in the file tells of its player; what is no squad tells nothing.
+fn details(name: String, squad: Option<&Squad>) -> Details {
+    let Some(Ok(squad)) = squad.map(|squad| match squad {
+        Squad::Xws(text) | Squad::Other(text) => read_xws(text),
+    }) else {
+        return Details { name, ..Details::default() };
+    };
+    let ships = squad.ships.into_iter().map(|ship| Ship { name: shortened(&ship.name), ..ship }).take(MOST_SHIPS);
+    Details {
+        name,
+        faction: shortened(&squad.faction),
+        squad_total: squad.total,
+        ships: ships.collect(),
+        ..Details::default()
     }
 }
 

@@ -3,6 +3,7 @@
 //! Nothing published is trusted: score, margin, strength of schedule and place all follow from the matches. Which rules an
 //! event played by is found out, since files do not say it.
 
+mod attendance;
 mod choice;
 mod compare;
 mod cryodex;
@@ -13,6 +14,7 @@ mod field;
 mod list_fortress;
 mod order;
 mod report;
+mod result;
 mod settle;
 mod text;
 

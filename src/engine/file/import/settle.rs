@@ -50,6 +50,15 @@ fn plain(meeting: &Meeting) -> Option<Ending> {
     }
 }
 
+/// The player who won, if the file says it by itself.
+pub(super) fn winner(meeting: &Meeting) -> Option<usize> {
+    match plain(meeting)? {
+        Ending::Bye | Ending::Played(Some(0)) => Some(meeting.a),
+        Ending::Played(Some(_)) => meeting.b,
+        Ending::Played(None) | Ending::NotPlayed => None,
+    }
+}
+
 /// The side with the higher score.
 pub(super) fn higher(meeting: &Meeting) -> Option<usize> {
     let [a, b] = meeting.scores.map(|score| score.unwrap_or(0));

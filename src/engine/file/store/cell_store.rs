@@ -1,155 +1,13 @@
-//! The store: events kept fact by fact, so that what was entered is on disk before the screen says so.
-//!
-//! One key for each log entry, `topcut/1/<event>/<seq>`, its value a checksum, the version and the fact. An entry is one
-//! write, and a key is never overwritten: two windows that write the same number are a conflict, not a loss. Damaged
-//! cells are moved aside under keys of the same length, never deleted. Keys of others on the same origin are not touched.
+//! The store over cells, the same for memory and for the browser.
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
-use super::cells::{CellError, Cells, units};
-use super::checksum::checksum;
-use super::envelope::line;
-use super::upcast::{self, STEPS, VERSION};
-use crate::engine::id::{EventId, Instant, Seq};
+use super::cell::{ADOPTING, ROOT, belongs, decode, encode, is_own, key, number};
+use super::heading::{heading, unreadable};
+use super::{Damage, Heading, Loaded, Store, StoreError, Used};
+use crate::engine::file::cells::{CellError, Cells, units};
+use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::tournament::Stage;
-
-/// A place that keeps events.
-pub trait Store {
-    /// All events, the one changed last first.
-    ///
-    /// # Errors
-    /// `Denied`.
-    fn list(&self) -> Result<Vec<Heading>, StoreError>;
-    /// An event, up to its first damaged entry.
-    ///
-    /// # Errors
-    /// `NoEvent`, `Unreadable` if not even its opening can be read, `Denied`.
-    fn load(&self, event: &EventId) -> Result<Loaded, StoreError>;
-    /// Adds one entry. Adding the same one again is no error.
-    ///
-    /// # Errors
-    /// `Conflict` if the number is taken by another entry, `NoEvent` if the entry before it is not there, `Full`,
-    /// `Denied`; nothing has changed then.
-    fn append(&mut self, event: &EventId, entry: &Stamped) -> Result<(), StoreError>;
-    /// Takes a whole event in, or the entries that are missing of one that is there.
-    ///
-    /// # Errors
-    /// `Conflict` if an event of this id has gone another way, `Full`, `Denied`; nothing has changed then.
-    fn adopt(&mut self, log: &Log) -> Result<(), StoreError>;
-    /// Moves damaged entries aside, so that the event goes on after its last sound one.
-    ///
-    /// # Errors
-    /// As [`Store::load`], and `Full`.
-    fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError>;
-    /// What was moved aside of an event, as text.
-    ///
-    /// # Errors
-    /// `Denied`.
-    fn aside(&self, event: &EventId) -> Result<String, StoreError>;
-    /// Removes an event and what was moved aside of it.
-    ///
-    /// # Errors
-    /// `Denied`.
-    fn remove(&mut self, event: &EventId) -> Result<(), StoreError>;
-    /// How much room is taken.
-    ///
-    /// # Errors
-    /// `Denied`.
-    fn used(&self) -> Result<Used, StoreError>;
-}
-
-/// Why a store did not do it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StoreError {
-    /// No room left.
-    Full,
-    /// The place may not be used.
-    Denied,
-    /// No such event, or it was removed in another window.
-    NoEvent,
-    /// Not even the opening of the event can be read; the damage carries its text.
-    Unreadable(Damage),
-    /// Another window has written another entry under this number already.
-    Conflict(Seq),
-}
-
-impl From<CellError> for StoreError {
-    fn from(error: CellError) -> Self {
-        match error {
-            CellError::Full => Self::Full,
-            CellError::Denied => Self::Denied,
-        }
-    }
-}
-
-/// A line of the list of events.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heading {
-    /// Its id.
-    pub event: EventId,
-    /// Its name; empty if unreadable.
-    pub name: String,
-    /// The id of its format; empty if unreadable.
-    pub format: String,
-    /// Its day, empty: not said.
-    pub date: String,
-    /// How many entries are listed.
-    pub entries: u16,
-    /// Where it stands.
-    pub stage: Stage,
-    /// When its last readable entry was written.
-    pub changed: Instant,
-    /// Whether all of it can be read.
-    pub health: Health,
-}
-
-/// Whether a stored event can be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Health {
-    /// All of it.
-    Sound,
-    /// Up to a damaged entry.
-    Damaged,
-    /// Not even its opening.
-    Unreadable,
-}
-
-/// A loaded event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loaded {
-    /// Everything before the damage, if there is any.
-    pub log: Log,
-    /// What could not be read.
-    pub damage: Option<Damage>,
-}
-
-/// The end of a stored event that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Damage {
-    /// The first number that is missing or unreadable.
-    pub at: Seq,
-    /// How many cells lie from there on.
-    pub dropped: usize,
-    /// Their text, one cell a line.
-    pub raw: String,
-}
-
-/// How much room is taken, in UTF-16 units of keys and values, as browsers count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Used {
-    /// By events, damaged text included.
-    pub own: usize,
-    /// By everything else on the same origin.
-    pub other: usize,
-}
-
-const ROOT: &str = "topcut/1/";
-/// While entries are being adopted, this key stands beside them and says from which number on: until it is gone they are
-/// not there.
-const ADOPTING: &str = "adopt";
 
 /// A store over cells.
 #[derive(Clone, Debug, Default)]
@@ -311,7 +169,7 @@ impl<C: Cells> Store for CellStore<C> {
             None => {}
         }
         if let Some(before) = entry.seq.0.checked_sub(1)
-            && self.cells.get(&self::key(event, Seq(before)))?.is_none()
+            && self.cells.get(&super::cell::key(event, Seq(before)))?.is_none()
         {
             return Err(StoreError::NoEvent);
         }
@@ -384,77 +242,5 @@ impl<C: Cells> Store for CellStore<C> {
             }
         }
         Ok(used)
-    }
-}
-
-fn key(event: &EventId, seq: Seq) -> String {
-    format!("{ROOT}{}/{:06}", event.0, seq.0)
-}
-
-fn number(name: &str) -> Option<Seq> {
-    (name.len() >= 6 && name.bytes().all(|byte| byte.is_ascii_digit())).then(|| name.parse().ok().map(Seq))?
-}
-
-fn is_own(key: &str) -> bool {
-    let mut parts = key.split('/');
-    parts.next() == Some("topcut")
-        && parts.next().is_some_and(|part| part.len() == 1)
-        && parts.next().is_some()
-        && parts.next().is_some_and(|name| name == ADOPTING || number(name).is_some())
-        && parts.next().is_none()
-}
-
-fn encode(entry: &Stamped) -> String {
-    let text = format!("{VERSION} {}", line(entry));
-    format!("{:08x} {text}", checksum(&text))
-}
-
-fn decode(text: &str) -> Option<Stamped> {
-    let (sum, rest) = text.split_once(' ')?;
-    if sum.len() != 8 || u32::from_str_radix(sum, 16).ok()? != checksum(rest) {
-        return None;
-    }
-    let (version, json) = rest.split_once(' ')?;
-    let version: u32 = version.parse().ok().filter(|version| (1..=VERSION).contains(version))?;
-    if version == VERSION {
-        return serde_json::from_str(json).ok();
-    }
-    let mut value: Value = serde_json::from_str(json).ok()?;
-    upcast::raise(STEPS, version, &mut value);
-    serde_json::from_value(value).ok()
-}
-
-/// Whether an entry lies where it says: a cell of another event or another number is damage.
-fn belongs(entry: &Stamped, at: &EventId, seq: Seq) -> bool {
-    match &entry.fact {
-        Fact::EventOpened { event, .. } => seq.0 == 0 && entry.seq == seq && event == at,
-        _ => seq.0 > 0 && entry.seq == seq,
-    }
-}
-
-fn heading(event: EventId, loaded: &Loaded) -> Heading {
-    let state = loaded.log.replay();
-    Heading {
-        event,
-        entries: u16::try_from(state.listed().count()).unwrap_or(u16::MAX),
-        stage: state.stage(),
-        changed: loaded.log.entries().last().map_or(Instant(0), |entry| entry.at),
-        health: if loaded.damage.is_some() { Health::Damaged } else { Health::Sound },
-        format: state.rules.format.into_owned(),
-        name: state.setup.name,
-        date: state.setup.date,
-    }
-}
-
-const fn unreadable(event: EventId) -> Heading {
-    Heading {
-        event,
-        name: String::new(),
-        format: String::new(),
-        date: String::new(),
-        entries: 0,
-        stage: Stage::Setup,
-        changed: Instant(0),
-        health: Health::Unreadable,
     }
 }

@@ -1,0 +1,155 @@
+//! A standing as a table for people and as JSON for other programs.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::engine::entry::Presence;
+use crate::engine::file::import::Difference;
+use crate::engine::id::EntryId;
+use crate::engine::number::Exact;
+use crate::engine::rules::TieBreak;
+use crate::engine::standing::{Figure, Row, Standing, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::present::text::Words;
+
+/// What other programs read; the order of the fields is kept.
+#[derive(Serialize)]
+struct Sheet<'a> {
+    event: &'a str,
+    format: &'a str,
+    rounds: u8,
+    standings: Vec<Line<'a>>,
+    differences: Vec<Differing<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    place: Option<u16>,
+    name: &'a str,
+    points: u32,
+    mov: Option<u32>,
+    sos: Option<String>,
+    sos_exact: Option<String>,
+    extended_sos: Option<String>,
+    dropped: bool,
+}
+
+#[derive(Serialize)]
+struct Differing<'a> {
+    name: &'a str,
+    field: &'static str,
+    published: Value,
+    computed: Value,
+}
+
+/// The standing after a number of rounds as JSON; what a file published is compared with the last one only.
+pub(super) fn json(state: &Tournament, after: u8, differences: &[Difference]) -> String {
+    let standing = standing(state, after);
+    let is_last = standing.after == self::standing(state, Plan::MOST_ROUNDS).after;
+    let differences = if is_last { differences } else { &[] };
+    let sheet = Sheet {
+        event: &state.setup.name,
+        format: &state.rules.format,
+        rounds: standing.after,
+        standings: standing.rows.iter().map(|row| line(state, row)).collect(),
+        differences: differences.iter().map(|one| differing(state, one)).collect(),
+    };
+    serde_json::to_string_pretty(&sheet).unwrap_or_default()
+}
+
+fn line<'a>(state: &'a Tournament, row: &Row) -> Line<'a> {
+    let sos = schedule(state, row, 1);
+    Line {
+        place: row.place,
+        name: name(state, row.entry),
+        points: row.points,
+        mov: mov(row),
+        sos: sos.map(decimal),
+        sos_exact: sos.map(|sos| sos.reduced().to_string()),
+        extended_sos: schedule(state, row, 2).map(decimal),
+        dropped: !row.is_in,
+    }
+}
+
+fn differing<'a>(state: &'a Tournament, difference: &Difference) -> Differing<'a> {
+    let (entry, field, published, computed) = match difference {
+        Difference::Score { entry, published, computed } => (entry, "points", json!(published), json!(computed)),
+        Difference::Mov { entry, published, computed } => (entry, "mov", json!(published), json!(computed)),
+        Difference::Sos { entry, published, computed } => {
+            (entry, "sos", json!(published.to_string()), json!(computed.to_string()))
+        }
+        Difference::Rank { entry, published, computed } => (entry, "place", json!(published), json!(computed)),
+        Difference::CutRank { entry, published, computed } => {
+            (entry, "elimination_place", json!(published), json!(computed))
+        }
+    };
+    Differing { name: name(state, *entry), field, published, computed }
+}
+
+fn name(state: &Tournament, entry: EntryId) -> &str {
+    state.entry(entry).map_or("", |entry| &entry.details.name)
+}
+
+fn mov(row: &Row) -> Option<u32> {
+    row.figures.iter().find_map(|figure| match figure {
+        Figure::Mov(mov) => Some(*mov),
+        Figure::Sos(_) => None,
+    })
+}
+
+/// Strength of schedule of a depth, where the rules have it as a tie-break.
+fn schedule(state: &Tournament, row: &Row, depth: u8) -> Option<Exact> {
+    let at = |tie_break: &TieBreak| matches!(tie_break, TieBreak::Sos(_, found) if *found == depth);
+    match row.figures.get(state.rules.tie_breaks.iter().position(at)?)? {
+        Figure::Sos(sos) => Some(*sos),
+        Figure::Mov(_) => None,
+    }
+}
+
+/// Four digits after the point (STD-4).
+fn decimal(sos: Exact) -> String {
+    let rounded = sos.rounded(4);
+    format!("{}.{:04}", rounded / 10_000, rounded % 10_000)
+}
+
+/// The standing as a table.
+pub(super) fn text(words: Words, state: &Tournament, after: u8) -> String {
+    let standing = standing(state, after);
+    let head = words.audit_event(&state.setup.name, &state.rules.format, standing.rows.len(), standing.after);
+    format!("{head}\n\n{}", lines(words, state, &standing))
+}
+
+fn lines(words: Words, state: &Tournament, standing: &Standing) -> String {
+    let head =
+        [words.audit_place(), words.audit_name(), words.audit_points(), words.audit_mov(), words.audit_sos(), ""];
+    let mut rows = vec![head.map(str::to_owned)];
+    for row in &standing.rows {
+        let gone = match state.entry(row.entry).map(|entry| &entry.presence) {
+            Some(Presence::In) | None => "",
+            Some(_) => words.audit_dropped(),
+        };
+        rows.push([
+            row.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
+            name(state, row.entry).to_owned(),
+            row.points.to_string(),
+            mov(row).map_or_else(String::new, |mov| mov.to_string()),
+            schedule(state, row, 1).map_or_else(String::new, decimal),
+            gone.to_owned(),
+        ]);
+    }
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths = [0, 1, 2, 3, 4, 5].map(width);
+    let mut text = String::new();
+    for row in &rows {
+        for (column, (cell, width)) in row.iter().zip(widths).enumerate() {
+            let pad = " ".repeat(width - cell.chars().count());
+            // Names stand left, numbers right.
+            text.push_str(&if matches!(column, 1 | 5) { format!("{cell}{pad}") } else { format!("{pad}{cell}") });
+            text.push_str("  ");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text
+}

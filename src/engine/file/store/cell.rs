@@ -1,0 +1,65 @@
+//! A stored cell: its key, and its text with a checksum and the version of the vocabulary.
+
+use serde_json::Value;
+
+use crate::engine::file::checksum::checksum;
+use crate::engine::file::envelope::line;
+use crate::engine::file::upcast::{self, STEPS, VERSION};
+use crate::engine::id::{EventId, Seq};
+use crate::engine::log::{Fact, Stamped};
+
+/// What the keys of all events begin with: the app and the version of this layout.
+pub(super) const ROOT: &str = "topcut/1/";
+/// While entries are being adopted, this key stands beside them and says from which number on: until it is gone they are
+/// not there.
+pub(super) const ADOPTING: &str = "adopt";
+
+/// The key of an entry.
+pub(super) fn key(event: &EventId, seq: Seq) -> String {
+    format!("{ROOT}{}/{:06}", event.0, seq.0)
+}
+
+/// The number that a key ends with.
+pub(super) fn number(name: &str) -> Option<Seq> {
+    (name.len() >= 6 && name.bytes().all(|byte| byte.is_ascii_digit())).then(|| name.parse().ok().map(Seq))?
+}
+
+/// Whether a key is one of ours.
+pub(super) fn is_own(key: &str) -> bool {
+    let mut parts = key.split('/');
+    parts.next() == Some("topcut")
+        && parts.next().is_some_and(|part| part.len() == 1)
+        && parts.next().is_some()
+        && parts.next().is_some_and(|name| name == ADOPTING || number(name).is_some())
+        && parts.next().is_none()
+}
+
+/// The text of an entry.
+pub(super) fn encode(entry: &Stamped) -> String {
+    let text = format!("{VERSION} {}", line(entry));
+    format!("{:08x} {text}", checksum(&text))
+}
+
+/// The entry in a text; none if a bit of it is not as it was written.
+pub(super) fn decode(text: &str) -> Option<Stamped> {
+    let (sum, rest) = text.split_once(' ')?;
+    if sum.len() != 8 || u32::from_str_radix(sum, 16).ok()? != checksum(rest) {
+        return None;
+    }
+    let (version, json) = rest.split_once(' ')?;
+    let version: u32 = version.parse().ok().filter(|version| (1..=VERSION).contains(version))?;
+    if version == VERSION {
+        return serde_json::from_str(json).ok();
+    }
+    let mut value: Value = serde_json::from_str(json).ok()?;
+    upcast::raise(STEPS, version, &mut value);
+    serde_json::from_value(value).ok()
+}
+
+/// Whether an entry lies where it says: a cell of another event or another number is damage.
+pub(super) fn belongs(entry: &Stamped, at: &EventId, seq: Seq) -> bool {
+    match &entry.fact {
+        Fact::EventOpened { event, .. } => seq.0 == 0 && entry.seq == seq && event == at,
+        _ => seq.0 > 0 && entry.seq == seq,
+    }
+}

@@ -1,0 +1,34 @@
+//! Lines of the list of events, from what can be read of each.
+
+use super::{Heading, Health, Loaded};
+use crate::engine::id::{EventId, Instant};
+use crate::engine::tournament::Stage;
+
+/// The line of an event.
+pub(super) fn heading(event: EventId, loaded: &Loaded) -> Heading {
+    let state = loaded.log.replay();
+    Heading {
+        event,
+        entries: u16::try_from(state.listed().count()).unwrap_or(u16::MAX),
+        stage: state.stage(),
+        changed: loaded.log.entries().last().map_or(Instant(0), |entry| entry.at),
+        health: if loaded.damage.is_some() { Health::Damaged } else { Health::Sound },
+        format: state.rules.format.into_owned(),
+        name: state.setup.name,
+        date: state.setup.date,
+    }
+}
+
+/// The line of an event whose opening cannot be read.
+pub(super) const fn unreadable(event: EventId) -> Heading {
+    Heading {
+        event,
+        name: String::new(),
+        format: String::new(),
+        date: String::new(),
+        entries: 0,
+        stage: Stage::Setup,
+        changed: Instant(0),
+        health: Health::Unreadable,
+    }
+}

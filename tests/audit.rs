@@ -1,0 +1,229 @@
+//! The command line, run as it is: exit codes, what it prints, what it finds.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+use topcut::audit::{Finding, findings};
+use topcut::engine::entry::Details;
+use topcut::engine::file::import::{Opened, open};
+use topcut::engine::file::{read, write};
+use topcut::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
+use topcut::engine::log::fact::{Added, Pair, Running};
+use topcut::engine::log::{Fact, Log, Stamped};
+use topcut::engine::outcome::Unpaired;
+
+/// A file in a folder of this test's own.
+fn file(name: &str, text: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("audit");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn topcut(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_topcut")).args(arguments).env("LANG", "en_GB.UTF-8").output().unwrap()
+}
+
+/// Exit code and output.
+fn run(task: &str, name: &str, text: &str, more: &[&str]) -> (i32, String) {
+    let path = file(name, text);
+    let mut arguments = vec![task, path.to_str().unwrap()];
+    arguments.extend(more);
+    let output = topcut(&arguments);
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+fn player(name: &str, score: i64, mov: i64, sos: &str, rank: u16) -> Value {
+    json!({"name": name, "score": score, "mov": mov, "sos": sos, "rank": {"swiss": rank}})
+}
+
+fn won(winner: &str, loser: &str, own: u16, their: u16) -> Value {
+    json!({"player1": winner, "player2": loser, "player1points": own, "player2points": their, "winner": winner,
+           "result": "win"})
+}
+
+/// Four players and two rounds; the second one as given.
+fn report(second: Value) -> String {
+    let players = [
+        player("Ann", 2, 660, "0.50", 1),
+        player("Cy", 1, 400, "0.50", 2),
+        player("Bo", 1, 340, "0.50", 3),
+        player("Di", 0, 200, "0.50", 4),
+    ];
+    let first = json!([won("Ann", "Bo", 200, 40), won("Cy", "Di", 100, 0)]);
+    let round = |number: u8, matches: Value| json!({"round-type": "swiss", "round-number": number, "matches": matches});
+    json!({"name": "Cup", "players": players, "rounds": [round(1, first), round(2, second)]}).to_string()
+}
+
+fn good() -> String {
+    report(json!([won("Ann", "Cy", 200, 100), won("Bo", "Di", 200, 100)]))
+}
+
+fn log(report: &str) -> Log {
+    match open(report.as_bytes(), "Cup", Instant(0)) {
+        Ok(Opened::Report(imported)) => imported.log,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn standings_as_json_have_exactly_these_fields() {
+    let (code, text) = run("standings", "good.json", &good(), &["--json"]);
+    let line = |place, name, points, mov| {
+        json!({"place": place, "name": name, "points": points, "mov": mov, "sos": "0.5000", "sos_exact": "1/2",
+               "extended_sos": null, "dropped": false})
+    };
+    let expected = json!({
+        "event": "Cup", "format": "xwing-2e", "rounds": 2,
+        "standings": [line(1, "Ann", 2, 660), line(2, "Cy", 1, 400), line(3, "Bo", 1, 340), line(4, "Di", 0, 200)],
+        "differences": [],
+    });
+    assert_eq!((code, serde_json::from_str::<Value>(&text).unwrap()), (0, expected));
+}
+
+#[test]
+fn standings_after_a_round_and_of_an_own_file() {
+    let own = write(&log(&good()));
+    let (code, text) = run("standings", "own.json", &own, &["--json", "--after", "1"]);
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((code, &value["rounds"], &value["standings"][0]["mov"]), (0, &json!(1), &json!(360)));
+    let (code, text) = run("standings", "own.json", &own, &["--lang", "fr"]);
+    assert!(code == 0 && text.contains("Nom") && text.contains("0.5000"), "{text}");
+}
+
+#[test]
+fn a_clean_file_has_no_findings() {
+    let (code, text) = run("audit", "clean.json", &good(), &[]);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("All 16 published figures agree."), "{text}");
+    let (code, text) = run("audit", "clean-own.json", &write(&log(&good())), &[]);
+    assert_eq!(code, 0, "{text}");
+}
+
+#[test]
+fn findings_name_the_round_and_the_rule() {
+    let cases = [
+        (json!([won("Ann", "Bo", 200, 100), won("Cy", "Di", 200, 100)]), "Ann and Bo met before", "PAIR-4"),
+        (json!([won("Ann", "Di", 200, 100), won("Bo", "Cy", 200, 100)]), "Ann (1) and Di (0)", "PAIR-5"),
+        (json!([won("Ann", "Cy", 100, 200), won("Bo", "Di", 200, 100)]), "Ann won with the lower score", ""),
+        (
+            json!([won("Ann", "Cy", 200, 100), {"player1": "Bo", "result": "bye"}, {"player1": "Di", "result": "bye"}]),
+            "2 byes where 0 would do",
+            "BYE-1",
+        ),
+    ];
+    for (second, sentence, rule) in cases {
+        let (code, text) = run("audit", "findings.json", &report(second), &[]);
+        assert_eq!(code, 1, "{text}");
+        assert!(text.contains(rule), "{text}");
+        assert!(text.contains(sentence), "{sentence}: {text}");
+    }
+}
+
+#[test]
+fn the_bye_goes_to_the_lowest() {
+    let players = ["Ann", "Bo", "Cy"].map(|name| json!({"name": name, "rank": {}}));
+    let bye = |name: &str| json!({"player1": name, "result": "bye"});
+    let report = |second: Value| {
+        let first = json!([won("Ann", "Bo", 200, 0), bye("Cy")]);
+        let round =
+            |number: u8, matches: Value| json!({"round-type": "swiss", "round-number": number, "matches": matches});
+        json!({"name": "Cup", "players": players, "rounds": [round(1, first), round(2, second)]}).to_string()
+    };
+    let (code, text) = run("audit", "bye.json", &report(json!([won("Ann", "Cy", 200, 0), bye("Bo")])), &[]);
+    assert_eq!(code, 0, "{text}");
+    let (code, text) = run("audit", "bye.json", &report(json!([won("Bo", "Cy", 200, 0), bye("Ann")])), &[]);
+    assert!(code == 1 && text.contains("Ann has the bye, the lowest-placed without one is Bo"), "{text}");
+    let (code, text) = run("audit", "bye.json", &report(json!([won("Bo", "Ann", 200, 0), bye("Cy")])), &[]);
+    assert!(code == 1 && text.contains("Cy has another bye"), "{text}");
+}
+
+#[test]
+fn what_happens_to_a_running_round_is_no_bad_pairing() {
+    // In round 1 an opponent does not come and the match becomes a bye (DROP-2); then two latecomers are seated.
+    let imported = log(&good());
+    let first = imported.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered { .. })).unwrap();
+    let mut facts: Vec<Fact> = imported.entries()[..first].iter().map(|entry| entry.fact.clone()).collect();
+    facts.push(Fact::EntryDropped {
+        entry: EntryId(1),
+        running: Running::Bye {
+            round: RoundRef::Swiss(1),
+            table: TableNumber(2),
+            bye: Unpaired { entry: EntryId(3), points: 1, mov: 300 },
+        },
+        note: String::new(),
+    });
+    let late = |entry, name: &str| Added {
+        entry: EntryId(entry),
+        details: Details { name: name.to_owned(), ..Details::default() },
+        lot: Some(u32::from(entry)),
+        losses: Vec::new(),
+    };
+    facts.push(Fact::EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")] });
+    let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0 };
+    let byes = vec![Unpaired { entry: EntryId(3), points: 1, mov: 300 }];
+    facts.push(Fact::PairingReplaced { round: RoundRef::Swiss(1), pairs: vec![pair(1, 0, 2), pair(3, 4, 5)], byes });
+    let stamped = (0..).zip(facts).map(|(seq, fact)| Stamped {
+        seq: Seq(seq),
+        at: Instant(0),
+        by: String::new(),
+        reason: String::new(),
+        fact,
+    });
+    let found = findings(&Log::new(stamped.collect()).unwrap());
+    let table = |number| Finding::NoResult(RoundRef::Swiss(1), TableNumber(number));
+    assert_eq!(found, [table(1), table(3)]);
+}
+
+#[test]
+fn what_was_tampered_with_is_found() {
+    let own = write(&log(&good()));
+    let cases = [
+        ("\"points\":[1,0],\"mov\":[360,40]", "\"points\":[2,0],\"mov\":[360,40]", "2 points and a margin of 360"),
+        ("\"scores\":[200,40]", "\"scores\":[240,40]", "240 is above the limit of 200"),
+    ];
+    for (from, to, sentence) in cases {
+        assert!(own.contains(from), "{own}");
+        let (code, text) = run("audit", "tampered.json", &own.replacen(from, to, 1), &[]);
+        assert!(code == 1 && text.contains(sentence), "{sentence}: {text}");
+    }
+    // A result taken out of the log.
+    let entries = read(&own).unwrap();
+    let at = entries.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered { .. })).unwrap();
+    let mut kept: Vec<_> = entries.entries().to_vec();
+    kept.remove(at);
+    for (entry, seq) in kept.iter_mut().zip(0..) {
+        entry.seq.0 = seq;
+    }
+    let (code, text) = run("audit", "torn.json", &write(&Log::new(kept).unwrap()), &[]);
+    assert!(code == 1 && text.contains("table 1: no result"), "{text}");
+}
+
+#[test]
+fn published_figures_that_do_not_come_out_are_findings() {
+    let (code, text) = run("audit", "wrong.json", &good().replace("660", "661"), &[]);
+    assert!(code == 1 && text.contains("Ann: margin of victory 661 in the file, 660 by the matches."), "{text}");
+    let (code, text) = run("standings", "wrong.json", &good().replace("660", "661"), &["--json"]);
+    let value: Value = serde_json::from_str(&text).unwrap();
+    let difference = json!([{"name": "Ann", "field": "mov", "published": 661, "computed": 660}]);
+    assert_eq!((code, &value["differences"]), (0, &difference));
+}
+
+#[test]
+fn what_cannot_be_read_is_code_two() {
+    for (arguments, said) in [
+        (vec!["audit", "/nowhere/at/all.json"], "cannot be opened"),
+        (vec!["audit"], "Usage"),
+        (vec!["dance", "x"], "\"dance\" is not understood"),
+        (vec![], "Usage"),
+    ] {
+        let output = topcut(&arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(String::from_utf8(output.stderr).unwrap().contains(said), "{arguments:?}");
+    }
+    let (code, _) = run("audit", "torn.json", &good()[..100], &[]);
+    assert_eq!(code, 2);
+    assert_eq!(topcut(&["--help"]).status.code(), Some(0));
+}
