@@ -57,3 +57,31 @@ pub fn into_detail() {
         }
     });
 }
+
+/// Moves the focus with the arrow keys from one line of a list to the next, on what a selector finds in it.
+pub fn steps(selector: &'static str) -> impl Fn(leptos::ev::KeyboardEvent) {
+    move |event| {
+        let down = match event.key().as_str() {
+            "ArrowDown" => true,
+            "ArrowUp" => false,
+            _ => return,
+        };
+        if step_on(selector, down) {
+            event.prevent_default();
+        }
+    }
+}
+
+/// Focuses what a selector finds in the next line of the list, or the one before; whether there was one.
+fn step_on(selector: &str, down: bool) -> bool {
+    let held = document().active_element();
+    let mut line = held.and_then(|element| element.closest("li").ok().flatten());
+    while let Some(here) = line {
+        line = if down { here.next_element_sibling() } else { here.previous_element_sibling() };
+        let found = line.as_ref().and_then(|line| line.query_selector(selector).ok().flatten());
+        if let Some(found) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+            return found.focus().is_ok();
+        }
+    }
+    false
+}

@@ -1,21 +1,79 @@
-//! The entries.
+//! The players: one line to add the next one, the list, what is known of one, and those who came late.
 
 use leptos::prelude::*;
 
+use crate::engine::id::EntryId;
+use crate::present::players;
+use crate::web::parts::add_player::AddPlayer;
+use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
+use crate::web::parts::late_callout::LateCallout;
 use crate::web::parts::next_bar::NextBar;
-use crate::web::parts::page::Page;
-use crate::web::session::use_session;
+use crate::web::parts::page::{Detail, Page};
+use crate::web::parts::paste_list::PasteList;
+use crate::web::parts::player_list::PlayerList;
+use crate::web::parts::player_panel::player_panel;
+use crate::web::parts::search::SearchField;
+use crate::web::session::{Session, use_session};
 
 /// The page.
 #[must_use]
 pub fn players() -> AnyView {
     let session = use_session();
+    let pasting = RwSignal::new(false);
+    (move || if pasting.get() { view! { <PasteList open=pasting /> }.into_any() } else { list(session, pasting) })
+        .into_any()
+}
+
+fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
+    let chosen = RwSignal::new(None::<EntryId>);
+    let sought = RwSignal::new(String::new());
+    let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
+    let is_empty = Memo::new(move |_| rows.read().is_empty());
+    let title = Signal::derive(move || session.words().app_players_page().to_owned());
+    let count = Memo::new(move |_| players::count(session.words(), &session.tournament().read()));
+    let badge = move || view! { <span class="badge">{count}</span> };
+    let body = move || {
+        if is_empty.get() {
+            nobody(session)
+        } else {
+            view! { <PlayerList rows=rows sought=sought chosen=chosen /> }.into_any()
+        }
+    };
     view! {
-        <Page>
-            <Head title=Signal::derive(move || session.words().app_players_page().to_owned()) />
+        <Page detail=detail(session, chosen)>
+            <Head title badge />
+            <AddPlayer />
+            <div class="tools">
+                <div class="tools__grow">{move || (!is_empty.get()).then(|| search(session, sought))}</div>
+                <button class="button" type="button" on:click=move |_| pasting.set(true)>
+                    {move || session.words().players_paste()}
+                </button>
+            </div>
+            <LateCallout />
+            {body}
             <NextBar />
         </Page>
     }
     .into_any()
+}
+
+fn search(session: Session, sought: RwSignal<String>) -> AnyView {
+    let label = Signal::derive(move || session.words().players_search_hint().to_owned());
+    view! { <SearchField label value=sought /> }.into_any()
+}
+
+fn nobody(session: Session) -> AnyView {
+    let title = Signal::derive(move || session.words().players_empty_title().to_owned());
+    let text = Signal::derive(move || session.words().players_empty_text().to_owned());
+    view! { <Empty symbol="players" title text /> }.into_any()
+}
+
+fn detail(session: Session, chosen: RwSignal<Option<EntryId>>) -> Detail {
+    Detail {
+        open: Signal::derive(move || chosen.get().is_some()),
+        label: Signal::derive(move || session.words().players_detail_empty_title().to_owned()),
+        view: ViewFn::from(move || player_panel(chosen)),
+        close: Callback::new(move |()| chosen.set(None)),
+    }
 }

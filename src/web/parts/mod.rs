@@ -1,5 +1,6 @@
 //! Parts of pages: each draws what it is handed and calls back; none computes.
 
+pub mod add_player;
 pub mod announcement_sheet;
 pub mod banner;
 pub mod bracket_picture;
@@ -11,15 +12,22 @@ pub mod ending_table;
 pub mod field;
 pub mod head;
 pub mod icon;
+pub mod late_callout;
 pub mod leave_dialog;
+pub mod leave_form;
 pub mod log_line;
 pub mod next_bar;
 pub mod note_dialog;
 pub mod page;
+pub mod paste_list;
+pub mod player_form;
+pub mod player_list;
+pub mod player_panel;
 pub mod reason;
 pub mod reveal;
 pub mod search;
 pub mod segment;
+pub mod sheet;
 pub mod standing_table;
 pub mod stepper;
 pub mod sum_sheet;

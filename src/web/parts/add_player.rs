@@ -1,0 +1,116 @@
+//! The line that adds one player: Enter adds, and the line is ready for the next name.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::icon::{icon, icon_small};
+use crate::engine::command::{Command, DraftDetails};
+use crate::engine::rules::EntryKind;
+use crate::present::paste::{Known, Pasted};
+use crate::present::players::has_name;
+use crate::web::browser::focus;
+use crate::web::session::{Session, use_session};
+
+/// Why the name was not added.
+#[derive(Clone, PartialEq)]
+enum Doubt {
+    None,
+    /// Somebody of this name is in already.
+    SameName(Vec<DraftDetails>),
+    /// It was refused, in words.
+    Refused(String),
+}
+
+/// The line.
+#[component]
+pub fn AddPlayer() -> impl IntoView {
+    let session = use_session();
+    let name = RwSignal::new(String::new());
+    let doubt = RwSignal::new(Doubt::None);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let drafts = read(session, &name.read_untracked());
+        let known = drafts.iter().any(|draft| has_name(&session.tournament().read_untracked(), &draft.name));
+        // The second Enter means it.
+        let is_sure = matches!(&*doubt.read_untracked(), Doubt::SameName(asked) if *asked == drafts);
+        if known && !is_sure {
+            doubt.set(Doubt::SameName(drafts));
+        } else {
+            add(session, drafts, name, doubt);
+        }
+        focus::now_on("#add-player");
+    };
+    let label = move || session.words().players_add_label();
+    view! {
+        <form class="entry" on:submit=submit>
+            <label class="tools__grow">
+                <span class="unseen">{label}</span>
+                <input
+                    id="add-player"
+                    class="field__input"
+                    autocomplete="off"
+                    autocapitalize="words"
+                    enterkeyhint="done"
+                    placeholder=move || session.words().players_add_hint()
+                    bind:value=name
+                    on:input=move |_| doubt.set(Doubt::None)
+                />
+            </label>
+            <button class="button" type="submit">
+                {icon("plus")}
+                {move || session.words().players_add()}
+            </button>
+        </form>
+        {move || said(session, name, doubt)}
+    }
+    .into_any()
+}
+
+fn said(session: Session, name: RwSignal<String>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
+    match doubt.get() {
+        Doubt::None => None,
+        Doubt::Refused(text) => {
+            Some(view! { <p class="field__error" role="alert">{icon_small("warn")} {text}</p> }.into_any())
+        }
+        Doubt::SameName(drafts) => {
+            let words = session.words();
+            let who = drafts.first().map(|draft| draft.name.clone()).unwrap_or_default();
+            let anyway = move |_| {
+                add(session, drafts.clone(), name, doubt);
+                focus::now_on("#add-player");
+            };
+            let callout = view! {
+                <div class="callout callout--warn" role="alert">
+                    {icon("warn")} <p class="callout__text">{words.players_same_name(who)}</p>
+                    <button class="button" type="button" on:click=anyway>
+                        {words.players_add_anyway()}
+                    </button>
+                </div>
+            };
+            Some(callout.into_any())
+        }
+    }
+}
+
+fn add(session: Session, drafts: Vec<DraftDetails>, name: RwSignal<String>, doubt: RwSignal<Doubt>) {
+    let Some(first) = drafts.first().map(|draft| draft.name.clone()) else { return };
+    match session.dispatch(Command::AddEntries(drafts)) {
+        Ok(()) => {
+            name.set(String::new());
+            doubt.set(Doubt::None);
+            session.announce(session.words_now().players_added(first));
+        }
+        Err(refusal) => doubt.set(Doubt::Refused(session.refusal_words(&refusal))),
+    }
+}
+
+/// One line, read as a line of a pasted list: `Ann Ortega, 98`.
+fn read(session: Session, text: &str) -> Vec<DraftDetails> {
+    let tournament = session.tournament().get_untracked();
+    let kind: EntryKind = tournament.rules.entry;
+    Pasted::read(text, &Known { names: Vec::new(), kind, limit: None })
+        .lines
+        .into_iter()
+        .map(|line| line.draft)
+        .collect()
+}

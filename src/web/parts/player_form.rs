@@ -1,0 +1,137 @@
+//! The form of one player, in the panel beside the list.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::field::{Check, TextField};
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::engine::rules::EntryKind;
+use crate::present::player_edit::{BadField, PlayerForm as Form};
+use crate::present::text::Words;
+use crate::web::session::{Session, use_session};
+
+/// The fields as they are typed.
+#[derive(Clone, Copy)]
+struct Fields {
+    name: RwSignal<String>,
+    members: RwSignal<String>,
+    squad: RwSignal<String>,
+    faction: RwSignal<String>,
+    together: RwSignal<String>,
+    table: RwSignal<String>,
+    bye: RwSignal<bool>,
+    note: RwSignal<String>,
+}
+
+/// The form of an entry.
+#[component]
+pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
+    let session = use_session();
+    let fields = Fields::of(session, entry);
+    let bad = RwSignal::new(None::<BadField>);
+    let refused = RwSignal::new(String::new());
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        refused.set(String::new());
+        match fields.read().details() {
+            Err(field) => bad.set(Some(field)),
+            Ok(details) => {
+                let said = session.words_now().players_saved_now(&details.name);
+                match session.dispatch(Command::EditEntry(entry, details)) {
+                    Ok(()) => {
+                        session.toast(said);
+                        back.run(());
+                    }
+                    Err(refusal) => refused.set(session.refusal_words(&refusal)),
+                }
+            }
+        }
+    };
+    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
+    let wrong = move |field: BadField| {
+        Signal::derive(move || {
+            let is_bad = bad.get() == Some(field);
+            if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
+        })
+    };
+    let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
+    let members = is_team.then(|| {
+        view! {
+            <label class="field">
+                <span class="field__label">{word(Words::players_field_members)}</span>
+                <textarea class="field__input" rows="3" bind:value=fields.members />
+            </label>
+        }
+    });
+    view! {
+        <form class="sheet__body" id="player-form" on:submit=submit>
+            <TextField label=word(Words::players_field_name) value=fields.name error=refused autofocus=true />
+            {members}
+            <div class="fields">
+                <TextField
+                    label=word(Words::players_field_squad)
+                    value=fields.squad
+                    error=wrong(BadField::Squad)
+                />
+                <TextField
+                    label=word(Words::players_field_table)
+                    value=fields.table
+                    error=wrong(BadField::Table)
+                />
+            </div>
+            <TextField label=word(Words::players_field_faction) value=fields.faction />
+            <TextField
+                label=word(Words::players_field_together)
+                value=fields.together
+                hint=word(Words::players_field_together_hint)
+            />
+            <Check
+                label=word(Words::players_field_bye)
+                hint=word(Words::players_field_bye_hint)
+                checked=fields.bye
+                toggle=Callback::new(move |on| fields.bye.set(on))
+            />
+            <TextField label=word(Words::players_field_note) value=fields.note />
+        </form>
+        <footer class="sheet__foot">
+            <button class="button" type="button" on:click=move |_| back.run(())>
+                {word(Words::players_cancel)}
+            </button>
+            <button class="button button--primary" type="submit" form="player-form">
+                {word(Words::players_save)}
+            </button>
+        </footer>
+    }
+    .into_any()
+}
+
+impl Fields {
+    fn of(session: Session, entry: EntryId) -> Self {
+        let tournament = session.tournament().get_untracked();
+        let form = tournament.entry(entry).map(Form::of).unwrap_or_default();
+        Self {
+            name: RwSignal::new(form.name),
+            members: RwSignal::new(form.members),
+            squad: RwSignal::new(form.squad),
+            faction: RwSignal::new(form.faction),
+            together: RwSignal::new(form.together),
+            table: RwSignal::new(form.table),
+            bye: RwSignal::new(form.bye),
+            note: RwSignal::new(form.note),
+        }
+    }
+
+    fn read(self) -> Form {
+        Form {
+            name: self.name.get_untracked(),
+            members: self.members.get_untracked(),
+            squad: self.squad.get_untracked(),
+            faction: self.faction.get_untracked(),
+            together: self.together.get_untracked(),
+            table: self.table.get_untracked(),
+            bye: self.bye.get_untracked(),
+            note: self.note.get_untracked(),
+        }
+    }
+}

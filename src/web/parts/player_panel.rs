@@ -1,0 +1,146 @@
+//! The panel of one player: what is known, every match, and what can be done; forms open in its place.
+
+use leptos::prelude::*;
+
+use super::empty::Empty;
+use super::icon::icon;
+use super::leave_form::{DisqualifyForm, LeaveForm};
+use super::player_form::PlayerForm;
+use super::sheet::SheetHead;
+use crate::engine::command::{Command, Refusal};
+use crate::engine::id::EntryId;
+use crate::present::player_detail::{self, Act, ActKind, DetailView};
+use crate::web::session::{Session, use_session};
+
+/// What the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Look,
+    Edit,
+    Leave,
+    Disqualify,
+}
+
+/// The panel of the chosen player, or that one should be chosen.
+#[must_use]
+pub fn player_panel(chosen: RwSignal<Option<EntryId>>) -> AnyView {
+    let session = use_session();
+    let shown = Memo::new(move |_| chosen.get());
+    (move || match shown.get() {
+        Some(entry) => panel(session, entry, chosen),
+        None => nobody(session),
+    })
+    .into_any()
+}
+
+fn nobody(session: Session) -> AnyView {
+    let title = Signal::derive(move || session.words().players_detail_empty_title().to_owned());
+    let text = Signal::derive(move || session.words().players_detail_empty_text().to_owned());
+    view! { <Empty symbol="players" title text /> }.into_any()
+}
+
+fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>) -> AnyView {
+    let detail = Memo::new(move |_| player_detail::view(session.words(), &session.tournament().read(), entry));
+    let mode = RwSignal::new(Mode::Look);
+    let back = Callback::new(move |()| mode.set(Mode::Look));
+    let close = Callback::new(move |()| chosen.set(None));
+    let body = move || {
+        let Some(view) = detail.get() else { return ().into_any() };
+        match mode.get() {
+            Mode::Look => look(session, view, mode, close),
+            Mode::Edit => view! { <PlayerForm entry=entry back=back /> }.into_any(),
+            Mode::Leave => view! { <LeaveForm detail=view back=back /> }.into_any(),
+            Mode::Disqualify => view! { <DisqualifyForm detail=view back=back /> }.into_any(),
+        }
+    };
+    let plate = Signal::derive(move || detail.read().as_ref().map(|view| view.number.to_string()).unwrap_or_default());
+    let title = Signal::derive(move || detail.read().as_ref().map(|view| view.name.clone()).unwrap_or_default());
+    let sub = Signal::derive(move || detail.read().as_ref().map(|view| view.sub.clone()).unwrap_or_default());
+    view! {
+        <div class="sheet">
+            <SheetHead plate title sub close /> {body}
+        </div>
+    }
+    .into_any()
+}
+
+fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
+    let DetailView { entry, name, facts, matches, acts, .. } = view;
+    let facts = facts.into_iter().map(|(label, value)| fact(label.to_owned(), value)).collect_view();
+    let matches = (!matches.is_empty()).then(|| {
+        view! {
+            <section class="section">
+                <h3 class="section__title">{session.words().players_matches()}</h3>
+                <dl class="facts">
+                    {matches.into_iter().map(|(label, value)| fact(label, value)).collect_view()}
+                </dl>
+            </section>
+        }
+    });
+    let act = move |act: Act| {
+        let name = name.clone();
+        let press = move || match act.kind {
+            ActKind::Edit => mode.set(Mode::Edit),
+            ActKind::Drop => mode.set(Mode::Leave),
+            ActKind::Disqualify => mode.set(Mode::Disqualify),
+            ActKind::Return => {
+                let said = session.words_now().players_returned_now(&name);
+                say(session, session.dispatch(Command::Return(entry)), said);
+            }
+            ActKind::Remove => {
+                let said = session.words_now().players_removed(&name);
+                if say(session, session.dispatch(Command::RemoveEntry(entry)), said) {
+                    close.run(());
+                }
+            }
+        };
+        button(&act, press)
+    };
+    view! {
+        <div class="sheet__body">
+            <dl class="facts">{facts}</dl>
+            {matches}
+            <div class="panel">{acts.into_iter().map(act).collect_view()}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn fact(label: String, value: String) -> AnyView {
+    view! {
+        <dt class="facts__name">{label}</dt>
+        <dd class="facts__value">{value}</dd>
+    }
+    .into_any()
+}
+
+fn button(act: &Act, press: impl Fn() + 'static) -> AnyView {
+    let (class, symbol) = match act.kind {
+        ActKind::Edit => ("act", "edit"),
+        ActKind::Drop | ActKind::Remove => ("act", "out"),
+        ActKind::Return => ("act", "back"),
+        ActKind::Disqualify => ("act act--danger", "ban"),
+    };
+    view! {
+        <button class=class type="button" on:click=move |_| press()>
+            {icon(symbol)}
+            <span class="act__text">{act.label} <span class="act__hint">{act.hint.clone()}</span></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Says that something was done, with the way back, or why it was not; whether it was done.
+pub(super) fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
+    match done {
+        Ok(()) => {
+            let undo = Callback::new(move |()| session.undo());
+            session.toast_with(said, session.words_now().app_undo().to_owned(), undo);
+            true
+        }
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
+    }
+}
