@@ -6,8 +6,6 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use super::cells::{CellError, Cells, units};
 use super::checksum::checksum;
 use super::envelope::line;
@@ -419,9 +417,7 @@ fn decode(text: &str) -> Option<Stamped> {
     if version == VERSION {
         return serde_json::from_str(json).ok();
     }
-    let mut value: Value = serde_json::from_str(json).ok()?;
-    upcast::raise(STEPS, version, &mut value);
-    serde_json::from_value(value).ok()
+    upcast::read(STEPS, version, serde_json::from_str(json).ok()?).ok()
 }
 
 /// Whether an entry lies where it says: a cell of another event or another number is damage.
