@@ -172,3 +172,82 @@ impl Teller<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch, ResultEnd, decide};
+    use crate::engine::id::{Instant, Seq};
+    use crate::engine::tournament::JudgeNote;
+    use crate::present::demo::demo;
+    use crate::present::text::Lang;
+
+    /// The demo event, and what may follow.
+    fn played() -> Log {
+        let mut log = demo(Words::new(Lang::En), 1, Instant(1_800_000_000_000)).unwrap();
+        let two = |scores: [u16; 2]| DraftResult { scores: scores.map(Some), ..DraftResult::default() };
+        let third = RoundRef::Swiss(3);
+        let tables = log.replay().last_round().unwrap().missing();
+        let concession = DraftResult { end: ResultEnd::Concession(Side::B), ..two([10, 40]) };
+        let correction =
+            Command::CorrectResult { round: third, table: tables[0], result: two([7, 150]), redo_bracket: false };
+        let note =
+            JudgeNote { round: Some(third), table: None, entries: Vec::new(), text: "Dice were dropped.".into() };
+        let leaving = Leaving { running: LeavingMatch::NoShow, note: String::new() };
+        let entry = log.replay().last_round().unwrap().at(tables[2]).unwrap().sides[0];
+        act(&mut log, Command::EnterResult(third, tables[0], two([150, 7])));
+        act(&mut log, correction);
+        act(&mut log, Command::ClearResult(third, tables[0]));
+        act(&mut log, Command::EnterResult(third, tables[1], concession));
+        act(&mut log, Command::Drop(entry, leaving));
+        act(&mut log, Command::Return(entry));
+        act(&mut log, Command::Note(note));
+        push(&mut log, Fact::Undone { seq: Seq(3) });
+        push(&mut log, Fact::Redone { seq: Seq(3) });
+        log
+    }
+
+    fn act(log: &mut Log, command: Command) {
+        let call = Call { now: Instant(0), seed: 4, reason: "because".into() };
+        let fact = decide(&log.replay(), &command, &call).unwrap();
+        push(log, fact);
+    }
+
+    fn push(log: &mut Log, fact: Fact) {
+        let entry = Stamped { seq: log.next_seq(), at: Instant(0), by: String::new(), reason: String::new(), fact };
+        assert!(log.push(entry));
+    }
+
+    fn said(lang: Lang, log: &Log) -> Vec<String> {
+        let tournament = log.replay();
+        log.entries().iter().map(|entry| fact_words(Words::new(lang), log, &tournament, &entry.fact)).collect()
+    }
+
+    #[test]
+    fn every_line_of_an_event_is_a_sentence_in_every_language() {
+        let log = played();
+        for lang in Lang::ALL {
+            for sentence in said(lang, &log) {
+                assert!(sentence.chars().count() > 5, "{lang:?}: {sentence:?}");
+                assert!(!sentence.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter)), "{sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn results_say_how_they_came_about() {
+        let lines = said(Lang::En, &played());
+        let has = |part: &str| assert!(lines.iter().any(|line| line.contains(part)), "{part}: {lines:#?}");
+        has("18 players added: Anna Logue, Bill Board, Cara Van and others");
+        has("Round 1, table 1: ");
+        has(" 200 – 84 ");
+        has("; final salvo to ");
+        has(" conceded");
+        has(", corrected: ");
+        has("Round 3: clock running");
+        has("Neil Down left the event");
+        has("Round 3 paired: 8 tables; bye: ");
+        has("Judges’ log: Dice were dropped.");
+        has("Taken back: Round 1 posted");
+    }
+}

@@ -169,4 +169,99 @@ mod tests {
         assert!(sentence.contains("Without a place: Bo Sample. With two places: Ann Example."), "{sentence}");
         assert!(!sentence.contains("Not in the event"), "{sentence}");
     }
+
+    fn all() -> Vec<Refusal> {
+        let (one, table, round) = (EntryId(0), TableNumber(3), RoundRef::Swiss(2));
+        vec![
+            Refusal::Closed,
+            Refusal::EventNameEmpty,
+            Refusal::NameEmpty(2),
+            Refusal::NameTooLong(200),
+            Refusal::TooManyEntries(4096),
+            Refusal::NoEntry(one),
+            Refusal::StaffMayNotPlay("Ann Example".into()),
+            Refusal::SecondStaffMissing,
+            Refusal::AlreadyStarted,
+            Refusal::NotIn(one),
+            Refusal::StillIn(one),
+            Refusal::NeverReturns(one),
+            Refusal::StageOver,
+            Refusal::ReasonNeeded,
+            Refusal::Minutes(1, 600),
+            Refusal::Minutes(0, 0),
+            Refusal::TooManyRounds(20),
+            Refusal::RoundsAlreadyPaired(2),
+            Refusal::CutSize(8),
+            Refusal::NoRow(3),
+            Refusal::TooFewEntries,
+            Refusal::ResultsMissing(vec![table]),
+            Refusal::NoMoreRounds,
+            Refusal::NothingProposed,
+            Refusal::NoRound,
+            Refusal::NotPosted,
+            Refusal::NotLastRound,
+            Refusal::RematchesToAccept(vec![(one, EntryId(1))]),
+            Refusal::Breaches(breaches()),
+            Refusal::BrokenPairing {
+                missing: vec![one],
+                doubled: vec![one],
+                strangers: vec![one],
+                tables: vec![table],
+            },
+            Refusal::BracketIsFixed,
+            Refusal::TableHasResult(table),
+            Refusal::NobodyWaits,
+            Refusal::NoTable(round, table),
+            Refusal::HasResult(table),
+            Refusal::NoResult(table),
+            Refusal::ScoreMissing(Side::A),
+            Refusal::ScoreMissing(Side::B),
+            Refusal::ScoreTooHigh { side: Side::A, limit: 200 },
+            Refusal::ScoreTooHigh { side: Side::B, limit: 200 },
+            Refusal::SalvoNeeded { all_ships: false },
+            Refusal::SalvoNeeded { all_ships: true },
+            Refusal::SalvoNotNeeded,
+            Refusal::SalvoContradicts(Side::A),
+            Refusal::SalvoDecided(Side::B),
+            Refusal::TooManyDice(40),
+            Refusal::WinnerNeeded,
+            Refusal::BracketChanges(vec![(RoundRef::Elimination(2), table)]),
+            Refusal::NoCut,
+            Refusal::RoundsLeft(2),
+            Refusal::TooFewForCut(1),
+            Refusal::StageBegun,
+            Refusal::NotSeeded(one),
+            Refusal::NotOver,
+            Refusal::ClockWithoutLimit,
+            Refusal::NothingToUndo,
+            Refusal::TextEmpty,
+        ]
+    }
+
+    fn breaches() -> Vec<Breach> {
+        let (one, two) = (EntryId(0), EntryId(1));
+        vec![
+            Breach::Rematch(one, two),
+            Breach::OtherGroup(one, two),
+            Breach::SecondBye(one),
+            Breach::ByeNotLowest(one),
+            Breach::Companions(one, two),
+            Breach::FixedTable(one, TableNumber(3)),
+        ]
+    }
+
+    #[test]
+    fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
+        for lang in Lang::ALL {
+            let mut sentences: Vec<String> = all().iter().map(|refusal| said(lang, refusal)).collect();
+            for sentence in &sentences {
+                assert!(sentence.ends_with('.'), "{lang:?}: {sentence}");
+                assert!(!sentence.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter)), "{sentence}");
+            }
+            let count = sentences.len();
+            sentences.sort();
+            sentences.dedup();
+            assert_eq!(sentences.len(), count, "{lang:?}: two refusals say the same");
+        }
+    }
 }

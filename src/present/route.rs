@@ -33,6 +33,8 @@ pub enum Page {
     Log,
     /// The rules that it plays by.
     Rulebook,
+    /// On a phone: the way to the pages that have no place in its bar.
+    More,
 }
 
 impl Route {
@@ -82,6 +84,7 @@ impl Page {
             "bracket" => Self::Bracket,
             "log" => Self::Log,
             "rules" => Self::Rulebook,
+            "more" => Self::More,
             _ => Self::Round(detail.and_then(round_from)),
         }
     }
@@ -98,6 +101,7 @@ impl Page {
             Self::Bracket => "bracket".to_owned(),
             Self::Log => "log".to_owned(),
             Self::Rulebook => "rules".to_owned(),
+            Self::More => "more".to_owned(),
         }
     }
 
@@ -136,6 +140,7 @@ mod tests {
             ("#/e/00ff/bracket", event(Page::Bracket)),
             ("#/e/00ff/log", event(Page::Log)),
             ("#/e/00ff/rules", event(Page::Rulebook)),
+            ("#/e/00ff/more", event(Page::More)),
         ];
         for (hash, route) in addresses {
             assert_eq!(Route::from_hash(hash), route);

@@ -29,6 +29,7 @@ enum Screen {
     Standing,
     Bracket,
     Log,
+    More,
     Absent,
 }
 
@@ -47,10 +48,11 @@ fn screen() -> AnyView {
             Page::Bracket => Screen::Bracket,
             Page::Log => Screen::Log,
             Page::Rulebook => Screen::Rulebook,
+            Page::More => Screen::More,
         },
     });
     // Another event is another page, even on the same screen.
-    let event = Memo::new(move |_| session.route().get().event().cloned());
+    let event = session.event();
     (move || {
         event.track();
         match screen.get() {
@@ -64,6 +66,7 @@ fn screen() -> AnyView {
             Screen::Standing => pages::standing::standing(),
             Screen::Bracket => pages::bracket::bracket(),
             Screen::Log => pages::log::log(),
+            Screen::More => pages::more::more(),
             Screen::Absent => pages::absent::absent(),
         }
     })

@@ -6,6 +6,7 @@ pub mod app;
 pub mod browser;
 pub mod pages;
 pub mod parts;
+pub mod place;
 pub mod session;
 pub mod settings;
 pub mod shelf;

@@ -173,6 +173,24 @@ impl Session {
         self.route.read().event().is_some() && matches!(*self.visit.read(), Visit::Open | Visit::Damaged(_))
     }
 
+    /// The same outside of views.
+    #[must_use]
+    pub fn is_open_now(self) -> bool {
+        untrack(|| self.is_open())
+    }
+
+    /// Whether an event is loaded, also while the settings are looked at.
+    #[must_use]
+    pub fn has_event(self) -> bool {
+        matches!(*self.route.read(), Route::Event(..) | Route::Settings) && *self.event.read() != EventId::default()
+    }
+
+    /// The id of the open event; empty while none is open.
+    #[must_use]
+    pub fn event(self) -> Memo<EventId> {
+        self.event
+    }
+
     /// Whether everything is on disk.
     #[must_use]
     pub fn saving(self) -> ReadSignal<Saving> {

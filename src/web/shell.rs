@@ -6,8 +6,9 @@ use super::browser::focus;
 use super::browser::keys::{Shortcut, on_shortcut};
 use super::parts::icon::icon;
 use super::parts::toasts::toasts;
+use super::place::Place;
 use super::session::{Session, use_session};
-use crate::present::route::{Page, Route};
+use crate::present::route::Page;
 
 /// Everything that is in sight.
 #[component]
@@ -30,7 +31,7 @@ fn skip(event: leptos::ev::MouseEvent) {
 }
 
 fn press(session: Session, shortcut: Shortcut) -> bool {
-    let in_event = session.route().read_untracked().event().is_some();
+    let in_event = session.is_open_now();
     match shortcut {
         Shortcut::Search => focus::now_on("#main input[type=search]"),
         Shortcut::Undo if in_event => {
@@ -46,7 +47,7 @@ fn press(session: Session, shortcut: Shortcut) -> bool {
 }
 
 fn navigation(session: Session) -> AnyView {
-    let in_event = Memo::new(move |_| session.route().get().event().is_some());
+    let in_event = Memo::new(move |_| session.has_event());
     view! {
         <nav class="nav" aria-label=move || session.words().app_menu()>
             <a class="nav__home" href="#/" aria-label="TopCut">
@@ -77,82 +78,23 @@ fn home_items(session: Session) -> AnyView {
 fn event_items(session: Session) -> AnyView {
     let on = |page| Place::On(page);
     [
-        item(session, Place::Events, "nav__item--phone"),
         item(session, on(Page::Setup), "nav__item--wide"),
         item(session, on(Page::Players), ""),
         item(session, on(Page::Round(None)), ""),
         item(session, on(Page::Standing(None)), ""),
         item(session, on(Page::Bracket), ""),
         item(session, on(Page::Log), "nav__item--wide"),
+        item(session, on(Page::More), "nav__item--phone"),
         item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),
         item(session, Place::Settings, "nav__item--wide"),
     ]
     .into_any()
 }
 
-/// Where a link of the navigation leads.
-#[derive(Clone, Copy)]
-enum Place {
-    Events,
-    Settings,
-    On(Page),
-}
-
-impl Place {
-    const fn icon(self) -> &'static str {
-        match self {
-            Self::Events => "events",
-            Self::Settings => "settings",
-            Self::On(page) => match page {
-                Page::Setup => "setup",
-                Page::Players => "players",
-                Page::Round(_) => "round",
-                Page::Standing(_) => "standing",
-                Page::Bracket => "bracket",
-                Page::Log => "log",
-                Page::Rulebook => "rules",
-            },
-        }
-    }
-
-    fn word(self, session: Session) -> &'static str {
-        let words = session.words();
-        match self {
-            Self::Events => words.app_events(),
-            Self::Settings => words.app_settings(),
-            Self::On(page) => match page {
-                Page::Setup => words.app_setup(),
-                Page::Players => words.app_players_page(),
-                Page::Round(_) => words.app_round_page(),
-                Page::Standing(_) => words.app_standing(),
-                Page::Bracket => words.app_bracket(),
-                Page::Log => words.app_log(),
-                Page::Rulebook => words.app_rulebook(),
-            },
-        }
-    }
-
-    fn is_here(self, route: &Route) -> bool {
-        match (self, route) {
-            (Self::Events, Route::Home | Route::New) | (Self::Settings, Route::Settings) => true,
-            (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
-            _ => false,
-        }
-    }
-
-    fn href(self, route: &Route) -> String {
-        match (self, route) {
-            (Self::On(page), Route::Event(event, _)) => Route::Event(event.clone(), page).to_hash(),
-            (Self::Settings, _) => Route::Settings.to_hash(),
-            _ => Route::Home.to_hash(),
-        }
-    }
-}
-
 fn item(session: Session, place: Place, class: &'static str) -> AnyView {
     let class = ["nav__item ", class].concat();
-    let current = move || place.is_here(&session.route().read()).then_some("page");
-    let href = move || place.href(&session.route().read());
+    let current = move || place.is_here(session).then_some("page");
+    let href = move || place.href(session);
     view! {
         <li class=class>
             <a class="nav__link" href=href aria-current=current>{icon(place.icon())} {move || place.word(session)}</a>

@@ -129,9 +129,8 @@ fn typed(text: &str, version: u32, entries: Vec<Value>) -> Result<Vec<Stamped>, 
     entries
         .into_iter()
         .enumerate()
-        .map(|(entry, mut value)| {
-            upcast::raise(STEPS, version, &mut value);
-            serde_json::from_value(value).map_err(|error| FileError::Damaged {
+        .map(|(entry, value)| {
+            upcast::read(STEPS, version, value).map_err(|error| FileError::Damaged {
                 entry,
                 line: line_of(text, entry),
                 what: Flaw::Unreadable(error.to_string()),

@@ -33,7 +33,11 @@ pub fn home() -> AnyView {
         shelf::list().unwrap_or_default()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
-    let chosen = RwSignal::new(None::<EventId>);
+    let (chosen, more) = (RwSignal::new(None::<EventId>), RwSignal::new(false));
+    let choose = Callback::new(move |event| {
+        chosen.set(Some(event));
+        more.set(true);
+    });
     let list = move || {
         if events.read().is_empty() {
             return empty(session, incoming);
@@ -41,7 +45,7 @@ pub fn home() -> AnyView {
         view! {
             <div class="buttons">{buttons(session, incoming)}</div>
             <ol class="events">
-                {move || shown.get().into_iter().map(|one| card::card(one, chosen)).collect_view()}
+                {move || shown.get().into_iter().map(|one| card::card(one, choose)).collect_view()}
             </ol>
         }
         .into_any()
@@ -54,7 +58,7 @@ pub fn home() -> AnyView {
             {list}
             <div class=zone>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
             {storage::storage(events)}
-            {more::more(events, chosen)}
+            {more::more(events, chosen, more)}
             {incoming.dialogs()}
         </Page>
     }

@@ -4,6 +4,7 @@ pub mod absent;
 pub mod bracket;
 pub mod home;
 pub mod log;
+pub mod more;
 pub mod players;
 pub mod round;
 pub mod rulebook;

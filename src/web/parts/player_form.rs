@@ -22,6 +22,7 @@ struct Fields {
     table: RwSignal<String>,
     bye: RwSignal<bool>,
     note: RwSignal<String>,
+    ships: RwSignal<Vec<crate::engine::squad::Ship>>,
 }
 
 /// The form of an entry.
@@ -119,6 +120,7 @@ impl Fields {
             table: RwSignal::new(form.table),
             bye: RwSignal::new(form.bye),
             note: RwSignal::new(form.note),
+            ships: RwSignal::new(form.ships),
         }
     }
 
@@ -132,6 +134,7 @@ impl Fields {
             table: self.table.get_untracked(),
             bye: self.bye.get_untracked(),
             note: self.note.get_untracked(),
+            ships: self.ships.get_untracked(),
         }
     }
 }

@@ -35,7 +35,7 @@ impl Session {
         let log = self.log.get_untracked();
         let entry = Stamped { seq: log.next_seq(), at, by: String::new(), reason, fact };
         drop(log);
-        let event = self.event();
+        let event = self.event.get_untracked();
         let waiting = self.waiting();
         let stored = self.store_waiting(&event).and_then(|()| shelf::append(&event, &entry));
         match stored {
@@ -48,7 +48,7 @@ impl Session {
 
     /// Tries again to store what is only in this window; whether nothing waits any more.
     pub fn save_again(self) -> bool {
-        match self.store_waiting(&self.event()) {
+        match self.store_waiting(&self.event.get_untracked()) {
             Ok(()) => {
                 self.saving.set(Saving::Saved);
                 self.toast(self.words_now().app_saved_again().to_owned());
@@ -95,10 +95,6 @@ impl Session {
     fn overtaken(self) {
         self.reload();
         self.toast(self.words_now().app_changed_elsewhere().to_owned());
-    }
-
-    pub(super) fn event(self) -> EventId {
-        self.event.get_untracked()
     }
 }
 

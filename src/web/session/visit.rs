@@ -51,8 +51,10 @@ impl Session {
     fn arrive(self, route: Route) {
         let before = self.route.get_untracked();
         match route.event() {
+            // From the settings the way leads back.
+            None if route == Route::Settings => {}
             None => self.leave(),
-            Some(event) if *event == self.event() => {}
+            Some(event) if *event == self.event.get_untracked() => {}
             Some(_) if self.waiting() > 0 && !self.save_again() => return address::go(&before),
             Some(event) => self.open(event),
         }
@@ -93,7 +95,7 @@ impl Session {
 
     /// Reads the open event anew; what was only in this window is given up.
     pub(super) fn reload(self) {
-        let event = self.event();
+        let event = self.event.get_untracked();
         self.open(&event);
     }
 
@@ -108,7 +110,7 @@ impl Session {
 
     fn follow(self, key: Option<&str>) {
         self.shelf.update(|count| *count += 1);
-        let event = self.event();
+        let event = self.event.get_untracked();
         let concerned = key.is_none_or(|key| shelf::event_of(key).is_some_and(|found| found == event));
         if event == EventId::default() || !concerned || self.waiting() > 0 {
             return;

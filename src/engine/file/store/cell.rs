@@ -1,7 +1,5 @@
 //! A stored cell: its key, and its text with a checksum and the version of the vocabulary.
 
-use serde_json::Value;
-
 use crate::engine::file::checksum::checksum;
 use crate::engine::file::envelope::line;
 use crate::engine::file::upcast::{self, STEPS, VERSION};
@@ -51,9 +49,7 @@ pub(super) fn decode(text: &str) -> Option<Stamped> {
     if version == VERSION {
         return serde_json::from_str(json).ok();
     }
-    let mut value: Value = serde_json::from_str(json).ok()?;
-    upcast::raise(STEPS, version, &mut value);
-    serde_json::from_value(value).ok()
+    upcast::read(STEPS, version, serde_json::from_str(json).ok()?).ok()
 }
 
 /// Whether an entry lies where it says: a cell of another event or another number is damage.

@@ -8,8 +8,8 @@ use crate::present::route::{Page, Route};
 use crate::web::parts::icon::icon;
 use crate::web::session::use_session;
 
-/// A card; its last button names the event for more.
-pub(super) fn card(card: EventCard, chosen: RwSignal<Option<EventId>>) -> AnyView {
+/// A card; its last button chooses the event for more.
+pub(super) fn card(card: EventCard, choose: Callback<EventId>) -> AnyView {
     let session = use_session();
     let page = if card.state == CardState::Open { Page::Players } else { Page::Round(None) };
     let href = Route::Event(card.event.clone(), page).to_hash();
@@ -39,7 +39,7 @@ pub(super) fn card(card: EventCard, chosen: RwSignal<Option<EventId>>) -> AnyVie
                     class="button button--icon event__more"
                     type="button"
                     aria-label=move || session.words().home_more(&name)
-                    on:click=move |_| chosen.set(Some(event.clone()))
+                    on:click=move |_| choose.run(event.clone())
                 >
                     {icon("dots")}
                 </button>

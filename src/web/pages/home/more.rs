@@ -15,15 +15,8 @@ use crate::web::session::{Session, download, use_session};
 use crate::web::shelf;
 
 /// The dialog about the chosen event.
-pub(super) fn more(events: Memo<Vec<Heading>>, chosen: RwSignal<Option<EventId>>) -> AnyView {
+pub(super) fn more(events: Memo<Vec<Heading>>, chosen: RwSignal<Option<EventId>>, open: RwSignal<bool>) -> AnyView {
     let session = use_session();
-    let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(chosen.read().is_some()));
-    Effect::new(move |_| {
-        if !open.get() {
-            chosen.set(None);
-        }
-    });
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
     let body = move || {
         let words = session.words();

@@ -1,0 +1,42 @@
+//! The way to the pages of an event that have no place in the bar of a phone.
+
+use leptos::prelude::*;
+
+use crate::present::route::Page as EventPage;
+use crate::web::parts::head::Head;
+use crate::web::parts::icon::icon;
+use crate::web::parts::page::Page;
+use crate::web::place::Place;
+use crate::web::session::use_session;
+
+/// The page.
+#[must_use]
+pub fn more() -> AnyView {
+    let session = use_session();
+    let link = move |place: Place| {
+        view! {
+            <li>
+                <a class="act" href=move || place.href(session)>
+                    {icon(place.icon())}
+                    <span class="act__text">{move || place.word(session)}</span>
+                </a>
+            </li>
+        }
+    };
+    let on = |page| Place::On(page);
+    let places = [on(EventPage::Setup), on(EventPage::Log), on(EventPage::Rulebook), Place::Settings, Place::Events];
+    view! {
+        <Page narrow=true>
+            <Head title=Signal::derive(move || session.words().app_more().to_owned()) />
+            <ul class="panel">
+                {places.map(link).collect_view()} <li>
+                    <button class="act" type="button" on:click=move |_| session.download()>
+                        {icon("file")}
+                        <span class="act__text">{move || session.words().app_download()}</span>
+                    </button>
+                </li>
+            </ul>
+        </Page>
+    }
+    .into_any()
+}

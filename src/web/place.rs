@@ -1,0 +1,76 @@
+//! Places that the navigation leads to: each with its icon, its word and its address.
+
+use super::session::Session;
+use crate::present::route::{Page, Route};
+
+/// Where a link of the navigation leads.
+#[derive(Clone, Copy)]
+pub enum Place {
+    /// The events of this device.
+    Events,
+    /// The settings.
+    Settings,
+    /// A page of the open event.
+    On(Page),
+}
+
+impl Place {
+    /// The name of its icon.
+    #[must_use]
+    pub const fn icon(self) -> &'static str {
+        match self {
+            Self::Events => "events",
+            Self::Settings => "settings",
+            Self::On(page) => match page {
+                Page::Setup => "setup",
+                Page::Players => "players",
+                Page::Round(_) => "round",
+                Page::Standing(_) => "standing",
+                Page::Bracket => "bracket",
+                Page::Log => "log",
+                Page::Rulebook => "rules",
+                Page::More => "more",
+            },
+        }
+    }
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self, session: Session) -> &'static str {
+        let words = session.words();
+        match self {
+            Self::Events => words.app_events(),
+            Self::Settings => words.app_settings(),
+            Self::On(page) => match page {
+                Page::Setup => words.app_setup(),
+                Page::Players => words.app_players_page(),
+                Page::Round(_) => words.app_round_page(),
+                Page::Standing(_) => words.app_standing(),
+                Page::Bracket => words.app_bracket(),
+                Page::Log => words.app_log(),
+                Page::Rulebook => words.app_rulebook(),
+                Page::More => words.app_more(),
+            },
+        }
+    }
+
+    /// Whether the user is there.
+    #[must_use]
+    pub fn is_here(self, session: Session) -> bool {
+        match (self, &*session.route().read()) {
+            (Self::Events, Route::Home | Route::New) | (Self::Settings, Route::Settings) => true,
+            (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
+            _ => false,
+        }
+    }
+
+    /// Its address.
+    #[must_use]
+    pub fn href(self, session: Session) -> String {
+        match self {
+            Self::Events => Route::Home.to_hash(),
+            Self::Settings => Route::Settings.to_hash(),
+            Self::On(page) => session.page_href(page),
+        }
+    }
+}
