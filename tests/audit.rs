@@ -1,10 +1,15 @@
 //! The command line, run as it is: exit codes, what it prints, what it finds.
 
+#[allow(dead_code, reason = "only a part of the desk is used here")]
+mod desk;
+
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use desk::{Desk, custom, named, scores};
 use serde_json::{Value, json};
 use topcut::audit::{Finding, findings};
+use topcut::engine::command::{Command as Ask, Leaving, LeavingMatch};
 use topcut::engine::entry::Details;
 use topcut::engine::file::import::{Opened, open};
 use topcut::engine::file::{read, write};
@@ -175,6 +180,48 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
     let found = findings(&Log::new(stamped.collect()).unwrap());
     let table = |number| Finding::NoResult(RoundRef::Swiss(1), TableNumber(number));
     assert_eq!(found, [table(1), table(3)]);
+}
+
+/// Plays whole events by the commands of the app, with leavers, late players, returns and corrections.
+#[test]
+fn events_of_this_app_are_clean() {
+    for players in 2..=19_u16 {
+        for cut in [0, 2, 6].into_iter().filter(|cut| *cut + 2 <= players) {
+            let mut desk = Desk::with_players("xwing-2e", custom(5, cut), players);
+            desk.seed = u64::from(players) * 1000 + u64::from(cut);
+            for round in 1..=5_u16 {
+                desk.post();
+                desk.play_all();
+                if round == 2 && players > 6 {
+                    let leaving = Leaving { running: LeavingMatch::Concession, note: String::new() };
+                    desk.must(Ask::Drop(EntryId(players - 1), leaving.clone()));
+                    desk.must(Ask::Drop(EntryId(0), leaving));
+                    desk.must(Ask::AddEntries(vec![named("Late")]));
+                }
+                if round == 3 && players > 6 {
+                    desk.must(Ask::Return(EntryId(0)));
+                    let result = desk.last_round().matches[0].clone();
+                    desk.must_because(
+                        "a wrong click",
+                        Ask::CorrectResult {
+                            round: RoundRef::Swiss(3),
+                            table: result.table,
+                            result: scores(150, 10),
+                            redo_bracket: false,
+                        },
+                    );
+                }
+            }
+            if cut > 0 {
+                desk.must(Ask::Cut { declined: Vec::new() });
+                while desk.ask(&Ask::PairRound).is_ok() {
+                    desk.play_all();
+                }
+            }
+            desk.must(Ask::Close);
+            assert_eq!(findings(&desk.log), [], "{players} players, top {cut}");
+        }
+    }
 }
 
 #[test]
