@@ -47,12 +47,14 @@ pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option
     }
 }
 
-/// Whether a match belongs to what is searched: by the name of a side, or by the beginning of its table number.
+/// Whether a match belongs to what is searched: by the name of a side, or by the beginning of its table number. Two
+/// numbers are the scores of the table that is open, if one is, and search nothing.
 #[must_use]
-pub fn finds(text: &str, names: [&str; 2], table: TableNumber) -> bool {
+pub fn finds(text: &str, is_open: bool, names: [&str; 2], table: TableNumber) -> bool {
     let (words, numbers) = parts(text);
     match (words.is_empty(), numbers.first()) {
         (true, None) => true,
+        (true, Some(_)) if is_open && numbers.len() == 2 => true,
         (true, Some(number)) => table.0.to_string().starts_with(&number.to_string()),
         (false, _) => names.iter().any(|name| fits(name, &words)),
     }
@@ -178,7 +180,8 @@ mod tests {
     fn searching_hides_what_does_not_fit() {
         let names = ["Ann Ortega", "Bj\u{f6}rn Lund"];
         for (text, found) in [("", true), ("1", true), ("12", true), ("2", false), ("lun", true), ("x", false)] {
-            assert_eq!(finds(text, names, TableNumber(12)), found, "{text:?}");
+            assert_eq!(finds(text, false, names, TableNumber(12)), found, "{text:?}");
         }
+        assert!(finds("100 64", true, names, TableNumber(12)) && !finds("100 64", false, names, TableNumber(12)));
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod app;
 pub mod browser;
+pub mod desk;
 pub mod pages;
 pub mod parts;
 pub mod place;

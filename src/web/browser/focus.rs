@@ -85,3 +85,10 @@ fn step_on(selector: &str, down: bool) -> bool {
     }
     false
 }
+
+/// Whether a key was pressed in a field of one line, where Enter means: done.
+#[must_use]
+pub fn is_in_field(event: &leptos::ev::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    target.is_some_and(|element| element.tag_name() == "INPUT")
+}

@@ -1,21 +1,131 @@
-//! The round.
+//! The round, the screen of the day: clock, tables, the result sheet; before it is posted the proposed pairing.
 
 use leptos::prelude::*;
 
+use crate::engine::id::TableNumber;
+use crate::present::round::{self, Phase, RoundView};
+use crate::present::route::{Page as Place, Route};
+use crate::present::score_pad::Typed;
+use crate::web::desk::Desk;
+use crate::web::parts::clock_strip::ClockStrip;
+use crate::web::parts::correction_dialog::CorrectionDialog;
+use crate::web::parts::empty::Empty;
+use crate::web::parts::entry_line::EntryLine;
 use crate::web::parts::head::Head;
+use crate::web::parts::late_callout::LateCallout;
 use crate::web::parts::next_bar::NextBar;
-use crate::web::parts::page::Page;
-use crate::web::session::use_session;
+use crate::web::parts::page::{Detail, Page};
+use crate::web::parts::proposal::Proposal;
+use crate::web::parts::result_sheet::result_sheet;
+use crate::web::parts::round_acts::RoundActs;
+use crate::web::parts::round_tabs::RoundTabs;
+use crate::web::parts::table_list::TableList;
+use crate::web::session::{Session, use_session};
 
 /// The page.
 #[must_use]
 pub fn round() -> AnyView {
     let session = use_session();
+    let desk = desk(session);
+    // Another round begins with nothing chosen.
+    Effect::new(move |_| {
+        desk.round.track();
+        desk.close();
+        desk.line.set(String::new());
+        desk.only_playing.set(false);
+    });
+    let phase = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.phase == Phase::Proposed));
+    (move || match phase.get() {
+        None => nothing(session),
+        Some(true) => proposed(desk),
+        Some(false) => posted(desk),
+    })
+    .into_any()
+}
+
+fn desk(session: Session) -> Desk {
+    let round = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        match *session.route().read() {
+            Route::Event(_, Place::Round(Some(round))) => tournament.round(round).map(|round| round.number),
+            _ => tournament.last_round().map(|round| round.number),
+        }
+    });
+    let view = Memo::new(move |_| round::view(&session.tournament().read(), round.get()?, session.words()));
+    Desk {
+        session,
+        round,
+        view,
+        open: RwSignal::new(None::<TableNumber>),
+        typed: RwSignal::new(Typed::default()),
+        line: RwSignal::new(String::new()),
+        only_playing: RwSignal::new(false),
+        correcting: RwSignal::new(false),
+    }
+}
+
+fn nothing(session: Session) -> AnyView {
+    let title = Signal::derive(move || session.words().app_round_page().to_owned());
+    let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_))));
+    let heading = Signal::derive(move || {
+        let words = session.words();
+        if missing() { words.round_not_there().to_owned() } else { words.round_none_title().to_owned() }
+    });
+    let text = Signal::derive(move || session.words().round_none_text().to_owned());
     view! {
         <Page>
-            <Head title=Signal::derive(move || session.words().app_round_page().to_owned()) />
+            <Head title />
+            <RoundTabs />
+            <Empty symbol="round" title=heading text />
             <NextBar />
         </Page>
     }
     .into_any()
+}
+
+fn head(desk: Desk) -> AnyView {
+    let of = move |get: fn(&RoundView) -> String| {
+        Signal::derive(move || desk.view.read().as_ref().map(get).unwrap_or_default())
+    };
+    let badge = move || {
+        let class = move || match desk.view.read().as_ref().map(|view| view.phase) {
+            Some(Phase::Proposed) => "badge badge--open",
+            Some(Phase::Playing) => "badge badge--live",
+            Some(Phase::Complete) | None => "badge",
+        };
+        view! { <span class=class>{of(|view| view.badge.to_owned())}</span> }
+    };
+    view! { <Head title=of(|view| view.title.clone()) badge /> }.into_any()
+}
+
+fn proposed(desk: Desk) -> AnyView {
+    view! {
+        <Page>
+            {head(desk)} <RoundTabs /> <LateCallout /> <Proposal desk=desk /> <RoundActs desk=desk /> <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+fn posted(desk: Desk) -> AnyView {
+    view! {
+        <Page detail=detail(desk)>
+            {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <LateCallout /> <EntryLine desk=desk />
+            <TableList desk=desk /> <RoundActs desk=desk /> <NextBar />
+        </Page>
+        <CorrectionDialog desk=desk />
+    }
+    .into_any()
+}
+
+fn detail(desk: Desk) -> Detail {
+    Detail {
+        open: Signal::derive(move || desk.open.get().is_some()),
+        label: Signal::derive(move || match desk.open.get() {
+            Some(table) => desk.session.words().sheet_table(table.0),
+            None => desk.session.words().round_choose_title().to_owned(),
+        }),
+        view: ViewFn::from(move || result_sheet(desk)),
+        close: Callback::new(move |()| desk.close()),
+    }
 }

@@ -1,0 +1,360 @@
+//! The result sheet: two scores by pad or keyboard, what follows at once, how it ended, who leaves.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::choice::Choice;
+use super::empty::Empty;
+use super::field::{Check, TextField};
+use super::icon::{drawn, icon};
+use super::reveal::Reveal;
+use super::salvo::salvo;
+use super::segment::Segment;
+use super::sheet::SheetHead;
+use crate::engine::command::{Command, ResultEnd};
+use crate::engine::id::{Side, TableNumber};
+use crate::present::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
+use crate::present::text::Words;
+use crate::web::browser::focus;
+use crate::web::desk::Desk;
+
+/// The sheet of the open table, or that one should be chosen.
+#[must_use]
+pub fn result_sheet(desk: Desk) -> AnyView {
+    let open = Memo::new(move |_| desk.open.get());
+    (move || match open.get() {
+        Some(table) => sheet(desk, table),
+        None => nothing(desk),
+    })
+    .into_any()
+}
+
+fn nothing(desk: Desk) -> AnyView {
+    let title = Signal::derive(move || desk.session.words().round_choose_title().to_owned());
+    let text = Signal::derive(move || desk.session.words().round_choose_text().to_owned());
+    view! { <Empty symbol="round" title text /> }.into_any()
+}
+
+/// The sheet and what it is drawn from.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    pub(super) desk: Desk,
+    pub(super) table: TableNumber,
+    pub(super) view: Memo<Option<SheetView>>,
+}
+
+impl Shown {
+    pub(super) fn of<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
+        self.view.read().as_ref().map(get).unwrap_or_default()
+    }
+
+    fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
+        self,
+        get: impl Fn(&SheetView) -> T + Copy + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| self.of(get)).into()
+    }
+}
+
+fn sheet(desk: Desk, table: TableNumber) -> AnyView {
+    let view = Memo::new(move |_| {
+        let tournament = desk.session.tournament().get();
+        view(desk.session.words(), &tournament, (desk.round.get()?, table), &desk.typed.read())
+    });
+    let shown = Shown { desk, table, view };
+    let plate = table.0.to_string();
+    let close = Callback::new(move |()| desk.close());
+    let has_pad = shown.signal(|view| view.has_pad);
+    let chooses = shown.signal(|view| view.chooses.clone());
+    view! {
+        <div class="sheet" on:keydown=move |event| enter(desk, &event)>
+            <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
+            <div class="sheet__body">
+                {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
+                <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
+                {verdict(shown)}
+                {move || salvo(shown)}
+                {move || has_pad.get().then(|| pad(shown))}
+                {how_it_ended(shown)}
+                {more(shown)}
+            </div>
+            {foot(shown)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Enter in a field: to the other score while it is missing, else save.
+fn enter(desk: Desk, event: &KeyboardEvent) {
+    if event.key() != "Enter" || !focus::is_in_field(event) {
+        return;
+    }
+    event.prevent_default();
+    let typed = desk.typed.get_untracked();
+    let side = typed.side();
+    let missing = |side: Side| typed.draft.scores[side.index()].is_none();
+    if typed.draft.end == ResultEnd::Scores && !missing(side) && missing(side.other()) {
+        desk.typed.update(|typed| typed.turn());
+        focus::on(".duel__side--now .duel__score");
+    } else {
+        desk.save(true);
+    }
+}
+
+fn duel_side(shown: Shown, side: Side) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let cell = shown.signal(move |view| Some(view.sides[side.index()].clone()));
+    let of = move |get: fn(&DuelSide) -> bool| move || cell.read().as_ref().is_some_and(get);
+    let text = move |get: fn(&DuelSide) -> String| move || cell.read().as_ref().map(get).unwrap_or_default();
+    let is_now = Memo::new(move |_| {
+        let typed = desk.typed.read();
+        typed.side() == side && !matches!(typed.draft.end, ResultEnd::NotPlayed | ResultEnd::NoShow(_))
+    });
+    let class = move || if is_now.get() { "duel__side duel__side--now" } else { "duel__side" };
+    let won = move || {
+        of(|cell| cell.won)().then(|| {
+            view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
+        })
+    };
+    let drop = move || {
+        of(|cell| cell.can_drop)().then(|| {
+            let label = Signal::derive(move || desk.session.words().sheet_drops().to_owned());
+            let checked = Signal::derive(move || desk.typed.read().draft.drops[side.index()]);
+            let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.draft.drops[side.index()] = on));
+            view! { <div class="duel__drop"><Check label checked toggle /></div> }
+        })
+    };
+    let write = move |event| desk.typed.update(|typed| typed.write(side, &event_target_value(&event)));
+    let take = move |_| {
+        if desk.typed.read_untracked().now != Some(side) {
+            desk.typed.update(|typed| typed.select(side));
+        }
+    };
+    view! {
+        <div class=class>
+            <p class="duel__name">{text(|cell| cell.name.clone())}</p>
+            <p class="duel__facts">
+                <span>{text(|cell| cell.facts.clone())}</span>
+                {won}
+            </p>
+            <label>
+                <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
+                <input
+                    class="duel__score"
+                    inputmode="none"
+                    autocomplete="off"
+                    placeholder="\u{2013}"
+                    autofocus=side == Side::A
+                    readonly=of(|cell| cell.is_fixed)
+                    aria-invalid=move || of(|cell| cell.is_refused)().then_some("true")
+                    prop:value=text(|cell| cell.score.clone())
+                    on:input=write
+                    on:focus=take
+                />
+            </label>
+            {drop}
+        </div>
+    }
+    .into_any()
+}
+
+fn verdict(shown: Shown) -> AnyView {
+    let verdict = Memo::new(move |_| shown.of(|view| Some(view.verdict.clone())));
+    let class = move || match verdict.read().as_ref().map(|verdict| verdict.tone) {
+        Some(Tone::Good) => "verdict",
+        Some(Tone::Bad) => "verdict verdict--bad",
+        Some(Tone::Wait) | None => "verdict verdict--wait",
+    };
+    let text = move || verdict.get().map(|Verdict { strong, text, .. }| view! { <strong>{strong}</strong> {text} });
+    view! {
+        <p class=class role="status">
+            {text}
+        </p>
+    }
+    .into_any()
+}
+
+fn pad(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let limit = shown.of(|view| view.limit);
+    let digit = move |digit: u8| {
+        view! {
+            <button
+                class="pad__key"
+                type="button"
+                on:click=move |_| desk.typed.update(|typed| typed.digit(digit, limit))
+            >
+                {digit}
+            </button>
+        }
+        .into_any()
+    };
+    let quick = move |score: u16, word: Option<fn(Words) -> &'static str>| {
+        let word = word.map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
+        view! {
+            <button
+                class="pad__key pad__key--quick"
+                type="button"
+                on:click=move |_| desk.typed.update(|typed| typed.whole(score))
+            >
+                {score}
+                {word}
+            </button>
+        }
+        .into_any()
+    };
+    let whole = limit.unwrap_or(100);
+    view! {
+        <div class="pad" role="group" aria-label=move || desk.session.words().sheet_pad()>
+            {[1, 2, 3].map(digit)}
+            {quick(whole, Some(Words::sheet_pad_all))}
+            {[4, 5, 6].map(digit)}
+            {quick(whole / 2, None)}
+            {[7, 8, 9].map(digit)}
+            {quick(0, Some(Words::sheet_pad_none))}
+            <button
+                class="pad__key"
+                type="button"
+                aria-label=move || desk.session.words().sheet_pad_erase()
+                on:click=move |_| desk.typed.update(|typed| typed.erase())
+            >
+                {icon("erase")}
+            </button>
+            {digit(0)}
+            <button
+                class="pad__key pad__key--next"
+                type="button"
+                on:click=move |_| desk.typed.update(|typed| typed.turn())
+            >
+                {move || desk.session.words().sheet_pad_other()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// The ways in the order offered; the sides of the last but one are asked for.
+fn how_it_ended(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let options = Signal::derive(move || {
+        let words = desk.session.words();
+        let ways = [
+            words.sheet_end_played(),
+            words.sheet_end_conceded(),
+            words.sheet_end_no_show(),
+            words.sheet_end_not_played(),
+        ];
+        ways.map(str::to_owned).to_vec()
+    });
+    let chosen = Signal::derive(move || match desk.typed.read().draft.end {
+        ResultEnd::Scores => 0,
+        ResultEnd::Concession(_) => 1,
+        ResultEnd::NoShow(_) => 2,
+        ResultEnd::NotPlayed => 3,
+    });
+    let choose = Callback::new(move |index| {
+        desk.typed.update(|typed| {
+            typed.draft.end = match index {
+                1 => ResultEnd::Concession(Side::B),
+                2 => ResultEnd::NoShow(Side::B),
+                3 => ResultEnd::NotPlayed,
+                _ => ResultEnd::Scores,
+            };
+        });
+    });
+    let legend = Signal::derive(move || desk.session.words().sheet_how().to_owned());
+    view! { <Segment legend options chosen choose wrap=true /> {move || who(shown)} }.into_any()
+}
+
+/// Which side conceded or did not come.
+fn who(shown: Shown) -> Option<AnyView> {
+    let Shown { desk, .. } = shown;
+    let question = shown.signal(|view| view.asks_who).get()?;
+    let names = shown.signal(|view| view.sides.each_ref().map(|side| side.name.clone()).to_vec());
+    let options = Signal::derive(move || names.get().into_iter().map(|name| (name, String::new())).collect::<Vec<_>>());
+    let chosen = Signal::derive(move || Some(desk.typed.read().side().index()));
+    let choose = Callback::new(move |index| {
+        let side = if index == 0 { Side::A } else { Side::B };
+        desk.typed.update(|typed| {
+            typed.draft.end = match typed.draft.end {
+                ResultEnd::NoShow(_) => ResultEnd::NoShow(side),
+                _ => ResultEnd::Concession(side),
+            };
+        });
+    });
+    let chosen_of = view! {
+        <p class="field__label">{question}</p>
+        <Choice label=question.to_owned() options chosen choose />
+    };
+    Some(chosen_of.into_any())
+}
+
+fn more(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(desk.session.words()).to_owned());
+    let before = desk.typed.read_untracked().draft.clone();
+    let note = RwSignal::new(before.note);
+    let rounds = RwSignal::new(before.game_rounds.map(|rounds| rounds.to_string()).unwrap_or_default());
+    Effect::new(move |was: Option<()>| {
+        let (note, rounds) = (note.get(), rounds.get());
+        if was.is_some() {
+            desk.typed.update(|typed| {
+                typed.draft.note = note;
+                typed.draft.game_rounds = rounds.trim().parse().ok();
+            });
+        }
+    });
+    view! {
+        <Reveal title=word(Words::sheet_more)>
+            <TextField label=word(Words::sheet_note) value=note />
+            <TextField label=word(Words::sheet_game_rounds) value=rounds />
+        </Reveal>
+    }
+    .into_any()
+}
+
+fn foot(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let words = move || desk.session.words();
+    let is_correction = shown.signal(|view| view.is_correction);
+    let can_save = shown.signal(|view| view.can_save);
+    let can_clear = shown.signal(|view| view.can_clear);
+    let clear = move |_| {
+        let Some(round) = desk.round.get_untracked() else { return };
+        match desk.session.dispatch(Command::ClearResult(round, table)) {
+            Ok(()) => {
+                desk.session.toast(desk.session.words_now().sheet_cleared(table.0));
+                desk.close();
+            }
+            Err(refusal) => desk.session.refuse(&refusal),
+        }
+    };
+    let clear_button = move || {
+        can_clear.get().then(|| {
+            view! {
+                <button class="button button--large" type="button" title=words().sheet_clear_hint() on:click=clear>
+                    {words().sheet_clear()}
+                </button>
+            }
+        })
+    };
+    let save = move |_| {
+        if can_save.get_untracked() {
+            desk.save(false);
+        }
+    };
+    view! {
+        <footer class="sheet__foot">
+            {clear_button}
+            <button
+                class="button button--primary button--large"
+                type="button"
+                aria-disabled=move || (!can_save.get()).then_some("true")
+                on:click=save
+            >
+                {move || if is_correction.get() { words().sheet_correct() } else { words().sheet_save() }}
+            </button>
+        </footer>
+    }
+    .into_any()
+}

@@ -1,0 +1,44 @@
+//! What else can be done with the last round: withdraw it, with a reason once it has results.
+
+use leptos::prelude::*;
+
+use super::icon::icon;
+use super::player_panel::say;
+use super::reason::ReasonDialog;
+use crate::engine::command::Command;
+use crate::web::desk::Desk;
+
+/// The acts; nothing for a round that is not the last one.
+#[component]
+pub fn RoundActs(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let asking = RwSignal::new(false);
+    let title = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
+    let results = Memo::new(move |_| desk.view.read().as_ref().map_or(0, |view| view.done));
+    let can = Memo::new(move |_| {
+        desk.view.read().as_ref().is_some_and(|view| view.is_last) && !session.tournament().read().closed
+    });
+    let withdraw = move |reason: String| {
+        let said = session.words_now().round_withdrawn(title.get_untracked());
+        say(session, session.dispatch_because(Command::WithdrawRound, reason), said);
+    };
+    let press = move |_| if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
+    let label = Signal::derive(move || session.words().round_withdraw(title.get()));
+    let text = Signal::derive(move || session.words().round_withdraw_text(results.get()));
+    let button = move || {
+        can.get().then(|| {
+            view! {
+                <div class="panel">
+                    <button class="act" type="button" on:click=press>
+                        {icon("back")}
+                        <span class="act__text">
+                            {label} <span class="act__hint">{session.words().round_withdraw_hint()}</span>
+                        </span>
+                    </button>
+                </div>
+            }
+        })
+    };
+    view! { {button} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
+        .into_any()
+}
