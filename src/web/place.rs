@@ -1,5 +1,6 @@
 //! Places that the navigation leads to: each with its icon, its word and its address.
 
+use leptos::prelude::*;
 use super::session::Session;
 use crate::present::route::{Page, Route};
 
