@@ -1,10 +1,9 @@
 //! A report of another tool in words, before it is accepted: what was understood, and what does not come out.
 
-use super::name::{entry_name, round_name};
+use super::file::{difference_words, remark_words};
 use super::text::Words;
-use crate::engine::file::import::{Difference, Imported, Remark};
+use crate::engine::file::import::Imported;
 use crate::engine::formats;
-use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 
 /// What is shown of a report.
@@ -34,8 +33,8 @@ pub fn report(words: Words, imported: &Imported) -> Report {
         name: tournament.setup.name.clone(),
         understood: understood(words, &tournament),
         verdict: if found == 0 { words.import_same().into() } else { words.import_differences(found) },
-        differences: shown(words, &imported.differences, |one| difference(words, &tournament, one)),
-        remarks: shown(words, &imported.remarks, |one| remark(words, &tournament, one)),
+        differences: shown(words, &imported.differences, |one| difference_words(words, &tournament, one)),
+        remarks: shown(words, &imported.remarks, |one| remark_words(words, &tournament, one)),
     }
 }
 
@@ -55,51 +54,6 @@ fn understood(words: Words, tournament: &Tournament) -> String {
         None => words.import_rounds(rounds),
     };
     words.import_understood(format, words.app_players(tournament.listed().count()), rounds)
-}
-
-fn difference(words: Words, tournament: &Tournament, difference: &Difference) -> String {
-    let place = |place: Option<u16>| place.map_or_else(|| words.import_none().to_owned(), |place| place.to_string());
-    let (entry, what, published, computed): (EntryId, _, String, String) = match difference {
-        Difference::Score { entry, published, computed } => {
-            (*entry, words.import_points(), published.to_string(), computed.to_string())
-        }
-        Difference::Mov { entry, published, computed } => {
-            (*entry, words.import_mov(), published.to_string(), computed.to_string())
-        }
-        Difference::Sos { entry, published, computed } => {
-            (*entry, words.import_sos(), published.to_string(), computed.to_string())
-        }
-        Difference::Rank { entry, published, computed } => {
-            (*entry, words.import_place(), published.to_string(), place(*computed))
-        }
-        Difference::CutRank { entry, published, computed } => {
-            (*entry, words.import_cut_place(), published.to_string(), place(*computed))
-        }
-    };
-    words.import_difference(entry_name(words, tournament, entry), what, published, computed)
-}
-
-fn remark(words: Words, tournament: &Tournament, remark: &Remark) -> String {
-    match remark {
-        Remark::OldEncoding => words.import_remark_old_encoding().into(),
-        Remark::Unescaped => words.import_remark_unescaped().into(),
-        Remark::PastedTwice => words.import_remark_pasted_twice().into(),
-        Remark::MoreText => words.import_remark_more_text().into(),
-        Remark::SameName(name) => words.import_remark_same_name(name),
-        Remark::NoName(name) => words.import_remark_no_name(name),
-        Remark::UnlistedPlayer(name) => words.import_remark_unlisted(name),
-        Remark::NeverPlayed { round, players: [a, b] } => words.import_remark_never_played(round, a, b),
-        Remark::WinnerByPoints { round, players: [a, b] } => words.import_remark_winner_by_points(round, a, b),
-        Remark::WinnerHasLess { round, players: [a, b] } => {
-            words.import_remark_winner_has_less(round_name(words, tournament, *round), a, b)
-        }
-        Remark::OverLimit { round, players: [a, b], score, limit } => {
-            words.import_remark_over_limit(round_name(words, tournament, *round), a, b, score, limit)
-        }
-        Remark::TwoMatches { round, players: [a, b] } => words.import_remark_two_matches(round, a, b),
-        Remark::AwayWithoutDrop { round, player } => words.import_remark_away(player, round),
-        Remark::BracketUnclear => words.import_remark_bracket().into(),
-    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ pub mod entry_line;
 pub mod fact;
 pub mod figure;
 pub mod file;
-pub mod flaw;
+
 pub mod home;
 pub mod import;
 pub mod latecomers;
@@ -40,5 +40,6 @@ mod sample_round;
 pub mod score_pad;
 pub mod setup;
 pub mod standing;
+pub mod store;
 pub mod structure;
 pub mod text;

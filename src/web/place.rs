@@ -1,8 +1,8 @@
 //! Places that the navigation leads to: each with its icon, its word and its address.
 
-use leptos::prelude::*;
 use super::session::Session;
 use crate::present::route::{Page, Route};
+use leptos::prelude::*;
 
 /// Where a link of the navigation leads.
 #[derive(Clone, Copy)]

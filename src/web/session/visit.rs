@@ -14,8 +14,8 @@ use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::Rules;
 use crate::engine::structure::StructureChoice;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
-use crate::present::flaw::store_words;
 use crate::present::route::Route;
+use crate::present::store::store_words;
 use crate::web::browser::{address, clock, entropy, focus, tabs};
 use crate::web::shelf;
 

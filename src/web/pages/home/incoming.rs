@@ -11,9 +11,10 @@ use crate::engine::file::{FileError, StoreError, backup, renamed};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::Stage;
-use crate::present::flaw::{file_words, store_words};
+use crate::present::file::file_error_words;
 use crate::present::import::{Report, report};
 use crate::present::route::{Page, Route};
+use crate::present::store::store_words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::parts::dialog::Dialog;
@@ -48,7 +49,7 @@ impl Incoming {
         self.trouble.set(String::new());
         let words = self.session.words_now();
         let Some(bytes) = upload.bytes else {
-            return self.trouble.set(words.flaw_not_read(upload.name));
+            return self.trouble.set(words.store_not_read(upload.name));
         };
         if let Some(logs) = std::str::from_utf8(&bytes).ok().and_then(backup::read_all) {
             return self.take_all(logs);
@@ -61,7 +62,7 @@ impl Incoming {
                 self.offered.set(Some(Arc::new((imported.log, report))));
                 self.asks.set(true);
             }
-            Err(error) => self.trouble.set(file_words(words, &error)),
+            Err(error) => self.trouble.set(file_error_words(words, &error)),
         }
     }
 
@@ -69,7 +70,7 @@ impl Incoming {
         let words = self.session.words_now();
         let logs = match logs {
             Ok(logs) => logs,
-            Err(error) => return self.trouble.set(file_words(words, &error)),
+            Err(error) => return self.trouble.set(file_error_words(words, &error)),
         };
         let mut opened = 0_usize;
         for log in logs {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::engine::file::{Damage, Heading, Loaded, StoreError};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
-use crate::present::flaw::store_words;
+use crate::present::store::store_words;
 use crate::web::browser::save;
 use crate::web::parts::dialog::Dialog;
 use crate::web::parts::icon::icon;
