@@ -51,6 +51,7 @@ fn read(language: &str) -> Result<Texts, String> {
         let flat: BTreeMap<String, String> = serde_json::from_str(&raw).map_err(|error| format!("{place}: {error}"))?;
         for (key, text) in flat {
             check_key(&key, &area, &raw).map_err(|problem| format!("{place}: {problem}"))?;
+            let text = if language == "fr" { spaced_in_french(&text) } else { text };
             let template = Template::parse(&text).map_err(|problem| format!("{place}: `{key}`: {problem}"))?;
             if texts.insert(key.clone(), template).is_some() {
                 return Err(format!("{place}: the key `{key}` is in another file of this language as well"));
@@ -71,6 +72,13 @@ fn check_key(key: &str, area: &str, raw: &str) -> Result<(), String> {
         return Err(format!("the key `{key}` stands there twice"));
     }
     Ok(())
+}
+
+/// French sets a space before these marks, at which a line must not break.
+fn spaced_in_french(text: &str) -> String {
+    [" :", " ;", " ?", " !", " »"]
+        .iter()
+        .fold(text.replace("« ", "«\u{a0}"), |text, pair| text.replace(pair, &pair.replace(' ', "\u{a0}")))
 }
 
 fn compare(english: &Texts, texts: &Texts, language: &str) -> Result<(), String> {

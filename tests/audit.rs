@@ -263,7 +263,7 @@ fn what_cannot_be_read_is_code_two() {
     for (arguments, said) in [
         (vec!["audit", "/nowhere/at/all.json"], "cannot be opened"),
         (vec!["audit"], "Usage"),
-        (vec!["dance", "x"], "\"dance\" is not understood"),
+        (vec!["dance", "x"], "“dance” is not understood"),
         (vec![], "Usage"),
     ] {
         let output = topcut(&arguments);

@@ -1,3 +1,5 @@
+//! The first round of a bracket against the worked examples (CUT-1, CUT-3, CUT-4).
+
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 

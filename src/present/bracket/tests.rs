@@ -1,3 +1,5 @@
+//! What the bracket page shows of a whole elimination stage.
+
 use super::*;
 use crate::engine::id::Side;
 use crate::engine::tournament::round::RoundState;

@@ -1,3 +1,5 @@
+//! What the standing page says of points, tie-breaks, lots and the cut.
+
 use super::*;
 use crate::engine::command::{Call, Command, DraftResult, decide, open};
 use crate::engine::entry::Details;

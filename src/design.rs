@@ -1,0 +1,171 @@
+//! Questions of design, each answered once. Nothing here is compiled into the app.
+//!
+//! # The log
+//!
+//! ## Why is an event a log of facts and not a table of its state?
+//!
+//! Because an organiser has to answer for it. "Who changed this result, when, and what was it before?" is a question
+//! that a table cannot answer and a log cannot avoid. Undo, the history page, the audit of a file, recovery after
+//! damage and two windows that follow each other all come out of the same list. At the sizes of a tournament a replay
+//! costs next to nothing, so the state is never stored and can never disagree with the log.
+//!
+//! ## Why does a fact carry the result of a decision and not the request?
+//!
+//! A log of requests would have to be decided again at each start, by an engine that has changed since: an old event
+//! would then pair differently after an update. [`RoundPaired`](crate::engine::log::Fact::RoundPaired) holds the
+//! finished pairs, the lots and the clock, [`SalvoRolled`](crate::engine::log::Fact::SalvoRolled) the faces of the
+//! dice, [`StageCut`](crate::engine::log::Fact::StageCut) the seeds and the first matches. The seed stands beside a
+//! draw to show that it was one, not to repeat it.
+//!
+//! ## Why are the rules in the log?
+//!
+//! [`EventOpened`](crate::engine::log::Fact::EventOpened) holds the whole [`Rules`](crate::engine::rules::Rules) value,
+//! not the name of a format. A mended typing error in a format must not change the standing of an event that was played
+//! last year, and an override of the organiser is then nothing special: it is the next `Rules` value in the log.
+//!
+//! ## Why are proposed pairings facts, although drafts are not?
+//!
+//! A draft is a form that is being typed: it belongs to one screen and is worth nothing to anybody else. A proposal is
+//! drawn, and a draw has to leave a trace: who draws again until the pairing pleases can be seen doing it, since every
+//! draw is a line of the log with its seed. And a proposal that survives a reload is the one that was announced at the
+//! desk.
+//!
+//! ## Why are lots drawn with round 1, and kept when it is taken back?
+//!
+//! A lot decides the last tie of the event. Drawn when it is needed, it would be drawn by somebody who sees whom it
+//! hits. So everybody has one before the first result, and pairing round 1 again draws lots only for those who have
+//! none. Lots and pairing come from separate streams of one seed.
+//!
+//! ## Why are undo and redo facts?
+//!
+//! Because what was shown to players was shown. [`Undone`](crate::engine::log::Fact::Undone) names the entry that no
+//! longer stands; the replay leaves it out, the history still shows it. Redo is open until something new is written.
+//!
+//! ## Why can applying a fact not fail?
+//!
+//! The rules were asked when the fact was written. A fact of a file made by hand that names what does not exist changes
+//! nothing; that such a file is wrong is said once, where it is opened (`engine::file::check`), and in detail by the
+//! audit.
+//!
+//! # Pairing
+//!
+//! ## How is it proved that a pairing is the best one?
+//!
+//! "Best" is an order of three criteria over the whole field (PAIR-5): rematches, then pairs that cross each boundary
+//! between score groups from the top, then squared distances.
+//!
+//! 1. Seats filled group after group, neighbours paired: at every boundary exactly as many pairs cross as the parity of
+//!    those above demands, and no pairing can do with fewer. If groups can be shuffled so that no neighbours have met,
+//!    that pairing is best, and most rounds end here, in time proportional to the field.
+//! 2. What cannot be settled so is searched from the top in blocks, each by an exact weighted matching in which entries
+//!    may also leave the block downwards, at the least price that leaving can have. If none leaves, and what lies below
+//!    can be paired without a rematch, no best pairing crosses the end of the block: both sides can be solved apart.
+//!    Otherwise the block grows; at worst it is the field.
+//! 3. Who can have the bye without costing a rematch follows from a greatest matching of all, before anything is
+//!    paired.
+//!
+//! Tests hold it against brute force over all pairings of up to ten entries, and against another exact search up to
+//! sixty; [`breaches`](crate::engine::pairing::breaches) judges any pairing and shares no code with the search.
+//!
+//! ## Is the draw fair?
+//!
+//! Where a shuffle without a rematch turns up, it is kept as it fell: each best pairing is then equally likely, which a
+//! test measures over small fields. Where rematches have to be exchanged away or searched around, the draw decides
+//! among best pairings, but not all of them need be equally likely.
+//!
+//! ## Why not a crate for the matching?
+//!
+//! The weights are not numbers but sequences, one digit for each criterion and each boundary, and with many score
+//! groups they do not fit the fixed width that such crates offer. Cutting criteria to make them fit is what makes
+//! pairing programs wrong in awkward events. The search here packs the digits into the narrowest integer that certainly
+//! holds every sum, and into one limb for each digit where none does. It also reads costs from a table of pairs of
+//! groups, so that no list of edges is built. A crate is its rival in the tests and the benchmarks.
+//!
+//! # Figures
+//!
+//! ## Why no floating point, and why one scale for fractions?
+//!
+//! A tie is broken by lot only if two entries are equal, so equal must mean equal. With floats it depends on the order
+//! of additions. Fractions with denominators of their own would have to be compared by products that grow. An event has
+//! at most 20 rounds, so every mean is a whole number of 1/232 792 560 (the least common multiple of 1 to 20), a mean
+//! of means one of that squared: one integer comparison, with bounds that are written down in
+//! [`number`](crate::engine::number).
+//!
+//! # The bracket
+//!
+//! ## What does a corrected result do to the bracket?
+//!
+//! Only the first round's slots are stored; who meets whom later follows from results. A correction may take the
+//! matches after it along: an opponent that changes makes that match unplayed, and a match whose side is not known any
+//! more is taken off the tables. [`due`](crate::engine::bracket::due) then finds what is missing in the earliest round
+//! that lacks something, a whole round or a single match, so playing on, repairing and byes of those who left are one
+//! function. Whether later matches follow is the organiser's choice, after a look at what would change; pairs of later
+//! Swiss rounds always stay.
+//!
+//! # Storage
+//!
+//! ## Why one key of `localStorage` for each entry of the log?
+//!
+//! - A write is as small as the fact, however long the event, and a torn write can only cost the last fact.
+//! - A key is never overwritten. Two windows that write the same number are found out: the slower one is refused, takes
+//!   over what is there and says so, instead of erasing the other's work.
+//! - Each cell has its own checksum and version. Damage ends the readable log at that entry; what lies behind is never
+//!   deleted, but moved aside under keys of the same length, which fits even on a full device.
+//!
+//! A whole event that is taken in is many writes, so a marker stands beside it until the last one is done; without its
+//! end an event is not there.
+//!
+//! ## Why `localStorage` and not a database of the browser?
+//!
+//! It is synchronous: when the call returns, the entry is stored or the reason is known, and the screen can say which.
+//! A database answers later, and between the click and the answer the app would have to show something that may not be
+//! true. A large event is far below the five million characters that browsers allow.
+//!
+//! ## Is a stored entry safe?
+//!
+//! From a closed or killed tab: yes. From a power cut: not at once. Chromium keeps `localStorage` in a process of its
+//! own, writes the first change to disk after about five seconds and further ones within up to a minute. A machine that
+//! loses power in that time can lose the last entries, and not the ones before. No page can hurry this. The file that
+//! an organiser downloads is the copy that depends on no browser.
+//!
+//! ## What happens when the device is full or storage is forbidden?
+//!
+//! The event goes on in the window, a banner says how many steps are not stored, each further step tries again, and the
+//! file can be downloaded with all of them.
+//!
+//! # Words
+//!
+//! ## Why text files and generated methods, and not a crate for translations?
+//!
+//! Sizes were measured: `leptos-fluent` adds 54 kB of compressed wasm before the first sentence, `leptos_i18n` 36 kB.
+//! Their parsers and plural rules serve languages that are not here. `build.rs` turns each key of
+//! `locales/<language>/<area>.json` into a method of [`Words`](crate::present::text::Words) whose arguments are the
+//! placeholders: a missing sentence or a wrong argument stops the build. The files stay plain enough to be translated
+//! by somebody who programs nothing.
+//!
+//! ## Why do refusals carry data and no text?
+//!
+//! [`Refusal`](crate::engine::command::Refusal) names tables, entries and limits; one function in `present` makes the
+//! sentence. So the engine has no language, tests compare values, and a sentence can be mended without touching a rule.
+//!
+//! # The app
+//!
+//! ## Why do addresses stand behind a `#`?
+//!
+//! A static host answers only for files that it has. What follows the `#` never reaches it, so a reload on any page
+//! works under any path of any host, without a rule on the server.
+//!
+//! ## Why does one session stand between the pages and everything else?
+//!
+//! The clock, the random source and the storage are read in one place each, just before a command is decided.
+//! Everything behind that is a function of values and can be tested without a browser.
+//!
+//! ## Why is the clock of a round two moments and not a counter?
+//!
+//! [`Clock`](crate::engine::tournament::clock::Clock) says when time is up. Nothing ticks, so it is right after a
+//! reload, after sleep, and in a second window.
+//!
+//! ## Why are Leptos and the browser's bindings dependencies of wasm only?
+//!
+//! The border between the layers is then drawn by the compiler: an engine that imports Leptos does not build natively,
+//! and the tests of the engine wait for a handful of crates.

@@ -1,0 +1,318 @@
+//! The house rules that a compiler does not check: borders between the layers, heads and sizes of files, words that the
+//! engine must not know, ids of formats, texts in code, and the texts themselves.
+//!
+//! Each check is a few lines of data. What it finds is printed as `file:line: what stands there`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use topcut::engine::formats::FORMATS;
+use topcut::present::text::Lang;
+
+/// The most lines of a file under `src/`; the house style asks for far fewer.
+const MOST_LINES: usize = 450;
+/// The most lines of a file of tests.
+const MOST_TEST_LINES: usize = 700;
+/// The most lines of a function.
+const MOST_FUNCTION_LINES: usize = 100;
+
+struct Source {
+    path: String,
+    text: String,
+}
+
+/// A line of code: where it stands, and what stands there without comments.
+type Line<'a> = (String, &'a str);
+
+impl Source {
+    /// The lines of code without comments and without the tests at the end of the file.
+    fn code(&self) -> Vec<Line<'_>> {
+        let is_test = self.path.ends_with("tests.rs") || self.path.starts_with("src/present/sample");
+        let lines = self.text.lines().take_while(|line| !is_test && *line != "#[cfg(test)]");
+        let numbered = lines.enumerate().map(|(index, line)| (format!("{}:{}", self.path, index + 1), line));
+        numbered.map(|(at, line)| (at, without_comment(line))).filter(|(_, line)| !line.trim().is_empty()).collect()
+    }
+}
+
+fn without_comment(line: &str) -> &str {
+    match line.find("//") {
+        Some(start) if line[..start].matches('"').count().is_multiple_of(2) => &line[..start],
+        _ => line,
+    }
+}
+
+/// All files below a folder whose names end so, in the order of their paths.
+fn files(folder: &str, ending: &str) -> Vec<Source> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_str().unwrap().replace('\\', "/");
+            if path.is_dir() {
+                folders.push(path);
+            } else if name.ends_with(ending) {
+                found.push(Source { text: fs::read_to_string(&path).unwrap(), path: name });
+            }
+        }
+    }
+    assert!(!found.is_empty(), "{folder} has files that end with {ending}");
+    found.sort_by(|one, other| one.path.cmp(&other.path));
+    found
+}
+
+fn rust_files() -> Vec<Source> {
+    ["src", "tests", "benches"].into_iter().flat_map(|folder| files(folder, ".rs")).collect()
+}
+
+fn none(found: Vec<String>, rule: &str) {
+    assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
+}
+
+/// Whether a word stands in a line by itself.
+fn has_word(line: &str, word: &str) -> bool {
+    let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
+    line.match_indices(word).any(|(start, _)| {
+        !line[..start].ends_with(|letter| joins(letter) && word.starts_with(joins))
+            && !line[start + word.len()..].starts_with(|letter| joins(letter) && word.ends_with(joins))
+    })
+}
+
+fn has_letter_pair(text: &str) -> bool {
+    text.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphabetic))
+}
+
+/// The string literals of a line, each with what stands before it.
+fn literals(line: &str) -> Vec<(&str, &str)> {
+    let mut quotes = line.match_indices('"').map(|(at, _)| at).filter(|at| !line[..*at].ends_with('\\'));
+    let mut found = Vec::new();
+    while let (Some(start), Some(end)) = (quotes.next(), quotes.next()) {
+        found.push((line[..start].trim_end(), &line[start + 1..end]));
+    }
+    found
+}
+
+#[test]
+fn layers_import_in_one_direction_only() {
+    let browser = ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo"];
+    let rules: &[(&str, &[&str], &str)] = &[
+        ("src/engine/", &["crate::present", "crate::web", "crate::audit", "leptos"], ""),
+        ("src/present/", &["crate::web", "crate::audit", "leptos"], ""),
+        ("src/audit/", &["crate::web", "leptos"], ""),
+        ("src/", &browser, "src/web/browser/"),
+        ("src/web/", &["crate::audit"], ""),
+    ];
+    let mut found = Vec::new();
+    for source in files("src", ".rs") {
+        for (folder, words, except) in rules.iter().filter(|(folder, ..)| source.path.starts_with(folder)) {
+            if !except.is_empty() && source.path.starts_with(except) {
+                continue;
+            }
+            for (number, line) in source.text.lines().enumerate() {
+                let line = without_comment(line);
+                found.extend(words.iter().filter(|word| has_word(line, word)).map(|word| {
+                    let (path, number) = (&source.path, number + 1);
+                    format!("{path}:{number}: `{word}` does not belong in {folder}")
+                }));
+            }
+        }
+    }
+    none(found, "imports go from web to present to engine, and only web/browser names the browser");
+}
+
+#[test]
+fn engine_and_words_know_nothing_of_the_outside() {
+    let both = ["HashMap", "HashSet", "SystemTime", "thread_rng", "rand::rng", "getrandom", "std::fs", "std::env"];
+    let floats = ["f32", "f64"];
+    let mut found = Vec::new();
+    for folder in ["src/engine", "src/present"] {
+        for source in files(folder, ".rs") {
+            for (at, line) in source.code() {
+                let words = both.iter().chain(&floats);
+                found.extend(words.filter(|word| has_word(line, word)).map(|word| format!("{at}: `{word}`")));
+            }
+        }
+    }
+    none(found, "no clock, entropy, file, unordered map or floating point in engine and present");
+}
+
+#[test]
+fn each_file_says_what_it_is() {
+    let found = rust_files().into_iter().filter(|source| !source.text.starts_with("//! "));
+    none(found.map(|source| source.path).collect(), "a file begins with `//!`: what it is and why it is apart");
+}
+
+#[test]
+fn names_say_what_is_inside() {
+    let vague = ["util", "utils", "helper", "helpers", "common", "types", "misc"];
+    let is_vague = |path: &str| path.split(['/', '.']).any(|part| vague.contains(&part));
+    let found = rust_files().into_iter().map(|source| source.path).filter(|path| is_vague(path));
+    none(found.collect(), "a file is named after one noun");
+}
+
+#[test]
+fn files_and_functions_stay_small() {
+    let mut found = Vec::new();
+    for source in rust_files() {
+        let lines: Vec<&str> = source.text.lines().collect();
+        let most = if source.path.starts_with("src/") { MOST_LINES } else { MOST_TEST_LINES };
+        if lines.len() > most {
+            found.push(format!("{}: {} lines, {most} at most", source.path, lines.len()));
+        }
+        for (start, line) in lines.iter().enumerate() {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            if !source.path.starts_with("src/") || !has_word(line, "fn") || !line.ends_with('{') {
+                continue;
+            }
+            let length = lines[start..].iter().position(|line| line.strip_prefix(indent) == Some("}")).unwrap_or(0);
+            if length > MOST_FUNCTION_LINES {
+                found.push(format!("{}:{}: a function of {length} lines", source.path, start + 1));
+            }
+        }
+    }
+    none(found, "a file is one noun, a function one step");
+}
+
+#[test]
+fn formats_are_named_in_their_folder_only() {
+    let mut found = Vec::new();
+    for source in files("src", ".rs").iter().filter(|source| !source.path.starts_with("src/engine/formats/")) {
+        for (at, line) in source.code() {
+            for format in FORMATS {
+                if line.contains(format.id) || has_word(line, &format.id.replace('-', "_")) {
+                    found.push(format!("{at}: names {}", format.id));
+                }
+            }
+        }
+    }
+    none(found, "formats are data: look them up, do not name them");
+}
+
+#[test]
+fn nothing_is_left_unfinished() {
+    let words =
+        ["todo!", "unimplemented!", "dbg!", "TODO", "FIXME", "XXX", "#[ignore", "#[should_panic", "thread::sleep"];
+    let mut found = Vec::new();
+    for source in rust_files().iter().chain(&files("style", ".css")).filter(|source| source.path != "tests/tidy.rs") {
+        for (number, line) in source.text.lines().enumerate() {
+            let named = words.iter().filter(|word| has_word(line, word));
+            found.extend(named.map(|word| format!("{}:{}: `{word}`", source.path, number + 1)));
+        }
+    }
+    none(found, "what is committed is finished");
+}
+
+#[test]
+fn what_a_person_reads_is_not_in_the_code() {
+    // Names of keys on a keyboard, and of the app, are the same in every language.
+    let same_everywhere = ["TopCut", "Ctrl Z", "Ctrl Shift Z"];
+    let read_aloud = ["aria-label=", "title=", "placeholder=", "alt=", "aria-description="];
+    let is_sentence = |text: &str| {
+        let marked = |letter: char| letter.is_uppercase() || ".,;!?’".contains(letter);
+        has_letter_pair(text) && text.contains(' ') && text.contains(marked) && !text.contains('[') // no CSS selector
+    };
+    let mut found = Vec::new();
+    for source in files("src/web", ".rs") {
+        for (at, line) in source.code() {
+            for (before, text) in literals(line) {
+                let alone = before.is_empty() && line.trim().len() == text.len() + 2;
+                let in_a_tag = before.ends_with('>') && !before.ends_with("=>");
+                let named = read_aloud.iter().any(|name| before.ends_with(name));
+                let words = has_letter_pair(text) && (alone && text.contains(char::is_uppercase) || in_a_tag || named);
+                if (words || is_sentence(text)) && !same_everywhere.contains(&text) {
+                    found.push(format!("{at}: \"{text}\""));
+                }
+            }
+        }
+    }
+    none(found, "words that a person reads come from locales/");
+}
+
+/// The texts of a language: their areas, keys and sentences.
+fn texts(lang: Lang) -> BTreeMap<(String, String), String> {
+    let mut all = BTreeMap::new();
+    for file in files(&format!("locales/{}", lang.code()), ".json") {
+        let area = Path::new(&file.path).file_stem().unwrap().to_str().unwrap().to_owned();
+        let Value::Object(texts) = serde_json::from_str(&file.text).unwrap() else {
+            panic!("{}: no object", file.path)
+        };
+        for (key, text) in texts {
+            all.insert((area.clone(), key), text.as_str().unwrap().to_owned());
+        }
+    }
+    all
+}
+
+/// The names between braces, and those on which a plural hangs.
+fn placeholders(text: &str) -> BTreeSet<&str> {
+    text.split('{').skip(1).filter_map(|rest| rest.split(['}', '|']).next()).collect()
+}
+
+#[test]
+fn texts_are_complete_in_all_languages() {
+    let english = texts(Lang::En);
+    for lang in Lang::ALL {
+        let own = texts(lang);
+        assert!(own.keys().eq(english.keys()), "{}: other keys, or in other files, than in English", lang.code());
+        for ((area, key), text) in &own {
+            let same = &english[&(area.clone(), key.clone())];
+            assert_eq!(placeholders(text), placeholders(same), "{} {key}: placeholders", lang.code());
+        }
+    }
+}
+
+#[test]
+fn texts_are_set_with_care() {
+    let mut found = Vec::new();
+    for lang in Lang::ALL {
+        for ((_, key), text) in texts(lang) {
+            let wrong = flaws(lang, &text);
+            found.extend(wrong.iter().map(|flaw| format!("{} {key}: {flaw}: {text}", lang.code())));
+        }
+    }
+    none(found, "texts are typeset as a printed page would be");
+}
+
+fn flaws(lang: Lang, text: &str) -> Vec<&'static str> {
+    let unequal = |a, b| text.matches(a).count() != text.matches(b).count();
+    // The usage of the command line is set in columns.
+    let spaced = text.lines().any(|line| line.trim_start().contains("  ") || line.ends_with(' '));
+    let punctuated = [" ,", " ."].iter().any(|pair| text.contains(pair));
+    let spanish = lang == Lang::Es && (unequal('¿', '?') || unequal('¡', '!'));
+    let all = [
+        (spaced || text != text.trim(), "a space too many"),
+        (punctuated, "a space before a comma or a full stop"),
+        (text.contains("..."), "three full stops for an ellipsis"),
+        (text.contains(['\'', '"', '`']), "a typewriter's quotation mark"),
+        (unequal('{', '}') || unequal('(', ')') || unequal('«', '»') || unequal('“', '”'), "an open bracket"),
+        (spanish, "a question or exclamation that is not opened"),
+    ];
+    all.into_iter().filter(|(wrong, _)| *wrong).map(|(_, flaw)| flaw).collect()
+}
+
+#[test]
+fn the_readme_names_what_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    assert!(readme.lines().count() < 150, "the README is read before anything is known: keep it short");
+    let named = readme.split(['`', '(', ')', ' ', '\n']).filter(|word| {
+        ["src/", "tests/", "locales/", "style/", "benches/", ".github/"].iter().any(|folder| word.starts_with(folder))
+    });
+    let missing = named.filter(|path| !root.join(path.trim_end_matches('/')).exists()).map(str::to_owned);
+    none(missing.collect(), "the README names files that are not there");
+}
+
+#[test]
+fn the_checks_see_what_they_look_for() {
+    assert!(has_word("use leptos::prelude;", "leptos") && !has_word("leptosfmt", "leptos"));
+    assert!(has_word("x: f64,", "f64") && !has_word("of64", "f64"));
+    assert_eq!(without_comment("a // b"), "a ");
+    assert_eq!(without_comment("\"http://a\" // b"), "\"http://a\" // b", "rather a line too much than one too few");
+    assert_eq!(literals("x(\"a\", \"b c\")"), [("x(", "a"), ("x(\"a\",", "b c")]);
+    assert_eq!(placeholders("{n} {n|one {a}|more}"), BTreeSet::from(["a", "n"]));
+    assert!(flaws(Lang::Es, "Listo?").contains(&"a question or exclamation that is not opened"));
+    assert!(flaws(Lang::En, "Two  spaces").contains(&"a space too many"));
+    assert!(flaws(Lang::En, "Fine, {n} “quoted” tables.").is_empty());
+}
