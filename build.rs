@@ -1,5 +1,8 @@
 //! Turns `locales/<language>/<area>.json` into the methods of `present::text::Words`: a missing key, a stray placeholder
 //! or a key of the wrong area stops the build with a sentence that names it.
+//!
+//! Natively the sentences are part of the program. For the browser each language is a file of its own beside it, of which
+//! a visit loads one: four languages in the program would be a fifth of everything that a first visit loads.
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -33,7 +36,39 @@ fn generate() -> Result<String, String> {
     for (texts, language) in others.iter().zip(&LANGUAGES[1..]) {
         compare(english, texts, language)?;
     }
-    Ok(code(&languages))
+    let in_browser = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
+    let tables = if in_browser { packs(&languages)? } else { table(&languages) };
+    Ok(tables + &methods(&languages))
+}
+
+/// The templates of a language in the order of their keys.
+fn templates<'a>(texts: &'a Texts, english: &'a Texts) -> impl Iterator<Item = String> + 'a {
+    texts.iter().map(|(key, template)| encoded(&template.pieces, &english[key].names))
+}
+
+/// Writes a file for each language, a line a sentence, for the site to carry; `./dev texts` puts them there.
+fn packs(languages: &[Texts]) -> Result<String, String> {
+    let folder = Path::new(".trunk").join("texts");
+    let problem = |error: std::io::Error| format!("{}: {error}", folder.display());
+    fs::create_dir_all(&folder).map_err(problem)?;
+    for old in fs::read_dir(&folder).map_err(problem)? {
+        fs::remove_file(old.map_err(problem)?.path()).map_err(problem)?;
+    }
+    let mut code = format!("static PACKS: [&str; {}] = [", languages.len());
+    for (texts, language) in languages.iter().zip(LANGUAGES) {
+        let lines: Vec<String> = templates(texts, &languages[0]).map(|text| text.replace('\n', " ")).collect();
+        let pack = lines.join("\n");
+        let name = format!("{language}-{:016x}.txt", fingerprint(&pack));
+        fs::write(folder.join(&name), pack).map_err(problem)?;
+        let _ = write!(code, "\"texts/{name}\", ");
+    }
+    let _ = writeln!(code, "];\n");
+    Ok(code)
+}
+
+/// FNV-1a: the name of a file changes with what is in it, so that no browser shows an old one.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// All texts of a language.
@@ -192,18 +227,25 @@ fn collect(pieces: &[Piece], names: &mut Vec<(String, bool)>) {
     }
 }
 
-/// The generated file: one table of templates a language, one method a key.
-fn code(languages: &[Texts]) -> String {
+/// One table of templates a language.
+fn table(languages: &[Texts]) -> String {
     let english = &languages[0];
     let mut code = format!("static TEXTS: [[&str; {}]; {}] = [\n", english.len(), languages.len());
     for texts in languages {
         code.push_str("    [\n");
-        for (key, template) in texts {
-            let _ = writeln!(code, "        {:?},", encoded(&template.pieces, &english[key].names));
+        for text in templates(texts, english) {
+            let _ = writeln!(code, "        {text:?},");
         }
         code.push_str("    ],\n");
     }
-    code.push_str("];\n\nimpl Words {\n");
+    code.push_str("];\n\n");
+    code
+}
+
+/// One method a key.
+fn methods(languages: &[Texts]) -> String {
+    let english = &languages[0];
+    let mut code = String::from("impl Words {\n");
     for (index, key) in english.keys().enumerate() {
         let names = arguments(languages, key);
         let doc = encoded(&english[key].pieces, &[]);

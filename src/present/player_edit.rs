@@ -1,9 +1,9 @@
 //! The form of one player: what is typed, and the details that it means.
 
+use super::ships::{pasted_squad, read_ships, ships_text};
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Entry;
 use crate::engine::id::TableNumber;
-use crate::engine::squad::Ship;
 
 /// The form as it is typed: numbers are texts until they are handed over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,8 +24,8 @@ pub struct PlayerForm {
     pub bye: bool,
     /// Note.
     pub note: String,
-    /// The ships of the squad, for the scoring pile (XW-9).
-    pub ships: Vec<Ship>,
+    /// The ships of the squad as typed, for the scoring pile (XW-9), or a squad pasted from a builder (XW-8).
+    pub ships: String,
 }
 
 /// A field that cannot be read.
@@ -35,6 +35,8 @@ pub enum BadField {
     Squad,
     /// The table is no whole number.
     Table,
+    /// A ship has no cost.
+    Ships,
 }
 
 impl PlayerForm {
@@ -52,7 +54,7 @@ impl PlayerForm {
             table: number(details.fixed_table.map(|table| table.0)),
             bye: details.awarded_bye,
             note: details.note.clone(),
-            ships: details.ships.clone(),
+            ships: ships_text(&details.ships),
         }
     }
 
@@ -62,16 +64,25 @@ impl PlayerForm {
     /// The first field that is no number and should be one.
     pub fn details(&self) -> Result<DraftDetails, BadField> {
         let lines = self.members.lines().map(str::trim).filter(|line| !line.is_empty());
+        let squad = pasted_squad(&self.ships);
+        let typed = |field: &String, pasted: Option<&String>| match pasted {
+            Some(pasted) if field.trim().is_empty() => pasted.clone(),
+            Some(_) | None => field.clone(),
+        };
+        let total = whole(&self.squad).ok_or(BadField::Squad)?;
         Ok(DraftDetails {
             name: self.name.clone(),
             members: lines.map(str::to_owned).collect(),
             together: self.together.clone(),
             fixed_table: whole(&self.table).ok_or(BadField::Table)?.map(TableNumber),
             awarded_bye: self.bye,
-            squad_total: whole(&self.squad).ok_or(BadField::Squad)?,
-            faction: self.faction.clone(),
+            squad_total: total.or(squad.as_ref().and_then(|squad| squad.total)),
+            faction: typed(&self.faction, squad.as_ref().map(|squad| &squad.faction)),
             note: self.note.clone(),
-            ships: self.ships.clone(),
+            ships: match squad {
+                Some(squad) => squad.ships,
+                None => read_ships(&self.ships).ok_or(BadField::Ships)?,
+            },
         })
     }
 }
@@ -85,6 +96,7 @@ fn whole(text: &str) -> Option<Option<u16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::squad::Ship;
     use crate::present::sample_round as sample;
 
     #[test]
@@ -103,6 +115,18 @@ mod tests {
         };
         let form = PlayerForm::of(&tournament.entries[0]);
         assert_eq!(form.details(), Ok(tournament.entries[0].details.clone()));
+    }
+
+    #[test]
+    fn a_pasted_squad_fills_what_is_empty() {
+        let ships =
+            r#"{"faction":"rebel","points":98,"pilots":[{"name":"leebo","ship":"yt2400freighter","points":34}]}"#;
+        let form = PlayerForm { name: "Ann".into(), ships: ships.into(), ..Default::default() };
+        let details = form.details().unwrap();
+        assert_eq!((details.squad_total, details.faction.as_str()), (Some(98), "rebel"));
+        assert_eq!(details.ships, [Ship { name: "leebo".into(), cost: 34, large: true }]);
+        let bad = PlayerForm { ships: "30, Leebo".into(), ..form };
+        assert_eq!(bad.details(), Err(BadField::Ships));
     }
 
     #[test]

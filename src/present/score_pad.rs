@@ -5,6 +5,7 @@
 use crate::engine::command::{DraftResult, ResultEnd};
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::squad::Fate;
 use crate::engine::tournament::round::Match;
 
 /// What is typed into a result sheet.
@@ -18,6 +19,8 @@ pub struct Typed {
     pub fresh: bool,
     /// Numbers of dice for a final salvo rolled in the app.
     pub dice: [u8; 2],
+    /// What became of the ships of each side, where they are counted (XW-9).
+    pub fates: [Vec<Fate>; 2],
 }
 
 impl Typed {
@@ -25,7 +28,7 @@ impl Typed {
     #[must_use]
     pub fn of(played: &Match) -> Self {
         let draft = played.result.as_ref().map(draft_of).unwrap_or_default();
-        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3] }
+        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], fates: Default::default() }
     }
 
     /// The side that is typed into.

@@ -88,6 +88,32 @@ enum Fill<'a> {
 
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
+/// The languages that were taken in, a line a sentence.
+#[cfg(target_arch = "wasm32")]
+static LOADED: [std::sync::OnceLock<Vec<&'static str>>; Lang::ALL.len()] =
+    [const { std::sync::OnceLock::new() }; Lang::ALL.len()];
+
+#[cfg(target_arch = "wasm32")]
+impl Lang {
+    /// The address of its file, beside the page.
+    #[must_use]
+    pub fn pack(self) -> &'static str {
+        PACKS[self as usize]
+    }
+
+    /// Whether its sentences are there.
+    #[must_use]
+    pub fn is_loaded(self) -> bool {
+        LOADED[self as usize].get().is_some()
+    }
+
+    /// Takes its file in; it stays for as long as the page.
+    pub fn take(self, pack: String) {
+        let lines = || String::leak(pack).split('\n').collect();
+        let _ = LOADED[self as usize].get_or_init(lines);
+    }
+}
+
 impl Words {
     /// The sentences of a language.
     #[must_use]
@@ -101,8 +127,15 @@ impl Words {
         self.lang
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn text(self, index: usize) -> &'static str {
         TEXTS[self.lang as usize][index]
+    }
+
+    /// In the browser a language is there once its file was taken in.
+    #[cfg(target_arch = "wasm32")]
+    fn text(self, index: usize) -> &'static str {
+        LOADED[self.lang as usize].get().and_then(|lines| lines.get(index)).copied().unwrap_or_default()
     }
 
     /// Puts values into a template: `build.rs` has written placeholders as characters of the private use area.

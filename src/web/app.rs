@@ -1,18 +1,27 @@
 //! The app: the session, and the page that the address names inside the shell.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-use super::browser::place;
+use super::browser::{place, texts};
 use super::pages;
 use super::session::{Session, Visit, use_session};
+use super::settings::Settings;
 use super::shell::Shell;
 use crate::present::route::{Page, Route};
+use crate::present::text::Lang;
 
 /// Starts the app.
 pub fn start() {
-    place::mount(|| {
-        Session::start();
-        view! { <Shell page=screen /> }.into_any()
+    spawn_local(async {
+        let lang = Settings::load().lang;
+        // What the page says until then stands in `index.html`; English is the way out when a file is missing.
+        if texts::load(lang).await || texts::load(Lang::En).await {
+            place::mount(move || {
+                Session::start();
+                view! { <Shell page=screen /> }.into_any()
+            });
+        }
     });
 }
 

@@ -73,7 +73,7 @@ impl Settings {
         let theme = look::kept("theme").unwrap_or_default();
         let text = look::kept("text").unwrap_or_default();
         Self {
-            lang: lang.or_else(preferred).unwrap_or_default(),
+            lang: there(lang.or_else(preferred).unwrap_or_default()),
             theme: Theme::ALL.into_iter().find(|known| known.code() == theme).unwrap_or_default(),
             text: TextSize::ALL.into_iter().find(|known| known.code() == text).unwrap_or_default(),
         }
@@ -92,4 +92,10 @@ impl Settings {
         look::mark("data-theme", self.theme.code());
         look::mark("data-text", self.text.code());
     }
+}
+
+/// A language whose file could not be loaded gives way to one that is there.
+fn there(lang: Lang) -> Lang {
+    let mut loaded = Lang::ALL.into_iter().filter(|lang| lang.is_loaded());
+    if lang.is_loaded() { lang } else { loaded.next().unwrap_or(lang) }
 }

@@ -13,4 +13,5 @@ pub mod room;
 pub mod save;
 pub mod storage;
 pub mod tabs;
+pub mod texts;
 pub mod upload;

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 
 use super::home::{download_all, storage_words};
 use crate::present::text::{Lang, Words};
-use crate::web::browser::room;
+use crate::web::browser::{room, texts};
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
 use crate::web::parts::segment::Segment;
@@ -30,8 +30,16 @@ pub fn settings() -> AnyView {
 }
 
 fn change(session: Session, set: impl Fn(&mut Settings)) {
-    session.settings().update(set);
-    session.settings().get_untracked().keep();
+    let mut wanted = session.settings().get_untracked();
+    set(&mut wanted);
+    spawn_local(async move {
+        if texts::load(wanted.lang).await {
+            session.settings().set(wanted);
+            wanted.keep();
+        } else {
+            session.toast(session.words_now().settings_language_missing().to_owned());
+        }
+    });
 }
 
 fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) -> AnyView {

@@ -24,6 +24,7 @@ pub mod note_dialog;
 pub mod page;
 pub mod pairing_editor;
 pub mod paste_list;
+pub mod pile;
 pub mod player_form;
 pub mod player_list;
 pub mod player_panel;

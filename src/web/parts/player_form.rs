@@ -22,7 +22,7 @@ struct Fields {
     table: RwSignal<String>,
     bye: RwSignal<bool>,
     note: RwSignal<String>,
-    ships: RwSignal<Vec<crate::engine::squad::Ship>>,
+    ships: RwSignal<String>,
 }
 
 /// The form of an entry.
@@ -56,6 +56,10 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
             if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
         })
     };
+    let wrong_ships = Signal::derive(move || {
+        let is_bad = bad.get() == Some(BadField::Ships);
+        if is_bad { session.words().players_field_ships_wrong().to_owned() } else { String::new() }
+    });
     let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
     let members = is_team.then(|| {
         view! {
@@ -81,6 +85,12 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
                     error=wrong(BadField::Table)
                 />
             </div>
+            <TextField
+                label=word(Words::players_field_ships)
+                value=fields.ships
+                hint=word(Words::players_field_ships_hint)
+                error=wrong_ships
+            />
             <TextField label=word(Words::players_field_faction) value=fields.faction />
             <TextField
                 label=word(Words::players_field_together)

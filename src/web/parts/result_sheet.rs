@@ -7,6 +7,7 @@ use super::choice::Choice;
 use super::empty::Empty;
 use super::field::{Check, TextField};
 use super::icon::{drawn, icon};
+use super::pile::pile;
 use super::reveal::Reveal;
 use super::salvo::salvo;
 use super::segment::Segment;
@@ -74,6 +75,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
                 {verdict(shown)}
                 {move || salvo(shown)}
+                {move || has_pad.get().then(|| pile(shown))}
                 {move || has_pad.get().then(|| pad(shown))}
                 {how_it_ended(shown)}
                 {more(shown)}
