@@ -107,7 +107,7 @@ impl Desk {
         };
         let Some(played) = tournament.round(*round).and_then(|round| round.at(table)) else { return };
         let sentence = result_sentence(words, &tournament, played.sides, result);
-        let undo = Callback::new(move |()| session.undo());
+        let undo = move || session.undo();
         session.toast_with(words.round_saved(table.0, sentence), words.app_undo().to_owned(), undo);
     }
 

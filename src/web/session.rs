@@ -52,8 +52,11 @@ pub struct Toast {
     /// What it says.
     pub text: String,
     /// What can be done about it: the words of the button, and what it does.
-    pub act: Option<(String, Callback<()>)>,
+    pub act: Option<(String, Act)>,
 }
+
+/// What a toast can do. It outlives the page that made it, so it is no callback of that page.
+pub type Act = Arc<dyn Fn() + Send + Sync>;
 
 /// How long a toast stays.
 const TOAST: Duration = Duration::from_secs(8);
@@ -116,8 +119,7 @@ impl Session {
         drop(log);
         self.write(Fact::Undone { seq }, clock::now(), String::new());
         let words = self.words_now();
-        let again = Callback::new(move |()| self.redo());
-        self.toast_with(words.app_undone(what), words.app_redo().to_owned(), again);
+        self.toast_with(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
     }
 
     /// Takes one action back, wherever it stands in the log.
@@ -279,11 +281,11 @@ impl Session {
     }
 
     /// Says something in passing, with something to do about it.
-    pub fn toast_with(self, text: String, label: String, act: Callback<()>) {
-        self.show_toast(text, Some((label, act)));
+    pub fn toast_with(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
+        self.show_toast(text, Some((label, Arc::new(act))));
     }
 
-    fn show_toast(self, text: String, act: Option<(String, Callback<()>)>) {
+    fn show_toast(self, text: String, act: Option<(String, Act)>) {
         self.announce(text.clone());
         let number = self.toasts.read_untracked().last().map_or(0, |last| last.number + 1);
         // Two at most: more would hide the page.

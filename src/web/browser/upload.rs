@@ -38,7 +38,8 @@ fn take(files: &FileList, read: Callback<Upload>) {
     for file in (0..files.length()).filter_map(|index| files.get(index)) {
         spawn_local(async move {
             let bytes = bytes(&file).await;
-            read.run(Upload { name: file.name(), bytes });
+            // The page that asked may be gone by now.
+            read.try_run(Upload { name: file.name(), bytes });
         });
     }
 }

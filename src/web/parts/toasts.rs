@@ -24,7 +24,7 @@ fn toast(toast: Toast) -> AnyView {
     let act = act.map(|(label, act)| {
         let click = move |_| {
             close();
-            act.run(());
+            act();
         };
         view! {
             <button class="toast__act" type="button" on:click=click>

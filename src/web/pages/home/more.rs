@@ -103,8 +103,7 @@ fn delete(session: Session, event: &EventId, name: &str) {
     let text = words.home_deleted(name);
     match log.map(Arc::new) {
         Some(log) => {
-            let back = Callback::new(move |()| bring_back(session, &log));
-            session.toast_with(text, words.app_undo().to_owned(), back);
+            session.toast_with(text, words.app_undo().to_owned(), move || bring_back(session, &log));
         }
         None => session.toast(text),
     }
