@@ -132,7 +132,7 @@ impl Teller<'_> {
         BoutSide { seed: self.seed(entry), name: self.name(entry), score, mark }
     }
 
-    /// Whose winner, or loser, is waited for (CUT-3, CUT-6).
+    /// Who may come here: both sides of the match before, as soon as they are known (CUT-3, CUT-6).
     fn awaited(&self, round: u8, slot: Slot, side: Side) -> String {
         let words = self.words;
         if round <= 1 {
@@ -140,14 +140,17 @@ impl Teller<'_> {
         }
         let before = bracket::matches_in(self.bracket, round - 1);
         let number = usize::from(slot.number);
-        if number > bracket::matches_in(self.bracket, round) {
-            return words.bracket_loser_of(side.index() + 1);
-        }
         let feeder = match side {
+            // The third place match waits for the losers of the two semi-finals.
+            _ if number > bracket::matches_in(self.bracket, round) => side.index() + 1,
             Side::A => number,
             Side::B => before + 1 - number,
         };
-        words.bracket_winner_of(feeder)
+        let slots = bracket::slots(self.bracket, round - 1);
+        match slots.get(feeder.saturating_sub(1)).map(|slot| slot.sides) {
+            Some([Some(a), Some(b)]) => words.bracket_either(self.name(a), self.name(b)),
+            _ => words.bracket_open().to_owned(),
+        }
     }
 
     fn state(&self, round: u8, slot: Slot, played: Option<&Match>) -> (Shape, String) {
@@ -163,7 +166,7 @@ impl Teller<'_> {
         if is_through || is_alone {
             return (Shape::Bye, words.bracket_bye().to_owned());
         }
-        (Shape::Waiting, words.bracket_match(slot.number))
+        (Shape::Waiting, String::new())
     }
 }
 

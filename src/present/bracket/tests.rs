@@ -109,7 +109,7 @@ fn a_running_match_says_its_table_and_a_waiting_one_whom_it_waits_for() {
     assert_eq!((first.shape, first.state.as_str()), (Shape::Running, "table 1, playing"));
     let last = &picture.columns[1].bouts[0];
     assert_eq!(last.shape, Shape::Waiting);
-    assert_eq!(last.sides.each_ref().map(|side| side.name.as_str()), ["winner of match 1", "winner of match 2"]);
+    assert_eq!(last.sides.each_ref().map(|side| side.name.as_str()), ["Player 1 or Player 4", "Player 2 or Player 3"]);
     assert_eq!(picture.champion, None);
 }
 
@@ -121,7 +121,7 @@ fn a_third_place_match_waits_for_the_losers() {
         bracket.third_place = true;
     }
     let third = shown(&event).third.expect("a third place match");
-    assert_eq!(third.sides.each_ref().map(|side| side.name.as_str()), ["loser of match 1", "loser of match 2"]);
+    assert_eq!(third.sides.each_ref().map(|side| side.name.as_str()), ["Player 1 or Player 4", "Player 2 or Player 3"]);
     play(&mut event, true);
     play(&mut event, true);
     let picture = shown(&event);

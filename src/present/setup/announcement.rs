@@ -2,7 +2,7 @@
 
 use super::draft::SetupDraft;
 use crate::engine::rules::Minutes;
-use crate::engine::structure::StructureChoice;
+use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::present::figure;
 use crate::present::rulebook;
@@ -33,7 +33,7 @@ impl Announcement {
             (words.setup_date(), figure::date(words, &draft.date)),
             (words.setup_place(), draft.place.trim().to_owned()),
             (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
-            (words.setup_structure(), kind(words, draft).to_owned()),
+            (words.setup_structure(), structure_words(words, draft, entries)),
             (words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
             (words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
             (words.rulebook_minutes_final(), last(words, minutes)),
@@ -50,28 +50,40 @@ impl Announcement {
     }
 }
 
+/// The plan in large letters; while nobody is registered only the name of the structure.
 fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> String {
     if let Some(fixed) = tournament.and_then(|tournament| tournament.plan) {
         return structure::plan(words, fixed);
     }
     match draft.setup().structure {
         StructureChoice::Custom(plan) => structure::plan(words, plan),
-        StructureChoice::EliminationOnly => structure::of_elimination(words, entries).text,
-        StructureChoice::Table(index) => draft
-            .format()
-            .and_then(|format| format.structures.get(usize::from(index)))
-            .map_or_else(String::new, |table| structure::of_table(words, table, entries).text),
+        StructureChoice::EliminationOnly => words.structure_elimination().to_owned(),
+        StructureChoice::Table(_) => {
+            let found = table(draft).and_then(|table| table.plan(entries));
+            found.map_or_else(|| words.rulebook_structure(kind(words, draft)), |plan| structure::plan(words, plan))
+        }
     }
+}
+
+fn table(draft: &SetupDraft) -> Option<&'static Structure> {
+    let StructureChoice::Table(index) = draft.setup().structure else { return None };
+    draft.format()?.structures.get(usize::from(index))
 }
 
 fn kind(words: Words, draft: &SetupDraft) -> &'static str {
     match draft.setup().structure {
         StructureChoice::Custom(_) => words.structure_custom(),
         StructureChoice::EliminationOnly => words.structure_elimination(),
-        StructureChoice::Table(index) => draft
-            .format()
-            .and_then(|format| format.structures.get(usize::from(index)))
-            .map_or("", |table| structure::kind(words, table.kind)),
+        StructureChoice::Table(_) => table(draft).map_or("", |table| structure::kind(words, table.kind)),
+    }
+}
+
+/// The structure and what its table says for the present number of players.
+fn structure_words(words: Words, draft: &SetupDraft, entries: u16) -> String {
+    let kind = kind(words, draft);
+    match table(draft) {
+        Some(table) => [kind, ". ", &structure::of_table(words, table, entries).text].concat(),
+        None => kind.to_owned(),
     }
 }
 
@@ -93,6 +105,6 @@ mod tests {
         draft.place = "Nova Games".into();
         let sheet = Announcement::of(words, &draft, None);
         assert!(sheet.facts.contains(&(words.setup_place(), "Nova Games".to_owned())));
-        assert_eq!(sheet.plan, "For example 12 players: 4 rounds, no cut");
+        assert_eq!(sheet.plan, "Structure: Basic");
     }
 }

@@ -61,29 +61,27 @@ pub fn log() -> AnyView {
 fn steps(session: Session, writing: RwSignal<bool>) -> AnyView {
     let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
-    let undo_words = move || {
-        let words = session.words();
-        undo.get().map_or_else(|| words.log_undo_nothing().to_owned(), |what| words.app_undo_what(what))
-    };
-    let redo_words = move || {
-        let words = session.words();
-        redo.get().map_or_else(|| words.log_redo_nothing().to_owned(), |what| words.app_redo_what(what))
-    };
+    let undo = move || undo.get().map(|what| step("undo", session.words().app_undo_what(what), move || session.undo()));
+    let redo = move || redo.get().map(|what| step("redo", session.words().app_redo_what(what), move || session.redo()));
     view! {
         <div class="buttons log__steps">
-            <button class="button" type="button" disabled=move || undo.read().is_none() on:click=move |_| session.undo()>
-                {icon("undo")}
-                <span class="log__what">{undo_words}</span>
-            </button>
-            <button class="button" type="button" disabled=move || redo.read().is_none() on:click=move |_| session.redo()>
-                {icon("redo")}
-                <span class="log__what">{redo_words}</span>
-            </button>
+            {undo}
+            {redo}
             <button class="button" type="button" on:click=move |_| writing.set(true)>
                 {icon("edit")}
                 {move || session.words().log_note_add()}
             </button>
         </div>
+    }
+    .into_any()
+}
+
+fn step(symbol: &'static str, what: String, act: impl Fn() + 'static) -> AnyView {
+    view! {
+        <button class="button" type="button" on:click=move |_| act()>
+            {icon(symbol)}
+            <span class="log__what">{what}</span>
+        </button>
     }
     .into_any()
 }

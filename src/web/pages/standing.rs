@@ -5,14 +5,13 @@ use leptos::prelude::*;
 use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
 use crate::engine::tournament::round::RoundState;
-use crate::present::next_step::NextKind;
 use crate::present::route::{self, Route};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::{StandingView, export, player, sum};
 use crate::present::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::parts::bracket_picture::champion;
-use crate::web::parts::cut_dialog::{cut_dialog, notice};
+use crate::web::parts::cut_dialog::notice;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::ending_table::ending_table;
 use crate::web::parts::head::Head;
@@ -37,7 +36,6 @@ struct Desk {
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
     leaves: RwSignal<Option<EntryId>>,
-    cutting: RwSignal<bool>,
 }
 
 /// The page.
@@ -55,23 +53,14 @@ pub fn standing() -> AnyView {
         let words = session.words();
         if desk.is_end.get() { words.standing_final() } else { words.standing_title() }.to_owned()
     });
-    // The cut is asked for before it is made.
-    let instead = Callback::new(move |kind| {
-        let cut = matches!(kind, NextKind::Cut(_));
-        if cut {
-            desk.cutting.set(true);
-        }
-        cut
-    });
     view! {
         <Page detail>
             <Head title badge=ViewFn::from(move || view! { {move || desk.badge()} }.into_any()) />
             {move || desk.winner()}
             {move || desk.tabs()}
             {move || desk.body()}
-            {cut_dialog(session, desk.cutting)}
             {leave_dialog(session, desk.leaves)}
-            <NextBar instead />
+            <NextBar />
         </Page>
     }
     .into_any()
@@ -107,7 +96,6 @@ impl Desk {
             searched: RwSignal::new(String::new()),
             opened: RwSignal::new(None),
             leaves: RwSignal::new(None),
-            cutting: RwSignal::new(false),
         }
     }
 
@@ -166,7 +154,7 @@ impl Desk {
             let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
             let table = ending_table(session.words(), view, self.searched, self.opened);
             return view! {
-                {self.tools()}
+                {self.search()}
                 <div class="panel">{table}</div>
             }
             .into_any();
@@ -179,7 +167,7 @@ impl Desk {
         }
         let words = Signal::derive(move || session.words());
         view! {
-            {self.tools()}
+            {self.search()}
             {move || self.cut_notice()}
             <div class="panel">{standing_table(words, self.view, self.searched, self.opened)}</div>
             <p class="legend">
@@ -188,11 +176,17 @@ impl Desk {
                 </span>
                 {session.say(Words::standing_legend)}
             </p>
+            {self.exports()}
         }
         .into_any()
     }
 
-    fn tools(self) -> AnyView {
+    fn search(self) -> AnyView {
+        view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
+    }
+
+    /// Copy and download, below the table.
+    fn exports(self) -> AnyView {
         let session = self.session;
         let copy = move |_| {
             let words = session.words_now();
@@ -206,17 +200,14 @@ impl Desk {
             save::download(&name, "text/csv;charset=utf-8", &text);
         };
         view! {
-            <div class="tools">
-                <div class="tools__grow">
-                    <SearchField label=session.say(Words::standing_find) value=self.searched />
-                </div>
+            <div class="buttons">
                 <button class="button" type="button" on:click=copy>
                     {icon("file")}
                     {session.say(Words::standing_copy)}
                 </button>
-                <button class="button" type="button" aria-label=session.say(Words::standing_csv_long) on:click=csv>
+                <button class="button" type="button" on:click=csv>
                     {icon("out")}
-                    {session.say(Words::standing_csv)}
+                    {session.say(Words::standing_csv_long)}
                 </button>
             </div>
         }
@@ -226,7 +217,7 @@ impl Desk {
     /// What decided at the line: to the digit, and a warning where only lots did (journey 9).
     fn cut_notice(self) -> Option<AnyView> {
         let cut = self.view.read().cut.clone().filter(|cut| !cut.why.is_empty())?;
-        Some(notice(cut.is_lot, cut.why))
+        Some(notice(cut.is_lot, [&cut.label, ": ", &cut.why].concat()))
     }
 
     fn detail(self) -> AnyView {

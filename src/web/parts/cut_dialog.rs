@@ -83,7 +83,7 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
     let joins =
         row.joins.then(|| view! { <span class="badge badge--live">{words.standing_cut_joins()}</span> }.into_any());
     view! {
-        <li class="row" class:row--out=row.declined>
+        <li class="row row--tight" class:row--out=row.declined>
             <span class="plate">{row.place.clone()}</span>
             <span class="row__text">
                 <span class="row__name">{row.name.clone()} " " {joins}</span>

@@ -28,10 +28,14 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
         Some(advance::leave(session.words(), &session.tournament().read(), entry, &declined.read()))
     });
     let title = Signal::derive(move || view.get().map(|view| view.title).unwrap_or_default());
+    let declined_line = move || {
+        let said = view.get().map(|view| view.declined).filter(|said| !said.is_empty())?;
+        Some(view! { <p class="dialog__text">{said}</p> }.into_any())
+    };
     let body = move || {
         view! {
             <p class="dialog__text">{move || view.get().map(|view| view.text)}</p>
-            <p class="dialog__text">{move || view.get().map(|view| view.declined)}</p>
+            {declined_line}
         }
         .into_any()
     };

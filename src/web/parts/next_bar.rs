@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::cut_dialog::cut_dialog;
 use super::dialog::Dialog;
 use crate::engine::command::{Command, Refusal};
 use crate::present::next_step::{NextKind, NextStep, next_step};
@@ -10,22 +11,19 @@ use crate::web::session::{Session, use_session};
 
 /// The next step of the open event.
 #[component]
-pub fn NextBar(
-    /// Takes the step instead of the usual action, where a page asks something first; true: it did.
-    #[prop(optional)]
-    instead: Option<Callback<NextKind, bool>>,
-) -> impl IntoView {
+pub fn NextBar() -> impl IntoView {
     let session = use_session();
     let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
-    let rematches = RwSignal::new(false);
+    let (rematches, cutting) = (RwSignal::new(false), RwSignal::new(false));
     let question = RwSignal::new(String::new());
     let act = move |_| {
         let NextStep { kind, blocked, .. } = step.get_untracked();
         if let Some(refusal) = blocked {
             return session.refuse(&refusal);
         }
-        if instead.is_some_and(|instead| instead.run(kind)) {
-            return;
+        // Who does not want to play on is asked before the cut is made (CUT-2).
+        if let NextKind::Cut(_) = kind {
+            return cutting.set(true);
         }
         match perform(session, kind, false) {
             Ok(()) => {}
@@ -73,6 +71,7 @@ pub fn NextBar(
             </p>
             <div class="next__act">{move || results_link(session, &step.read())} {button}</div>
             {accept_dialog(session, rematches, question, accept)}
+            {cut_dialog(session, cutting)}
         </div>
     }
     .into_any()
