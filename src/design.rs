@@ -88,8 +88,8 @@
 //! A tie is broken by lot only if two entries are equal, so equal must mean equal. With floats it depends on the order
 //! of additions. Fractions with denominators of their own would have to be compared by products that grow. An event has
 //! at most 20 rounds, so every mean is a whole number of 1/232 792 560 (the least common multiple of 1 to 20), a mean
-//! of means one of that squared: one integer comparison, with bounds that are written down in
-//! [`number`](crate::engine::number).
+//! of means a whole number of that squared, and so on: two figures are compared as two integers, within bounds that are
+//! written down in [`number`](crate::engine::number).
 //!
 //! # The bracket
 //!

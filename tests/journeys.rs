@@ -359,6 +359,32 @@ fn a_third_place_match_is_played_beside_the_final() {
 }
 
 #[test]
+fn after_the_cut_the_swiss_rounds_stay_and_a_third_place_match_can_still_be_announced() {
+    // STR-1, CUT-6
+    let mut desk = played(3, 8, 4);
+    let first = desk.last_round().matches[0].table;
+    desk.must(Command::Cut { declined: vec![] });
+    assert_eq!(desk.refused(Command::ClearResult(swiss(3), first)), Refusal::NotLastRound);
+    assert_eq!(desk.refused(Command::Clock(ClockCommand::Start)), Refusal::NoRound);
+    desk.must_because("asked for", Command::ChangePlan(Plan { rounds: 3, cut: 4, third_place: true }));
+    for matches in [2, 2] {
+        desk.must(Command::PairRound);
+        assert_eq!(desk.last_round().matches.len(), matches);
+        desk.play_all();
+    }
+}
+
+#[test]
+fn one_taken_off_the_list_by_mistake_has_a_lot_like_everybody() {
+    // STD-1
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 5);
+    desk.must(Command::RemoveEntry(EntryId(4)));
+    desk.post();
+    desk.must(Command::Return(EntryId(4)));
+    assert!(desk.state().entries.iter().all(|entry| entry.lot.is_some()));
+}
+
+#[test]
 fn an_event_can_start_with_elimination() {
     // CUT-4
     for players in [2, 3, 5, 9, 12] {

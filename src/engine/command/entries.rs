@@ -135,8 +135,8 @@ impl Lots {
         }
     }
 
-    /// Lots for all listed entries that have none.
+    /// Lots for all entries that have none; one taken off the list may come back.
     pub(super) fn for_all(mut self, state: &Tournament) -> Vec<(EntryId, u32)> {
-        state.listed().filter(|entry| entry.lot.is_none()).map(|entry| (entry.id, self.draw())).collect()
+        state.entries.iter().filter(|entry| entry.lot.is_none()).map(|entry| (entry.id, self.draw())).collect()
     }
 }

@@ -36,7 +36,6 @@ pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refu
     match found.presence {
         Presence::In => return Err(Refusal::StillIn(entry)),
         Presence::Disqualified { .. } => return Err(Refusal::NeverReturns(entry)), // DROP-4
-        Presence::Removed if !state.swiss.is_empty() => {}
         Presence::Removed | Presence::Dropped { .. } => {}
     }
     if state.bracket.is_some() {

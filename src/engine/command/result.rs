@@ -38,13 +38,19 @@ pub(super) fn enter(
 
 pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {
     let (round, played) = posted_match(state, number, table)?;
-    if state.last_round().is_none_or(|last| last.number != round.number) {
+    if running(state).is_none_or(|last| last.number != round.number) {
         return Err(Refusal::NotLastRound);
     }
     if played.result.is_none() {
         return Err(Refusal::NoResult(table));
     }
     Ok(Fact::ResultCleared { round: number, table })
+}
+
+/// The last round of the running stage: once the cut is made, no Swiss round is.
+fn running(state: &Tournament) -> Option<&Round> {
+    let ended = |round: &&Round| state.bracket.is_some() && matches!(round.number, RoundRef::Swiss(_));
+    state.last_round().filter(|round| !ended(round))
 }
 
 pub(super) fn posted_match(
@@ -244,7 +250,7 @@ const fn face(drawn: u32) -> Face {
 }
 
 pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Result<Fact, Refusal> {
-    let round = state.last_round().ok_or(Refusal::NoRound)?;
+    let round = running(state).ok_or(Refusal::NoRound)?;
     if round.state == RoundState::Proposed {
         return Err(Refusal::NotPosted);
     }

@@ -41,7 +41,12 @@ fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } => {}
         Fact::SetupEdited { setup } => state.setup = setup.clone(),
         Fact::RuleOverridden { rules } => state.rules = rules.clone(),
-        Fact::PlanChanged { plan } => state.plan = Some(*plan),
+        Fact::PlanChanged { plan } => {
+            state.plan = Some(*plan);
+            if let Some(bracket) = &mut state.bracket {
+                bracket.third_place = plan.third_place;
+            }
+        }
         Fact::EntriesAdded { entries } => entries.iter().for_each(|added| add(state, added)),
         Fact::EntryEdited { entry, details } => {
             with(state, *entry, |entry| entry.details = details.clone());
