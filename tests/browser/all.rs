@@ -18,8 +18,24 @@
 //! Every visit fails on an error in the console and on a request that leaves the site.
 
 mod chromium;
+mod finished;
 mod harness;
+mod journey_another_tool;
+mod journey_correction;
+mod journey_end;
+mod journey_first_event;
+mod journey_late;
+mod journey_leaving;
+mod journey_power;
+mod journey_real;
+mod journey_results;
+mod journey_tie;
+mod measure;
+mod organiser;
 mod page;
+mod safety;
 mod shell;
 mod site;
+mod tongues;
+mod tour;
 mod visit;

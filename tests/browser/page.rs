@@ -1,6 +1,7 @@
 //! A page in the browser of a visit: what a person sees and does, what the browser stores, fetches and complains about.
 
 use std::{
+    cell::Cell,
     collections::BTreeSet,
     env, fs,
     ops::Deref,
@@ -32,7 +33,8 @@ use crate::{
 /// (sixty writes an hour, fewer of large values), or as soon as the last tab of the site is closed.
 /// IndexedDB is written at once.
 const FLUSH: Duration = Duration::from_secs(90);
-const GLANCE: Duration = Duration::from_millis(25);
+/// How often is looked again.
+pub const GLANCE: Duration = Duration::from_millis(25);
 
 /// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and what our tests need beyond it.
 pub struct Page {
@@ -112,6 +114,25 @@ impl Page {
     /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) -> WebDriverResult<()> {
         until(self.visit.patience, expression, async || Ok(self.value(expression).await? == true)).await
+    }
+
+    /// Waits until there is something, and hands it over.
+    pub async fn until_some<T>(&self, look: impl AsyncFn(&Self) -> WebDriverResult<Option<T>>) -> WebDriverResult<T> {
+        let found = Cell::new(None);
+        until(self.visit.patience, "something to appear", async || {
+            found.set(look(self).await?);
+            let some = found.take();
+            let is_some = some.is_some();
+            found.set(some);
+            Ok(is_some)
+        })
+        .await?;
+        Ok(found.take().expect("it was there"))
+    }
+
+    /// How long this person waits.
+    pub const fn patience(&self) -> Duration {
+        self.visit.patience
     }
 
     /// Loads the page once more.

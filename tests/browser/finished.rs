@@ -1,0 +1,114 @@
+//! Events that are needed as a whole, to be looked at and measured, made by the engine itself and opened as files.
+
+use std::{fs, path::PathBuf};
+
+use topcut::engine::{
+    command::{Command, decide, Call, DraftDetails, DraftResult, ResultEnd, open},
+    file::write,
+    formats::FORMATS,
+    id::{Instant, RoundRef, Seq, Side},
+    log::{Fact, Log, Stamped},
+    structure::{Plan, StructureChoice},
+    tournament::setup::{Setup, Staff, Tier},
+};
+
+use crate::{organiser::NAMES, page::Page};
+
+/// An event on its way: what the engine decided so far.
+pub struct Event {
+    log: Log,
+}
+
+impl Event {
+    pub fn open(name: &str, rounds: u8, cut: u16, names: Vec<String>) -> Self {
+        let structure = StructureChoice::Custom(Plan { rounds, cut, third_place: false });
+        let staff = Staff { organiser: "Robin Oak".into(), ..Staff::default() };
+        let setup = Setup { name: name.into(), date: "2026-05-16".into(), place: "Sample hall".into(), tier: Tier::Casual, staff, structure };
+        let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
+        let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
+        let details = |name| DraftDetails { name, ..DraftDetails::default() };
+        event.act(&Command::AddEntries(names.into_iter().map(details).collect()));
+        event
+    }
+
+    /// An event of fourteen that is over, with a cut to eight.
+    pub fn finished() -> Self {
+        let mut event = Self::open("Spring Open", 3, 8, NAMES.iter().map(|name| (*name).to_owned()).collect());
+        for _ in 0..3 {
+            event.round();
+            event.results();
+        }
+        event.act(&Command::Cut { declined: Vec::new() });
+        for _ in 0..3 {
+            event.act(&Command::PairRound);
+            event.results();
+        }
+        event.act(&Command::Close);
+        event
+    }
+
+    /// An event of so many, in its third round.
+    pub fn running(players: u16) -> Self {
+        let names = (1..=players).map(|number| format!("Player {number:03} Of {players}")).collect();
+        let mut event = Self::open(&format!("{players} players"), 6, 0, names);
+        for _ in 0..2 {
+            event.round();
+            event.results();
+        }
+        event.round();
+        event
+    }
+
+    /// As a file that can be opened.
+    pub fn file(&self, page: &Page) -> PathBuf {
+        let file = page.downloads().join("event.topcut.json");
+        fs::write(&file, write(&self.log)).unwrap();
+        file
+    }
+
+    fn round(&mut self) {
+        self.act(&Command::PairRound);
+        self.act(&Command::PostRound { accept_rematches: false });
+    }
+
+    /// Results for all tables of the last round, each another one.
+    fn results(&mut self) {
+        let round = self.log.replay().last_round().unwrap().clone();
+        for played in &round.matches {
+            let [a, b] = played.sides;
+            let loser = (7 * (a.0 + b.0) + 13 * played.table.0) % 190;
+            let level = played.table.0 == 2 && matches!(round.number, RoundRef::Swiss(1));
+            let scores = match (level, a.0 < b.0) {
+                (true, _) => [120, 120],
+                (false, true) => [200, loser],
+                (false, false) => [loser, 200],
+            };
+            let draft = DraftResult {
+                end: ResultEnd::Scores,
+                scores: scores.map(Some),
+                salvo: level.then_some(Side::A),
+                ..DraftResult::default()
+            };
+            self.act(&Command::EnterResult(round.number, played.table, draft));
+        }
+    }
+
+    fn act(&mut self, command: &Command) {
+        let next = self.log.next_seq().0;
+        let fact = decide(&self.log.replay(), command, &call(next)).unwrap();
+        assert!(self.log.push(stamped(next, fact)));
+    }
+}
+
+fn call(number: u32) -> Call {
+    Call { now: at(number), seed: 0x70C0 + u64::from(number), reason: String::new() }
+}
+
+/// A minute for each step.
+fn at(number: u32) -> Instant {
+    Instant(1_778_925_600_000 + 60_000 * i64::from(number))
+}
+
+fn stamped(number: u32, fact: Fact) -> Stamped {
+    Stamped { seq: Seq(number), at: at(number), by: String::new(), reason: String::new(), fact }
+}

@@ -1,0 +1,129 @@
+//! Journey 4: a wrong result is found later, in a round long over and inside a bracket.
+
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// Swaps the scores of a table in the round on the screen, up to the question what that changes.
+async fn swap(page: &Page, table: u16) -> WebDriverResult<()> {
+    let row = page.tables().await?.into_iter().find(|row| row.number == table).unwrap();
+    let [a, b] = row.scores.map(|score| score.expect("it has a result").to_string());
+    page.open_table(table).await?;
+    page.says("As it was entered.").await?;
+    page.write(&format!("Score of {}", row.names[0]), &b).await?;
+    page.write(&format!("Score of {}", row.names[1]), &a).await?;
+    page.press("Correct result").await?;
+    page.says("What the correction changes").await
+}
+
+#[test]
+fn a_result_of_an_early_round_is_corrected_after_a_look() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.custom_event(&site, 3, 0, &NAMES[..8]).await?;
+        for round in 1..=2 {
+            page.round(round).await?;
+            page.play(&NAMES).await?;
+        }
+        page.round(3).await?;
+        page.play(&NAMES).await?;
+        let third = page.tables().await?;
+        page.leaf("round/2").await?;
+        let second = page.tables().await?;
+        page.leaf("standing/3").await?;
+        let before = page.standing().await?;
+        page.leaf("round/1").await?;
+        let first = page.tables().await?;
+        swap(page, 1).await?;
+        let announced = page
+            .value("[...document.querySelectorAll('.change tbody tr')].map(row => [...row.cells].map(cell => cell.innerText.replace(/[^\\p{L}\\d ]/gu, '').trim()))")
+            .await?;
+        let announced = announced.as_array().cloned().unwrap_or_default();
+        assert!(!announced.is_empty(), "places change");
+        // Without a reason nothing is corrected.
+        page.press("Correct result").await?;
+        page.says("a reason is needed").await?;
+        page.press("Scores were swapped").await?;
+        page.press("Correct result").await?;
+        page.says("Table 1 is corrected.").await?;
+        let corrected = page.tables().await?;
+        assert_eq!(corrected[0].scores, [first[0].scores[1], first[0].scores[0]]);
+        assert_eq!(corrected[1..], first[1..]);
+        page.leaf("standing/3").await?;
+        let after = page.standing().await?;
+        let place = |lines: &[crate::organiser::Line], name: &str| {
+            lines.iter().find(|line| line.name == name).map(|line| line.place.clone()).unwrap()
+        };
+        let moved = before.iter().filter(|line| place(&after, &line.name) != line.place).count();
+        assert_eq!(moved, announced.len(), "the look named every place that changes");
+        for row in &announced {
+            let name = row[0].as_str().unwrap();
+            assert_eq!([row[1].as_str().unwrap().trim(), row[2].as_str().unwrap().trim()], [place(&before, name), place(&after, name)]);
+        }
+        for (round, played) in [(2, second), (3, third)] {
+            page.leaf(&format!("round/{round}")).await?;
+            page.says("4 of 4").await?;
+            assert_eq!(page.tables().await?.iter().map(|row| (&row.names, row.scores)).collect::<Vec<_>>(),
+                played.iter().map(|row| (&row.names, row.scores)).collect::<Vec<_>>(), "round {round} stays as it was played");
+        }
+        page.leaf("log").await?;
+        page.says("Scores were swapped").await
+    });
+}
+
+/// A final that was played, and a semi-final that turns out the wrong way round: who lost it, and the final.
+async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(String, crate::organiser::Table)> {
+    page.custom_event(site, 1, 4, &NAMES[..6]).await?;
+    page.round(1).await?;
+    page.play(&NAMES).await?;
+    page.press("Cut to top 4").await?;
+    page.press("Pair the semi-finals").await?;
+    page.says("0 of 2").await?;
+    page.play(&NAMES).await?;
+    let semi = page.tables().await?[0].clone();
+    let loser = usize::from(semi.scores[0] > semi.scores[1]);
+    page.press("Pair the final").await?;
+    page.says("0 of 1").await?;
+    page.play(&NAMES).await?;
+    page.says("1 of 1").await?;
+    let last = page.tables().await?[0].clone();
+    page.leaf("round/e1").await?;
+    page.says("2 of 2").await?;
+    swap(page, semi.number).await?;
+    page.says("Later matches that would be played by others").await?;
+    Ok((semi.names[loser].clone(), last))
+}
+
+#[test]
+fn a_corrected_semi_final_brings_the_other_one_into_the_final() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let (loser, last) = wrong_semi_final(page, &site).await?;
+        page.press("Redo these matches").await?;
+        page.press("Typing mistake").await?;
+        page.press("Correct result").await?;
+        page.says("is corrected").await?;
+        page.leaf("round/e2").await?;
+        page.says("0 of 1").await?;
+        let again = page.tables().await?[0].clone();
+        assert!(again.names.contains(&loser), "{again:?}");
+        assert!(!last.names.contains(&loser) && again.scores == [None, None]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_corrected_semi_final_can_leave_the_final_as_it_was() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let (_, last) = wrong_semi_final(page, &site).await?;
+        page.press("Keep them as played").await?;
+        page.press("Both players agree").await?;
+        page.press("Correct result").await?;
+        page.says("is corrected").await?;
+        page.leaf("round/e2").await?;
+        page.says("1 of 1").await?;
+        assert_eq!(page.tables().await?[0], last);
+        Ok(())
+    });
+}

@@ -1,0 +1,67 @@
+//! Journey 2: round 1 is posted with eleven, three more walk in.
+
+use thirtyfour::prelude::*;
+
+use crate::{
+    organiser::{NAMES, Table},
+    page::Page,
+    site::Site,
+    visit::Visit,
+};
+
+const LATE: [&str; 3] = [NAMES[11], NAMES[12], NAMES[13]];
+
+/// Posts round 1 with eleven and lets three more in; the tables, and who had the bye.
+async fn three_come_late(page: &mut Page, site: &Site) -> WebDriverResult<(Vec<Table>, String)> {
+    page.new_event(site).await?;
+    page.paste(&NAMES[..11]).await?;
+    page.round(1).await?;
+    let tables = page.tables().await?;
+    let bye = page.unpaired().await?;
+    assert_eq!((tables.len(), bye.len()), (5, 1));
+    page.leaf("players").await?;
+    for name in LATE {
+        page.add(name).await?;
+    }
+    page.says("3 players wait beside Round 1").await?;
+    for way in ["Seat now", "Withdraw and pair again", "From the next round"] {
+        page.says(way).await?;
+    }
+    Ok((tables, bye[0].0.clone()))
+}
+
+#[test]
+fn who_comes_late_is_seated_beside_running_tables() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let (before, bye) = three_come_late(page, &site).await?;
+        page.says(&format!("{bye}, who had the bye")).await?;
+        page.press("Seat now").await?;
+        page.says("Running tables are as they were").await?;
+        page.leaf("round").await?;
+        page.says("0 of 7").await?;
+        let after = page.tables().await?;
+        assert_eq!(after[..5], before[..], "running tables are untouched");
+        let new: Vec<&String> = after[5..].iter().flat_map(|table| &table.names).collect();
+        assert!(new.contains(&&bye) && LATE.iter().all(|name| new.iter().any(|seated| seated == name)), "{new:?}");
+        assert_eq!(page.unpaired().await?, []);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_round_is_withdrawn_and_drawn_with_everyone() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        three_come_late(page, &site).await?;
+        page.press("Withdraw and pair again").await?;
+        page.says("Drawn anew.").await?;
+        page.shows("h1", "Round 1").await?;
+        let tables = page.tables().await?;
+        assert_eq!(tables.iter().flat_map(|table| &table.names).count(), 14);
+        page.press("Post round 1").await?;
+        page.says("0 of 7").await?;
+        assert_eq!(page.tables().await?.len(), 7);
+        Ok(())
+    });
+}

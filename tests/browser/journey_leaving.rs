@@ -1,0 +1,117 @@
+//! Journey 5: leaving with a result, not coming, coming back, and leaving the cut before its first match.
+
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// Whether a badge stands beside a player in the list.
+async fn badge(page: &Page, name: &str, badge: &str) -> WebDriverResult<bool> {
+    page.leaf("players").await?;
+    page.shows(".entrant__name", name).await?;
+    let script = format!(
+        "[...document.querySelectorAll('.entrant')].some(row => row.innerText.includes('{name}') && row.innerText.includes('{badge}'))"
+    );
+    Ok(page.value(&script).await? == true)
+}
+
+#[test]
+fn who_drops_with_a_result_comes_back_with_a_loss() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.custom_event(&site, 4, 0, &NAMES[..8]).await?;
+        page.round(1).await?;
+        let [winner, leaver] = page.tables().await?[0].names.clone();
+        page.open_table(1).await?;
+        page.write(&format!("Score of {winner}"), "200").await?;
+        page.write(&format!("Score of {leaver}"), "90").await?;
+        page.press_nth("Drops after this round", 1).await?;
+        page.press("Save result").await?;
+        page.says("1 of 4").await?;
+        page.play(&NAMES).await?;
+        assert!(badge(page, &leaver, "dropped").await?);
+        page.round(2).await?;
+        assert_eq!(page.table_of(&leaver).await?, None);
+        page.play(&NAMES).await?;
+        page.leaf("players").await?;
+        page.open_player(&leaver).await?;
+        page.says("with an unpaired loss for round 2").await?;
+        page.press("Bring back").await?;
+        page.says(&format!("{leaver} is back.")).await?;
+        page.round(3).await?;
+        let seated = page.table_of(&leaver).await?.is_some();
+        let bye = page.unpaired().await?.iter().any(|(name, word)| *name == leaver && word.contains("bye"));
+        assert!(seated || bye, "paired again");
+        page.leaf("standing/2").await?;
+        let line = page.standing().await?.into_iter().find(|line| line.name == leaver).unwrap();
+        // XW-4 and DROP-3: a loss 90 to 200, then a missed round without points and margin.
+        assert_eq!(line.figures[..2], ["0", "90"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn who_does_not_come_loses_the_match() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.custom_event(&site, 2, 0, &NAMES[..6]).await?;
+        page.round(1).await?;
+        let [present, absent] = page.tables().await?[1].names.clone();
+        page.open_table(2).await?;
+        page.press("No-show").await?;
+        page.says("Who did not come?").await?;
+        page.press(&absent).await?;
+        page.says(&format!("{absent} did not come: {present} wins")).await?;
+        page.press("Save result").await?;
+        page.says("1 of 3").await?;
+        let row = page.table_of(&absent).await?.unwrap();
+        assert!(row.state.contains("no-show"), "{row:?}");
+        page.leaf("players").await?;
+        page.open_player(&absent).await?;
+        page.press("Drop").await?;
+        page.press(&format!("Drop {absent}")).await?;
+        page.says(&format!("{absent} has left.")).await?;
+        assert!(badge(page, &absent, "dropped").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.custom_event(&site, 2, 8, &NAMES[..10]).await?;
+        for round in 1..=2 {
+            page.round(round).await?;
+            page.play(&NAMES).await?;
+        }
+        page.leaf("standing/2").await?;
+        let places: Vec<String> = page.standing().await?.into_iter().map(|line| line.name).collect();
+        page.press("Cut to top 8").await?;
+        page.says("These 8 advance").await?;
+        page.press("Cut to top 8").await?;
+        page.shows("h1", "Bracket").await?;
+        page.says(&places[5]).await?;
+        page.leaf("standing/2").await?;
+        page.open_player(&places[5]).await?;
+        page.press("Leaves before the first match").await?;
+        page.says(&format!("{} is next in the standing (place 9)", places[8])).await?;
+        page.press(&format!("{} joins", places[8])).await?;
+        page.says(&format!("{} left, {} joined", places[5], places[8])).await?;
+        page.leaf("bracket").await?;
+        let seeds = "[...document.querySelectorAll('.bout__side')].filter(side => side.querySelector('.bout__seed').innerText)
+            .map(side => side.querySelector('.bout__seed').innerText + ' ' + side.querySelector('.bout__name').innerText)";
+        page.shows(".bout__name", &places[8]).await?;
+        let seeds = page.value(seeds).await?;
+        let seeds: Vec<&str> = seeds.as_array().unwrap().iter().filter_map(|seed| seed.as_str()).collect();
+        // CUT-2: all below move up, the ninth is the last seed.
+        for (seed, place) in [(1, 0), (5, 4), (6, 6), (7, 7), (8, 8)] {
+            let expected = format!("{seed} {}", places[place]);
+            assert!(seeds.contains(&expected.as_str()), "{expected} in {seeds:?}");
+        }
+        assert!(!seeds.iter().any(|seed| seed.ends_with(&places[5])));
+        page.press("Pair the quarter-finals").await?;
+        page.says("0 of 4").await?;
+        assert!(page.table_of(&places[8]).await?.is_some());
+        Ok(())
+    });
+}

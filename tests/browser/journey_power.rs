@@ -1,0 +1,125 @@
+//! Journey 6: the device dies in mid-round, again and again; everything is there to the last tap, and the clock is right.
+
+use std::time::Instant;
+
+use serde_json::Value;
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// What the page shows, the clock and passing messages left out.
+async fn shown(page: &Page) -> WebDriverResult<Value> {
+    page.value(
+        "(() => { const copy = document.querySelector('main').cloneNode(true);
+            copy.querySelectorAll('.clock, .round__says').forEach(part => part.remove());
+            return copy.textContent.replace(/\\s+/g, ' '); })()",
+    )
+    .await
+}
+
+/// The page is killed and opened again at the address where it was; what is stored and shown must be the same.
+async fn dies(page: &mut Page, after: &str) -> WebDriverResult<()> {
+    let address = page.current_url().await?.to_string();
+    let stored = page.stored().await?;
+    let before = shown(page).await?;
+    page.kill_page().await?;
+    page.open(&address).await?;
+    page.shows("h1", "").await?;
+    assert_eq!(page.stored().await?, stored, "after {after}");
+    assert_eq!(shown(page).await?, before, "after {after}");
+    Ok(())
+}
+
+/// How many steps of events are stored.
+async fn steps(page: &Page) -> WebDriverResult<u64> {
+    let count = page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).length").await?;
+    Ok(count.as_u64().unwrap_or_default())
+}
+
+#[test]
+fn no_tap_is_lost_wherever_the_page_dies() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.custom_event(&site, 2, 2, &NAMES[..7]).await?;
+        let mut last = steps(page).await?;
+        let mut deaths = 0;
+        let mut taps = vec!["Pair round 1", "Swap players", "Done", "Post round 1", "Start", "+1"];
+        taps.extend(["type 1", "type 2", "Pause", "type 3", "Pair round 2", "Pair again", "Post round 2"]);
+        taps.extend(["type 1", "Undo", "Redo", "type 2", "type 3", "Cut to top 2", "Pair the final", "type 1"]);
+        taps.extend(["Undo", "Redo", "Close the event"]);
+        for tap in taps {
+            match tap.strip_prefix("type ") {
+                Some(table) => {
+                    let table = table.parse().unwrap();
+                    page.type_result(table, [200, 31 + 7 * table]).await?;
+                }
+                None => page.press(tap).await?,
+            }
+            let now = steps(page).await?;
+            if tap == "Swap players" || tap == "Done" {
+                assert_eq!(now, last, "looking stores nothing");
+                continue;
+            }
+            assert_eq!(now, last + 1, "{tap} is one stored step at once");
+            last = now;
+            dies(page, tap).await?;
+            deaths += 1;
+        }
+        assert!(deaths >= 20, "{deaths}");
+        page.shows("h1", "Final standing").await?;
+        page.says("wins the event").await
+    });
+}
+
+/// The clock on the screen in seconds; more than an hour has three parts.
+async fn seconds(page: &Page) -> WebDriverResult<i64> {
+    page.shows(".clock__time", ":").await?;
+    let text = page.at(".clock__time").await?.text().await?;
+    let sum = text.trim().split(':').map(|part| part.trim().parse::<i64>().unwrap()).reduce(|sum, part| 60 * sum + part);
+    Ok(sum.unwrap())
+}
+
+#[test]
+fn the_clock_goes_on_while_the_device_is_off() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.enter(&site).await?;
+        page.press("Demo event").await?;
+        page.says("3 of 8").await?;
+        let start = Instant::now();
+        let before = seconds(page).await?;
+        let ends = page.at(".clock__facts").await?.text().await?;
+        // 75 minutes, begun 20 minutes ago.
+        assert!((54 * 60..=55 * 60).contains(&before), "{before}");
+        // With a network that is gone as well, as long as the page is not asked for anew.
+        page.kill_page().await?;
+        page.open(site.address()).await?;
+        page.press("Demo: Saturday squadrons").await?;
+        let after = seconds(page).await?;
+        let passed = i64::try_from(start.elapsed().as_secs()).unwrap();
+        assert!((before - after - passed).abs() <= 2, "{before} {after} {passed}");
+        assert_eq!(page.at(".clock__facts").await?.text().await?, ends);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_has_reached_the_disk_survives_a_power_cut() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.enter(&site).await?;
+        page.press("Demo event").await?;
+        page.says("3 of 8").await?;
+        page.leaf("players").await?;
+        page.add("Quokka Nine").await?;
+        let stored = page.stored().await?;
+        page.on_disk("Quokka").await?;
+        page.power_cut().await?;
+        page.open(site.address()).await?;
+        page.press("Demo: Saturday squadrons").await?;
+        page.says("3 of 8").await?;
+        page.says("Quokka Nine").await?;
+        assert_eq!(page.stored().await?, stored);
+        Ok(())
+    });
+}

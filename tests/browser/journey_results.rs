@@ -1,0 +1,111 @@
+//! Journey 3: results in a rush, typed and tapped; what cannot be is refused with the reason.
+
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+async fn eight(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.new_event(site).await?;
+    page.paste(&NAMES[..8]).await?;
+    page.round(1).await
+}
+
+async fn scores(page: &Page, table: u16) -> WebDriverResult<[Option<u16>; 2]> {
+    Ok(page.tables().await?.into_iter().find(|row| row.number == table).unwrap().scores)
+}
+
+#[test]
+fn results_are_typed_without_the_mouse() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        eight(page, &site).await?;
+        let [first, second] = page.tables().await?[0].names.clone();
+        page.type_result(1, [200, 64]).await?;
+        page.says(&format!("{first} wins 200 to 64")).await?;
+        page.says("1 of 4").await?;
+        assert_eq!(scores(page, 1).await?, [Some(200), Some(64)]);
+        // The line is ready for the next slip: nothing is clicked in between.
+        page.keys("4 12 161".to_owned() + Key::Enter).await?;
+        page.says("2 of 4").await?;
+        assert_eq!(scores(page, 4).await?, [Some(12), Some(161)]);
+        // Level: the sheet asks for the final salvo, with the scores in it.
+        page.keys("2 50 50".to_owned() + Key::Enter).await?;
+        page.says("Equal scores: final salvo").await?;
+        page.says("50 to 50: the final salvo decides.").await?;
+        assert!(!page.offers("Save result").await?);
+        let winner = page.tables().await?.into_iter().find(|row| row.number == 2).unwrap().names[1].clone();
+        page.press(&winner).await?;
+        page.press("Save result").await?;
+        page.says(&format!("{winner} wins the final salvo, 50 to 50")).await?;
+        // Only the one that is still playing is left in the list.
+        page.press("Still playing 1").await?;
+        assert_eq!(page.tables().await?.iter().map(|row| row.number).collect::<Vec<_>>(), [3]);
+        page.press("All 4").await?;
+        assert_eq!(page.tables().await?.len(), 4);
+        // A name opens its table; the one who is named has the first score.
+        let third = page.tables().await?[2].names[1].clone();
+        page.write("Table or name", &format!("{third} 130 20")).await?;
+        page.keys(Key::Enter).await?;
+        page.says("4 of 4").await?;
+        assert_eq!(scores(page, 3).await?, [Some(20), Some(130)]);
+        assert!(page.offers("Pair round 2").await?);
+        assert_ne!(first, second);
+        Ok(())
+    });
+}
+
+#[test]
+fn impossible_scores_are_refused_with_the_reason() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        eight(page, &site).await?;
+        let before = page.stored().await?;
+        let name = page.tables().await?[1].names[0].clone();
+        page.write("Table or name", "2 201 5").await?;
+        page.says(&format!("The score of {name} is above 200, the most there can be.")).await?;
+        page.keys(Key::Enter).await?;
+        page.says("above 200").await?;
+        page.write("Table or name", "9 200 5").await?;
+        page.says("There is no table 9 in this round").await?;
+        page.keys(Key::Enter).await?;
+        page.write("Table or name", "2 200").await?;
+        page.says("the second score is missing").await?;
+        page.write("Table or name", "Zarathustra").await?;
+        page.says("Nobody of that name plays in this round").await?;
+        page.keys(Key::Escape).await?;
+        page.open_table(3).await?;
+        page.write("Score of", "999").await?;
+        page.says("above 200").await?;
+        assert!(!page.offers("Save result").await?);
+        assert_eq!(page.stored().await?, before, "nothing was stored");
+        page.says("0 of 4").await
+    });
+}
+
+#[test]
+fn results_are_tapped_on_a_phone() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        eight(page, &site).await?;
+        page.open_table(3).await?;
+        // 200 is full: the next digit belongs to the other side.
+        for key in ["2", "0", "0", "6", "4"] {
+            page.press(key).await?;
+        }
+        page.press("Save result").await?;
+        page.says("1 of 4").await?;
+        assert_eq!(scores(page, 3).await?, [Some(200), Some(64)]);
+        page.open_table(1).await?;
+        page.press("8").await?;
+        page.press("Other player").await?;
+        page.press("200 all ships").await?;
+        page.press("Save result").await?;
+        page.says("2 of 4").await?;
+        assert_eq!(scores(page, 1).await?, [Some(8), Some(200)]);
+        // A mistake is taken back at once.
+        page.press("Undo").await?;
+        page.says("1 of 4").await?;
+        assert_eq!(scores(page, 1).await?, [None, None]);
+        Ok(())
+    });
+}

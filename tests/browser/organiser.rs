@@ -1,0 +1,335 @@
+//! What an organiser does and sees: presses what bears a word, fills what bears a label, reads tables and standings.
+//!
+//! Apart from the page of the harness, which knows browsers and nothing of our app. Buttons and fields are found as a
+//! person finds them, by the words on them; only lists are read by their markup.
+
+use std::{
+    cmp::Ordering,
+    time::Instant,
+};
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+use tokio::time::interval;
+
+use crate::{
+    page::{GLANCE, Page},
+    site::Site,
+};
+
+/// Finds what can be pressed by its words: exactly these, else beginning with them, else containing them. An open
+/// dialog covers what is below it. The words of what stands there for readers alone count as well.
+const FIND: &str = r#"
+const [kind, words, nth] = arguments;
+const dialog = document.querySelector('dialog[open]');
+const roots = dialog ? [dialog] : [document];
+const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
+const seen = node => node.getClientRects().length > 0 || node.type === 'radio' || node.type === 'checkbox';
+const all = roots.flatMap(root => [...root.querySelectorAll(kind)]).filter(seen);
+const names = node => {
+  const labels = [...(node.labels ?? [])].map(label => label.innerText);
+  return [node.getAttribute('aria-label'), node.innerText, node.textContent, node.placeholder, ...labels].map(plain).filter(name => name);
+};
+const fits = test => all.filter(node => names(node).some(test));
+const found = [name => name === words, name => name.startsWith(words), name => name.includes(words)]
+  .map(fits).find(list => list.length > nth) ?? [];
+return found[nth] ?? null;
+"#;
+
+const PRESSED: &str = "button, a[href], summary, label.segment__item, label.choice__item, label.check, [role=button]";
+const FILLED: &str = "input:not([type=radio]):not([type=checkbox]):not([type=file]), textarea, select";
+
+/// Made-up people for an event.
+pub const NAMES: [&str; 14] = [
+    "Ann Ortega", "Bo Larsen", "Cy Quill", "Di Moreau", "Ed Novak", "Flo Brandt", "Gil Soto", "Hana Weiss", "Ida Rossi",
+    "Jo Petit", "Kim Falk", "Lea Conti", "Max Iversen", "Nia Duarte",
+];
+
+/// A table of the round as it stands on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub number: u16,
+    pub names: [String; 2],
+    pub scores: [Option<u16>; 2],
+    pub state: String,
+}
+
+/// A line of the standing as it stands on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub place: String,
+    pub name: String,
+    pub figures: Vec<String>,
+}
+
+impl Page {
+    /// Opens the app and waits until it has drawn itself.
+    pub async fn enter(&mut self, site: &Site) -> WebDriverResult<()> {
+        self.open(site.address()).await?;
+        self.shows("h1", "").await
+    }
+
+    /// Goes to a page of the app as a bookmark does: `#/settings`.
+    pub async fn turn_to(&self, hash: &str) -> WebDriverResult<()> {
+        self.value(&format!("void (location.hash = {})", json!(hash))).await.map(drop)
+    }
+
+    /// Goes to a page of the open event: `players`, `standing/2`.
+    pub async fn leaf(&self, page: &str) -> WebDriverResult<()> {
+        let event = self.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        self.turn_to(&format!("{}/{page}", event.as_str().unwrap_or_default())).await?;
+        self.shows("h1", "").await
+    }
+
+    /// Presses what bears these words, as soon as it is there.
+    pub async fn press(&self, words: &str) -> WebDriverResult<()> {
+        self.press_nth(words, 0).await
+    }
+
+    /// Presses one of several that bear these words.
+    pub async fn press_nth(&self, words: &str, nth: usize) -> WebDriverResult<()> {
+        self.insist(&format!("to press \"{words}\""), async || {
+            let Some(found) = self.named(PRESSED, words, nth).await? else { return Ok(false) };
+            if found.attr("aria-disabled").await?.as_deref() == Some("true") || !found.is_enabled().await? {
+                return Ok(false);
+            }
+            found.click().await.map(|()| true)
+        })
+        .await
+    }
+
+    /// Whether something that bears these words can be pressed now.
+    pub async fn offers(&self, words: &str) -> WebDriverResult<bool> {
+        let Some(found) = self.named(PRESSED, words, 0).await? else { return Ok(false) };
+        Ok(found.attr("aria-disabled").await?.as_deref() != Some("true") && found.is_enabled().await?)
+    }
+
+    /// Writes into the field with this label, in place of what stood there.
+    pub async fn write(&self, label: &str, text: &str) -> WebDriverResult<()> {
+        self.insist(&format!("to write into \"{label}\""), async || {
+            let Some(field) = self.named(FILLED, label, 0).await? else { return Ok(false) };
+            field.clear().await?;
+            field.send_keys(text).await.map(|()| true)
+        })
+        .await
+    }
+
+    /// Types keys where the cursor is.
+    pub async fn keys(&self, keys: impl Into<thirtyfour::TypingData>) -> WebDriverResult<()> {
+        self.active_element().await?.send_keys(keys).await
+    }
+
+    /// Waits until the screen says this somewhere.
+    pub async fn says(&self, text: &str) -> WebDriverResult<()> {
+        self.until(&format!("document.body.innerText.replace(/\\s+/g, ' ').includes({})", json!(text))).await
+    }
+
+    /// What the screen says now.
+    pub async fn words(&self) -> WebDriverResult<String> {
+        let text = self.value("document.body.innerText.replace(/\\s+/g, ' ')").await?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// A new event with what stands in the form; the players come next.
+    pub async fn new_event(&mut self, site: &Site) -> WebDriverResult<()> {
+        self.enter(site).await?;
+        self.press("New event").await?;
+        self.press("Create event").await?;
+        self.says("Nobody is in yet").await
+    }
+
+    /// A new event with so many Swiss rounds and so many in the cut, and these players.
+    pub async fn custom_event(&mut self, site: &Site, rounds: u64, cut: u64, names: &[&str]) -> WebDriverResult<()> {
+        self.enter(site).await?;
+        self.press("New event").await?;
+        self.press("Custom").await?;
+        self.step(0, rounds).await?;
+        self.step(1, cut).await?;
+        self.press("Create event").await?;
+        self.says("Nobody is in yet").await?;
+        self.paste(names).await
+    }
+
+    /// Sets the stepper at this position.
+    async fn step(&self, stepper: usize, to: u64) -> WebDriverResult<()> {
+        let shown = format!("parseInt(document.querySelectorAll('.stepper__value')[{stepper}]?.innerText)");
+        self.until(&format!("{shown} >= 0")).await?;
+        loop {
+            let now = self.value(&shown).await?.as_u64().unwrap_or_default();
+            match now.cmp(&to) {
+                Ordering::Less => self.press_nth("One more", stepper).await?,
+                Ordering::Greater => self.press_nth("One less", stepper).await?,
+                Ordering::Equal => return Ok(()),
+            }
+            self.until(&format!("{shown} !== {now}")).await?;
+        }
+    }
+
+    /// Opens the sheet of a table.
+    pub async fn open_table(&self, number: u16) -> WebDriverResult<()> {
+        self.press(&format!("Table {number}")).await?;
+        self.shows(".sheet__title", &number.to_string()).await
+    }
+
+    /// Opens the panel of a player.
+    pub async fn open_player(&self, name: &str) -> WebDriverResult<()> {
+        self.press_row(".entrant__open, .standing__open", ".entrant__name, .standing__name", name).await?;
+        self.shows(".sheet__title", name).await
+    }
+
+    /// Taps a player in the pairing that is being changed.
+    pub async fn press_seat(&self, name: &str) -> WebDriverResult<()> {
+        self.press_row("button.match__side", ".match__name", name).await
+    }
+
+    /// Presses the one that has exactly this name in it: names of two people may begin alike.
+    async fn press_row(&self, kind: &str, part: &str, name: &str) -> WebDriverResult<()> {
+        self.insist(&format!("to press the line of {name}"), async || {
+            let script = "return [...document.querySelectorAll(arguments[0])]
+                .find(row => row.querySelector(arguments[1])?.innerText === arguments[2]) ?? null";
+            let found = self.execute(script, vec![json!(kind), json!(part), json!(name)]).await?;
+            if found.json().is_null() {
+                return Ok(false);
+            }
+            found.element()?.click().await.map(|()| true)
+        })
+        .await
+    }
+
+    /// Pastes a list of players.
+    pub async fn paste(&self, names: &[&str]) -> WebDriverResult<()> {
+        self.press("Paste a list").await?;
+        self.write("One player per line", &names.join("\n")).await?;
+        self.press(&format!("Add {} player", names.len())).await?;
+        self.shows("h1", &format!("{} player", names.len())).await
+    }
+
+    /// Adds one player in the line for it.
+    pub async fn add(&self, name: &str) -> WebDriverResult<()> {
+        self.write("Name of the player to add", name).await?;
+        self.keys(Key::Enter).await?;
+        self.shows(".entrant__name", name).await
+    }
+
+    /// Pairs and posts the next round of the Swiss.
+    pub async fn round(&self, number: u8) -> WebDriverResult<()> {
+        self.press(&format!("Pair round {number}")).await?;
+        self.press(&format!("Post round {number}")).await?;
+        self.says("results in").await
+    }
+
+    /// The tables of the round on the screen, proposed or posted.
+    pub async fn tables(&self) -> WebDriverResult<Vec<Table>> {
+        let script = "[...document.querySelectorAll('.match:not(.match--bye)')].map(row => {
+            const table = row.querySelector('.match__table');
+            const sides = [...row.querySelectorAll('.match__side')];
+            const score = side => parseInt(side.querySelector('.match__score')?.innerText.replace(/\\D/g, ''));
+            return [
+                parseInt(table.value ?? table.innerText.replace(/\\D/g, '')),
+                sides.map(side => side.querySelector('.match__name').innerText),
+                sides.map(score),
+                row.querySelector('.match__state')?.innerText ?? '',
+            ];
+        }).filter(row => row[1].length === 2)";
+        let rows = self.value(script).await?;
+        Ok(list(&rows).iter().map(table).collect())
+    }
+
+    /// The table at which a player sits.
+    pub async fn table_of(&self, name: &str) -> WebDriverResult<Option<Table>> {
+        Ok(self.tables().await?.into_iter().find(|table| table.names.iter().any(|seated| seated == name)))
+    }
+
+    /// Those without an opponent on the screen of the round, with the word beside them.
+    pub async fn unpaired(&self) -> WebDriverResult<Vec<(String, String)>> {
+        let script = "[...document.querySelectorAll('.match--bye')].map(row =>
+            [row.querySelector('.match__name').innerText, row.innerText.replace(/\\s+/g, ' ')])";
+        let rows = self.value(script).await?;
+        Ok(list(&rows).iter().map(|row| (text(&row[0]), text(&row[1]))).collect())
+    }
+
+    /// Types a result into the line of the round: `7 100 64`, Enter.
+    pub async fn type_result(&self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
+        let [a, b] = scores;
+        let field = self.at("#entry-line").await?;
+        field.send_keys(format!("{table} {a} {b}") + Key::Enter).await?;
+        self.until(&format!(
+            "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
+        ))
+        .await
+    }
+
+    /// Types results for all tables: the side with the name that comes first in `order` wins.
+    pub async fn play(&self, order: &[&str]) -> WebDriverResult<()> {
+        for table in self.tables().await? {
+            if table.scores != [None, None] {
+                continue;
+            }
+            let [a, b] = table.names.each_ref().map(|name| order.iter().position(|known| known == name));
+            let loser = 10 + 3 * table.number;
+            let scores = if a < b { [200, loser] } else { [loser, 200] };
+            self.type_result(table.number, scores).await?;
+        }
+        Ok(())
+    }
+
+    /// The standing on the screen.
+    pub async fn standing(&self) -> WebDriverResult<Vec<Line>> {
+        self.shows(".standing", "").await?;
+        let script = "[...document.querySelectorAll('.standing tbody tr.standing__row')].map(row => [
+            row.querySelector('.standing__place').innerText,
+            row.querySelector('.standing__name').innerText,
+            [...row.querySelectorAll('.figure')].map(figure => figure.firstChild.textContent),
+            [...row.querySelectorAll('.standing__reached, .standing__swiss')].map(cell => cell.innerText),
+        ])";
+        let rows = self.value(script).await?;
+        let figures = |row: &Value| list(&row[2]).iter().chain(list(&row[3])).map(text).collect();
+        let line = |row: &Value| Line { place: text(&row[0]), name: text(&row[1]), figures: figures(row) };
+        Ok(list(&rows).iter().map(line).collect())
+    }
+
+    /// Everything that the browser stores for the app, as it is.
+    pub async fn stored(&self) -> WebDriverResult<Value> {
+        self.value("Object.fromEntries(Object.keys(localStorage).sort().map(key => [key, localStorage[key]]))").await
+    }
+
+    async fn named(&self, kind: &str, words: &str, nth: usize) -> WebDriverResult<Option<WebElement>> {
+        let found = self.execute(FIND, vec![json!(kind), json!(words), json!(nth)]).await?;
+        if found.json().is_null() { Ok(None) } else { found.element().map(Some) }
+    }
+
+    /// Tries until it is done; what is drawn anew or covered meanwhile is tried again.
+    async fn insist(&self, what: &str, attempt: impl AsyncFn() -> WebDriverResult<bool>) -> WebDriverResult<()> {
+        let start = Instant::now();
+        let mut glance = interval(GLANCE);
+        let mut last = String::from("it is not there, or not enabled");
+        while start.elapsed() < self.patience() {
+            glance.tick().await;
+            match attempt().await {
+                Ok(true) => return Ok(()),
+                Ok(false) => {}
+                Err(error) => last = error.to_string(),
+            }
+        }
+        let screen = self.words().await.unwrap_or_default();
+        Err(WebDriverError::Timeout(format!("waited in vain {what}: {last}\nthe screen says: {screen}")))
+    }
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().trim().to_owned()
+}
+
+fn table(row: &Value) -> Table {
+    let number = |value: &Value| value.as_u64().and_then(|number| u16::try_from(number).ok());
+    Table {
+        number: number(&row[0]).unwrap_or_default(),
+        names: [0, 1].map(|side| text(&row[1][side])),
+        scores: [0, 1].map(|side| number(&row[2][side])),
+        state: text(&row[3]),
+    }
+}

@@ -1,0 +1,127 @@
+//! Four languages and two looks: nothing is left in English, and what is chosen stays.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use serde_json::{Map, Value};
+use thirtyfour::prelude::*;
+
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+
+/// Language, its own name, the browser's wish, its word for Players.
+const LANGS: [(&str, &str, &str); 4] = [("en", "English", "Players"), ("es", "Español", "Jugadores"), ("fr", "Français", "Joueurs"), ("it", "Italiano", "Giocatori")];
+
+/// All sentences of a language by their keys.
+fn sentences(lang: &str) -> Map<String, Value> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang);
+    let files = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    files.flat_map(|text| serde_json::from_str::<Map<String, Value>>(&text).unwrap()).collect()
+}
+
+/// English sentences that are another sentence in this language, wherever they stand.
+fn foreign(lang: &str) -> BTreeSet<String> {
+    let (english, own) = (sentences("en"), sentences(lang));
+    let known: BTreeSet<&str> = own.values().filter_map(Value::as_str).collect();
+    let whole = |text: &&str| !text.contains('{') && text.chars().any(char::is_alphabetic) && !known.contains(*text);
+    english.values().filter_map(Value::as_str).filter(whole).map(str::to_owned).collect()
+}
+
+/// Every text and label on the page, each as one piece.
+const PIECES: &str = "(() => {
+    const pieces = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) if (!walk.currentNode.parentElement.closest('script, style')) pieces.push(walk.currentNode.data);
+    for (const node of document.body.querySelectorAll('*'))
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) if (node.hasAttribute(name)) pieces.push(node.getAttribute(name));
+    return pieces.map(piece => piece.replace(/\\s+/g, ' ').trim()).filter(piece => piece);
+})()";
+
+async fn pieces(page: &Page) -> WebDriverResult<Vec<String>> {
+    page.shows("h1", "").await?;
+    let pieces = page.value(PIECES).await?;
+    Ok(pieces.as_array().unwrap().iter().filter_map(Value::as_str).map(str::to_owned).collect())
+}
+
+/// Nothing English, no key instead of a sentence, no placeholder left.
+async fn speaks(page: &Page, foreign: &BTreeSet<String>, keys: &BTreeSet<String>, place: &str) -> WebDriverResult<()> {
+    for piece in pieces(page).await? {
+        assert!(!foreign.contains(&piece), "{place}: \"{piece}\" is English");
+        assert!(!keys.contains(&piece), "{place}: {piece} is the name of a sentence");
+        assert!(!piece.contains('{') && !piece.contains("undefined"), "{place}: {piece}");
+    }
+    Ok(())
+}
+
+#[test]
+fn every_page_speaks_each_language() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::finished().file(page)).await?;
+        page.says("Opened: Spring Open").await?;
+        let over = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        page.turn_to("#/").await?;
+        page.press("Demo event").await?;
+        page.says("3 of 8").await?;
+        let running = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        let keys: BTreeSet<String> = sentences("en").into_iter().map(|(key, _)| key).collect();
+        for (lang, own_name, players) in LANGS {
+            page.turn_to("#/settings").await?;
+            page.press(own_name).await?;
+            page.until(&format!("document.documentElement.lang === '{lang}'")).await?;
+            // The choice survives a reload; nothing that passes is left over from before.
+            page.reload().await?;
+            let foreign = foreign(lang);
+            for (event, leaves) in [(&running, &["round", "players", "round/1", "standing", "bracket"][..]), (&over, &["setup", "standing", "bracket", "log", "rulebook"][..])] {
+                for leaf in leaves {
+                    page.turn_to(&format!("{}/{leaf}", event.as_str().unwrap())).await?;
+                    page.shows(".nav", players).await?;
+                    speaks(page, &foreign, &keys, &format!("{lang} {leaf}")).await?;
+                }
+            }
+            page.turn_to(&format!("{}/round", running.as_str().unwrap())).await?;
+            page.click(".match--playing .match__open").await?;
+            page.shows(".sheet__title", "").await?;
+            speaks(page, &foreign, &keys, &format!("{lang} sheet")).await?;
+            for address in ["#/", "#/new", "#/settings"] {
+                page.turn_to(address).await?;
+                page.until(&format!("location.hash === '{address}'")).await?;
+                speaks(page, &foreign, &keys, &format!("{lang} {address}")).await?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn the_browser_names_the_first_language() {
+    let site = Site::at("/");
+    for (wish, lang) in [("fr-CH,fr,en", "fr"), ("pt-BR,it;q=0.8", "it"), ("ja", "en")] {
+        Visit::phone().languages(wish).run(async |page| {
+            page.enter(&site).await?;
+            assert_eq!(page.value("document.documentElement.lang").await?, lang, "{wish}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn a_look_that_was_chosen_stays() {
+    let site = Site::at("/");
+    let light = "(() => { const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/[\\d.]+/g).map(Number); return r + g + b > 384; })()";
+    Visit::laptop().run(async |page| {
+        page.enter(&site).await?;
+        assert_eq!(page.value(light).await?, true);
+        page.turn_to("#/settings").await?;
+        page.press("Dark").await?;
+        page.until(&format!("!{light}")).await?;
+        page.press("Larger").await?;
+        let size = "parseFloat(getComputedStyle(document.documentElement).fontSize)";
+        page.until(&format!("{size} > 18")).await?;
+        page.reload().await?;
+        page.shows("h1", "").await?;
+        page.until(&format!("!{light}")).await?;
+        page.until(&format!("{size} > 18")).await?;
+        page.press("As the device").await?;
+        page.until(light).await
+    });
+}

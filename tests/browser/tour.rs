@@ -1,0 +1,165 @@
+//! Every screen on every device, light and dark: nothing is wider than the screen, each has one heading and at most one
+//! primary action. `TOPCUT_SHOTS` names a folder for the pictures.
+
+use thirtyfour::prelude::*;
+
+use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+const DEVICES: [(&str, u32, u32); 3] = [("landscape", 1180, 820), ("portrait", 820, 1180), ("phone", 390, 844)];
+
+#[test]
+fn every_screen_in_the_light() {
+    tour(false);
+}
+
+#[test]
+fn every_screen_in_the_dark() {
+    tour(true);
+}
+
+fn tour(dark: bool) {
+    let site = Site::at("/");
+    let visit = if dark { Visit::phone().dark() } else { Visit::phone() };
+    visit.run(async |page| {
+        let mut tour = Tour { page, dark, faults: Vec::new() };
+        tour.run(&site).await?;
+        assert!(tour.faults.is_empty(), "{}", tour.faults.join("\n"));
+        Ok(())
+    });
+}
+
+/// What is wrong is gathered, so that one walk shows all of it.
+struct Tour<'a> {
+    page: &'a mut Page,
+    dark: bool,
+    faults: Vec<String>,
+}
+
+impl Tour<'_> {
+    async fn run(&mut self, site: &Site) -> WebDriverResult<()> {
+        self.page.enter(site).await?;
+        self.stop("home-empty", 1).await?;
+        self.page.press("New event").await?;
+        self.page.shows("h1", "New event").await?;
+        self.stop("new", 1).await?;
+        self.page.press("Create event").await?;
+        self.page.says("Nobody is in yet").await?;
+        self.stop("players-empty", 1).await?;
+        self.page.press("Paste a list").await?;
+        let list = ["1. Ann Ortega, 98", "Bo Larsen\t104\tRebel Alliance", "Cy Quill", "Ann Ortega", "200"];
+        self.page.write("One player per line", &list.join("\n")).await?;
+        self.page.says("Ann Ortega").await?;
+        self.stop("paste", 1).await?;
+        self.page.press("Cancel").await?;
+        self.page.paste(&NAMES[..9]).await?;
+        self.page.press("Pair round 1").await?;
+        self.page.says("Swap players").await?;
+        self.page.press_nth("why", 0).await?;
+        self.stop("round-proposed", 1).await?;
+        self.page.press("Swap players").await?;
+        self.stop("round-swap", 1).await?;
+        self.demo(site).await?;
+        self.finished(site).await
+    }
+
+    async fn demo(&mut self, site: &Site) -> WebDriverResult<()> {
+        self.page.enter(site).await?;
+        self.page.turn_to("#/").await?;
+        self.page.press("Demo event").await?;
+        self.page.says("3 of 8").await?;
+        self.stop("round", 1).await?;
+        self.page.click(".match--playing .match__open").await?;
+        self.page.shows(".duel__name", "").await?;
+        self.stop("sheet", 2).await?;
+        let field = self.page.at(".duel__score").await?;
+        field.send_keys("95").await?;
+        let other = self.page.query(By::Css(".duel__score")).all_from_selector().await?.remove(1);
+        other.send_keys("95").await?;
+        self.page.says("Equal scores: final salvo").await?;
+        self.page.press("Roll here").await?;
+        self.stop("sheet-salvo", 2).await?;
+        self.page.leaf("players").await?;
+        self.page.shows(".entrant__name", "").await?;
+        self.stop("players", 1).await?;
+        self.page.click(".entrant__open").await?;
+        self.page.shows(".sheet__title", "").await?;
+        self.stop("players-panel", 1).await?;
+        for (leaf, name) in [("standing", "standing"), ("setup", "setup"), ("bracket", "bracket-none"), ("log", "log"), ("rulebook", "rulebook"), ("more", "more")] {
+            self.page.leaf(leaf).await?;
+            self.settled().await?;
+            self.stop(name, if leaf == "more" { 0 } else { 1 }).await?;
+        }
+        self.page.leaf("standing/2").await?;
+        self.page.shows(".figure", "").await?;
+        self.page.click(".figure--decided").await?;
+        self.page.shows(".sheet__title", "").await?;
+        self.stop("standing-sum", 1).await?;
+        self.page.turn_to("#/settings").await?;
+        self.page.shows("h1", "Settings").await?;
+        self.stop("settings", 0).await
+    }
+
+    async fn finished(&mut self, site: &Site) -> WebDriverResult<()> {
+        self.page.enter(site).await?;
+        self.page.turn_to("#/").await?;
+        self.page.shows("h1", "Events").await?;
+        let file = Event::finished().file(self.page);
+        self.page.upload("input[type=file]", &file).await?;
+        self.page.says("Opened: Spring Open").await?;
+        for (leaf, name) in [("round/1", "round-past"), ("standing", "final"), ("bracket", "bracket"), ("log", "log-over")] {
+            self.page.leaf(leaf).await?;
+            self.settled().await?;
+            self.stop(name, 0).await?;
+        }
+        self.page.turn_to("#/").await?;
+        self.page.shows("h1", "Events").await?;
+        self.stop("home", 1).await?;
+        self.page.press("More about Spring Open").await?;
+        self.page.says("Delete from this device").await?;
+        self.stop("home-more", 1).await
+    }
+
+    async fn settled(&self) -> WebDriverResult<()> {
+        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
+        self.page.execute_async(frames, Vec::new()).await.map(drop)
+    }
+
+    /// Looks at one screen on all devices.
+    async fn stop(&mut self, name: &str, primary: u64) -> WebDriverResult<()> {
+        for (device, width, height) in DEVICES {
+            self.page.resize(width, height).await?;
+            self.settled().await?;
+            let look = if self.dark { "dark" } else { "light" };
+            let place = format!("{name} {device} {look}");
+            let seen = self.page.value(LOOK).await?;
+            if seen["wide"] != 0 {
+                self.faults.push(format!("{place}: {} px wider than the screen: {}", seen["wide"], seen["widest"]));
+            }
+            if seen["headings"] != 1 {
+                self.faults.push(format!("{place}: {} headings", seen["headings"]));
+            }
+            if seen["primary"].as_u64() > Some(primary) || (primary > 0 && seen["primary"] == 0) {
+                self.faults.push(format!("{place}: {} primary actions: {}", seen["primary"], seen["acts"]));
+            }
+            self.page.shot(&format!("{device}-{look}-{name}")).await?;
+        }
+        let (_, width, height) = DEVICES[2];
+        self.page.resize(width, height).await
+    }
+}
+
+/// What a picture does not tell a test.
+const LOOK: &str = "(() => {
+    const seen = node => node.getClientRects().length > 0;
+    const page = document.documentElement;
+    const over = [...document.querySelectorAll('main *')].filter(node => seen(node) && node.getBoundingClientRect().right > innerWidth + 1
+        && !node.closest('.bracket, .rounds, table'));
+    const acts = [...document.querySelectorAll('.button--primary')].filter(seen).map(node => node.innerText);
+    return {
+        wide: Math.max(0, page.scrollWidth - innerWidth),
+        widest: over.slice(0, 3).map(node => node.className).join(' | '),
+        headings: [...document.querySelectorAll('h1')].filter(seen).length,
+        primary: acts.length,
+        acts: acts.join(' | '),
+    };
+})()";
