@@ -140,8 +140,9 @@
 //! Sizes were measured: `leptos-fluent` adds 54 kB of compressed wasm before the first sentence, `leptos_i18n` 36 kB.
 //! Their parsers and plural rules serve languages that are not here. `build.rs` turns each key of
 //! `locales/<language>/<area>.json` into a method of [`Words`](crate::present::text::Words) whose arguments are the
-//! placeholders: a missing sentence or a wrong argument stops the build. The files stay plain enough to be translated
-//! by somebody who programs nothing.
+//! placeholders: a missing sentence or a wrong argument stops the build. Natively the sentences are part of the
+//! program; the site carries one file for each language, of which a visit loads one. The files stay plain enough to be
+//! translated by somebody who programs nothing.
 //!
 //! ## Why do refusals carry data and no text?
 //!

@@ -606,11 +606,10 @@ fn undo_goes_back_step_by_step_and_redo_returns() {
     }
     assert!(desk.state().entries.is_empty());
     while desk.log.redoable().is_some() {
-        states.pop();
-        assert_eq!(Some(&desk.state()).is_some(), true);
+        assert_eq!(states.pop(), Some(desk.state()));
         desk.redo();
     }
-    assert_eq!(desk.state(), states[0]);
+    assert_eq!(states, [desk.state()]);
     assert!(matches!(desk.log.entries().last().map(|entry| &entry.fact), Some(Fact::Redone { .. })));
 }
 

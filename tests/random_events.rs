@@ -238,7 +238,7 @@ fn paired_well(before: &Tournament, after: &Tournament) {
         .collect();
     let rematches = round.matches.iter().filter(|played| met.contains(&(played.sides[0], played.sides[1]))).count();
     if rematches > 0 && present.len() <= 10 {
-        let candidates: Vec<Option<EntryId>> = if present.len() % 2 == 0 {
+        let candidates: Vec<Option<EntryId>> = if present.len().is_multiple_of(2) {
             vec![None]
         } else {
             present.iter().filter(|id| sheet.byes(**id) == fewest).map(|id| Some(*id)).collect()

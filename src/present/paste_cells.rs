@@ -164,7 +164,7 @@ impl Columns {
         }
         // A first or last name alone is the whole one: `Nome`, `Nom`.
         let has = |wanted| columns.contains(&Some(wanted));
-        if !has(Column::Name) && !(has(Column::First) && has(Column::Last)) {
+        if !(has(Column::Name) || has(Column::First) && has(Column::Last)) {
             for column in columns.iter_mut().flatten() {
                 if matches!(column, Column::First | Column::Last) {
                     *column = Column::Name;

@@ -130,7 +130,7 @@ impl Of<'_> {
         );
         add(
             words.players_fact_bye(),
-            details.awarded_bye.then(|| words.players_fact_bye_value().to_owned()).unwrap_or_default(),
+            if details.awarded_bye { words.players_fact_bye_value().to_owned() } else { String::new() },
         );
         add(words.players_fact_note(), details.note.clone());
         match &self.entry.presence {

@@ -132,10 +132,11 @@ impl Words {
         TEXTS[self.lang as usize][index]
     }
 
-    /// In the browser a language is there once its file was taken in.
+    /// In the browser a language is there once its file was taken in; English stands in for it.
     #[cfg(target_arch = "wasm32")]
     fn text(self, index: usize) -> &'static str {
-        LOADED[self.lang as usize].get().and_then(|lines| lines.get(index)).copied().unwrap_or_default()
+        let line = |lang: Lang| LOADED[lang as usize].get()?.get(index).copied();
+        line(self.lang).or_else(|| line(Lang::En)).unwrap_or_default()
     }
 
     /// Puts values into a template: `build.rs` has written placeholders as characters of the private use area.

@@ -18,6 +18,7 @@ use crate::engine::tournament::{Bracket, Tournament};
 
 /// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub enum BracketView {
     /// There is nothing to draw: why.
     Empty(&'static str),

@@ -77,7 +77,7 @@ impl SetupView {
     /// The page for a draft; of a new event without a tournament.
     #[must_use]
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
-        let entries = tournament.map_or(0, |tournament| count(tournament));
+        let entries = tournament.map_or(0, count);
         let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
         Self {
             formats: formats(draft),
