@@ -1,6 +1,5 @@
 //! The command line, run as it is: exit codes, what it prints, what it finds.
 
-#[allow(dead_code, reason = "only a part of the desk is used here")]
 mod desk;
 
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf};
 
 use topcut::engine::{
-    command::{Command, decide, Call, DraftDetails, DraftResult, ResultEnd, open},
+    command::{Call, Command, DraftDetails, DraftResult, ResultEnd, decide, open},
     file::write,
     formats::FORMATS,
     id::{Instant, RoundRef, Seq, Side},
@@ -23,7 +23,14 @@ impl Event {
     pub fn open(name: &str, rounds: u8, cut: u16, names: Vec<String>) -> Self {
         let structure = StructureChoice::Custom(Plan { rounds, cut, third_place: false });
         let staff = Staff { organiser: "Robin Oak".into(), ..Staff::default() };
-        let setup = Setup { name: name.into(), date: "2026-05-16".into(), place: "Sample hall".into(), tier: Tier::Casual, staff, structure };
+        let setup = Setup {
+            name: name.into(),
+            date: "2026-05-16".into(),
+            place: "Sample hall".into(),
+            tier: Tier::Casual,
+            staff,
+            structure,
+        };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
         let details = |name| DraftDetails { name, ..DraftDetails::default() };

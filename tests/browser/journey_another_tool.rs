@@ -26,7 +26,8 @@ fn a_report_is_computed_anew_and_differences_are_listed() {
         page.says("Opened: Spring Skirmish").await?;
         page.leaf("standing").await?;
         let lines = page.standing().await?;
-        let shown: Vec<(&str, &str)> = lines.iter().map(|line| (line.name.as_str(), line.figures[1].as_str())).collect();
+        let shown: Vec<(&str, &str)> =
+            lines.iter().map(|line| (line.name.as_str(), line.figures[1].as_str())).collect();
         assert_eq!(shown, [("Wes Hollow", "660"), ("Yara Finch", "400"), ("Xan Reed", "340"), ("Zoé Marsh", "200")]);
         Ok(())
     });
@@ -40,7 +41,10 @@ fn a_real_report_comes_out_as_it_was_published() {
         return;
     };
     let event: Value = serde_json::from_str(&text).unwrap();
-    let mut published: Vec<(u64, &str)> = event["players"].as_array().unwrap().iter()
+    let mut published: Vec<(u64, &str)> = event["players"]
+        .as_array()
+        .unwrap()
+        .iter()
         .map(|player| (player["rank"]["swiss"].as_u64().unwrap(), player["name"].as_str().unwrap().trim()))
         .collect();
     published.sort_unstable();
@@ -55,7 +59,8 @@ fn a_real_report_comes_out_as_it_was_published() {
         page.leaf(&format!("standing/{rounds}")).await?;
         page.says(&format!("after round {rounds}")).await?;
         let lines = page.standing().await?;
-        let shown: Vec<(u64, &str)> = lines.iter().map(|line| (line.place.parse().unwrap(), line.name.as_str())).collect();
+        let shown: Vec<(u64, &str)> =
+            lines.iter().map(|line| (line.place.parse().unwrap(), line.name.as_str())).collect();
         assert_eq!(shown, published);
         Ok(())
     });

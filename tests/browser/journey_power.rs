@@ -75,7 +75,8 @@ fn no_tap_is_lost_wherever_the_page_dies() {
 async fn seconds(page: &Page) -> WebDriverResult<i64> {
     page.shows(".clock__time", ":").await?;
     let text = page.at(".clock__time").await?.text().await?;
-    let sum = text.trim().split(':').map(|part| part.trim().parse::<i64>().unwrap()).reduce(|sum, part| 60 * sum + part);
+    let sum =
+        text.trim().split(':').map(|part| part.trim().parse::<i64>().unwrap()).reduce(|sum, part| 60 * sum + part);
     Ok(sum.unwrap())
 }
 

@@ -31,7 +31,8 @@ impl Published {
     /// The meetings of a round: `kind` 1 is the Swiss, 2 elimination.
     fn round(&self, kind: u64, number: u64) -> Vec<Meeting> {
         let rounds = self.event["rounds"].as_array().unwrap();
-        let round = rounds.iter().find(|round| round["roundtype_id"] == kind && round["round_number"] == number).unwrap();
+        let round =
+            rounds.iter().find(|round| round["roundtype_id"] == kind && round["round_number"] == number).unwrap();
         let score = |meeting: &Value, side: &str| u16::try_from(meeting[side].as_u64().unwrap()).unwrap();
         let name = |id: &Value| self.names[&id.as_u64().unwrap()].clone();
         let meetings = round["matches"].as_array().unwrap().iter().map(|meeting| {

@@ -70,5 +70,10 @@ async fn times(page: &Page) -> WebDriverResult<String> {
     let found = page.value("[performance.getEntriesByName('first-contentful-paint')[0].startTime, window.drawn, performance.getEntriesByType('resource').reduce((sum, file) => sum + file.encodedBodySize, 0)]").await?;
     let part = |part: usize| found[part].as_f64().unwrap_or_else(|| found[part].to_string().parse().unwrap_or(0.0));
     let _: &Value = &found;
-    Ok(format!("skeleton after {:.0} ms, app drawn after {:.0} ms, {:.0} kB fetched", part(0), part(1), part(2) / 1024.0))
+    Ok(format!(
+        "skeleton after {:.0} ms, app drawn after {:.0} ms, {:.0} kB fetched",
+        part(0),
+        part(1),
+        part(2) / 1024.0
+    ))
 }

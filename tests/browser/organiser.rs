@@ -3,10 +3,7 @@
 //! Apart from the page of the harness, which knows browsers and nothing of our app. Buttons and fields are found as a
 //! person finds them, by the words on them; only lists are read by their markup.
 
-use std::{
-    cmp::Ordering,
-    time::Instant,
-};
+use std::{cmp::Ordering, time::Instant};
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -41,8 +38,20 @@ const FILLED: &str = "input:not([type=radio]):not([type=checkbox]):not([type=fil
 
 /// Made-up people for an event.
 pub const NAMES: [&str; 14] = [
-    "Ann Ortega", "Bo Larsen", "Cy Quill", "Di Moreau", "Ed Novak", "Flo Brandt", "Gil Soto", "Hana Weiss", "Ida Rossi",
-    "Jo Petit", "Kim Falk", "Lea Conti", "Max Iversen", "Nia Duarte",
+    "Ann Ortega",
+    "Bo Larsen",
+    "Cy Quill",
+    "Di Moreau",
+    "Ed Novak",
+    "Flo Brandt",
+    "Gil Soto",
+    "Hana Weiss",
+    "Ida Rossi",
+    "Jo Petit",
+    "Kim Falk",
+    "Lea Conti",
+    "Max Iversen",
+    "Nia Duarte",
 ];
 
 /// A table of the round as it stands on the screen.

@@ -8,7 +8,12 @@ use thirtyfour::prelude::*;
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
 /// Language, its own name, the browser's wish, its word for Players.
-const LANGS: [(&str, &str, &str); 4] = [("en", "English", "Players"), ("es", "Español", "Jugadores"), ("fr", "Français", "Joueurs"), ("it", "Italiano", "Giocatori")];
+const LANGS: [(&str, &str, &str); 4] = [
+    ("en", "English", "Players"),
+    ("es", "Español", "Jugadores"),
+    ("fr", "Français", "Joueurs"),
+    ("it", "Italiano", "Giocatori"),
+];
 
 /// All sentences of a language by their keys.
 fn sentences(lang: &str) -> Map<String, Value> {
@@ -71,7 +76,10 @@ fn every_page_speaks_each_language() {
             // The choice survives a reload; nothing that passes is left over from before.
             page.reload().await?;
             let foreign = foreign(lang);
-            for (event, leaves) in [(&running, &["round", "players", "round/1", "standing", "bracket"][..]), (&over, &["setup", "standing", "bracket", "log", "rulebook"][..])] {
+            for (event, leaves) in [
+                (&running, &["round", "players", "round/1", "standing", "bracket"][..]),
+                (&over, &["setup", "standing", "bracket", "log", "rulebook"][..]),
+            ] {
                 for leaf in leaves {
                     page.turn_to(&format!("{}/{leaf}", event.as_str().unwrap())).await?;
                     page.shows(".nav", players).await?;

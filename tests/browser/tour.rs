@@ -84,7 +84,14 @@ impl Tour<'_> {
         self.page.click(".entrant__open").await?;
         self.page.shows(".sheet__title", "").await?;
         self.stop("players-panel", 1).await?;
-        for (leaf, name) in [("standing", "standing"), ("setup", "setup"), ("bracket", "bracket-none"), ("log", "log"), ("rulebook", "rulebook"), ("more", "more")] {
+        for (leaf, name) in [
+            ("standing", "standing"),
+            ("setup", "setup"),
+            ("bracket", "bracket-none"),
+            ("log", "log"),
+            ("rulebook", "rulebook"),
+            ("more", "more"),
+        ] {
             self.page.leaf(leaf).await?;
             self.settled().await?;
             self.stop(name, if leaf == "more" { 0 } else { 1 }).await?;
@@ -106,7 +113,9 @@ impl Tour<'_> {
         let file = Event::finished().file(self.page);
         self.page.upload("input[type=file]", &file).await?;
         self.page.says("Opened: Spring Open").await?;
-        for (leaf, name) in [("round/1", "round-past"), ("standing", "final"), ("bracket", "bracket"), ("log", "log-over")] {
+        for (leaf, name) in
+            [("round/1", "round-past"), ("standing", "final"), ("bracket", "bracket"), ("log", "log-over")]
+        {
             self.page.leaf(leaf).await?;
             self.settled().await?;
             self.stop(name, 0).await?;
