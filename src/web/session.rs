@@ -58,8 +58,8 @@ pub struct Toast {
 /// What a toast can do. It outlives the page that made it, so it is no callback of that page.
 pub type Act = Arc<dyn Fn() + Send + Sync>;
 
-/// How long a toast stays.
-const TOAST: Duration = Duration::from_secs(8);
+/// How long a toast stays; longer if something can be done about it.
+const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
 /// The session of this window.
 ///
@@ -287,6 +287,7 @@ impl Session {
 
     fn show_toast(self, text: String, act: Option<(String, Act)>) {
         self.announce(text.clone());
+        let stays = TOAST[usize::from(act.is_some())];
         let number = self.toasts.read_untracked().last().map_or(0, |last| last.number + 1);
         // Two at most: more would hide the page.
         self.toasts.update(|toasts| {
@@ -295,7 +296,7 @@ impl Session {
                 toasts.remove(0);
             }
         });
-        set_timeout(move || self.dismiss(number), TOAST);
+        set_timeout(move || self.dismiss(number), stays);
     }
 
     /// Takes a toast away.

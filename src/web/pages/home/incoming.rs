@@ -88,7 +88,7 @@ impl Incoming {
         match self.session.adopt(log) {
             Ok(()) => {
                 let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
-                self.session.toast(self.session.words_now().home_opened(&tournament.setup.name));
+                self.session.announce(self.session.words_now().home_opened(&tournament.setup.name));
                 self.session.navigate(&Route::Event(tournament.id, page));
             }
             Err(StoreError::Conflict(_)) => {
