@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::standing_table::Opened;
+use super::standing_table::{Opened, nobody};
 use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::finds;
 use crate::present::text::Words;
@@ -14,11 +14,11 @@ pub fn ending_table(
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
 ) -> AnyView {
-    let rows = move || {
-        let searched = searched.read();
-        let view = view.read();
-        view.rows.iter().filter(|row| finds(&row.name, &searched)).map(|row| line(row, opened)).collect::<Vec<_>>()
-    };
+    let found = Memo::new(move |_| {
+        let (view, searched) = (view.read(), searched.read());
+        view.rows.iter().filter(|row| finds(&row.name, &searched)).cloned().collect::<Vec<_>>()
+    });
+    let rows = move || found.read().iter().map(|row| line(row, opened)).collect::<Vec<_>>();
     view! {
         <table class="standing standing--ending">
             <thead class="standing__head">
@@ -40,6 +40,7 @@ pub fn ending_table(
             </thead>
             <tbody>{rows}</tbody>
         </table>
+        {move || found.read().is_empty().then(|| nobody(words))}
     }
     .into_any()
 }

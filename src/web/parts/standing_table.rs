@@ -56,8 +56,14 @@ pub fn standing_table(
                 />
             </tbody>
         </table>
+        {move || lines.read().is_empty().then(|| nobody(words.get()))}
     }
     .into_any()
+}
+
+/// What stands where no name is the one that is searched for.
+pub fn nobody(words: Words) -> AnyView {
+    view! { <p class="standing__nobody">{words.standing_found_none()}</p> }.into_any()
 }
 
 fn lines(view: &StandingView, searched: &str) -> Vec<Line> {
