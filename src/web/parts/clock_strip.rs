@@ -27,6 +27,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
     let part = of(|clock| part(clock.part));
     let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
+    let ready = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Ready));
     let strip = move || {
         view! {
         <section class=class aria-label=move || session.words().clock_label()>
@@ -38,6 +39,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
             <div class="clock__run" style=part></div>
         </section>
         {move || over.get().then(|| over_time(desk))}
+        {move || ready.get().then(|| view! { <p class="round__says">{session.words().clock_announces()}</p> })}
         }
     };
     // A round that was left behind has no use for its clock.
