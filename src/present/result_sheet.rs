@@ -190,6 +190,7 @@ impl Of<'_> {
     fn facts(&self, side: Side) -> String {
         let entry = self.played.sides[side.index()];
         let standing = match self.round {
+            RoundRef::Swiss(1) => String::new(),
             RoundRef::Swiss(number) => {
                 let sheet = Sheet::of(self.tournament, number.saturating_sub(1));
                 let points: u32 = sheet.outcomes(entry).map(|outcome| u32::from(outcome.points)).sum();
@@ -202,6 +203,7 @@ impl Of<'_> {
             }
         };
         match self.total(side) {
+            Some(total) if standing.is_empty() => self.words.sheet_facts_squad(total),
             Some(total) => [standing, self.words.sheet_facts_squad(total)].join(", "),
             None => standing,
         }
@@ -362,6 +364,6 @@ mod tests {
         tournament.entries[1].details.squad_total = Some(98);
         let view = shown(&tournament, &Typed::default());
         assert_eq!(view.chooses.unwrap(), "Bo has the lower squad total and chooses who goes first.");
-        assert_eq!(view.sides[1].facts, "0 pts, squad 98");
+        assert_eq!(view.sides[1].facts, "squad 98");
     }
 }

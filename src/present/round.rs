@@ -96,6 +96,14 @@ pub struct UnpairedRow {
     pub bye: Option<usize>,
 }
 
+impl UnpairedRow {
+    /// Points and what it has instead of a match: `2 pts, bye`.
+    #[must_use]
+    pub fn said(&self) -> String {
+        if self.facts.is_empty() { self.state.to_owned() } else { [self.facts.as_str(), self.state].join(", ") }
+    }
+}
+
 /// The view of a round; none for a round that is not there.
 #[must_use]
 pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<RoundView> {
@@ -232,6 +240,8 @@ struct Facts(BTreeMap<EntryId, String>);
 impl Facts {
     fn before(tournament: &Tournament, round: RoundRef, words: Words) -> Self {
         Self(match round {
+            // Nobody has points before the first round.
+            RoundRef::Swiss(1) => BTreeMap::new(),
             RoundRef::Swiss(number) => {
                 let sheet = Sheet::of(tournament, number.saturating_sub(1));
                 let points = |id| sheet.outcomes(id).map(|outcome| u32::from(outcome.points)).sum::<u32>();

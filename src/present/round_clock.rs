@@ -1,5 +1,6 @@
 //! The clock strip of a round: minutes and seconds, what its main key does, when the round ends (CLK-1, CLK-2, CLK-4).
 
+use super::figure;
 use super::text::Words;
 use crate::engine::id::Instant;
 use crate::engine::rules::Minutes;
@@ -10,7 +11,7 @@ use crate::engine::tournament::round::{Round, RoundState};
 /// The strip at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockView {
-    /// `42:17`; after the end `+3:05`.
+    /// `42:17`, or the time gone where there is no limit.
     pub time: String,
     /// Where it stands.
     pub pace: Pace,
@@ -49,8 +50,8 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     let pace = pace(clock, left);
     ClockView {
         time: match left {
-            Some(left) => shown(left),
-            None => elapsed(clock, now),
+            Some(left) => figure::clock(left),
+            None => figure::clock(elapsed(clock, now)),
         },
         pace,
         word: word(words, pace, left.is_some()),
@@ -93,27 +94,12 @@ fn main_key(words: Words, clock: &Clock) -> &'static str {
     }
 }
 
-/// Time left is rounded up: the clock shows 0:00 when it is up, not a second before.
-fn shown(left: i64) -> String {
-    if left > 0 {
-        minutes_and_seconds((left + 999) / 1000)
-    } else {
-        let over = -left / 1000;
-        if over == 0 { minutes_and_seconds(0) } else { ["+", &minutes_and_seconds(over)].concat() }
-    }
-}
-
-fn elapsed(clock: &Clock, now: Instant) -> String {
+/// Time gone, in milliseconds.
+fn elapsed(clock: &Clock, now: Instant) -> i64 {
     match clock {
-        Clock::Running { since, .. } => minutes_and_seconds((now.0 - since.0).max(0) / 1000),
-        Clock::Ready { .. } | Clock::Paused { .. } => minutes_and_seconds(0),
+        Clock::Running { since, .. } => (now.0 - since.0).max(0),
+        Clock::Ready { .. } | Clock::Paused { .. } => 0,
     }
-}
-
-fn minutes_and_seconds(seconds: i64) -> String {
-    let (minutes, seconds) = (seconds / 60, seconds % 60);
-    let zero = if seconds < 10 { "0" } else { "" };
-    [&minutes.to_string(), ":", zero, &seconds.to_string()].concat()
 }
 
 /// The full time in milliseconds, of the longest kind that the round can be.
@@ -146,15 +132,15 @@ mod tests {
     fn the_time_is_right_at_any_moment() {
         let started = Clock::ready(Some(75)).started(Instant(0));
         let cases = [
-            (started, 0, "75:00", Pace::Running),
-            (started, 1, "75:00", Pace::Running),
+            (started, 0, "1:15:00", Pace::Running),
+            (started, 1, "1:15:00", Pace::Running),
             (started, 32 * MINUTE + 43_000, "42:17", Pace::Running),
             (started, 75 * MINUTE - 1, "0:01", Pace::Running),
             (started, 75 * MINUTE, "0:00", Pace::Over),
-            (started, 78 * MINUTE + 5_400, "+3:05", Pace::Over),
-            (Clock::ready(Some(120)), 5, "120:00", Pace::Ready),
-            (started.paused(Instant(10 * MINUTE)), 40 * MINUTE, "65:00", Pace::Paused),
-            (started.moved(5 * MINUTE), 0, "80:00", Pace::Running),
+            (started, 78 * MINUTE + 5_400, "\u{2212}3:05", Pace::Over),
+            (Clock::ready(Some(120)), 5, "2:00:00", Pace::Ready),
+            (started.paused(Instant(10 * MINUTE)), 40 * MINUTE, "1:05:00", Pace::Paused),
+            (started.moved(5 * MINUTE), 0, "1:20:00", Pace::Running),
             (Clock::ready(None), 0, "0:00", Pace::Ready),
             (Clock::ready(None).started(Instant(0)), 12 * MINUTE, "12:00", Pace::Running),
         ];

@@ -42,7 +42,7 @@ impl Desk {
         }
         self.typed.set(self.fresh(table));
         self.open.set(Some(table));
-        focus::on(".page__detail .duel__score:not([readonly])");
+        focus::on(".duel__score:not([readonly])");
     }
 
     /// Opens a table's sheet with scores that were typed elsewhere.
@@ -94,7 +94,7 @@ impl Desk {
         if by_keyboard {
             focus::on("#entry-line");
         } else {
-            focus::on(".match--playing .match__open");
+            focus::on(".match--playing>.match__open");
         }
     }
 
@@ -107,8 +107,7 @@ impl Desk {
         };
         let Some(played) = tournament.round(*round).and_then(|round| round.at(table)) else { return };
         let sentence = result_sentence(words, &tournament, played.sides, result);
-        let undo = move || session.undo();
-        session.toast_with(words.round_saved(table.0, sentence), words.app_undo().to_owned(), undo);
+        session.done(words.round_saved(table.0, sentence));
     }
 
     /// Whether results are typed here: the round was posted.

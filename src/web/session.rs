@@ -5,6 +5,7 @@
 
 mod saving;
 mod visit;
+mod way_back;
 
 use std::sync::Arc;
 use std::time::Duration;

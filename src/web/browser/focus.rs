@@ -86,6 +86,14 @@ fn step_on(selector: &str, down: bool) -> bool {
     false
 }
 
+/// Selects what stands in a field that has just taken the focus, so that typing replaces it.
+pub fn select_all(event: &leptos::ev::FocusEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(field) = target {
+        field.select();
+    }
+}
+
 /// Whether a key was pressed in a field of one line, where Enter means: done.
 #[must_use]
 pub fn is_in_field(event: &leptos::ev::KeyboardEvent) -> bool {

@@ -27,18 +27,23 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
     let part = of(|clock| part(clock.part));
     let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
-    view! {
+    let ready = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Ready));
+    let strip = move || {
+        view! {
         <section class=class aria-label=move || session.words().clock_label()>
             <div class="clock__time" role="timer">
                 {of(|clock| clock.time.clone())}
             </div>
             <div class="clock__facts">{move || results(desk)} {move || ends(session, clock.get())}</div>
-            {move || is_live.get().then(|| keys(session, clock))}
-            <div class="clock__run" style=move || part()></div>
+            {keys(session, clock)}
+            <div class="clock__run" style=part></div>
         </section>
         {move || over.get().then(|| over_time(desk))}
-    }
-    .into_any()
+        {move || ready.get().then(|| view! { <p class="round__says">{session.words().clock_announces()}</p> })}
+        }
+    };
+    // A round that was left behind has no use for its clock.
+    (move || is_live.get().then(strip)).into_any()
 }
 
 fn results(desk: Desk) -> Option<AnyView> {

@@ -110,11 +110,15 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>) -> AnyView
         </p>
         {table}
         {pairings.map(|text| view! { <p class="soft">{text}</p> })}
-        {cut.map(|text| view! { <p class="callout callout--warn">{icon("warn")} {text}</p> })}
+        {cut.map(warning)}
         {choice}
         <p class="soft">{words.sheet_correction_played()}</p>
     }
     .into_any()
+}
+
+fn warning(text: &'static str) -> AnyView {
+    view! { <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{text}</p></div> }.into_any()
 }
 
 fn line(name: String, before: u16, after: u16) -> AnyView {

@@ -34,7 +34,9 @@ pub fn LeaveForm(detail: DetailView, back: Callback<()>) -> impl IntoView {
     let words = session.words_now();
     let running = playing.map(|playing| running_match(session, &name, &playing, way));
     let proposed = is_proposed.then(|| {
-        view! { <p class="callout callout--warn">{icon("warn")} {words.players_leave_proposed()}</p> }
+        view! { <div class="callout callout--warn">
+            {icon("warn")} <p class="callout__text">{words.players_leave_proposed()}</p>
+        </div> }
     });
     let label = Signal::derive(move || session.words().players_leave_note().to_owned());
     view! {

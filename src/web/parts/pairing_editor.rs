@@ -144,7 +144,7 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
 
 fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {
     let spot = Spot::Bye(row.bye?);
-    let facts = [row.facts.as_str(), row.state].join(", ");
+    let facts = row.said();
     let line = view! {
         <li class="match match--proposed">
             <div class="match__open">

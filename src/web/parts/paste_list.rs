@@ -29,7 +29,7 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
         }
         match session.dispatch(Command::AddEntries(drafts)) {
             Ok(()) => {
-                session.toast(session.words_now().paste_added(added));
+                session.announce(session.words_now().paste_added(added));
                 open.set(!rest.is_empty());
                 text.set(rest);
             }

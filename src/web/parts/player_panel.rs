@@ -134,8 +134,7 @@ fn button(act: &Act, press: impl Fn() + 'static) -> AnyView {
 pub(super) fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
     match done {
         Ok(()) => {
-            let undo = move || session.undo();
-            session.toast_with(said, session.words_now().app_undo().to_owned(), undo);
+            session.done(said);
             true
         }
         Err(refusal) => {

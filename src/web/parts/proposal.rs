@@ -161,6 +161,7 @@ fn side(cell: SideCell) -> AnyView {
 
 fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
     let words = session.words();
+    let said = row.said();
     view! {
         <li class="match match--proposed match--bye">
             <details>
@@ -170,7 +171,7 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
                         <span class="match__who">
                             <span class="match__name">{row.name}</span>
                             " "
-                            <span class="match__points">{row.facts} ", " {row.state}</span>
+                            <span class="match__points">{said}</span>
                         </span>
                     </span>
                     <span class="match__state">

@@ -1,6 +1,6 @@
 //! The result sheet: two scores by pad or keyboard, what follows at once, how it ended, who leaves.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
 
 use super::choice::Choice;
@@ -97,7 +97,7 @@ fn enter(desk: Desk, event: &KeyboardEvent) {
     let missing = |side: Side| typed.draft.scores[side.index()].is_none();
     if typed.draft.end == ResultEnd::Scores && !missing(side) && missing(side.other()) {
         desk.typed.update(|typed| typed.turn());
-        focus::on(".duel__side--now .duel__score");
+        focus::on(".duel__side--now>label>.duel__score");
     } else {
         desk.save(true);
     }
@@ -127,10 +127,11 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
         })
     };
     let write = move |event| desk.typed.update(|typed| typed.write(side, &event_target_value(&event)));
-    let take = move |_| {
+    let take = move |event: FocusEvent| {
         if desk.typed.read_untracked().now != Some(side) {
             desk.typed.update(|typed| typed.select(side));
         }
+        focus::select_all(&event);
     };
     view! {
         <div class=class>

@@ -16,7 +16,9 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
     let title = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
     let results = Memo::new(move |_| desk.view.read().as_ref().map_or(0, |view| view.done));
     let can = Memo::new(move |_| {
-        desk.view.read().as_ref().is_some_and(|view| view.is_last) && !session.tournament().read().closed
+        let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last);
+        let is_searching = !desk.line.read().trim().is_empty();
+        is_last && !is_searching && !session.tournament().read().closed
     });
     let withdraw = move |reason: String| {
         let said = session.words_now().round_withdrawn(title.get_untracked());
