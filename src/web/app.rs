@@ -1,7 +1,8 @@
 //! The app: the session, and the page that the address names inside the shell.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
+// That of Leptos runs nothing before the app is mounted.
+use wasm_bindgen_futures::spawn_local;
 
 use super::browser::{place, texts};
 use super::pages;

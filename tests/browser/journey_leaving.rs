@@ -89,7 +89,7 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
         page.press("Cut to top 8").await?;
         page.says("These 8 advance").await?;
         page.press("Cut to top 8").await?;
-        page.shows("h1", "Bracket").await?;
+        page.shows("h1", "Top 8").await?;
         page.says(&places[5]).await?;
         page.leaf("standing/2").await?;
         page.open_player(&places[5]).await?;

@@ -3,12 +3,22 @@
 //!
 //! The data belong to others and are read where they lie beside the project; without them this says so.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
 use crate::{page::Page, site::Site, visit::Visit};
+
+/// A file of the folder with real data, which `TOPCUT_REAL` can name.
+pub fn real(file: &str) -> PathBuf {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real");
+    env::var_os("TOPCUT_REAL").map_or_else(beside, PathBuf::from).join(file)
+}
 
 /// The event as it is published.
 struct Published {
@@ -133,7 +143,7 @@ async fn play(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
 
 #[test]
 fn list_fortress_906_is_played_again_on_the_screen() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real/list-fortress/906.json");
+    let file = real("list-fortress/906.json");
     let Some(published) = Published::read(&file) else {
         println!("NOT CHECKED: {} is not there", file.display());
         return;

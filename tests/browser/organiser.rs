@@ -102,6 +102,8 @@ impl Page {
             if found.attr("aria-disabled").await?.as_deref() == Some("true") || !found.is_enabled().await? {
                 return Ok(false);
             }
+            // Bars at the edges of the screen cover what lies below them.
+            found.scroll_into_view().await?;
             found.click().await.map(|()| true)
         })
         .await
@@ -200,7 +202,9 @@ impl Page {
             if found.json().is_null() {
                 return Ok(false);
             }
-            found.element()?.click().await.map(|()| true)
+            let found = found.element()?;
+            found.scroll_into_view().await?;
+            found.click().await.map(|()| true)
         })
         .await
     }
@@ -317,7 +321,7 @@ impl Page {
             match attempt().await {
                 Ok(true) => return Ok(()),
                 Ok(false) => {}
-                Err(error) => last = error.to_string(),
+                Err(error) => last = error.to_string().lines().take(4).collect(),
             }
         }
         let screen = self.words().await.unwrap_or_default();
