@@ -15,6 +15,6 @@ impl Session {
         });
         // What older messages offer to take back is no longer the last thing done.
         self.toasts.update(|toasts| toasts.retain(|toast| toast.act.is_none()));
-        self.toast_with(text, self.words_now().app_undo().to_owned(), undo);
+        self.toast_with(text, self.words_now().app_undo().to_owned(), move || undo.run(()));
     }
 }
