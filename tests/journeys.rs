@@ -298,6 +298,27 @@ fn the_ninth_moves_in_when_the_sixth_leaves() {
 }
 
 #[test]
+fn a_disqualified_seed_is_replaced_and_one_left_alone_has_won() {
+    // CUT-2, DROP-4, DROP-6
+    let mut desk = played(4, 12, 4);
+    let order: Vec<EntryId> = standing(&desk.state(), 4).rows.iter().map(|row| row.entry).collect();
+    desk.must(Command::Cut { declined: vec![] });
+    desk.must_because("weighted dice", Command::Disqualify(order[0], "organiser".into()));
+    assert_eq!(desk.state().bracket.expect("a bracket").seeds, order[1..5]);
+    let note = Leaving { running: LeavingMatch::Concession, note: "a train".into() };
+    desk.must(Command::Drop(order[1], note));
+    let state = desk.state();
+    assert_eq!(state.bracket.as_ref().expect("a bracket").seeds, order[2..6]);
+    let left = state.entry(order[1]).map(|entry| entry.presence.clone());
+    assert_eq!(left, Some(Presence::Dropped { note: "a train".into() }));
+    let mut alone = played(1, 2, 2);
+    alone.must(Command::Cut { declined: vec![] });
+    alone.must(Command::Drop(EntryId(1), leave(LeavingMatch::Concession)));
+    alone.must(Command::PairRound);
+    assert_eq!(bracket::champion(&alone.state()), Some(EntryId(0)));
+}
+
+#[test]
 fn both_of_a_match_leave_and_the_next_opponent_has_a_bye() {
     // CUT-5
     let mut desk = played(4, 12, 8);

@@ -98,6 +98,7 @@ impl Teller<'_> {
             Running::Nothing => self.words.fact_dropped(name),
             Running::Result { table, .. } => self.words.fact_dropped_conceding(name, table.0),
             Running::Bye { .. } => self.words.fact_dropped_bye(name),
+            Running::Reseeded { seeds, .. } => self.replaced(entry, seeds),
             Running::Withdrawn { .. } => self.words.fact_dropped_withdrawn(name),
         }
     }

@@ -7,10 +7,10 @@ use crate::engine::id::EntryId;
 
 /// Match i is seed i with seed P + 1 - i, P the next power of two; a missing seed is a bye (CUT-1, CUT-3).
 ///
-/// Seeds are best-placed first. Fewer than two give no match.
+/// Seeds are best-placed first. One alone has a bye to the end; none give no match.
 #[must_use]
 pub fn slots_by_seed(seeds: &[EntryId]) -> Vec<[Option<EntryId>; 2]> {
-    let size = seeds.len().next_power_of_two();
+    let size = if seeds.is_empty() { 0 } else { seeds.len().next_power_of_two().max(2) };
     (0..size / 2).map(|index| [seeds.get(index).copied(), seeds.get(size - 1 - index).copied()]).collect()
 }
 

@@ -89,21 +89,30 @@ pub(super) fn has_begun(state: &Tournament) -> bool {
 }
 
 pub(super) fn replace_seed(state: &Tournament, leaves: EntryId, declined: &[EntryId]) -> Result<Fact, Refusal> {
-    let bracket = state.bracket.as_ref().ok_or(Refusal::NoCut)?;
+    if state.bracket.is_none() {
+        return Err(Refusal::NoCut);
+    }
     if !is_seeded(state, leaves) {
         return Err(Refusal::NotSeeded(leaves));
     }
     if has_begun(state) {
         return Err(Refusal::StageBegun);
     }
-    let mut seeds: Vec<EntryId> = bracket.seeds.iter().copied().filter(|seed| *seed != leaves).collect();
-    let joins = next_best(state, &bracket.seeds, declined);
-    seeds.extend(joins);
-    if seeds.len() < 2 {
-        return Err(Refusal::TooFewForCut(1));
-    }
-    Ok(Fact::SeedReplaced { leaves, slots: slots_by_seed(&seeds), seeds, declined: declined.to_vec() })
+    let (seeds, slots) = without(state, leaves, declined)?;
+    Ok(Fact::SeedReplaced { leaves, seeds, slots, declined: declined.to_vec() })
 }
+
+/// The seeds and the first round without one who advanced: all below move up, the next-best joins as the last (CUT-2).
+pub(super) fn without(state: &Tournament, leaves: EntryId, declined: &[EntryId]) -> Result<Seeding, Refusal> {
+    let bracket = state.bracket.as_ref().ok_or(Refusal::NoCut)?;
+    let mut seeds: Vec<EntryId> = bracket.seeds.iter().copied().filter(|seed| *seed != leaves).collect();
+    seeds.extend(next_best(state, &bracket.seeds, declined));
+    let slots = slots_by_seed(&seeds);
+    Ok((seeds, slots))
+}
+
+/// Seeds, best-placed first, and the first round they make.
+type Seeding = (Vec<EntryId>, Vec<[Option<EntryId>; 2]>);
 
 /// Who would be asked to move up next (CUT-2).
 #[must_use]

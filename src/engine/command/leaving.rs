@@ -14,9 +14,6 @@ use crate::engine::tournament::round::{Match, Round, RoundState};
 
 pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Fact, Refusal> {
     is_in(state, entry)?;
-    if cut::is_seeded(state, entry) && !cut::has_begun(state) {
-        return cut::replace_seed(state, entry, &[]); // CUT-2
-    }
     let running = running(state, entry, leaving.running)?;
     Ok(Fact::EntryDropped { entry, running, note: leaving.note.trim().to_owned() })
 }
@@ -49,8 +46,12 @@ fn is_in(state: &Tournament, entry: EntryId) -> Result<(), Refusal> {
     if found.is_in() { Ok(()) } else { Err(Refusal::NotIn(entry)) }
 }
 
-/// What becomes of the match that the entry is playing.
+/// What becomes of the match that the entry is playing, or of its place among those who advanced.
 fn running(state: &Tournament, entry: EntryId, choice: LeavingMatch) -> Result<Running, Refusal> {
+    if cut::is_seeded(state, entry) && !cut::has_begun(state) {
+        let (seeds, slots) = cut::without(state, entry, &[])?; // CUT-2
+        return Ok(Running::Reseeded { seeds, slots });
+    }
     let Some(round) = state.last_round().filter(|round| round.includes(entry)) else { return Ok(Running::Nothing) };
     if round.state == RoundState::Proposed {
         return Ok(Running::Withdrawn { round: round.number });

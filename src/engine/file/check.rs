@@ -184,6 +184,8 @@ fn running_match(state: &Tournament, running: &Running) -> Checked {
             at_table(state, *round, *table).and_then(|()| bounds::result(result))
         }
         Running::Bye { round, table, bye } => at_table(state, *round, *table).and_then(|()| unpaired(state, *bye)),
+        Running::Reseeded { .. } if state.bracket.is_none() => Err(Flaw::WrongStage),
+        Running::Reseeded { seeds, slots } => stage(state, seeds, slots, &[]),
         Running::Withdrawn { round } => exists(state, *round),
     }
 }

@@ -120,11 +120,7 @@ fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         }
         Fact::SeedReplaced { leaves, seeds, slots, declined: _ } => {
             with(state, *leaves, |entry| entry.presence = Presence::Dropped { note: String::new() });
-            if let Some(bracket) = &mut state.bracket {
-                bracket.seeds.clone_from(seeds);
-                bracket.slots.clone_from(slots);
-                bracket.rounds.clear();
-            }
+            reseed(state, seeds, slots);
         }
         Fact::JudgeNoted { note } => state.notes.push(note.clone()),
         Fact::EventClosed {} => state.closed = true,
@@ -256,7 +252,16 @@ fn stop(state: &mut Tournament, leaving: EntryId, running: &Running) {
                 round.byes.push(*bye);
             }
         }
+        Running::Reseeded { seeds, slots } => reseed(state, seeds, slots),
         Running::Withdrawn { round } => withdraw(state, *round),
+    }
+}
+
+fn reseed(state: &mut Tournament, seeds: &[EntryId], slots: &[[Option<EntryId>; 2]]) {
+    if let Some(bracket) = &mut state.bracket {
+        bracket.seeds = seeds.to_vec();
+        bracket.slots = slots.to_vec();
+        bracket.rounds.clear();
     }
 }
 

@@ -321,6 +321,13 @@ pub enum Running {
         /// The opponent's bye.
         bye: Unpaired,
     },
+    /// No match of the elimination stage has begun: all below move up, the next-best joins (CUT-2).
+    Reseeded {
+        /// The new seeds, best-placed first.
+        seeds: Vec<EntryId>,
+        /// The new first round.
+        slots: Vec<[Option<EntryId>; 2]>,
+    },
     /// The round is still a proposal: it is withdrawn and paired again.
     Withdrawn {
         /// Which round.
