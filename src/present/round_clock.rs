@@ -2,8 +2,8 @@
 
 use super::figure;
 use super::text::Words;
+use crate::engine::bracket::is_final;
 use crate::engine::id::Instant;
-use crate::engine::rules::Minutes;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Round, RoundState};
@@ -61,7 +61,7 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
             Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => None,
         },
         has_limit: left.is_some(),
-        part: part(left, full(&tournament.rules.minutes, round)),
+        part: part(left, full(tournament, round)),
         is_live: round.state == RoundState::Posted
             && tournament.last_round().is_some_and(|last| last.number == round.number),
     }
@@ -102,9 +102,9 @@ fn elapsed(clock: &Clock, now: Instant) -> i64 {
     }
 }
 
-/// The full time in milliseconds, of the longest kind that the round can be.
-fn full(minutes: &Minutes, round: &Round) -> i64 {
-    let full = minutes.of(round.number, false).max(minutes.of(round.number, true));
+/// The full time in milliseconds.
+fn full(tournament: &Tournament, round: &Round) -> i64 {
+    let full = tournament.rules.minutes.of(round.number, is_final(tournament, round.number));
     i64::from(full.unwrap_or(0)) * 60_000
 }
 
