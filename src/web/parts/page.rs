@@ -69,8 +69,8 @@ fn aside(detail: Detail) -> AnyView {
     };
     let scrim = move || open.get().then(|| view! { <div class="page__scrim" on:click=move |_| close.run(()) /> });
     view! {
-        {scrim}
-        <aside class=class aria-label=move || label.get() tabindex="-1" on:keydown=escape>
+        {move || scrim()}
+        <aside class=move || class() aria-label=move || label.get() tabindex="-1" on:keydown=escape>
             {view.run()}
         </aside>
     }
