@@ -97,7 +97,7 @@ fn item(session: Session, place: Place, class: &'static str) -> AnyView {
     let href = move || place.href(session);
     view! {
         <li class=class>
-            <a class="nav__link" href=href aria-current=current>{icon(place.icon())} {move || place.word(session)}</a>
+            <a class="nav__link" href=move || href() aria-current=move || current()>{icon(place.icon())} {move || place.word(session)}</a>
         </li>
     }
     .into_any()

@@ -1,8 +1,8 @@
 //! Where the keyboard is: moved to a page's title after a change of page, into a panel and back.
 
-use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame};
+use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 /// Focuses the first element that a selector finds, once the page is drawn.
 pub fn on(selector: &'static str) {
@@ -40,22 +40,46 @@ impl Held {
 
 /// Scrolls to the top, as after a change of page.
 pub fn to_top() {
-    leptos::prelude::window().scroll_to_with_x_and_y(0.0, 0.0);
+    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 fn find(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok()??.dyn_into().ok()
 }
 
+/// Whether the detail of a page lies over the page here, instead of beside its list; the style sheet says where.
+#[must_use]
+pub fn detail_covers() -> bool {
+    window().match_media("(max-width: 63.99em)").ok().flatten().is_some_and(|query| query.matches())
+}
+
 /// Moves into the detail of a page that has just opened: to what asks for it with `autofocus`, else where it lies over
 /// the page to the detail itself. Beside the list the focus stays in the list.
 pub fn into_detail() {
     request_animation_frame(|| {
-        let covers = find(".page__scrim").is_some_and(|scrim| scrim.offset_width() > 0);
-        if !now_on(".page__detail [autofocus]") && covers {
+        if !now_on(".page__detail [autofocus]") && detail_covers() {
             now_on(".page__detail");
         }
     });
+}
+
+/// Keeps the tabulator key inside a detail that lies over the page.
+pub fn stay_in_detail(event: &KeyboardEvent) {
+    if event.key() != "Tab" || !detail_covers() {
+        return;
+    }
+    let stops = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']";
+    let Ok(found) = document().query_selector_all(&[".page__detail :is(", stops, ")"].concat()) else {
+        return;
+    };
+    let ends =
+        if event.shift_key() { [0, found.length().saturating_sub(1)] } else { [found.length().saturating_sub(1), 0] };
+    let [edge, other] = ends.map(|index| found.item(index).and_then(|node| node.dyn_into::<HtmlElement>().ok()));
+    let held = document().active_element();
+    let at_edge = edge.zip(held).is_some_and(|(edge, held)| edge.is_same_node(Some(&held)));
+    if at_edge && other.is_some_and(|other| other.focus().is_ok()) {
+        event.prevent_default();
+    }
 }
 
 /// Moves the focus with the arrow keys from one line of a list to the next, on what a selector finds in it.

@@ -38,7 +38,7 @@ pub fn absent() -> AnyView {
         <Page narrow=true>
             <Head title />
             <Empty symbol="events" title text>
-                {raw}
+                {move || raw()}
                 <a class="button button--primary" href="#/">
                     {move || session.words().app_to_events()}
                 </a>

@@ -28,7 +28,7 @@ pub fn bracket() -> AnyView {
     };
     view! {
         <Page>
-            <Head title=Signal::derive(title) badge=ViewFn::from(move || view! { {badge} }.into_any()) />
+            <Head title=Signal::derive(title) badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
             {move || body(session, view.get())}
             <NextBar />
         </Page>

@@ -55,8 +55,8 @@ pub fn home() -> AnyView {
         <Page narrow=true>
             <Head title=Signal::derive(move || session.words().app_events().to_owned()) />
             {incoming.trouble()}
-            {list}
-            <div class=zone>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
+            {move || list()}
+            <div class=move || zone()>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
             {storage::storage(events)}
             {more::more(events, chosen, more)}
             {incoming.dialogs()}

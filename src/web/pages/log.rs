@@ -65,8 +65,8 @@ fn steps(session: Session, writing: RwSignal<bool>) -> AnyView {
     let redo = move || redo.get().map(|what| step("redo", session.words().app_redo_what(what), move || session.redo()));
     view! {
         <div class="buttons log__steps">
-            {undo}
-            {redo}
+            {move || undo()}
+            {move || redo()}
             <button class="button" type="button" on:click=move |_| writing.set(true)>
                 {icon("edit")}
                 {move || session.words().log_note_add()}

@@ -51,7 +51,7 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
                 </button>
             </div>
             <LateCallout />
-            {body}
+            {move || body()}
             <NextBar />
         </Page>
     }

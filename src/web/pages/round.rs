@@ -93,7 +93,7 @@ fn head(desk: Desk) -> AnyView {
             Some(Phase::Playing) => "badge badge--live",
             Some(Phase::Complete) | None => "badge",
         };
-        view! { <span class=class>{of(|view| view.badge.to_owned())}</span> }
+        view! { <span class=move || class()>{of(|view| view.badge.to_owned())}</span> }
     };
     view! { <Head title=of(|view| view.title.clone()) badge /> }.into_any()
 }

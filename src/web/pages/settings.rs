@@ -131,12 +131,12 @@ fn storage(session: Session) -> AnyView {
     };
     let rows = view! {
         <div class="panel panel--pad">
-            <p>{text}</p>
+            <p>{move || text()}</p>
             <div class="buttons">
                 <button class="button" type="button" on:click=move |_| download_all(session)>
                     {move || session.words().home_backup()}
                 </button>
-                {ask_button}
+                {move || ask_button()}
             </div>
         </div>
     };

@@ -103,7 +103,7 @@ pub fn setup() -> AnyView {
         <Page detail=announced(form)>
             <Head title=session.say(Words::setup_title) />
             {form_view(form, commit)}
-            {refused}
+            {move || refused()}
             {move || waits.get().then(|| waiting(session, draft, asking))}
             <ReasonDialog
                 open=asking

@@ -44,7 +44,7 @@ pub fn AddPlayer() -> impl IntoView {
     view! {
         <form class="entry" on:submit=submit>
             <label class="tools__grow">
-                <span class="unseen">{label}</span>
+                <span class="unseen">{move || label()}</span>
                 <input
                     id="add-player"
                     class="field__input"

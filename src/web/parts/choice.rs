@@ -44,7 +44,7 @@ pub fn Choice(
     };
     view! {
         <div class="choice" role="radiogroup" aria-label=label>
-            {items}
+            {move || items()}
         </div>
     }
     .into_any()

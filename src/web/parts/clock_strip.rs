@@ -30,7 +30,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
     let ready = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Ready));
     let strip = move || {
         view! {
-        <section class=class aria-label=move || session.words().clock_label()>
+        <section class=move || class() aria-label=move || session.words().clock_label()>
             <div class="clock__time" role="timer">
                 {of(|clock| clock.time.clone())}
             </div>
@@ -113,7 +113,7 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
             }
         })
     };
-    view! { <div class="clock__keys">{moves} {reset} {main}</div> }.into_any()
+    view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || main()}</div> }.into_any()
 }
 
 fn set(session: Session, change: ClockCommand) {
@@ -137,7 +137,7 @@ fn over_time(desk: Desk) -> AnyView {
             <p class="callout__text">
                 <strong>{words.clock_over_text()}</strong>
                 " "
-                {still}
+                {move || still()}
             </p>
         </div>
     }

@@ -45,7 +45,7 @@ pub fn Dialog(
     };
     view! {
         <dialog class=class node_ref=element aria-label=title on:close=move |_| open.set(false)>
-            {contents}
+            {move || contents()}
         </dialog>
     }
     .into_any()

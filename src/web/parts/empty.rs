@@ -22,7 +22,7 @@ pub fn Empty(
     let text = move || (!text.read().is_empty()).then(|| view! { <p>{text}</p> });
     view! {
         <div class="empty">
-            {icon(symbol)} <h2 class="empty__title">{title}</h2> {text}
+            {icon(symbol)} <h2 class="empty__title">{title}</h2> {move || text()}
             {children.map(|children| view! { <div class="buttons">{children()}</div> })}
         </div>
     }

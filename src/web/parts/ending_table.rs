@@ -38,7 +38,7 @@ pub fn ending_table(
                     </th>
                 </tr>
             </thead>
-            <tbody>{rows}</tbody>
+            <tbody>{move || rows()}</tbody>
         </table>
         {move || found.read().is_empty().then(|| nobody(words))}
     }
@@ -56,7 +56,7 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
             class="standing__row"
             class:standing__row--cut=!row.advanced
             class:standing__row--out=row.out.is_some()
-            class:standing__row--selected=is_open
+            class:standing__row--selected=move || is_open()
         >
             <td class="standing__place">{row.place.clone()}</td>
             <th scope="row" class="standing__who">

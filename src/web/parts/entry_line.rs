@@ -59,7 +59,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
             {filter(desk)}
         </div>
         <p class="round__says" id="entry-line-says" role="status" hidden=move || said().is_none()>
-            {said}
+            {move || said()}
         </p>
     }
     .into_any()

@@ -43,7 +43,7 @@ pub fn TextField(
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
                 bind:value=value
             />
-            {below}
+            {move || below()}
         </label>
     }
     .into_any()
@@ -73,7 +73,7 @@ pub fn Check(
                 prop:checked=checked
                 on:change=move |event| toggle.run(event_target_checked(&event))
             />
-            <span class="check__text">{label} {hint}</span>
+            <span class="check__text">{label} {move || hint()}</span>
         </label>
     }
     .into_any()

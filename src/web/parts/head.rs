@@ -28,12 +28,12 @@ pub fn Head(
     view! {
         <header class="head">
             <div class="head__text">
-                {event_line} <h1 class="head__title" tabindex="-1">
+                {move || event_line()} <h1 class="head__title" tabindex="-1">
                     <span>{title}</span>
                     {badge.map(|badge| badge.run())}
                 </h1>
             </div>
-            <div class="head__tools">{tools.map(|tools| tools.run())} {event_tools}</div>
+            <div class="head__tools">{tools.map(|tools| tools.run())} {move || event_tools()}</div>
         </header>
     }
     .into_any()

@@ -35,7 +35,7 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
     let body = move || {
         view! {
             <p class="dialog__text">{move || view.get().map(|view| view.text)}</p>
-            {declined_line}
+            {move || declined_line()}
         }
         .into_any()
     };

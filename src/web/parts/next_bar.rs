@@ -67,9 +67,9 @@ pub fn NextBar() -> impl IntoView {
     view! {
         <div class="next">
             <p class="next__why" id="next-why">
-                {why}
+                {move || why()}
             </p>
-            <div class="next__act">{move || results_link(session, &step.read())} {button}</div>
+            <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
             {accept_dialog(session, rematches, question, accept)}
             {cut_dialog(session, cutting)}
         </div>

@@ -83,7 +83,7 @@ impl Form {
                     aria-invalid=move || self.error.get().then_some("true")
                     bind:value=self.text
                 ></textarea>
-                {wrong}
+                {move || wrong()}
             </label>
             <div class="fields">
                 {self.rounds(words)}

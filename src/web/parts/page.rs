@@ -62,15 +62,25 @@ fn aside(detail: Detail) -> AnyView {
         is_open
     });
     let class = move || if open.get() { "page__detail" } else { "page__detail page__detail--empty" };
-    let escape = move |event: KeyboardEvent| {
+    let role = move || (open.get() && focus::detail_covers()).then_some("dialog");
+    let modal = move || (open.get() && focus::detail_covers()).then_some("true");
+    let key = move |event: KeyboardEvent| {
         if event.key() == "Escape" && open.get_untracked() {
             close.run(());
         }
+        focus::stay_in_detail(&event);
     };
     let scrim = move || open.get().then(|| view! { <div class="page__scrim" on:click=move |_| close.run(()) /> });
     view! {
-        {scrim}
-        <aside class=class aria-label=move || label.get() tabindex="-1" on:keydown=escape>
+        {move || scrim()}
+        <aside
+            class=move || class()
+            role=move || role()
+            aria-modal=move || modal()
+            aria-label=move || label.get()
+            tabindex="-1"
+            on:keydown=key
+        >
             {view.run()}
         </aside>
     }

@@ -62,10 +62,10 @@ pub fn PairingEditor(desk: Desk) -> impl IntoView {
     let action = Signal::derive(move || session.words().pairing_waive_do().to_owned());
     view! {
         <div class="callout callout--tip" role="status">
-            {icon("swap")} <p class="callout__text">{says}</p>
+            {icon("swap")} <p class="callout__text">{move || says()}</p>
         </div>
         <ol class="panel matches" aria-label=move || session.words().round_tables()>
-            {lines}
+            {move || lines()}
         </ol>
         <ReasonDialog
             open=hand.asking
@@ -163,7 +163,7 @@ fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
 fn seat(hand: Hand, name: String, facts: String, spot: Spot) -> AnyView {
     let pressed = move || if hand.picked.get() == Some(spot) { "true" } else { "false" };
     view! {
-        <button class="match__side" type="button" aria-pressed=pressed on:click=move |_| hand.tap(spot)>
+        <button class="match__side" type="button" aria-pressed=move || pressed() on:click=move |_| hand.tap(spot)>
             <span class="match__who">
                 <span class="match__name">{name}</span>
                 " "

@@ -39,8 +39,8 @@ fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) 
     };
     view! {
         <div class="pile__side">
-            <p class="pile__name">{name}</p>
-            {rows}
+            <p class="pile__name">{move || name()}</p>
+            {move || rows()}
         </div>
     }
     .into_any()

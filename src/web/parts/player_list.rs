@@ -33,7 +33,7 @@ pub fn PlayerList(
                 children=move |entry| line(rows, entry, chosen)
             />
         </ol>
-        {nobody}
+        {move || nobody()}
     }
     .into_any()
 }
@@ -51,7 +51,7 @@ fn line(rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<Entr
         }
     };
     view! {
-        <li class=class>
+        <li class=move || class()>
             <button
                 class="entrant__open"
                 type="button"

@@ -58,7 +58,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>) ->
     let sub = Signal::derive(move || detail.read().as_ref().map(|view| view.sub.clone()).unwrap_or_default());
     view! {
         <div class="sheet">
-            <SheetHead plate title sub close /> {body}
+            <SheetHead plate title sub close /> {move || body()}
         </div>
     }
     .into_any()

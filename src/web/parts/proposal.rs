@@ -64,7 +64,7 @@ fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
                 on:click=move |_| swapping.update(|on| *on = !*on)
             >
                 {icon("swap")}
-                {label}
+                {move || label()}
             </button>
             <button class="button" type="button" on:click=again>
                 {icon("dice")}
@@ -107,7 +107,7 @@ fn tables(desk: Desk) -> AnyView {
     };
     view! {
         <ol class="panel matches" aria-label=move || session.words().round_tables()>
-            {lines}
+            {move || lines()}
         </ol>
     }
     .into_any()

@@ -134,11 +134,11 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
         focus::select_all(&event);
     };
     view! {
-        <div class=class>
+        <div class=move || class()>
             <p class="duel__name">{text(|cell| cell.name.clone())}</p>
             <p class="duel__facts">
                 <span>{text(|cell| cell.facts.clone())}</span>
-                {won}
+                {move || won()}
             </p>
             <label>
                 <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
@@ -155,7 +155,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
                     on:focus=take
                 />
             </label>
-            {drop}
+            {move || drop()}
         </div>
     }
     .into_any()
@@ -170,8 +170,8 @@ fn verdict(shown: Shown) -> AnyView {
     };
     let text = move || verdict.get().map(|Verdict { strong, text, .. }| view! { <strong>{strong}</strong> {text} });
     view! {
-        <p class=class role="status">
-            {text}
+        <p class=move || class() role="status">
+            {move || text()}
         </p>
     }
     .into_any()
@@ -348,7 +348,7 @@ fn foot(shown: Shown) -> AnyView {
     };
     view! {
         <footer class="sheet__foot">
-            {clear_button}
+            {move || clear_button()}
             <button
                 class="button button--primary button--large"
                 type="button"

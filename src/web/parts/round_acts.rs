@@ -41,6 +41,6 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
             }
         })
     };
-    view! { {button} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
+    view! { {move || button()} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
         .into_any()
 }

@@ -22,7 +22,7 @@ pub fn RoundTabs() -> impl IntoView {
                 let here = move || (shown.get() == Some(round)).then_some("page");
                 let href = session.page_href(Page::Round(Some(round)));
                 view! {
-                    <a class="rounds__item" href=href aria-current=here>
+                    <a class="rounds__item" href=href aria-current=move || here()>
                         {name}
                     </a>
                 }

@@ -17,7 +17,7 @@ pub(super) fn salvo(shown: Shown) -> Option<AnyView> {
     let is_level = Memo::new(move |_| level.read().is_some());
     is_level.get().then(|| {
         let body = move || level.get().map(|level| contents(shown, level));
-        view! { <section class="salvo">{body}</section> }.into_any()
+        view! { <section class="salvo">{move || body()}</section> }.into_any()
     })
 }
 
@@ -113,7 +113,7 @@ fn stepper(desk: Desk, label: String, side: Side) -> AnyView {
                 >
                     "\u{2212}"
                 </button>
-                <output class="stepper__value">{count}</output>
+                <output class="stepper__value">{move || count()}</output>
                 <button
                     class="stepper__key"
                     type="button"

@@ -45,7 +45,7 @@ pub fn Segment(
     view! {
         <fieldset class=class>
             <legend class="unseen">{legend}</legend>
-            {items}
+            {move || items()}
         </fieldset>
     }
     .into_any()

@@ -31,7 +31,7 @@ pub fn SheetHead(
                 <h2 class="sheet__title">{title}</h2>
                 <p class="sheet__sub">{sub}</p>
             </div>
-            <button class="button button--icon" type="button" aria-label=label on:click=move |_| close.run(())>
+            <button class="button button--icon" type="button" aria-label=move || label() on:click=move |_| close.run(())>
                 {icon("close")}
             </button>
         </header>

@@ -137,7 +137,7 @@ fn player(words: Words, row: RowView, opened: RwSignal<Option<Opened>>) -> AnyVi
     let lot = row.by_lot.then(|| view! { <span class="badge badge--warn">{words.standing_by_lot()}</span> }.into_any());
     let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
     view! {
-        <tr class=class class:standing__row--selected=is_open>
+        <tr class=class class:standing__row--selected=move || is_open()>
             <td class="standing__place">{row.place}</td>
             <th scope="row" class="standing__who">
                 <button

@@ -52,7 +52,7 @@ pub fn TableList(desk: Desk) -> impl IntoView {
             <For each=move || listed.get() key=|table| *table children=move |table| line(desk, table) />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
-        {nothing}
+        {move || nothing()}
     }
     .into_any()
 }
@@ -78,14 +78,14 @@ fn line(desk: Desk, table: TableNumber) -> AnyView {
         (false, false) => "match__table plate",
     };
     view! {
-        <li class=class>
+        <li class=move || class()>
             <button
                 class="match__open"
                 type="button"
                 aria-current=move || is_open.get().then_some("true")
                 on:click=move |_| desk.open(table)
             >
-                <span class=plate>
+                <span class=move || plate()>
                     <span class="unseen">{move || desk.session.words().round_table()} " "</span>
                     {table.0}
                 </span>

@@ -37,7 +37,7 @@ fn toast(toast: Toast) -> AnyView {
         <div class="toast">
             <span>{text}</span>
             {act}
-            <button class="toast__act" type="button" aria-label=label on:click=move |_| close()>
+            <button class="toast__act" type="button" aria-label=move || label() on:click=move |_| close()>
                 {icon_small("close")}
             </button>
         </div>

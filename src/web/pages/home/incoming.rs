@@ -128,7 +128,7 @@ impl Incoming {
                     <div class="callout callout--bad" role="alert">
                         {icon("warn")} <p class="callout__text">{text}</p>
                         <button class="button" type="button" on:click=move |_| self.trouble.set(String::new())>
-                            {close}
+                            {move || close()}
                         </button>
                     </div>
                 }

@@ -29,8 +29,8 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     };
     view! {
         <div class="storage">
-            <p class="storage__text">{text}</p>
-            {button}
+            <p class="storage__text">{move || text()}</p>
+            {move || button()}
         </div>
     }
     .into_any()

@@ -32,7 +32,7 @@ pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal
                 autocomplete="off"
                 inputmode=(kind == "number").then_some("numeric")
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
-                prop:value=value
+                prop:value=move || value()
                 on:input=typed
                 on:change=move |_| form.commit.run(())
             />

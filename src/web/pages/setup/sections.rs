@@ -131,8 +131,8 @@ pub(super) fn structure(form: Form) -> AnyView {
         if is_fixed.get() { words.setup_structure_fixed() } else { words.setup_structure_hint() }
     };
     let body = view! {
-        <p class="section__text">{text}</p>
-        {choices}
+        <p class="section__text">{move || text()}</p>
+        {move || choices()}
         {move || has_plan.get().then(|| plan(form))}
     };
     section(form, Words::setup_structure, body.into_any())
@@ -177,7 +177,7 @@ fn plan(form: Form) -> AnyView {
     });
     view! {
         <div class="fields">
-            {rounds_stepper}
+            {move || rounds_stepper()}
             {stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut)}
         </div>
         <Check
