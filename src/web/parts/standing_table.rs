@@ -42,6 +42,7 @@ pub fn standing_table(
 ) -> AnyView {
     let lines = Memo::new(move |_| lines(&view.read(), &searched.read()));
     let columns = move || view.read_untracked().heads.len() + 3;
+    let selected = Selector::new(move || opened.get().map(Opened::entry));
     view! {
         <table class="standing">
             {move || head(words.get(), &view.read())}
@@ -50,7 +51,7 @@ pub fn standing_table(
                     each=move || lines.get()
                     key=Clone::clone
                     children=move |line| match line {
-                        Line::Player(row) => player(words.get_untracked(), row, opened),
+                        Line::Player(row) => player(words.get_untracked(), row, opened, selected.clone()),
                         Line::Cut(cut) => cut_line(cut, columns()),
                     }
                 />
@@ -122,7 +123,12 @@ fn head(words: Words, view: &StandingView) -> AnyView {
     .into_any()
 }
 
-fn player(words: Words, row: RowView, opened: RwSignal<Option<Opened>>) -> AnyView {
+fn player(
+    words: Words,
+    row: RowView,
+    opened: RwSignal<Option<Opened>>,
+    selected: Selector<Option<EntryId>>,
+) -> AnyView {
     let entry = row.entry;
     let mut class = String::from("standing__row");
     if row.below_cut {
@@ -131,19 +137,18 @@ fn player(words: Words, row: RowView, opened: RwSignal<Option<Opened>>) -> AnyVi
     if row.out.is_some() {
         class.push_str(" standing__row--out");
     }
-    let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
+    let is_open = move || selected.selected(&Some(entry));
     let cells: Vec<_> =
         row.cells.iter().enumerate().map(|(column, cell)| figure(words, entry, column, cell, opened)).collect();
     let lot = row.by_lot.then(|| view! { <span class="badge badge--warn">{words.standing_by_lot()}</span> }.into_any());
     let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
     view! {
-        <tr class=class class:standing__row--selected=move || is_open()>
+        <tr class=class class:standing__row--selected=is_open.clone() aria-current=move || is_open().then_some("true")>
             <td class="standing__place">{row.place}</td>
             <th scope="row" class="standing__who">
                 <button
                     class="standing__open"
                     type="button"
-                    aria-current=move || is_open().then_some("true")
                     on:click=move |_| opened.set(Some(Opened::Player(entry)))
                 >
                     <span class="standing__name">{row.name}</span>
