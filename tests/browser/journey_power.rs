@@ -45,7 +45,17 @@ fn no_tap_is_lost_wherever_the_page_dies() {
         let mut deaths = 0;
         let mut taps = vec!["Pair round 1", "Swap players", "Done", "Post round 1", "Start", "+1"];
         taps.extend(["type 1", "type 2", "Pause", "type 3", "Pair round 2", "Pair again", "Post round 2"]);
-        taps.extend(["type 1", "Undo", "Redo", "type 2", "type 3", "Cut to top 2", "Cut to top 2", "Pair the final", "type 1"]);
+        taps.extend([
+            "type 1",
+            "Undo",
+            "Redo",
+            "type 2",
+            "type 3",
+            "Cut to top 2",
+            "Cut to top 2",
+            "Pair the final",
+            "type 1",
+        ]);
         taps.extend(["Undo", "Redo", "Close the event"]);
         for tap in taps {
             match tap.strip_prefix("type ") {

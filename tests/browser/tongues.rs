@@ -28,7 +28,9 @@ fn foreign(lang: &str) -> BTreeSet<String> {
     let known: BTreeSet<&str> = own.values().filter_map(Value::as_str).collect();
     // The demo event keeps the name that it was opened with.
     let named = english["home_demo_name"].as_str().unwrap();
-    let whole = |text: &&str| !text.contains('{') && text.chars().any(char::is_alphabetic) && !known.contains(*text) && *text != named;
+    let whole = |text: &&str| {
+        !text.contains('{') && text.chars().any(char::is_alphabetic) && !known.contains(*text) && *text != named
+    };
     english.values().filter_map(Value::as_str).filter(whole).map(str::to_owned).collect()
 }
 

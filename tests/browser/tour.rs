@@ -46,7 +46,7 @@ impl Tour<'_> {
         self.page.says("Nobody is in yet").await?;
         self.stop("players-empty", 1).await?;
         self.page.press("Paste a list").await?;
-        let list = ["1. Ann Ortega, 98", "Bo Larsen\t104\tRebel Alliance", "Cy Quill", "Ann Ortega", "200"];
+        let list = ["1. Ann Ortega, 98", "Bo Larsen; 104; Rebel Alliance", "Cy Quill", "Ann Ortega", "200"];
         self.page.write("One player per line", &list.join("\n")).await?;
         self.page.says("Ann Ortega").await?;
         self.stop("paste", 1).await?;
