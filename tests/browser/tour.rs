@@ -129,7 +129,8 @@ impl Tour<'_> {
     }
 
     async fn settled(&self) -> WebDriverResult<()> {
-        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
+        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(async () => {
+            await Promise.allSettled(document.getAnimations().map(move => move.finished)); done(); }))";
         self.page.execute_async(frames, Vec::new()).await.map(drop)
     }
 
