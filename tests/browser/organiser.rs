@@ -80,7 +80,12 @@ impl Page {
 
     /// Goes to a page of the app as a bookmark does: `#/settings`.
     pub async fn turn_to(&self, hash: &str) -> WebDriverResult<()> {
-        self.value(&format!("void (location.hash = {})", json!(hash))).await.map(drop)
+        let turn = "const [hash, done] = arguments;
+            const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+            if (location.hash === hash) return drawn();
+            addEventListener('hashchange', drawn, { once: true });
+            location.hash = hash;";
+        self.execute_async(turn, vec![json!(hash)]).await.map(drop)
     }
 
     /// Goes to a page of the open event: `players`, `standing/2`.

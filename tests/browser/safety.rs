@@ -8,7 +8,7 @@ use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Vi
 
 /// Every page of an event that is over.
 pub const LEAVES: [&str; 10] =
-    ["setup", "players", "round/1", "round/e2", "standing/2", "standing", "bracket", "log", "rulebook", "round"];
+    ["setup", "players", "round/1", "round/e2", "standing/2", "standing", "bracket", "log", "rules", "round"];
 
 #[test]
 fn reloading_keeps_the_page_and_the_event() {

@@ -82,7 +82,7 @@ fn every_page_speaks_each_language() {
             let foreign = foreign(lang);
             for (event, leaves) in [
                 (&running, &["round", "players", "round/1", "standing", "bracket"][..]),
-                (&over, &["setup", "standing", "bracket", "log", "rulebook"][..]),
+                (&over, &["setup", "standing", "bracket", "log", "rules"][..]),
             ] {
                 for leaf in leaves {
                     page.turn_to(&format!("{}/{leaf}", event.as_str().unwrap())).await?;

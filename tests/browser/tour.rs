@@ -89,7 +89,7 @@ impl Tour<'_> {
             ("setup", "setup"),
             ("bracket", "bracket-none"),
             ("log", "log"),
-            ("rulebook", "rulebook"),
+            ("rules", "rulebook"),
             ("more", "more"),
         ] {
             self.page.leaf(leaf).await?;
