@@ -100,7 +100,7 @@ fn what_was_stored_survives_a_killed_page_at_once() {
 fn nobody_answers_offline_or_where_a_site_was() {
     let (site, folder) = fixture("offline");
     let address = site.address().to_owned();
-    let fetches = "fetch('/').then(() => true, () => false)";
+    let fetches = "fetch('/', { cache: 'no-store' }).then(() => true, () => false)";
     Visit::laptop().run(async |page| {
         page.tolerate("ERR_INTERNET_DISCONNECTED");
         page.tolerate("ERR_CONNECTION_REFUSED");

@@ -76,7 +76,7 @@ async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(Stri
     page.custom_event(site, 1, 4, &NAMES[..6]).await?;
     page.round(1).await?;
     page.play(&NAMES).await?;
-    page.press("Cut to top 4").await?;
+    page.cut(4).await?;
     page.press("Pair the semi-finals").await?;
     page.says("0 of 2").await?;
     page.play(&NAMES).await?;

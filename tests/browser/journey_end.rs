@@ -13,7 +13,7 @@ fn the_archive_brings_the_final_standing_back() {
             page.round(round).await?;
             page.play(&NAMES).await?;
         }
-        page.press("Cut to top 4").await?;
+        page.cut(4).await?;
         page.press("Pair the semi-finals").await?;
         page.says("0 of 2").await?;
         page.play(&NAMES).await?;

@@ -86,10 +86,7 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
         }
         page.leaf("standing/2").await?;
         let places: Vec<String> = page.standing().await?.into_iter().map(|line| line.name).collect();
-        page.press("Cut to top 8").await?;
-        page.says("These 8 advance").await?;
-        page.press("Cut to top 8").await?;
-        page.shows("h1", "Top 8").await?;
+        page.cut(8).await?;
         page.says(&places[5]).await?;
         page.leaf("standing/2").await?;
         page.open_player(&places[5]).await?;

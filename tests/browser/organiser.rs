@@ -27,7 +27,12 @@ const names = node => {
   const labels = [...(node.labels ?? [])].map(label => label.innerText);
   return [node.getAttribute('aria-label'), node.innerText, node.textContent, node.placeholder, ...labels].map(plain).filter(name => name);
 };
-const fits = test => all.filter(node => names(node).some(test));
+// Of 500 lines only those are read as they are drawn that hold these letters at all.
+const dense = text => (text ?? '').replace(/\s+/g, '');
+const holds = text => dense(text).includes(dense(words));
+const near = all.filter(node => [node.getAttribute('aria-label'), node.textContent, node.placeholder].some(holds)
+  || [...(node.labels ?? [])].some(label => holds(label.textContent)));
+const fits = test => near.filter(node => names(node).some(test));
 const found = [name => name === words, name => name.startsWith(words), name => name.includes(words)]
   .map(fits).find(list => list.length > nth) ?? [];
 return found[nth] ?? null;
@@ -80,7 +85,12 @@ impl Page {
 
     /// Goes to a page of the app as a bookmark does: `#/settings`.
     pub async fn turn_to(&self, hash: &str) -> WebDriverResult<()> {
-        self.value(&format!("void (location.hash = {})", json!(hash))).await.map(drop)
+        let turn = "const [hash, done] = arguments;
+            const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+            if (location.hash === hash) return drawn();
+            addEventListener('hashchange', drawn, { once: true });
+            location.hash = hash;";
+        self.execute_async(turn, vec![json!(hash)]).await.map(drop)
     }
 
     /// Goes to a page of the open event: `players`, `standing/2`.
@@ -132,7 +142,8 @@ impl Page {
 
     /// Waits until the screen says this somewhere.
     pub async fn says(&self, text: &str) -> WebDriverResult<()> {
-        self.until(&format!("document.body.innerText.replace(/\\s+/g, ' ').includes({})", json!(text))).await
+        let words = "document.body.innerText.replace(/\\s+/g, ' ')";
+        self.until(&format!("{words}.includes({})", json!(text))).await
     }
 
     /// What the screen says now.
@@ -229,6 +240,14 @@ impl Page {
         self.press(&format!("Pair round {number}")).await?;
         self.press(&format!("Post round {number}")).await?;
         self.says("results in").await
+    }
+
+    /// Makes the cut; who advances is shown first.
+    pub async fn cut(&self, size: u16) -> WebDriverResult<()> {
+        self.press(&format!("Cut to top {size}")).await?;
+        self.says(&format!("These {size} advance")).await?;
+        self.press(&format!("Cut to top {size}")).await?;
+        self.shows("h1", &format!("Top {size}")).await
     }
 
     /// The tables of the round on the screen, proposed or posted.

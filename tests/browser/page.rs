@@ -80,8 +80,20 @@ impl Page {
 
     /// Clicks it, as soon as it is visible and enabled.
     pub async fn click(&self, css: &str) -> WebDriverResult<()> {
-        let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
-        element.click().await
+        until(self.visit.patience, &format!("to click {css}"), async || {
+            let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
+            // Bars at the edges of the screen cover what lies below them; what is drawn anew meanwhile is tried again.
+            let clicked = async || {
+                element.scroll_into_view().await?;
+                element.click().await
+            };
+            match clicked().await {
+                Err(error) if error.to_string().contains("stale element") => Ok(false),
+                Err(error) if error.to_string().contains("click intercepted") => Ok(false),
+                done => done.map(|()| true),
+            }
+        })
+        .await
     }
 
     /// Puts `text` into a field in place of what stood there.
@@ -93,11 +105,12 @@ impl Page {
 
     /// Waits until a visible element that matches contains `text`.
     pub async fn shows(&self, css: &str, text: &str) -> WebDriverResult<()> {
-        let text = text.to_owned();
-        let what = format!("{css} with \"{text}\"");
-        let contains = move |seen: &str| seen.contains(&text);
-        let query = self.driver.query(By::Css(css)).desc(&what).and_displayed();
-        query.with_text(contains).first().await.map(drop)
+        let (css, text) = (json!(css), json!(text));
+        let seen = "node.getClientRects().length > 0";
+        self.until(&format!(
+            "[...document.querySelectorAll({css})].some(node => {seen} && node.innerText.includes({text}))"
+        ))
+        .await
     }
 
     /// Waits until nothing matches any more.

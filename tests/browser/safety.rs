@@ -8,7 +8,7 @@ use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Vi
 
 /// Every page of an event that is over.
 pub const LEAVES: [&str; 10] =
-    ["setup", "players", "round/1", "round/e2", "standing/2", "standing", "bracket", "log", "rulebook", "round"];
+    ["setup", "players", "round/1", "round/e2", "standing/2", "standing", "bracket", "log", "rules", "round"];
 
 #[test]
 fn reloading_keeps_the_page_and_the_event() {
@@ -71,12 +71,12 @@ fn a_bad_file_changes_nothing_and_says_what_is_wrong() {
         let twisted = good.replacen("\"seq\":3", "\"seq\":4", 1);
         assert_ne!(twisted, good);
         for (name, text, complaint) in [
-            ("cut-short.json", cut.as_str(), "stops making sense at line"),
-            ("twisted.json", &twisted, "log"),
+            ("cut-short.json", cut.as_str(), "breaks off or is damaged at line"),
+            ("twisted.json", &twisted, "of the log in the file is missing"),
             ("empty.json", "", "The file is empty."),
-            ("letter.txt", "Dear organiser,", "cannot be read"),
-            ("other.json", "{\"colour\":\"blue\"}", "neither a TopCut event nor a Cryodex or List Fortress report"),
-            ("nobody.json", "{\"name\":\"x\",\"players\":[],\"rounds\":[]}", "no players"),
+            ("letter.txt", "Dear organiser,", "damaged at line 1"),
+            ("other.json", "{\"colour\":\"blue\"}", "This is no event file, and no report"),
+            ("nobody.json", "{\"name\":\"x\",\"players\":[],\"rounds\":[]}", "has no players in it"),
         ] {
             let file = page.downloads().join(name);
             fs::write(&file, text)?;
@@ -124,7 +124,7 @@ fn what_finds_no_room_is_said_to_be_unsaved_and_can_be_downloaded() {
             })
             .await?;
         let text = fs::read_to_string(file)?;
-        assert!(text.contains("Last Drop") && text.contains("Even Later") && text.contains("Posted"), "{text}");
+        assert!(text.contains("Last Drop") && text.contains("Even Later") && text.contains("round_posted"), "{text}");
         page.value("Object.keys(localStorage).filter(key => key.startsWith('filler')).forEach(key => localStorage.removeItem(key))").await?;
         page.press("Try again").await?;
         page.says("Everything is saved again.").await?;

@@ -46,7 +46,7 @@ impl Tour<'_> {
         self.page.says("Nobody is in yet").await?;
         self.stop("players-empty", 1).await?;
         self.page.press("Paste a list").await?;
-        let list = ["1. Ann Ortega, 98", "Bo Larsen\t104\tRebel Alliance", "Cy Quill", "Ann Ortega", "200"];
+        let list = ["1. Ann Ortega, 98", "Bo Larsen; 104; Rebel Alliance", "Cy Quill", "Ann Ortega", "200"];
         self.page.write("One player per line", &list.join("\n")).await?;
         self.page.says("Ann Ortega").await?;
         self.stop("paste", 1).await?;
@@ -89,7 +89,7 @@ impl Tour<'_> {
             ("setup", "setup"),
             ("bracket", "bracket-none"),
             ("log", "log"),
-            ("rulebook", "rulebook"),
+            ("rules", "rulebook"),
             ("more", "more"),
         ] {
             self.page.leaf(leaf).await?;
@@ -129,7 +129,8 @@ impl Tour<'_> {
     }
 
     async fn settled(&self) -> WebDriverResult<()> {
-        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
+        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(async () => {
+            await Promise.allSettled(document.getAnimations().map(move => move.finished)); done(); }))";
         self.page.execute_async(frames, Vec::new()).await.map(drop)
     }
 

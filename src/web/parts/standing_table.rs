@@ -143,7 +143,7 @@ fn player(
     let lot = row.by_lot.then(|| view! { <span class="badge badge--warn">{words.standing_by_lot()}</span> }.into_any());
     let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
     view! {
-        <tr class=class class:standing__row--selected=is_open.clone() aria-current=move || is_open().then_some("true")>
+        <tr class=class class:standing__row--selected={ let is_open = is_open.clone(); move || is_open() } aria-current=move || is_open().then_some("true")>
             <td class="standing__place">{row.place}</td>
             <th scope="row" class="standing__who">
                 <button
