@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use super::browser::{address, clock, entropy};
 use super::settings::Settings;
 use crate::engine::command::{Call, Command, Refusal, decide};
-use crate::engine::id::{EventId, Instant, Seq};
+use crate::engine::id::{EventId, Instant};
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
@@ -107,8 +107,7 @@ impl Session {
     pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason };
         let fact = decide(&self.tournament.get_untracked(), &command, &call)?;
-        self.write(fact, call.now, call.reason);
-        Ok(())
+        if self.write(fact, call.now, call.reason) { Ok(()) } else { Err(Refusal::Overtaken) }
     }
 
     /// Takes the last action back; says what it was.
@@ -118,14 +117,11 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        self.write(Fact::Undone { seq }, clock::now(), String::new());
+        if !self.write(Fact::Undone { seq }, clock::now(), String::new()) {
+            return;
+        }
         let words = self.words_now();
         self.toast_with(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
-    }
-
-    /// Takes one action back, wherever it stands in the log.
-    pub fn undo_entry(self, seq: Seq) {
-        self.write(Fact::Undone { seq }, clock::now(), String::new());
     }
 
     /// Does again what was taken back last.
@@ -135,8 +131,9 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        self.write(Fact::Redone { seq }, clock::now(), String::new());
-        self.toast(self.words_now().app_redone(what));
+        if self.write(Fact::Redone { seq }, clock::now(), String::new()) {
+            self.toast(self.words_now().app_redone(what));
+        }
     }
 
     /// A fact of the open event in words.

@@ -126,6 +126,8 @@ pub enum Refusal {
     NotOver,
     /// A clock without a limit cannot be moved.
     ClockWithoutLimit,
+    /// Another window wrote first: what was asked was meant for an older state.
+    Overtaken,
     /// Nothing to undo or redo.
     NothingToUndo,
     /// The text is empty.

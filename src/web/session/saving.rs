@@ -30,8 +30,8 @@ pub enum Trouble {
 }
 
 impl Session {
-    /// Writes a fact that was decided.
-    pub(super) fn write(self, fact: Fact, at: Instant, reason: String) {
+    /// Writes a fact that was decided; whether it stands in the log now, on disk or told to be unsaved.
+    pub(super) fn write(self, fact: Fact, at: Instant, reason: String) -> bool {
         let log = self.log.get_untracked();
         let entry = Stamped { seq: log.next_seq(), at, by: String::new(), reason, fact };
         drop(log);
@@ -42,8 +42,12 @@ impl Session {
             Ok(()) => self.push(entry, Saving::Saved),
             Err(StoreError::Full) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Full)),
             Err(StoreError::Denied) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Denied)),
-            Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => self.overtaken(),
+            Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => {
+                self.overtaken();
+                return false;
+            }
         }
+        true
     }
 
     /// Tries again to store what is only in this window; whether nothing waits any more.
@@ -91,10 +95,18 @@ impl Session {
         self.shelf.update(|count| *count += 1);
     }
 
-    /// Another window was faster: its version is taken over, and the user told.
+    /// Another window was faster: its version is taken over, and the user told. What was only in this window is offered
+    /// as a file first.
     fn overtaken(self) {
+        let (ours, waiting) = (self.log.get_untracked(), self.waiting());
         self.reload();
-        self.toast(self.words_now().app_changed_elsewhere().to_owned());
+        let words = self.words_now();
+        let text = words.app_changed_elsewhere().to_owned();
+        if waiting > 0 {
+            self.toast_with(text, words.app_download().to_owned(), move || download(&ours));
+        } else {
+            self.toast(text);
+        }
     }
 }
 
