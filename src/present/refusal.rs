@@ -6,6 +6,9 @@ use crate::engine::command::{Breach, Refusal};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::tournament::Tournament;
 
+/// So many tables are named one by one; more would hide the page.
+pub const MOST_TABLES: usize = 12;
+
 /// The sentence of a refusal.
 #[must_use]
 pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -> String {
@@ -32,6 +35,9 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::CutSize(most) => words.refusal_cut_size(most),
         Refusal::NoRow(entries) => words.refusal_no_row(*entries),
         Refusal::TooFewEntries => words.refusal_too_few_entries().into(),
+        Refusal::ResultsMissing(tables) if tables.len() > MOST_TABLES => {
+            words.refusal_results_missing_many(tables.len())
+        }
         Refusal::ResultsMissing(tables) => words.refusal_results_missing(tables.len(), numbers(words, tables)),
         Refusal::NoMoreRounds => words.refusal_no_more_rounds().into(),
         Refusal::NothingProposed => words.refusal_nothing_proposed().into(),
@@ -160,6 +166,8 @@ mod tests {
         let sentence = said(Lang::En, &Refusal::ResultsMissing(many));
         assert_eq!(sentence, "128 results are missing: tables 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, \u{2026}.");
         assert_eq!(said(Lang::Es, &Refusal::ResultsMissing(vec![TableNumber(5)])), "Falta un resultado: mesa 5.");
+        let many = Refusal::ResultsMissing((1..=256).map(TableNumber).collect());
+        assert_eq!(said(Lang::En, &many), "256 results are missing.");
     }
 
     #[test]

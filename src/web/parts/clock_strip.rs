@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::icon::icon;
 use crate::engine::command::{ClockCommand, Command};
+use crate::present::refusal::MOST_TABLES;
 use crate::present::round_clock::{self, ClockView, Pace};
 use crate::web::desk::Desk;
 use crate::web::session::Session;
@@ -129,7 +130,7 @@ fn over_time(desk: Desk) -> AnyView {
         let view = desk.view.get()?;
         let tables: Vec<String> =
             view.rows.iter().filter(|row| row.is_playing).map(|row| row.table.0.to_string()).collect();
-        (!tables.is_empty()).then(|| words.clock_still(tables.join(", ")))
+        (1..=MOST_TABLES).contains(&tables.len()).then(|| words.clock_still(tables.join(", ")))
     };
     view! {
         <div class="callout callout--warn" role="status">
