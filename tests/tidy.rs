@@ -211,7 +211,7 @@ fn what_a_person_reads_is_not_in_the_code() {
     let read_aloud = ["aria-label=", "title=", "placeholder=", "alt=", "aria-description="];
     let is_sentence = |text: &str| {
         let marked = |letter: char| letter.is_uppercase() || ".,;!?’".contains(letter);
-        let selects = text.starts_with(['.', '#', '[']) || text.contains('[');
+        let selects = text.starts_with(['.', '#', '[', '(']) || text.contains('[');
         has_letter_pair(text) && text.contains(' ') && text.contains(marked) && !selects
     };
     let mut found = Vec::new();

@@ -1,8 +1,6 @@
 //! The app: the session, and the page that the address names inside the shell.
 
 use leptos::prelude::*;
-// That of Leptos runs nothing before the app is mounted.
-use wasm_bindgen_futures::spawn_local;
 
 use super::browser::{place, texts};
 use super::pages;
@@ -14,7 +12,7 @@ use crate::present::text::Lang;
 
 /// Starts the app.
 pub fn start() {
-    spawn_local(async {
+    place::before_mount(async {
         let lang = Settings::load().lang;
         // What the page says until then stands in `index.html`; English is the way out when a file is missing.
         if texts::load(lang).await || texts::load(Lang::En).await {
