@@ -107,18 +107,9 @@ fn side_name(words: Words, side: Side) -> &'static str {
     }
 }
 
-/// Tables by number; of many only the first ones, so that the sentence stays one.
 fn numbers(words: Words, tables: &[TableNumber]) -> String {
-    let shown = tables.iter().take(MOST_TABLES).map(|table| table.0);
-    if tables.len() > MOST_TABLES {
-        let numbers: Vec<String> = shown.map(|number| number.to_string()).collect();
-        return [numbers.join(", ").as_str(), ", \u{2026}"].concat();
-    }
-    list(words, shown)
+    list(words, tables.iter().map(|table| table.0))
 }
-
-/// The most tables that a sentence names.
-const MOST_TABLES: usize = 12;
 
 fn matches(words: Words, tournament: &Tournament, places: &[(RoundRef, TableNumber)]) -> String {
     let place =
@@ -162,9 +153,6 @@ mod tests {
             said(Lang::En, &Refusal::ResultsMissing(tables.into())),
             "3 results are missing: tables 2, 3 and 7."
         );
-        let many = (1..=128).map(TableNumber).collect();
-        let sentence = said(Lang::En, &Refusal::ResultsMissing(many));
-        assert_eq!(sentence, "128 results are missing: tables 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, \u{2026}.");
         assert_eq!(said(Lang::Es, &Refusal::ResultsMissing(vec![TableNumber(5)])), "Falta un resultado: mesa 5.");
         let many = Refusal::ResultsMissing((1..=256).map(TableNumber).collect());
         assert_eq!(said(Lang::En, &many), "256 results are missing.");
