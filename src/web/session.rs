@@ -8,6 +8,7 @@ mod visit;
 mod way_back;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -58,6 +59,9 @@ pub struct Toast {
 
 /// What a toast can do. It outlives the page that made it, so it is no callback of that page.
 pub type Act = Arc<dyn Fn() + Send + Sync>;
+
+/// The number of the next toast.
+static NUMBER: AtomicU32 = AtomicU32::new(0);
 
 /// How long a toast stays; longer if something can be done about it.
 const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
@@ -286,7 +290,8 @@ impl Session {
     fn show_toast(self, text: String, act: Option<(String, Act)>) {
         self.announce(text.clone());
         let stays = TOAST[usize::from(act.is_some())];
-        let number = self.toasts.read_untracked().last().map_or(0, |last| last.number + 1);
+        // Never the number of one that went: the list is drawn by number, and would keep showing the old one.
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         // Two at most: more would hide the page.
         self.toasts.update(|toasts| {
             toasts.push(Toast { number, text, act });
