@@ -1,11 +1,16 @@
 //! The table of a standing: one line a player by key, so that a result redraws only what it changed; figures open.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::icon::icon_small;
 use crate::engine::id::EntryId;
 use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
 use crate::present::text::Words;
+
+/// How many lines are drawn at once; the others in the next moment.
+const FIRST: usize = 60;
 
 /// What is opened beside the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +45,24 @@ pub fn standing_table(
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
 ) -> AnyView {
-    let lines = Memo::new(move |_| lines(&view.read(), &searched.read()));
+    // A long table comes in two steps, so that another round stands there at once.
+    let whole = RwSignal::new(None::<u8>);
+    let lines = Memo::new(move |_| {
+        let view = view.read();
+        let mut lines = lines(&view, &searched.read());
+        if whole.get() != Some(view.after) {
+            lines.truncate(FIRST);
+        }
+        lines
+    });
+    Effect::new(move |before: Option<u8>| {
+        let after = view.read().after;
+        if before != Some(after) {
+            // The page may be left before that.
+            request_animation_frame(move || set_timeout(move || drop(whole.try_set(Some(after))), Duration::ZERO));
+        }
+        after
+    });
     let columns = move || view.read_untracked().heads.len() + 3;
     let selected = Selector::new(move || opened.get().map(Opened::entry));
     view! {
