@@ -59,7 +59,14 @@ pub fn standing_table(
         let after = view.read().after;
         if before != Some(after) {
             // The page may be left before that.
-            request_animation_frame(move || set_timeout(move || drop(whole.try_set(Some(after))), Duration::ZERO));
+            request_animation_frame(move || {
+                set_timeout(
+                    move || {
+                        let _ = whole.try_set(Some(after));
+                    },
+                    Duration::ZERO,
+                )
+            });
         }
         after
     });
