@@ -61,6 +61,9 @@ fn margin_of_victory() {
         desk.enter(TableNumber(1), draft);
         let result = desk.last_round().matches[0].result.clone().expect("a result");
         assert_eq!((result.scores, result.mov), (scored, pair(&vector["mov"])), "{vector}");
+        if vector["points"].is_array() {
+            assert_eq!(result.points, pair(&vector["points"]), "{vector}");
+        }
         match vector["winner"].as_u64() {
             Some(side) => assert_eq!(result.winner, Some(Side::BOTH[side as usize]), "{vector}"),
             None => assert_eq!(result.decider, Some(Decider::SalvoAtTable), "{vector}"),
@@ -73,7 +76,10 @@ fn margin_of_victory() {
         };
         assert_eq!(result.ended, kind, "{vector}");
     }
-    assert_eq!(ran, 9, "five of the first edition with the bye, four of the second");
+    assert_eq!(
+        ran, 12,
+        "five of the first edition with the bye, four of the second, two of Dogfight, one of Team Epic"
+    );
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //!
 //! Nothing outside this folder names a format.
 
+mod epic_dogfight;
+mod epic_team;
 mod xwing_1e;
 mod xwing_2e;
 
@@ -9,7 +11,7 @@ use super::rules::Rules;
 use super::structure::Structure;
 
 /// All formats, in the order in which they are offered.
-pub const FORMATS: [&Format; 2] = [&xwing_2e::FORMAT, &xwing_1e::FORMAT];
+pub const FORMATS: [&Format; 4] = [&xwing_2e::FORMAT, &xwing_1e::FORMAT, &epic_dogfight::FORMAT, &epic_team::FORMAT];
 
 /// One format of organised play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +32,16 @@ pub struct Format {
     pub factions: &'static [&'static str],
     /// Whether staff may be entered as players, by tier: casual, competitive, premier (ROLE-3).
     pub staff_may_play: [bool; 3],
-    /// Where the document is silent or contradicts itself, and the product decides.
-    pub decisions: &'static [Decision],
+    /// Where its document is silent or contradicts itself, and the product decides, besides what holds everywhere.
+    pub own_decisions: &'static [Decision],
+}
+
+impl Format {
+    /// Where the product decides: everywhere and in this format, by the areas of the requirements.
+    pub fn decisions(&self) -> impl Iterator<Item = Decision> {
+        let holds = |found: &Decision| EVERYWHERE.contains(found) || self.own_decisions.contains(found);
+        Decision::ALL.iter().copied().filter(holds)
+    }
 }
 
 /// The document behind a format.
@@ -56,6 +66,9 @@ macro_rules! decisions {
         pub enum Decision { $($(#[$doc])* $name),+ }
 
         impl Decision {
+            /// All, by the areas of the requirements.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
             /// The id of the requirement that it belongs to.
             #[must_use]
             pub const fn id(self) -> &'static str {
@@ -65,7 +78,32 @@ macro_rules! decisions {
     };
 }
 
+/// Decisions on what all formats share.
+pub const EVERYWHERE: &[Decision] = &[
+    Decision::Role4,
+    Decision::Str3,
+    Decision::Clk4,
+    Decision::Clk5,
+    Decision::Bye2,
+    Decision::Bye3,
+    Decision::Bye5,
+    Decision::Drop1,
+    Decision::Drop2,
+    Decision::Drop3,
+    Decision::Drop4,
+    Decision::Drop5,
+    Decision::Std1,
+    Decision::Std5,
+    Decision::Cut1,
+    Decision::Cut2,
+    Decision::Cut4,
+    Decision::Cut5,
+    Decision::Jdg2,
+];
+
 decisions! {
+    /// As many staff as are needed, where the document gives no numbers.
+    Role1 = "ROLE-1",
     /// Who rules when the head judge plays.
     Role4 = "ROLE-4",
     /// When the number of entries is counted.
@@ -74,10 +112,14 @@ decisions! {
     Clk4 = "CLK-4",
     /// The time of a third place match.
     Clk5 = "CLK-5",
+    /// Equal points or as near as possible: at random within groups.
+    Pair2 = "PAIR-2",
     /// Moving down a group only when needed.
     Pair4 = "PAIR-4",
-    /// The order of what a pairing must be best in.
+    /// The order of what a pairing must be best in, then at random.
     Pair5 = "PAIR-5",
+    /// The same, and then by standing instead of at random.
+    Pair5InGroups = "PAIR-5",
     /// Lowest is by standing.
     Bye2 = "BYE-2",
     /// No second bye; the next-lowest when rematches would follow.
@@ -96,6 +138,8 @@ decisions! {
     Drop4 = "DROP-4",
     /// Late arrivals are like returns.
     Drop5 = "DROP-5",
+    /// Leaving and returning where the document says nothing of it.
+    Drop7 = "DROP-7",
     /// Lots are drawn once.
     Std1 = "STD-1",
     /// How strength of schedule counts rounds and rematches.
@@ -106,12 +150,16 @@ decisions! {
     Cut1 = "CUT-1",
     /// Who is asked to move up.
     Cut2 = "CUT-2",
+    /// The bracket after its first round.
+    Cut3 = "CUT-3",
     /// Byes of an event that starts with elimination.
     Cut4 = "CUT-4",
     /// Both of a match leave.
     Cut5 = "CUT-5",
     /// The app is no official document.
     Jdg2 = "JDG-2",
+    /// Lost and damaged components where the document says nothing of them.
+    Jdg3 = "JDG-3",
     /// Factions are data.
     XwFactions = "XW",
     /// The damage deck stays the same too.
@@ -122,4 +170,24 @@ decisions! {
     Xw18 = "XW-18",
     /// Both players fortress.
     Xw19 = "XW-19",
+    /// Tie-breaks by equal points, and lots.
+    Epic5 = "EPIC-5",
+    /// The margin of victory of a bye.
+    Epic6 = "EPIC-6",
+    /// The higher score at time is a modified win.
+    Epic7 = "EPIC-7",
+    /// Rounds by the number of entries; drawn elimination matches.
+    Epic8 = "EPIC-8",
+    /// Epic points are asked for in both formats.
+    Epic12 = "EPIC-12",
+    /// If a member cannot go on, the team leaves.
+    Epic14 = "EPIC-14",
+    /// Components of others, and notes.
+    Epic19 = "EPIC-19",
+    /// The table number shows the seat.
+    Epic20 = "EPIC-20",
+    /// Ships with the Epic icon are legal.
+    Epic21 = "EPIC-21",
+    /// Official events are held as Dogfight.
+    Epic22 = "EPIC-22",
 }

@@ -18,7 +18,7 @@ pub(super) const FORMAT: Format = Format {
     ships: None,
     factions: &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"],
     staff_may_play: [true, false, false], // ROLE-3
-    decisions: DECISIONS,
+    own_decisions: DECISIONS,
 };
 
 const RULES: Rules = Rules {
@@ -58,29 +58,4 @@ pub(super) const STRUCTURES: &[Structure] = &[
     },
 ];
 
-const DECISIONS: &[Decision] = &[
-    Decision::Role4,
-    Decision::Str3,
-    Decision::Clk4,
-    Decision::Clk5,
-    Decision::Pair4,
-    Decision::Pair5,
-    Decision::Bye2,
-    Decision::Bye3,
-    Decision::Bye4,
-    Decision::Bye5,
-    Decision::Drop1,
-    Decision::Drop2,
-    Decision::Drop3,
-    Decision::Drop4,
-    Decision::Drop5,
-    Decision::Std1,
-    Decision::Std2,
-    Decision::Std5,
-    Decision::Cut1,
-    Decision::Cut2,
-    Decision::Cut4,
-    Decision::Cut5,
-    Decision::Jdg2,
-    Decision::Xw18,
-];
+const DECISIONS: &[Decision] = &[Decision::Pair4, Decision::Pair5, Decision::Bye4, Decision::Std2, Decision::Xw18];

@@ -26,7 +26,7 @@ pub(super) const FORMAT: Format = Format {
         "Separatist Alliance",
     ],
     staff_may_play: [true, false, false], // ROLE-3
-    decisions: DECISIONS,
+    own_decisions: DECISIONS,
 };
 
 const RULES: Rules = Rules {
@@ -46,29 +46,10 @@ const RULES: Rules = Rules {
 };
 
 const DECISIONS: &[Decision] = &[
-    Decision::Role4,
-    Decision::Str3,
-    Decision::Clk4,
-    Decision::Clk5,
     Decision::Pair4,
     Decision::Pair5,
-    Decision::Bye2,
-    Decision::Bye3,
     Decision::Bye4,
-    Decision::Bye5,
-    Decision::Drop1,
-    Decision::Drop2,
-    Decision::Drop3,
-    Decision::Drop4,
-    Decision::Drop5,
-    Decision::Std1,
     Decision::Std2,
-    Decision::Std5,
-    Decision::Cut1,
-    Decision::Cut2,
-    Decision::Cut4,
-    Decision::Cut5,
-    Decision::Jdg2,
     Decision::XwFactions,
     Decision::Xw10,
     Decision::Xw16,

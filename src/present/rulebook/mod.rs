@@ -109,7 +109,7 @@ pub fn document(words: Words, format: &Format) -> String {
 /// The decisions of a format, in the order of their ids' areas.
 #[must_use]
 pub fn decisions(words: Words, format: &Format) -> Vec<DecisionView> {
-    format.decisions.iter().map(|found| DecisionView { id: found.id(), text: decision::text(words, *found) }).collect()
+    format.decisions().map(|found| DecisionView { id: found.id(), text: decision::text(words, found) }).collect()
 }
 
 fn compared(words: Words, format: Option<&Format>, rules: &Rules) -> Vec<Value> {
@@ -200,7 +200,7 @@ mod tests {
         for lang in Lang::ALL {
             for format in FORMATS {
                 let view = of_format(Words::new(lang), format);
-                assert_eq!(view.decisions.len(), format.decisions.len());
+                assert_eq!(view.decisions.len(), format.decisions().count());
                 assert_eq!(view.tables.len(), format.structures.len());
                 assert!(view.values.len() >= 10, "{}", format.id);
                 assert!(view.values.iter().all(|value| value.changed.is_none() && !value.text.is_empty()));

@@ -1,0 +1,78 @@
+//! X-Wing Epic Dogfight, one player with 300 points: `epic.md`, *Epic Play, Regole da torneo* 3.1.
+
+use std::borrow::Cow;
+
+use super::{Decision, Document, Format};
+use crate::engine::rules::{
+    DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
+    Mov, Points, Rules, ScoreSheet, TieBreak,
+};
+
+pub(super) const FORMAT: Format = Format {
+    id: "xwing-epic-dogfight",
+    name: "X-Wing Epic Dogfight",
+    document: DOCUMENT,
+    rules: RULES,
+    structures: &[], // EPIC-8: custom only
+    ships: None,
+    factions: FACTIONS,
+    staff_may_play: STAFF_MAY_PLAY,
+    own_decisions: DECISIONS,
+};
+
+/// The one document of both Epic formats.
+pub(super) const DOCUMENT: Document = Document { title: "Epic Play, Regole da torneo 3.1", in_force: "2015-08-18" };
+
+pub(super) const FACTIONS: &[&str] = &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"];
+
+/// ROLE-3, EPIC-24.
+pub(super) const STAFF_MAY_PLAY: [bool; 3] = [true, true, false];
+
+const RULES: Rules = Rules {
+    format: Cow::Borrowed("xwing-epic-dogfight"),
+    entry: EntryKind::Single,
+    points: POINTS,
+    sheet: ScoreSheet::Squad { limit: 300, whole_scores_limit: false, half: HalfPoints::No }, // EPIC-3
+    level: LevelScore::Draw,                                                                  // EPIC-2
+    mov: Some(Mov { base: 300, bye: BYE_MOV }),                                               // EPIC-4
+    tie_breaks: Cow::Borrowed(TIE_BREAKS),
+    later_rounds: LaterRounds::RandomInGroups, // PAIR-2
+    keep_apart: true,                          // EPIC-9
+    elimination_match: EliminationMatch::Single,
+    drawn_elimination: DrawnElimination::Initiative, // EPIC-8
+    minutes: MINUTES,
+    by_round: Cow::Borrowed(&[]),
+};
+
+/// EPIC-1, EPIC-2.
+pub(super) const POINTS: Points =
+    Points { win: 5, modified: Some(ModifiedWin { points: 3, full_from: 12 }), draw: Some(1), loss: 0 };
+
+/// EPIC-6: the same in both formats, whatever the base.
+pub(super) const BYE_MOV: u16 = 150;
+
+/// EPIC-5, STD-3.
+pub(super) const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Sum, 1)];
+
+/// CLK-3: from 150 to 210 as the organiser likes.
+pub(super) const MINUTES: Minutes =
+    Minutes { preparation: 0, swiss: 180, elimination: 180, last: Some(180), bounds: Some((150, 210)) };
+
+const DECISIONS: &[Decision] = &[
+    Decision::Role1,
+    Decision::Pair2,
+    Decision::Pair4,
+    Decision::Pair5,
+    Decision::Bye4,
+    Decision::Drop7,
+    Decision::Cut3,
+    Decision::Jdg3,
+    Decision::Epic5,
+    Decision::Epic6,
+    Decision::Epic7,
+    Decision::Epic8,
+    Decision::Epic12,
+    Decision::Epic19,
+    Decision::Epic20,
+    Decision::Epic21,
+];

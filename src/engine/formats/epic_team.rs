@@ -1,0 +1,57 @@
+//! X-Wing Team Epic, two players with 200 points each: `epic.md`, *Epic Play, Regole da torneo* 3.1.
+
+use std::borrow::Cow;
+
+use super::epic_dogfight::{BYE_MOV, DOCUMENT, FACTIONS, MINUTES, POINTS, STAFF_MAY_PLAY, TIE_BREAKS};
+use super::{Decision, Format};
+use crate::engine::rules::{
+    DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Mov, Rules, ScoreSheet,
+};
+
+pub(super) const FORMAT: Format = Format {
+    id: "xwing-epic-team",
+    name: "X-Wing Team Epic",
+    document: DOCUMENT,
+    rules: RULES,
+    structures: &[], // EPIC-8: custom only
+    ships: None,
+    factions: FACTIONS,
+    staff_may_play: STAFF_MAY_PLAY,
+    own_decisions: DECISIONS,
+};
+
+const RULES: Rules = Rules {
+    format: Cow::Borrowed("xwing-epic-team"),
+    entry: EntryKind::Team(2), // EPIC-14
+    points: POINTS,
+    sheet: ScoreSheet::Squad { limit: 400, whole_scores_limit: false, half: HalfPoints::No }, // EPIC-3
+    level: LevelScore::Draw,                                                                  // EPIC-2
+    mov: Some(Mov { base: 400, bye: BYE_MOV }),                                               // EPIC-4
+    tie_breaks: Cow::Borrowed(TIE_BREAKS),
+    later_rounds: LaterRounds::ByStandingInGroups, // PAIR-3
+    keep_apart: true,                              // EPIC-9
+    elimination_match: EliminationMatch::Single,
+    drawn_elimination: DrawnElimination::Initiative, // EPIC-8
+    minutes: MINUTES,
+    by_round: Cow::Borrowed(&[]),
+};
+
+const DECISIONS: &[Decision] = &[
+    Decision::Role1,
+    Decision::Pair4,
+    Decision::Pair5InGroups,
+    Decision::Bye4,
+    Decision::Drop7,
+    Decision::Cut3,
+    Decision::Jdg3,
+    Decision::Epic5,
+    Decision::Epic6,
+    Decision::Epic7,
+    Decision::Epic8,
+    Decision::Epic12,
+    Decision::Epic14,
+    Decision::Epic19,
+    Decision::Epic20,
+    Decision::Epic21,
+    Decision::Epic22,
+];
