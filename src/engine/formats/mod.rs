@@ -8,6 +8,7 @@ mod xwing_1e;
 mod xwing_2e;
 
 use super::rules::Rules;
+use super::squad::{ListDemand, ListForm};
 use super::structure::Structure;
 
 /// All formats, in the order in which they are offered.
@@ -30,6 +31,10 @@ pub struct Format {
     pub ships: Option<(u8, u8)>,
     /// Factions, as the publisher writes them in English.
     pub factions: &'static [&'static str],
+    /// What a list is, and what binds it (XW-8, EPIC-23, DST-11, IA-12).
+    pub list: ListForm,
+    /// Whether lists are handed in before the start, by tier: casual, competitive, premier (LIST-1).
+    pub lists: [ListDemand; 3],
     /// Whether staff may be entered as players, by tier: casual, competitive, premier (ROLE-3).
     pub staff_may_play: [bool; 3],
     /// Where its document is silent or contradicts itself, and the product decides, besides what holds everywhere.

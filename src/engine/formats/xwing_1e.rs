@@ -7,6 +7,7 @@ use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
     Rules, SalvoDice, ScoreSheet, TieBreak,
 };
+use crate::engine::squad::{DamageDeck, Edition, ListDemand, ListForm, SquadForm};
 use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
 
 pub(super) const FORMAT: Format = Format {
@@ -17,6 +18,13 @@ pub(super) const FORMAT: Format = Format {
     structures: STRUCTURES,
     ships: None,
     factions: &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"],
+    list: ListForm::Squad(SquadForm {
+        edition: Edition::First,
+        obstacles: 3,
+        damage_decks: &[DamageDeck::Original, DamageDeck::ForceAwakens],
+        epic: None,
+    }),
+    lists: [ListDemand::AsAnnounced; 3],  // LIST-1
     staff_may_play: [true, false, false], // ROLE-3
     own_decisions: DECISIONS,
 };

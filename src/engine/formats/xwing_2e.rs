@@ -8,6 +8,7 @@ use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
     SalvoDice, ScoreSheet,
 };
+use crate::engine::squad::{DamageDeck, Edition, ListDemand, ListForm, SquadForm};
 
 pub(super) const FORMAT: Format = Format {
     id: "xwing-2e",
@@ -25,6 +26,13 @@ pub(super) const FORMAT: Format = Format {
         "Galactic Republic",
         "Separatist Alliance",
     ],
+    list: ListForm::Squad(SquadForm {
+        edition: Edition::Second,
+        obstacles: 3,
+        damage_decks: &[DamageDeck::SecondEdition],
+        epic: None,
+    }),
+    lists: [ListDemand::AsAnnounced; 3],  // LIST-1
     staff_may_play: [true, false, false], // ROLE-3
     own_decisions: DECISIONS,
 };

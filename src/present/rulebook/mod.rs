@@ -3,6 +3,7 @@
 //! `values` puts rules into words, `decision` the points where a document is silent; this file composes a page of them.
 
 pub mod decision;
+pub mod list;
 mod values;
 
 use super::figure;
@@ -128,9 +129,6 @@ fn compared(words: Words, format: Option<&Format>, rules: &Rules) -> Vec<Value> 
 
 /// What no event changes: ships, factions, staff who play.
 fn fixed(words: Words, format: &Format) -> Vec<Value> {
-    let ships = format
-        .ships
-        .map_or_else(|| words.rulebook_squad_any().to_owned(), |(from, to)| words.rulebook_squad_ships(from, to));
     let tiers: Vec<_> = Tier::ALL
         .into_iter()
         .filter(|tier| format.staff_may_play[tier.index()])
@@ -142,7 +140,9 @@ fn fixed(words: Words, format: &Format) -> Vec<Value> {
         words.rulebook_staff_tiers(tiers.join(", "))
     };
     [
-        (words.rulebook_squad(), ships),
+        (words.rulebook_squad(), list::ships(words, format)),
+        (words.rulebook_list(), list::bounds(words, format.list)),
+        (words.rulebook_lists(), list::demand(words, format)),
         (words.rulebook_factions(), format.factions.join(", ")),
         (words.rulebook_staff(), staff),
     ]
