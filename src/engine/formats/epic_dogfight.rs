@@ -7,6 +7,7 @@ use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
     Mov, Points, Rules, ScoreSheet, TieBreak,
 };
+use crate::engine::squad::{Edition, EpicForm, ListDemand, ListForm, SquadForm};
 
 pub(super) const FORMAT: Format = Format {
     id: "xwing-epic-dogfight",
@@ -16,6 +17,8 @@ pub(super) const FORMAT: Format = Format {
     structures: &[], // EPIC-8: custom only
     ships: None,
     factions: FACTIONS,
+    list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 5, small: 12, large: 6 }), ..SQUAD }),
+    lists: LISTS,
     staff_may_play: STAFF_MAY_PLAY,
     own_decisions: DECISIONS,
 };
@@ -24,6 +27,12 @@ pub(super) const FORMAT: Format = Format {
 pub(super) const DOCUMENT: Document = Document { title: "Epic Play, Regole da torneo 3.1", in_force: "2015-08-18" };
 
 pub(super) const FACTIONS: &[&str] = &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"];
+
+/// EPIC-12: neither obstacles nor a damage deck stand on the list.
+pub(super) const SQUAD: SquadForm = SquadForm { edition: Edition::First, obstacles: 0, damage_decks: &[], epic: None };
+
+/// LIST-1.
+pub(super) const LISTS: [ListDemand; 3] = [ListDemand::Always; 3];
 
 /// ROLE-3, EPIC-24.
 pub(super) const STAFF_MAY_PLAY: [bool; 3] = [true, true, false];

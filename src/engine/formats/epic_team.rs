@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::epic_dogfight::{BYE_MOV, DOCUMENT, FACTIONS, MINUTES, POINTS, STAFF_MAY_PLAY, TIE_BREAKS};
+use super::epic_dogfight::{BYE_MOV, DOCUMENT, FACTIONS, LISTS, MINUTES, POINTS, SQUAD, STAFF_MAY_PLAY, TIE_BREAKS};
 use super::{Decision, Format};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Mov, Rules, ScoreSheet,
 };
+use crate::engine::squad::{EpicForm, ListForm, SquadForm};
 
 pub(super) const FORMAT: Format = Format {
     id: "xwing-epic-team",
@@ -16,6 +17,8 @@ pub(super) const FORMAT: Format = Format {
     structures: &[], // EPIC-8: custom only
     ships: None,
     factions: FACTIONS,
+    list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 3, small: 8, large: 4 }), ..SQUAD }), // EPIC-23: of each player
+    lists: LISTS,
     staff_may_play: STAFF_MAY_PLAY,
     own_decisions: DECISIONS,
 };
