@@ -9,6 +9,7 @@ pub mod check;
 pub mod checksum;
 pub mod envelope;
 pub mod import;
+pub mod list_fortress;
 pub mod store;
 pub mod upcast;
 
