@@ -36,7 +36,8 @@ pub(in crate::engine) fn evolve(state: Option<Tournament>, entry: &Stamped) -> T
     state
 }
 
-fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
+/// Applies one fact to an opened event.
+pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
     match fact {
         Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } => {}
         Fact::SetupEdited { setup } => state.setup = setup.clone(),

@@ -91,6 +91,14 @@ impl Log {
         self.replay_to(self.next_seq())
     }
 
+    /// Takes `state`, the event without the last entry, one step on: what [`Log::replay`] gives, without starting anew.
+    pub fn step(&self, state: &mut Tournament) {
+        match self.entries.last() {
+            None | Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. }, .. }) => *state = self.replay(),
+            Some(entry) => evolve::apply(state, &entry.fact, entry.at),
+        }
+    }
+
     /// The event as it stood before the entry `end` was written.
     #[must_use]
     pub fn replay_to(&self, end: Seq) -> Tournament {
