@@ -7,7 +7,7 @@
 //! | [`engine`] | the rules: commands, facts, pairing, standing, bracket, files as text | browser, clock, randomness, storage, floating point, words for people |
 //! | [`present`] | sentences in four languages, and one view-model for each screen | Leptos, the page, storage, clock, randomness |
 //! | `web` | the app: pages, parts, the session; the browser's interfaces in `web::browser` only | rules and figures: it asks for them |
-//! | `audit` | the command line: standings and audits of files | the app |
+//! | `audit` | the command line: audits, standings and pairings of files, random events | the app |
 //!
 //! Imports go from `web` and `audit` to [`present`] to [`engine`], never back. `web` is compiled for wasm only and `audit`
 //! only natively, so `cargo test` builds neither Leptos nor a browser binding. What a compiler cannot check of this is held

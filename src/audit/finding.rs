@@ -25,8 +25,6 @@ pub enum Finding {
     ByeNotLowest(RoundRef, EntryId, EntryId),
     /// A match without a result.
     NoResult(RoundRef, TableNumber),
-    /// A match that was paired and not played.
-    NotPlayed(RoundRef, TableNumber),
     /// A score above the limit.
     OverLimit {
         /// Which round.

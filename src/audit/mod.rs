@@ -1,27 +1,35 @@
-//! The command line: standings and audits of event files and of other tools' reports, natively and without a browser.
+//! The command line: audits, standings, pairings and other forms of event files and of other tools' reports, and whole
+//! random events, natively and without a browser.
 //!
 //! It prints and reads files, and knows the engine and the words; the app never uses it. Exit codes: 0 clean, 1 findings,
 //! 2 unreadable.
 
 mod advance;
 mod arguments;
+mod convert;
 mod finding;
+mod pair;
 mod pairing;
 mod report;
 mod results;
+pub mod simulate;
 mod table;
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::engine::file::import::{Difference, Opened, Remark, open};
+use crate::engine::file::write;
+use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::Instant;
 use crate::engine::log::Log;
 use crate::engine::structure::Plan;
 use crate::present::file::file_error_words;
+use crate::present::refusal::refusal_words;
 use crate::present::text::Words;
-use arguments::Task;
+use arguments::{Simulate, Task, Why};
 pub use finding::{Finding, findings};
+use simulate::{Wish, simulate};
 
 /// Nothing to say against the file.
 pub const CLEAN: u8 = 0;
@@ -47,52 +55,111 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
         Err(refused) => return refuse(&refused, out, err),
     };
     let words = Words::new(arguments.lang);
-    let source = match source(&arguments.file, words) {
-        Ok(source) => source,
-        Err(why) => {
-            print(err, &words.audit_cannot_open(&arguments.file, why));
-            return UNREADABLE;
-        }
-    };
-    let state = source.log.replay();
-    match arguments.task {
-        Task::Standings { after, json } => {
-            let after = after.unwrap_or(Plan::MOST_ROUNDS);
+    let done = match &arguments.task {
+        Task::Audit { file } => source(file, words).map(|source| audit(words, &source, out)),
+        Task::Standings { file, after, json } => source(file, words).map(|source| {
+            let (state, after) = (source.log.replay(), after.unwrap_or(Plan::MOST_ROUNDS));
             let text =
-                if json { table::json(&state, after, &source.differences) } else { table::text(words, &state, after) };
+                if *json { table::json(&state, after, &source.differences) } else { table::text(words, &state, after) };
             print(out, &text);
             CLEAN
+        }),
+        Task::Pair { file, seed, json } => {
+            source(file, words).map(|source| paired(words, &source.log, *seed, *json, out, err))
         }
-        Task::Audit => {
-            let findings = findings(&source.log);
-            print(out, &report::text(words, &state, &source, &findings));
-            if findings.is_empty() && source.differences.is_empty() { CLEAN } else { FINDINGS }
+        Task::Convert { file, to } => source(file, words).map(|source| {
+            print(out, &convert::text(words, &source.log, *to));
+            CLEAN
+        }),
+        Task::Simulate(wanted) => simulated(words, wanted, out, err),
+    };
+    done.unwrap_or_else(|why| {
+        print(err, &why);
+        UNREADABLE
+    })
+}
+
+fn audit(words: Words, source: &Source, out: &mut impl Write) -> u8 {
+    let findings = findings(&source.log);
+    print(out, &report::text(words, &source.log.replay(), source, &findings));
+    if findings.is_empty() && source.differences.is_empty() { CLEAN } else { FINDINGS }
+}
+
+fn paired(words: Words, log: &Log, seed: u64, json: bool, out: &mut impl Write, err: &mut impl Write) -> u8 {
+    match pair::paired(log, seed) {
+        Ok(paired) => {
+            print(out, &if json { paired.json() } else { paired.text(words) });
+            CLEAN
+        }
+        Err(refusal) => {
+            print(err, &refusal_words(words, &log.replay(), &refusal));
+            FINDINGS
+        }
+    }
+}
+
+/// Writes a random event to a file, or to the output; says first which seed made it.
+fn simulated(words: Words, wanted: &Simulate, out: &mut impl Write, err: &mut impl Write) -> Result<u8, String> {
+    let format = by_id(&wanted.format).ok_or_else(|| {
+        let known: Vec<&str> = FORMATS.iter().map(|format| format.id).collect();
+        words.audit_unknown_format(&wanted.format, known.join(", "))
+    })?;
+    if wanted.rounds.is_some_and(|rounds| rounds > Plan::MOST_ROUNDS) {
+        return Err(words.refusal_too_many_rounds(Plan::MOST_ROUNDS));
+    }
+    let usual = Wish::new(format, wanted.entries, wanted.seed);
+    let wish = Wish {
+        rounds: wanted.rounds,
+        drops: wanted.drops.unwrap_or(usual.drops).min(100),
+        late: wanted.late.unwrap_or(usual.late).min(100),
+        ..usual
+    };
+    let head = words.audit_simulated(wish.seed, wish.entries, format.id);
+    match simulate(&wish) {
+        Ok(log) => {
+            match &wanted.out {
+                Some(file) => {
+                    std::fs::write(file, write(&log)).map_err(|why| words.audit_cannot_write(file, why))?;
+                    print(out, &head);
+                }
+                None => {
+                    print(err, &head);
+                    print(out, &write(&log));
+                }
+            }
+            Ok(CLEAN)
+        }
+        Err(stuck) => {
+            let state = stuck.log.as_ref().map(Log::replay);
+            print(err, &head);
+            print(err, &state.map_or_else(String::new, |state| refusal_words(words, &state, &stuck.refusal)));
+            Ok(FINDINGS)
         }
     }
 }
 
 fn refuse(refused: &arguments::Refused, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let words = Words::new(refused.lang);
-    match &refused.argument {
-        None if refused.asked => {
+    match &refused.why {
+        Why::Asked => {
             print(out, words.audit_usage());
             return CLEAN;
         }
-        None => print(err, words.audit_usage()),
-        Some(argument) => {
-            print(err, &words.audit_unknown_argument(argument));
-            print(err, words.audit_usage());
-        }
+        Why::TooFew => {}
+        Why::Unknown(argument) => print(err, &words.audit_unknown_argument(argument)),
+        Why::Missing(option) => print(err, &words.audit_missing_option(option)),
     }
+    print(err, words.audit_usage());
     UNREADABLE
 }
 
 fn source(file: &str, words: Words) -> Result<Source, String> {
-    let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
+    let cannot = |why: String| words.audit_cannot_open(file, why);
+    let bytes = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
     let title = std::path::Path::new(file).file_stem().map_or(file.into(), |stem| stem.to_string_lossy());
     let millis = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_millis());
     let now = Instant(i64::try_from(millis).unwrap_or(0));
-    match open(&bytes, &title, now).map_err(|error| file_error_words(words, &error))? {
+    match open(&bytes, &title, now).map_err(|error| cannot(file_error_words(words, &error)))? {
         Opened::Own(log) => Ok(Source { log, differences: Vec::new(), remarks: Vec::new(), published: None }),
         Opened::Report(imported) => {
             let figures = imported.published.iter().map(|row| {

@@ -66,7 +66,6 @@ fn sentence(words: Words, state: &Tournament, finding: &Finding) -> String {
         Finding::SecondBye(number, entry) => words.audit_second_bye(round(number), name(entry)),
         Finding::ByeNotLowest(number, entry, due) => words.audit_bye_not_lowest(round(number), name(entry), name(due)),
         Finding::NoResult(number, table) => words.audit_no_result(round(number), table.0),
-        Finding::NotPlayed(number, table) => words.audit_not_played(round(number), table.0),
         Finding::OverLimit { round: number, table, score, limit } => {
             words.audit_over_limit(round(number), table.0, score, limit)
         }

@@ -17,7 +17,7 @@ pub(super) fn findings(state: &Tournament, round: &Round) -> Vec<Finding> {
 fn of_match(rules: &Rules, round: RoundRef, played: &Match) -> Vec<Finding> {
     let Some(result) = &played.result else { return vec![Finding::NoResult(round, played.table)] };
     if result.ended == Ended::NotPlayed {
-        return vec![Finding::NotPlayed(round, played.table)];
+        return Vec::new();
     }
     let mut found = Vec::new();
     let limit = rules.limit(round);

@@ -1,0 +1,22 @@
+//! An event in another form: the event file of this app, what List Fortress imports, or the last standing as a sheet.
+
+use super::arguments::Form;
+use crate::engine::file::{list_fortress::list_fortress, write};
+use crate::engine::log::Log;
+use crate::engine::standing::standing;
+use crate::engine::structure::Plan;
+use crate::present::standing::{StandingView, export};
+use crate::present::text::Words;
+
+/// The text of a form.
+pub(super) fn text(words: Words, log: &Log, to: Form) -> String {
+    match to {
+        Form::Json => write(log),
+        Form::ListFortress => list_fortress(&log.replay()),
+        Form::Csv => {
+            let state = log.replay();
+            let standing = standing(&state, Plan::MOST_ROUNDS);
+            export::csv(words, &StandingView::of(words, &state, &standing, None))
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! What an event could do without: people who leave, come back, come late or are disqualified; clocks, notes, salvos;
+//! results taken back and corrected; pairings drawn anew or changed by hand, the plan changed, rounds withdrawn.
+
+use super::{Moment, Organiser};
+use crate::engine::command::{ClockCommand, Command, Leaving, LeavingMatch, next_best, waiting};
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::log::fact::Pair;
+use crate::engine::rules::LaterRounds;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::JudgeNote;
+use crate::engine::tournament::clock::Clock;
+
+impl Organiser {
+    /// What is to happen before the next round, the last one first.
+    pub(super) fn agenda_for(&mut self, moment: Moment) -> Vec<Command> {
+        let mut agenda = Vec::new();
+        match (moment, self.state.bracket.is_some()) {
+            (Moment::Over(_), false) => {
+                agenda.extend(self.leavers());
+                agenda.extend(self.returns());
+                agenda.extend(self.arrivals());
+                agenda.extend(self.between_swiss_rounds());
+            }
+            (Moment::Open, false) => agenda.extend(self.before_the_start()),
+            (Moment::Open, true) => agenda.extend(self.before_elimination()),
+            (Moment::Over(_) | Moment::Proposed | Moment::Running, _) => agenda.extend(self.in_elimination()),
+        }
+        agenda
+    }
+
+    fn present(&self) -> Vec<EntryId> {
+        self.state.present().map(|entry| entry.id).collect()
+    }
+
+    /// At most so many that a third is left.
+    fn may_leave(&self) -> usize {
+        self.state.present().count().saturating_sub(3.max(usize::from(self.wish.entries) / 3))
+    }
+
+    fn leavers(&mut self) -> Vec<Command> {
+        let (most, drops) = (self.may_leave(), u32::from(self.wish.drops));
+        let leaving: Vec<EntryId> = self.present().into_iter().filter(|_| self.chance(drops, 200)).collect();
+        leaving.into_iter().take(most).map(|entry| Command::Drop(entry, self.leaving())).collect()
+    }
+
+    fn leaving(&mut self) -> Leaving {
+        let running = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye][self.below(3)];
+        Leaving { running, note: if self.chance(1, 3) { "told nobody".to_owned() } else { String::new() } }
+    }
+
+    fn returns(&mut self) -> Vec<Command> {
+        let away = |entry: &&crate::engine::entry::Entry| matches!(entry.presence, Presence::Dropped { .. });
+        let away: Vec<EntryId> = self.state.entries.iter().filter(away).map(|entry| entry.id).collect();
+        away.into_iter().filter(|_| self.chance(1, 8)).map(Command::Return).collect()
+    }
+
+    fn arrivals(&mut self) -> Vec<Command> {
+        let coming = self.to_come.min(u16::try_from(self.below(4)).unwrap_or(0));
+        if coming == 0 {
+            return Vec::new();
+        }
+        self.to_come -= coming;
+        vec![Command::AddEntries(self.newcomers(coming))]
+    }
+
+    fn between_swiss_rounds(&mut self) -> Vec<Command> {
+        let mut agenda = Vec::new();
+        for (chance, of) in [(1, 4), (1, 30), (1, 60), (1, 15), (1, 25), (1, 40), (1, 40)].into_iter().zip(0_u8..) {
+            if !self.chance(chance.0, chance.1) {
+                continue;
+            }
+            let command = match of {
+                0 => self.correction(),
+                1 => self.any(&self.present()).filter(|_| self.may_leave() > 0).map(|entry| self.disqualified(entry)),
+                2 => Some(Command::WithdrawRound),
+                3 => Some(Command::Note(self.note())),
+                4 => self.plan_changed(),
+                5 => self.cleared(),
+                _ => self.renamed(),
+            };
+            agenda.extend(command);
+        }
+        agenda
+    }
+
+    fn disqualified(&mut self, entry: EntryId) -> Command {
+        let by = if self.chance(1, 2) { "organiser" } else { "head judge" };
+        Command::Disqualify(entry, by.to_owned())
+    }
+
+    fn before_the_start(&mut self) -> Vec<Command> {
+        let mut agenda = Vec::new();
+        let present = self.present();
+        if present.len() > 4 && self.chance(1, 4) {
+            agenda.extend(self.any(&present).map(Command::RemoveEntry));
+        }
+        agenda.extend(self.renamed());
+        let mut rules = self.state.rules.clone();
+        if let Some((least, most)) = rules.minutes.bounds {
+            rules.minutes.swiss = least + u16::try_from(self.below(usize::from(most - least) + 1)).unwrap_or(0);
+            rules.minutes.elimination = rules.minutes.swiss;
+            agenda.push(Command::OverrideRules(rules));
+        }
+        agenda
+    }
+
+    fn before_elimination(&mut self) -> Vec<Command> {
+        let mut agenda = Vec::new();
+        let seeds = self.state.bracket.as_ref().map(|bracket| bracket.seeds.clone()).unwrap_or_default();
+        if self.chance(1, 4)
+            && let Some(leaves) = self.any(&seeds)
+        {
+            let declined = next_best(&self.state, &seeds, &[]).filter(|_| self.chance(1, 3)).into_iter().collect();
+            let leaving = self.leaving();
+            let replaced = Command::ReplaceSeed { leaves, declined };
+            agenda.push(if self.chance(1, 2) { replaced } else { Command::Drop(leaves, leaving) });
+        }
+        if self.chance(1, 12) {
+            agenda.extend(self.any(&seeds).map(|entry| self.disqualified(entry)));
+        }
+        agenda
+    }
+
+    fn in_elimination(&mut self) -> Vec<Command> {
+        let mut agenda = Vec::new();
+        let present = self.present();
+        if self.chance(1, 8) {
+            let leaving = self.leaving();
+            agenda.extend(self.any(&present).map(|entry| Command::Drop(entry, leaving)));
+        }
+        if self.chance(1, 4) {
+            agenda.extend(self.correction());
+        }
+        if self.chance(1, 30) {
+            agenda.push(Command::WithdrawRound);
+        }
+        agenda
+    }
+
+    fn correction(&mut self) -> Option<Command> {
+        let cut = self.state.bracket.iter().flat_map(|bracket| &bracket.rounds);
+        let rounds = self.state.swiss.iter().chain(cut);
+        let decided: Vec<(RoundRef, TableNumber)> = rounds
+            .flat_map(|round| round.matches.iter().map(|played| (round.number, played)))
+            .filter(|(_, played)| played.result.is_some())
+            .map(|(round, played)| (round, played.table))
+            .collect();
+        let (round, table) = self.any(&decided)?;
+        let result = self.draft(round);
+        Some(Command::CorrectResult { round, table, result, redo_bracket: self.chance(2, 3) })
+    }
+
+    fn cleared(&mut self) -> Option<Command> {
+        let round = self.current()?;
+        let number = round.number;
+        let tables: Vec<TableNumber> =
+            round.matches.iter().filter(|played| played.result.is_some()).map(|played| played.table).collect();
+        self.any(&tables).map(|table| Command::ClearResult(number, table))
+    }
+
+    fn plan_changed(&mut self) -> Option<Command> {
+        let plan = self.state.plan?;
+        let paired = u8::try_from(self.state.swiss.len()).unwrap_or(Plan::MOST_ROUNDS);
+        let rounds = if self.chance(1, 2) { plan.rounds + 1 } else { plan.rounds.saturating_sub(1).max(paired) };
+        Some(Command::ChangePlan(Plan { rounds: rounds.min(Plan::MOST_ROUNDS), ..plan }))
+    }
+
+    fn renamed(&mut self) -> Option<Command> {
+        let listed: Vec<EntryId> = self.state.listed().map(|entry| entry.id).collect();
+        let entry = self.any(&listed)?;
+        let mut details = self.state.entry(entry)?.details.clone();
+        details.name.push_str(" jr.");
+        Some(Command::EditEntry(entry, details))
+    }
+
+    fn note(&mut self) -> JudgeNote {
+        let round = self.current().map(|round| round.number);
+        let entries = self.any(&self.present()).into_iter().collect();
+        JudgeNote { round, table: None, entries, text: "a ruling".to_owned() }
+    }
+
+    /// Whether something happened to the proposal instead of its posting.
+    pub(super) fn proposed_incident(&mut self) -> bool {
+        let command = match self.below(30) {
+            0 | 1 => Some(Command::PairRound),
+            2 => Some(Command::WithdrawRound),
+            3 if self.may_leave() > 0 => {
+                let leaving = self.leaving();
+                self.any(&self.present()).map(|entry| Command::Drop(entry, leaving))
+            }
+            4..=9 => self.changed_by_hand(),
+            _ => None,
+        };
+        command.is_some_and(|command| {
+            self.may(&command);
+            true
+        })
+    }
+
+    /// Another pairing that is as good; what breaks a rule is refused, since nothing is waived.
+    fn changed_by_hand(&mut self) -> Option<Command> {
+        let at_random = self.state.rules.later_rounds == LaterRounds::RandomInGroups || self.state.swiss.len() == 1;
+        let (one, other, how) = (self.below(1 << 20), self.below(1 << 20), self.below(3));
+        let round = self.current()?;
+        let mut pairs: Vec<Pair> = round.matches.iter().map(pair_of).collect();
+        let (one, other) = (one % pairs.len().max(1), other % pairs.len().max(1));
+        if one == other || pairs.len() < 2 {
+            return None;
+        }
+        match how {
+            0 => {
+                let table = pairs[one].table;
+                pairs[one].table = pairs[other].table;
+                pairs[other].table = table;
+            }
+            1 if at_random => {
+                let b = pairs[one].b;
+                pairs[one].b = pairs[other].b;
+                pairs[other].b = b;
+            }
+            _ => {
+                let Pair { a, b, .. } = pairs[one];
+                (pairs[one].a, pairs[one].b) = (b, a);
+            }
+        }
+        let byes = round.byes.iter().map(|bye| bye.entry).collect();
+        Some(Command::ReplacePairing { pairs, byes, waived: Vec::new() })
+    }
+
+    /// Whether something happened in the running round instead of a result: a few things in every round.
+    pub(super) fn running_incident(&mut self) -> bool {
+        let Some(round) = self.current() else { return false };
+        let (number, count) = (round.number, u32::try_from(round.matches.len()).unwrap_or(u32::MAX));
+        let (open, clock) = (round.missing(), round.clock);
+        if !self.chance(4, count.saturating_add(8)) {
+            return false;
+        }
+        let command = match self.below(40) {
+            0..=7 => Some(Command::Clock(self.clock(clock))),
+            8..=17 => self.any(&open).map(|table| Command::RollSalvo(number, table, [self.dice(), self.dice()])),
+            18 | 19 => self.cleared(),
+            20..=22 => Some(Command::Note(self.note())),
+            23..=25 if self.may_leave() > 0 => {
+                let leaving = self.leaving();
+                self.any(&self.present()).map(|entry| Command::Drop(entry, leaving))
+            }
+            26 if self.may_leave() > 0 => self.any(&self.present()).map(|entry| self.disqualified(entry)),
+            27..=31 => self.arrivals().pop(),
+            32..=35 if !waiting(&self.state).is_empty() => Some(Command::SeatLatecomers),
+            36 => self.correction(),
+            37 if self.chance(1, 3) => Some(Command::WithdrawRound),
+            38 => self.returns().pop(),
+            _ => None,
+        };
+        command.is_some_and(|command| {
+            self.may(&command);
+            true
+        })
+    }
+
+    fn clock(&mut self, clock: Clock) -> ClockCommand {
+        match (clock, self.below(4)) {
+            (Clock::Ready { .. }, _) => ClockCommand::Start,
+            (_, 0) => ClockCommand::Pause,
+            (_, 1) => ClockCommand::Start,
+            (_, 2) => ClockCommand::Reset,
+            _ => ClockCommand::Move(5),
+        }
+    }
+
+    fn dice(&mut self) -> u8 {
+        u8::try_from(self.below(7)).unwrap_or(0)
+    }
+}
+
+fn pair_of(played: &crate::engine::tournament::round::Match) -> Pair {
+    Pair { table: played.table, a: played.sides[0], b: played.sides[1], slot: played.slot }
+}

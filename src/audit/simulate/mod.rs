@@ -1,0 +1,339 @@
+//! Whole random events, made by the commands of the app as an organiser gives them: byes awarded, players who leave, come
+//! back, come late or are disqualified, corrections, undo, changes by hand that break no rule, the cut, elimination.
+//!
+//! Each step looks at the event as it stands and picks what comes next, so an undo may come anywhere. `people` makes entries,
+//! `play` results, `incidents` all that an event could do without. The same wish gives the same bytes.
+
+mod incidents;
+mod people;
+mod play;
+
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt, SeedableRng};
+
+use crate::engine::bracket;
+use crate::engine::command::{Call, Command, DraftDetails, Refusal, decide, open, redo, undo, would_advance};
+use crate::engine::formats::Format;
+use crate::engine::id::{EntryId, Instant, RoundRef, Seq};
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::setup::Setup;
+
+/// When every simulated event is opened: a Saturday morning.
+const OPENED_AT: Instant = Instant(1_795_255_200_000);
+/// More steps than any event needs.
+const MOST_STEPS: usize = 100_000;
+/// So many results are thrown until one fits the rules.
+const MOST_THROWS: usize = 200;
+
+/// What event is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Of which format.
+    pub format: &'static Format,
+    /// How many entries, the late ones included.
+    pub entries: u16,
+    /// Swiss rounds; none: as a structure of the format says, or any number.
+    pub rounds: Option<u8>,
+    /// How many in a hundred leave in a round.
+    pub drops: u8,
+    /// How many in a hundred come late.
+    pub late: u8,
+    /// Every draw follows from it.
+    pub seed: u64,
+}
+
+impl Wish {
+    /// A wish with the usual share of those who leave and who come late.
+    #[must_use]
+    pub const fn new(format: &'static Format, entries: u16, seed: u64) -> Self {
+        Self { format, entries, rounds: None, drops: 4, late: 4, seed }
+    }
+}
+
+/// A step that the event needs and that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stuck {
+    /// What was asked for; none: the opening.
+    pub command: Option<Command>,
+    /// Why not.
+    pub refusal: Refusal,
+    /// The event so far.
+    pub log: Option<Log>,
+}
+
+/// Plays an event from its opening to its closing.
+///
+/// # Errors
+/// The step that could not be made: too few entries for anything, or a flaw of the engine.
+pub fn simulate(wish: &Wish) -> Result<Log, Box<Stuck>> {
+    let mut organiser = Organiser::open(wish)?;
+    for _ in 0..MOST_STEPS {
+        if organiser.state.closed {
+            break;
+        }
+        organiser.step()?;
+    }
+    Ok(organiser.log)
+}
+
+/// Who runs the event: the log so far, and the generator of all chances.
+struct Organiser {
+    wish: Wish,
+    log: Log,
+    state: Tournament,
+    rng: StdRng,
+    now: Instant,
+    /// How many entries are still to come, after the first round was paired.
+    to_come: u16,
+    /// What is to happen before the next round, and the round that it follows.
+    agenda: (Option<Moment>, Vec<Command>),
+}
+
+/// Where the running stage stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Moment {
+    /// Nothing is paired in it.
+    Open,
+    /// A round is proposed.
+    Proposed,
+    /// A round is played.
+    Running,
+    /// This round is over.
+    Over(RoundRef),
+}
+
+type Step = Result<(), Box<Stuck>>;
+
+impl Organiser {
+    fn open(wish: &Wish) -> Result<Self, Box<Stuck>> {
+        let mut rng = StdRng::seed_from_u64(wish.seed);
+        let stuck = |refusal| Box::new(Stuck { command: None, refusal, log: None });
+        let call = Call { now: OPENED_AT, seed: rng.next_u64(), reason: String::new() };
+        let mut rules = wish.format.rules.clone();
+        rules.keep_apart |= rng.random_range(0..3_u32) == 0;
+        let to_come = u16::try_from(u32::from(wish.entries) * u32::from(wish.late) / 100).unwrap_or(0);
+        let at_start = wish.entries.saturating_sub(to_come);
+        let tier = people::tier(&mut rng);
+        let setup = Setup {
+            name: format!("{}, {} entries, seed {}", wish.format.id, wish.entries, wish.seed),
+            date: "2026-11-21".to_owned(),
+            place: String::new(),
+            tier,
+            staff: people::staff(&mut rng),
+            structure: structure(wish, at_start, &mut rng),
+        };
+        let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
+        let fact = open(setup, rules, &call).map_err(stuck)?;
+        let first = Stamped { seq: Seq(0), at: call.now, by: String::new(), reason: String::new(), fact };
+        let log = Log::new(vec![first]).map_err(|_| stuck(Refusal::Overtaken))?;
+        let state = log.replay();
+        let mut organiser = Self { wish: *wish, log, state, rng, now: call.now, to_come, agenda: (None, Vec::new()) };
+        organiser.must(Command::AddEntries(people))?;
+        Ok(organiser)
+    }
+
+    /// One thing more.
+    fn step(&mut self) -> Step {
+        if self.has_begun() && self.chance(1, 150) {
+            self.take_back();
+            return Ok(());
+        }
+        let moment = self.moment();
+        match moment {
+            Moment::Proposed => {
+                if !self.proposed_incident() {
+                    self.must(Command::PostRound { accept_rematches: true })?;
+                }
+            }
+            Moment::Running => {
+                if !self.running_incident() {
+                    self.enter_result()?;
+                }
+            }
+            Moment::Open | Moment::Over(_) => {
+                if self.agenda.0 != Some(moment) {
+                    self.agenda = (Some(moment), self.agenda_for(moment));
+                }
+                match self.agenda.1.pop() {
+                    Some(command) => self.may(&command),
+                    None => self.onward()?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn moment(&self) -> Moment {
+        match self.current() {
+            None => Moment::Open,
+            Some(round) if round.state == RoundState::Proposed => Moment::Proposed,
+            Some(round) if !round.is_complete() => Moment::Running,
+            Some(round) => Moment::Over(round.number),
+        }
+    }
+
+    /// The last round of the running stage.
+    fn current(&self) -> Option<&Round> {
+        match &self.state.bracket {
+            Some(bracket) => bracket.rounds.last(),
+            None => self.state.swiss.last(),
+        }
+    }
+
+    fn has_begun(&self) -> bool {
+        self.state.bracket.is_some() || !self.state.swiss.is_empty()
+    }
+
+    /// The next round, the cut, or the end.
+    fn onward(&mut self) -> Step {
+        let rounds = self.state.plan.map(|plan| usize::from(plan.rounds));
+        let enough = self.state.present().count() >= 2;
+        if self.state.bracket.is_some() {
+            return if bracket::due(&self.state).is_some() { self.must(Command::PairRound) } else { self.close() };
+        }
+        match self.state.plan {
+            Some(plan) if rounds.is_some_and(|rounds| self.state.swiss.len() >= rounds) => {
+                if plan.cut > 0 && enough {
+                    self.cut()
+                } else {
+                    self.close()
+                }
+            }
+            _ if enough => self.must(Command::PairRound),
+            _ => self.close(),
+        }
+    }
+
+    fn cut(&mut self) -> Step {
+        let would = would_advance(&self.state, &[]);
+        let declined: Vec<EntryId> = would.into_iter().filter(|_| self.chance(1, 25)).collect();
+        if self.ask(&Command::Cut { declined }, "").is_ok() {
+            return Ok(());
+        }
+        match self.ask(&Command::Cut { declined: Vec::new() }, "") {
+            Err(Refusal::TooFewForCut(_)) => self.close(),
+            Err(refusal) => Err(self.stuck(Command::Cut { declined: Vec::new() }, refusal)),
+            Ok(_) => Ok(()),
+        }
+    }
+
+    fn close(&mut self) -> Step {
+        match self.ask(&Command::Close, "") {
+            Err(Refusal::NotOver) => self.must(Command::Close),
+            Err(refusal) => Err(self.stuck(Command::Close, refusal)),
+            Ok(_) => Ok(()),
+        }
+    }
+
+    /// Undo, and perhaps redo.
+    fn take_back(&mut self) {
+        if let Ok(fact) = undo(&self.log) {
+            self.write(fact, "");
+        }
+        if self.chance(1, 2)
+            && let Ok(fact) = redo(&self.log)
+        {
+            self.write(fact, "");
+        }
+        self.agenda.0 = None;
+    }
+
+    fn enter_result(&mut self) -> Step {
+        let Some(round) = self.current() else { return Ok(()) };
+        let (number, open) = (round.number, round.missing());
+        let table = open[self.below(open.len())];
+        let mut last = None;
+        for _ in 0..MOST_THROWS {
+            let draft = self.draft(number);
+            let command = Command::EnterResult(number, table, draft);
+            match self.ask(&command, "") {
+                Ok(_) => return Ok(()),
+                Err(refusal) => last = Some(self.stuck(command, refusal)),
+            }
+        }
+        last.map_or(Ok(()), Err)
+    }
+
+    fn must(&mut self, command: Command) -> Step {
+        match self.ask(&command, "simulated") {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(self.stuck(command, refusal)),
+        }
+    }
+
+    /// Something that may be refused: then nothing happens.
+    fn may(&mut self, command: &Command) {
+        let _ = self.ask(command, "simulated");
+    }
+
+    fn ask(&mut self, command: &Command, reason: &str) -> Result<(), Refusal> {
+        self.now.0 += self.rng.random_range(1_000..60_000_i64);
+        let call = Call { now: self.now, seed: self.rng.next_u64(), reason: reason.to_owned() };
+        let fact = decide(&self.state, command, &call)?;
+        self.write(fact, reason);
+        Ok(())
+    }
+
+    fn write(&mut self, fact: Fact, reason: &str) {
+        let by = self.state.setup.staff.organiser.clone();
+        let entry = Stamped { seq: self.log.next_seq(), at: self.now, by, reason: reason.to_owned(), fact };
+        if self.log.push(entry) {
+            self.log.step(&mut self.state);
+        }
+    }
+
+    fn stuck(&self, command: Command, refusal: Refusal) -> Box<Stuck> {
+        Box::new(Stuck { command: Some(command), refusal, log: Some(self.log.clone()) })
+    }
+
+    /// Whether something happens that does so `times` in `of`.
+    fn chance(&mut self, times: u32, of: u32) -> bool {
+        self.rng.random_range(0..of.max(1)) < times
+    }
+
+    /// A number below `end`.
+    fn below(&mut self, end: usize) -> usize {
+        self.rng.random_range(0..end.max(1))
+    }
+
+    fn any<T: Copy>(&mut self, of: &[T]) -> Option<T> {
+        of.get(self.below(of.len())).copied()
+    }
+
+    fn newcomers(&mut self, count: u16) -> Vec<DraftDetails> {
+        let first = u16::try_from(self.state.entries.len()).unwrap_or(u16::MAX);
+        (0..count).map(|more| people::details(&mut self.rng, &self.state.rules, first + more)).collect()
+    }
+}
+
+/// A table of the format where one has a row, else any numbers, now and then elimination only.
+fn structure(wish: &Wish, entries: u16, rng: &mut StdRng) -> StructureChoice {
+    let third_place = rng.random_range(0..4_u32) == 0;
+    let cut = match rng.random_range(0..4_u32) {
+        0 => 0,
+        _ => [2, 3, 4, 6, 8, 12, 16, 32][rng.random_range(0..8_usize)].min(entries / 2),
+    };
+    let cut = if cut < 2 { 0 } else { cut };
+    if let Some(rounds) = wish.rounds {
+        return StructureChoice::Custom(Plan { rounds, cut, third_place });
+    }
+    let tables = wish.format.structures.iter().zip(0_u8..);
+    // Some may be taken off the list before the start.
+    let fitting: Vec<u8> = tables
+        .filter(|(table, _)| table.plan(entries).is_some() && table.plan(entries.saturating_sub(3)).is_some())
+        .map(|(_, index)| index)
+        .collect();
+    match rng.random_range(0..10_u32) {
+        0 => StructureChoice::EliminationOnly,
+        1..=6 if !fitting.is_empty() => StructureChoice::Table(fitting[rng.random_range(0..fitting.len())]),
+        _ => {
+            let usual = u8::try_from(entries.max(2).ilog2() + 2).unwrap_or(Plan::MOST_ROUNDS);
+            // In a small field more rounds than it has opponents for everybody.
+            let most = if entries < 12 { usual.max(9) } else { usual };
+            StructureChoice::Custom(Plan { rounds: rng.random_range(1..=most), cut, third_place })
+        }
+    }
+}
