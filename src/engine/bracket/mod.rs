@@ -139,9 +139,11 @@ fn due_in(state: &Tournament, bracket: &Bracket, round: u8) -> Option<Due> {
     (!due.matches.is_empty() || !due.byes.is_empty()).then_some(due)
 }
 
+/// Whether a slot is on the tables, or a side of it has another place in the round: a correction that left the later
+/// rounds as they were (COR-1) seats nobody twice.
 fn seated(played: &super::tournament::round::Round, slot: Slot) -> bool {
     played.matches.iter().any(|found| found.slot == slot.number)
-        || slot.sides.iter().flatten().any(|side| played.byes.iter().any(|bye| bye.entry == *side))
+        || slot.sides.into_iter().flatten().any(|side| played.includes(side))
 }
 
 /// Whether the matches that a slot waits for are over.

@@ -110,13 +110,14 @@ fn reseated(state: &Tournament, corrected: &Tournament, from: RoundRef) -> Vec<R
             else {
                 continue;
             };
+            // The newcomers are those of the slot who do not sit at the table yet; each takes one place.
+            let mut newcomers = slot.sides.into_iter().flatten().filter(|id| !playing.sides.contains(id));
             for side in Side::BOTH {
                 let now = playing.sides[side.index()];
                 if slot.sides.contains(&Some(now)) {
                     continue;
                 }
-                // The newcomer is the one of the slot who does not sit at the table yet.
-                let entry = slot.sides.into_iter().flatten().find(|id| !playing.sides.contains(id));
+                let entry = newcomers.next();
                 found.push(Reseated { round, table: playing.table, side, entry });
                 void(&mut changed, round, playing.table, side, entry);
             }

@@ -23,6 +23,7 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     if plan.cut == 0 {
         return Err(Refusal::NoCut);
     }
+    all_known(state, declined)?;
     swiss::complete(state)?;
     let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
     if paired < plan.rounds {
@@ -42,6 +43,12 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
         third_place: plan.third_place,
         declined: declined.to_vec(),
     })
+}
+
+/// That those who declined were ever registered: a fact names nobody else.
+fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
+    let stranger = declined.iter().find(|entry| state.entry(**entry).is_none());
+    stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
 }
 
 /// Those still in the event by place, without those who declined.
@@ -98,6 +105,7 @@ pub(super) fn replace_seed(state: &Tournament, leaves: EntryId, declined: &[Entr
     if has_begun(state) {
         return Err(Refusal::StageBegun);
     }
+    all_known(state, declined)?;
     let (seeds, slots) = without(state, leaves, declined)?;
     Ok(Fact::SeedReplaced { leaves, seeds, slots, declined: declined.to_vec() })
 }
