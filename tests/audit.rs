@@ -269,7 +269,7 @@ fn what_cannot_be_read_is_code_two() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(String::from_utf8(output.stderr).unwrap().contains(said), "{arguments:?}");
     }
-    let (code, _) = run("audit", "torn.json", &good()[..100], &[]);
+    let (code, _) = run("audit", "cut_short.json", &good()[..100], &[]);
     assert_eq!(code, 2);
     assert_eq!(topcut(&["--help"]).status.code(), Some(0));
 }
