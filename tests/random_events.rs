@@ -7,7 +7,7 @@ mod desk;
 
 use std::collections::BTreeSet;
 
-use desk::{Desk, custom, named, scores};
+use desk::{Desk, custom, entered, scores};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use topcut::engine::bracket;
@@ -15,8 +15,11 @@ use topcut::engine::command::{
     ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd, preview,
 };
 use topcut::engine::file::envelope;
+use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use topcut::engine::log::{Fact, Log};
+use topcut::engine::outcome::{Ended, MatchResult};
+use topcut::engine::rules::{EntryKind, Points, Rules};
 use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
@@ -40,7 +43,7 @@ fn random_events_keep_the_rules() {
 
 fn run(seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
-    let format = if rng.random_range(0..2_u32) == 0 { "xwing-1e" } else { "xwing-2e" };
+    let format = FORMATS[rng.random_range(0..FORMATS.len())].id;
     let rounds = rng.random_range(0..=9_u8);
     let players = rng.random_range(2..=24_u16);
     let cut = [0, 2, 3, 4, 6, 8][rng.random_range(0..6_usize)].min(players);
@@ -49,15 +52,17 @@ fn run(seed: u64) {
     let third_place = rng.random_range(0..3_u32) == 0;
     let mut desk = Desk::with_rules(rules, StructureChoice::Custom(Plan { rounds, cut, third_place }));
     desk.seed = seed << 20;
-    desk.must(Command::AddEntries((1..=players).map(|n| details(&mut rng, n)).collect()));
+    let kind = desk.state().rules.entry;
+    desk.must(Command::AddEntries((1..=players).map(|n| details(kind, &mut rng, n)).collect()));
     for _ in 0..rng.random_range(40..220_u32) {
         step(&mut desk, &mut rng);
     }
     read_back(&desk.log);
 }
 
-fn details(rng: &mut StdRng, n: u16) -> DraftDetails {
-    let mut details = named(&format!("Player {n}"));
+fn details(kind: EntryKind, rng: &mut StdRng, n: u16) -> DraftDetails {
+    let mut details = entered(kind, &format!("Player {n}"));
+    details.squad_total = (rng.random_range(0..3_u32) > 0).then(|| rng.random_range(90..=100_u16));
     if rng.random_range(0..6_u32) == 0 {
         details.together = ["north", "south"][rng.random_range(0..2_usize)].into();
     }
@@ -93,7 +98,7 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
         (0..=25, Some(round)) if round.state == RoundState::Posted && !round.is_complete() => result(&round, rng),
         (0..=25, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
         (0..=25, _) => onward(state),
-        (26, _) => Command::AddEntries(vec![details(rng, 900), details(rng, 901)]),
+        (26, _) => Command::AddEntries([900, 901].map(|n| details(state.rules.entry, rng, n)).to_vec()),
         (27 | 28, _) => Command::Drop(entry(state, rng), Leaving { running: leaving(rng), note: String::new() }),
         (29 | 30, _) => Command::Return(entry(state, rng)),
         (31, _) if rng.random_range(0..4_u32) == 0 => Command::Disqualify(entry(state, rng), "organiser".into()),
@@ -140,6 +145,8 @@ fn draft(rng: &mut StdRng) -> DraftResult {
         0 => ResultEnd::Concession(side),
         1 => ResultEnd::NoShow(side),
         2 => ResultEnd::NotPlayed,
+        3 => ResultEnd::Won(side),
+        4 => ResultEnd::NobodyLeft,
         _ => ResultEnd::Scores,
     };
     let mut draft = scores(rng.random_range(0..=100), rng.random_range(0..=105));
@@ -191,6 +198,9 @@ fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
     if let Fact::RoundPaired { round: RoundRef::Swiss(_), .. } = fact {
         paired_well(before, after);
     }
+    if let Fact::ResultEntered { round, result, .. } | Fact::ResultCorrected { round, result, .. } = fact {
+        adds_up(&before.rules, *round, result);
+    }
     for round in after.swiss.iter().chain(after.bracket.iter().flat_map(|bracket| &bracket.rounds)) {
         one_place_each(round);
     }
@@ -205,6 +215,28 @@ fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
         assert_eq!(why(after, round).len(), round.matches.len());
         assert_eq!(why_bye(after, round).len(), round.byes.len());
     }
+}
+
+/// XW-4, EPIC-1, EPIC-4: points of one of the verdicts, margins that add up to twice the base.
+fn adds_up(rules: &Rules, round: RoundRef, result: &MatchResult) {
+    let Points { win, modified, draw, loss } = rules.points;
+    let margins = result.mov.map(u32::from).iter().sum::<u32>();
+    if result.ended == Ended::NotPlayed {
+        assert_eq!((result.points, margins), ([0, 0], 0));
+        return;
+    }
+    assert_eq!(margins, rules.mov(round).map_or(0, |mov| 2 * u32::from(mov.base)), "{result:?}");
+    let mut points = result.points;
+    points.sort_unstable();
+    match (result.winner, result.modified) {
+        (None, _) => assert_eq!(Some(points), draw.map(|draw| [draw; 2]), "{result:?}"),
+        (Some(_), false) => assert_eq!(points, [loss, win], "{result:?}"),
+        (Some(_), true) => {
+            assert_eq!(Some(points), modified.map(|modified| [loss, modified.points]), "{result:?}");
+            assert_eq!(result.ended, Ended::Time, "EPIC-7");
+        }
+    }
+    assert!(result.winner.is_some() || matches!(round, RoundRef::Swiss(_)), "CUT-6: {result:?}");
 }
 
 /// PAIR-9: everyone sits once, every table is used once.

@@ -92,6 +92,14 @@ pub enum ScoreSheet {
     VictoryPoints(u16),
 }
 
+impl ScoreSheet {
+    /// Whether the scores tell how a match ended: only a whole squad scores the limit (XW-3).
+    #[must_use]
+    pub const fn tells_end(&self) -> bool {
+        matches!(self, Self::Squad { whole_scores_limit: true, .. })
+    }
+}
+
 /// Half points for a damaged ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -45,3 +45,4 @@ pub mod standing;
 pub mod store;
 pub mod structure;
 pub mod text;
+pub mod ways;

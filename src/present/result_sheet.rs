@@ -9,6 +9,7 @@ use super::result_words::{result_sentence, result_worth};
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
 use super::text::Words;
+use super::ways::ways;
 use crate::engine::command::{Call, Command, Refusal, ResultEnd, decide};
 use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
@@ -43,8 +44,10 @@ pub struct SheetView {
     pub can_clear: bool,
     /// Whether scores are typed.
     pub has_pad: bool,
-    /// Which side conceded or did not come: the question.
-    pub asks_who: Option<&'static str>,
+    /// How it can have ended, in the order offered; of either side the second.
+    pub ways: Vec<(&'static str, ResultEnd)>,
+    /// Which side conceded, did not come or is left: the question, and the side that is meant.
+    pub asks_who: Option<(&'static str, Side)>,
     /// Level scores: who won the final salvo.
     pub level: Option<Level>,
 }
@@ -114,7 +117,8 @@ pub fn view(
         can_save: decided.is_ok() && !unchanged,
         is_correction: played.result.is_some(),
         can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
-        has_pad: !matches!(typed.draft.end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed),
+        has_pad: typed.has_pad(),
+        ways: ways(words, tournament),
         asks_who: sheet.asks_who(),
         level: level(words, tournament, played, typed, &decided),
     })
@@ -165,11 +169,7 @@ impl Of<'_> {
     }
 
     fn side(&self, side: Side, decided: &Result<MatchResult, Refusal>) -> DuelSide {
-        let is_fixed = match self.typed.draft.end {
-            ResultEnd::Scores => false,
-            ResultEnd::Concession(conceding) => conceding != side,
-            ResultEnd::NoShow(_) | ResultEnd::NotPlayed => true,
-        };
+        let is_fixed = !self.typed.is_typed(side);
         let shown = match decided {
             Ok(result) if is_fixed => Some(result.scores[side.index()]),
             _ if is_fixed => None,
@@ -224,11 +224,12 @@ impl Of<'_> {
         self.played.result.is_none().then(|| self.words.sheet_chooses(self.name(lower)))
     }
 
-    fn asks_who(&self) -> Option<&'static str> {
+    fn asks_who(&self) -> Option<(&'static str, Side)> {
         match self.typed.draft.end {
-            ResultEnd::Scores | ResultEnd::NotPlayed => None,
-            ResultEnd::Concession(_) => Some(self.words.sheet_who_conceded()),
-            ResultEnd::NoShow(_) => Some(self.words.sheet_who_absent()),
+            ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft => None,
+            ResultEnd::Concession(side) => Some((self.words.sheet_who_conceded(), side)),
+            ResultEnd::NoShow(side) => Some((self.words.sheet_who_absent(), side)),
+            ResultEnd::Won(side) => Some((self.words.sheet_who_is_left(), side)),
         }
     }
 
@@ -253,7 +254,9 @@ impl Of<'_> {
         let scores = self.typed.draft.scores.map(Option::unwrap_or_default);
         let wait = |strong: String| Verdict { tone: Tone::Wait, strong, text: String::new() };
         match refusal {
-            Refusal::ScoreMissing(side) if self.typed.draft.scores[side.other().index()].is_some() => {
+            Refusal::ScoreMissing(side)
+                if self.typed.draft.scores[side.other().index()].is_some() || !self.typed.is_typed(side.other()) =>
+            {
                 wait(self.words.sheet_wait_other(self.name(*side)))
             }
             Refusal::ScoreMissing(_) => wait(self.words.sheet_wait_both().to_owned()),
@@ -262,7 +265,13 @@ impl Of<'_> {
                 strong: self.words.sheet_too_high(self.name(*side), limit),
                 text: String::new(),
             },
+            Refusal::SquadTotalNeeded(side) => {
+                wait(self.words.sheet_wait_worth(self.name(*side), self.name(side.other())))
+            }
             Refusal::SalvoNeeded { .. } => wait(self.words.sheet_wait_salvo(scores[0], scores[1])),
+            Refusal::WinnerNeeded if self.typed.draft.end == ResultEnd::NobodyLeft => {
+                wait(self.words.sheet_wait_initiative_nobody().to_owned())
+            }
             Refusal::WinnerNeeded if scores[0] == scores[1] && self.typed.draft.end == ResultEnd::Scores => {
                 wait(self.words.sheet_wait_initiative(scores[0], scores[1]))
             }
@@ -327,7 +336,7 @@ mod tests {
         check(absent, [Some(3), Some(4)], Tone::Good, "Bo did not come: Ann wins", "MoV 200 and 0");
         let nothing = ResultEnd::NotPlayed;
         check(nothing, [None, None], Tone::Good, "Not played: no points for anyone", "MoV 0 and 0");
-        assert_eq!(shown(&event(), &typed(absent, [None, None])).asks_who, Some("Who did not come?"));
+        assert_eq!(shown(&event(), &typed(absent, [None, None])).asks_who, Some(("Who did not come?", Side::B)));
         let fixed = shown(&event(), &typed(conceded, [Some(40), None])).sides.map(|side| (side.is_fixed, side.score));
         assert_eq!(fixed, [(false, "40".to_owned()), (true, "100".to_owned())]);
     }
@@ -348,7 +357,7 @@ mod tests {
         let mut tournament = event();
         sample::enter(&mut tournament, 1, 1, [100, 64]);
         tournament.swiss[0].matches[0].result.as_mut().unwrap().ended = crate::engine::outcome::Ended::Defeat;
-        let mut typed = Typed::of(&tournament.swiss[0].matches[0]);
+        let mut typed = Typed::of(&tournament, &tournament.swiss[0].matches[0]);
         let before = shown(&tournament, &typed);
         assert_eq!((before.can_save, before.is_correction, before.can_clear), (false, true, true));
         assert_eq!(before.verdict.text, "As it was entered.");

@@ -14,6 +14,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
     let Some(winner) = result.winner else {
         return match result.ended {
             Ended::NotPlayed => words.sheet_says_not_played().to_owned(),
+            Ended::MutualDestruction => words.sheet_says_nobody_left(result.scores[0], result.scores[1]),
             _ => words.sheet_says_draw(result.scores[0], result.scores[1]),
         };
     };
@@ -24,17 +25,21 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
         (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) => words.sheet_says_salvo(name(winner), own, other),
         (_, Some(Decider::Lot)) => words.sheet_says_lot(name(winner), own, other),
         (_, Some(Decider::Initiative)) => words.sheet_says_initiative(name(winner), own, other),
+        (Ended::Defeat, None) if !tournament.rules.sheet.tells_end() => {
+            words.sheet_says_destroyed(name(winner), own, other)
+        }
         (_, None) if result.modified => words.sheet_says_modified(name(winner), own, other),
         (_, None) => words.sheet_says_wins(name(winner), own, other),
     }
 }
 
-/// `MoV 136 and 64`, or the tournament points where there is no margin of victory.
+/// `MoV 136 and 64`; the tournament points where there is no margin of victory, and where wins differ in points.
 #[must_use]
 pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult) -> String {
-    if tournament.rules.mov.is_some() {
-        words.sheet_mov(result.mov[0], result.mov[1])
-    } else {
-        words.sheet_points_each(result.points[0], result.points[1])
+    let points = words.sheet_points_each(result.points[0], result.points[1]);
+    match tournament.rules.mov.map(|_| words.sheet_mov(result.mov[0], result.mov[1])) {
+        None => points,
+        Some(mov) if tournament.rules.points.draw.is_none() => mov,
+        Some(mov) => [points, mov].join(", "),
     }
 }

@@ -7,6 +7,7 @@ use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
@@ -164,7 +165,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
     MatchRow {
         table: played.table,
         sides: Side::BOTH.map(|side| cell(tournament, played, side, facts)),
-        state: state(played, words),
+        state: state(&tournament.rules.sheet, played, words),
         is_playing: played.result.is_none(),
         is_rematch: has_met(tournament, round.number, played.sides),
     }
@@ -187,7 +188,7 @@ const fn shows_scores(result: &MatchResult) -> bool {
     !matches!(result.ended, Ended::NotPlayed)
 }
 
-fn state(played: &Match, words: Words) -> &'static str {
+fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
     let Some(result) = &played.result else {
         return words.round_playing();
     };
@@ -199,6 +200,7 @@ fn state(played: &Match, words: Words) -> &'static str {
         (_, Some(Decider::Lot), _) => words.round_ended_lot(),
         (_, Some(Decider::Initiative), _) => words.round_ended_initiative(),
         (_, None, None) => words.round_ended_draw(),
+        (Ended::Defeat, ..) if !sheet.tells_end() => words.round_ended_destroyed(),
         (_, None, Some(_)) if result.modified => words.round_ended_modified(),
         (_, None, Some(_)) => "",
     }

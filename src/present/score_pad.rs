@@ -2,10 +2,12 @@
 //!
 //! Apart from the sheet that shows it, since it changes by keys and knows no words.
 
-use crate::engine::command::{DraftResult, ResultEnd};
+use crate::engine::command::{DraftResult, ResultEnd, asks_worth};
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::rules::ScoreSheet;
 use crate::engine::squad::Fate;
+use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 
 /// What is typed into a result sheet.
@@ -19,6 +21,8 @@ pub struct Typed {
     pub fresh: bool,
     /// Numbers of dice for a final salvo rolled in the app.
     pub dice: [u8; 2],
+    /// Whether the worth of the squad of each side is to be typed when all of it scores (EPIC-3).
+    pub asks_worth: [bool; 2],
     /// What became of the ships of each side, where they are counted (XW-9).
     pub fates: [Vec<Fate>; 2],
 }
@@ -26,19 +30,45 @@ pub struct Typed {
 impl Typed {
     /// What the sheet of a match begins with: nothing, or its result.
     #[must_use]
-    pub fn of(played: &Match) -> Self {
-        let draft = played.result.as_ref().map(draft_of).unwrap_or_default();
-        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], fates: Default::default() }
+    pub fn of(tournament: &Tournament, played: &Match) -> Self {
+        let draft = played.result.as_ref().map(|result| draft_of(&tournament.rules.sheet, result)).unwrap_or_default();
+        let asks_worth = Side::BOTH.map(|side| asks_worth(tournament, played, side));
+        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, fates: Default::default() }
+    }
+
+    /// Whether the score of a side is typed, or follows from how the match ended: all that the other side is worth
+    /// (XW-2, EPIC-3), or nothing.
+    #[must_use]
+    pub fn is_typed(&self, side: Side) -> bool {
+        let all_of_other = self.asks_worth[side.other().index()];
+        match self.draft.end {
+            ResultEnd::Scores => true,
+            ResultEnd::NotPlayed => false,
+            ResultEnd::NobodyLeft => all_of_other,
+            ResultEnd::Concession(conceding) => conceding == side || all_of_other,
+            ResultEnd::NoShow(absent) => absent != side && all_of_other,
+            ResultEnd::Won(winner) => winner != side || all_of_other,
+        }
+    }
+
+    /// Whether anything is typed.
+    #[must_use]
+    pub fn has_pad(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| self.is_typed(side))
     }
 
     /// The side that is typed into.
     #[must_use]
     pub fn side(&self) -> Side {
-        match self.draft.end {
-            // Only the score of the one who conceded is typed: the other has the limit (XW-2).
-            ResultEnd::Concession(side) | ResultEnd::NoShow(side) => side,
-            ResultEnd::Scores | ResultEnd::NotPlayed => self.now.unwrap_or(Side::A),
-        }
+        let now = self.now.unwrap_or(Side::A);
+        if self.is_typed(now) || !self.is_typed(now.other()) { now } else { now.other() }
+    }
+
+    /// The side whose score is typed next, if it has none yet.
+    #[must_use]
+    pub fn next(&self) -> Option<Side> {
+        let other = self.side().other();
+        (self.is_typed(other) && self.draft.scores[other.index()].is_none()).then_some(other)
     }
 
     /// A digit; when no further digit fits under the limit, the other side is next, if it has no score yet.
@@ -49,8 +79,7 @@ impl Typed {
         self.draft.scores[side.index()] = Some(score.min(9999));
         self.fresh = false;
         let is_full = limit.is_some_and(|limit| score > 0 && score.saturating_mul(10) > limit);
-        let other_is_open = self.draft.scores[side.other().index()].is_none();
-        if is_full && other_is_open && self.draft.end == ResultEnd::Scores {
+        if is_full && self.next().is_some() {
             self.turn();
         }
     }
@@ -60,7 +89,7 @@ impl Typed {
         let side = self.side();
         self.draft.scores[side.index()] = Some(score);
         self.fresh = true;
-        if self.draft.scores[side.other().index()].is_none() && self.draft.end == ResultEnd::Scores {
+        if self.next().is_some() {
             self.turn();
         }
     }
@@ -92,13 +121,13 @@ impl Typed {
         self.draft.scores[side.index()] = digits.parse().ok();
     }
 
-    /// The result as it is handed over: a winner of the salvo counts only while scores are level.
+    /// The result as it is handed over: who won the salvo or had the initiative counts only while there is no winner.
     #[must_use]
     pub fn result(&self) -> DraftResult {
         let mut draft = self.draft.clone();
         let is_level =
             draft.end == ResultEnd::Scores && draft.scores[0].is_some() && draft.scores[0] == draft.scores[1];
-        if !is_level {
+        if !is_level && draft.end != ResultEnd::NobodyLeft {
             draft.salvo = None;
         }
         draft
@@ -106,12 +135,15 @@ impl Typed {
 }
 
 /// A decided result as it would be typed.
-fn draft_of(result: &MatchResult) -> DraftResult {
+fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
     let end = match result.ended {
         Ended::Concession(side) => ResultEnd::Concession(side),
         Ended::NoShow(side) => ResultEnd::NoShow(side),
         Ended::NotPlayed => ResultEnd::NotPlayed,
-        Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported => ResultEnd::Scores,
+        Ended::Defeat | Ended::MutualDestruction if sheet.tells_end() => ResultEnd::Scores,
+        Ended::MutualDestruction => ResultEnd::NobodyLeft,
+        Ended::Defeat => result.winner.map_or(ResultEnd::Scores, ResultEnd::Won),
+        Ended::Time | Ended::Reported => ResultEnd::Scores,
     };
     let said = matches!(result.decider, Some(Decider::SalvoAtTable | Decider::Initiative));
     DraftResult {
@@ -132,7 +164,7 @@ mod tests {
     /// Keys: digits, `<` erase, `/` other player, `F` the whole limit, `0`-`9`.
     fn check(keys: &str, limit: u16, scores: [Option<u16>; 2], now: Side) {
         let tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
-        let mut typed = Typed::of(&tournament.swiss[0].matches[0]);
+        let mut typed = Typed::of(&tournament, &tournament.swiss[0].matches[0]);
         for key in keys.chars() {
             match key {
                 '<' => typed.erase(),
@@ -182,7 +214,7 @@ mod tests {
     fn a_result_that_is_in_can_be_typed_over() {
         let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
         sample::enter(&mut tournament, 1, 1, [100, 64]);
-        let mut typed = Typed::of(&tournament.swiss[0].matches[0]);
+        let mut typed = Typed::of(&tournament, &tournament.swiss[0].matches[0]);
         assert_eq!(typed.draft.scores, [Some(100), Some(64)]);
         typed.digit(7, Some(100));
         assert_eq!(typed.draft.scores, [Some(7), Some(64)]);

@@ -60,7 +60,7 @@ impl Desk {
     fn fresh(self, table: TableNumber) -> Typed {
         let tournament = self.session.tournament().get_untracked();
         let round = self.round.get_untracked().and_then(|round| tournament.round(round));
-        round.and_then(|round| round.at(table)).map(Typed::of).unwrap_or_default()
+        round.and_then(|round| round.at(table)).map(|played| Typed::of(&tournament, played)).unwrap_or_default()
     }
 
     /// Saves what is typed into the open sheet; a result that is in is corrected after a look at what that changes.

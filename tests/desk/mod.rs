@@ -5,7 +5,7 @@ use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, Refusal,
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
-use topcut::engine::rules::Rules;
+use topcut::engine::rules::{EntryKind, Rules};
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::round::Round;
@@ -40,6 +40,15 @@ pub fn named(name: &str) -> DraftDetails {
     DraftDetails { name: name.into(), ..DraftDetails::default() }
 }
 
+/// A player, or a team with its members.
+pub fn entered(kind: EntryKind, name: &str) -> DraftDetails {
+    let members = match kind {
+        EntryKind::Single => Vec::new(),
+        EntryKind::Team(size) => (1..=size).map(|n| format!("{name} {n}")).collect(),
+    };
+    DraftDetails { members, ..named(name) }
+}
+
 pub fn scores(a: u16, b: u16) -> DraftResult {
     let salvo = (a == b).then_some(Side::A);
     DraftResult { scores: [Some(a), Some(b)], salvo, ..DraftResult::default() }
@@ -64,7 +73,8 @@ impl Desk {
     /// A desk with this many players, P1, P2, ...
     pub fn with_players(format: &str, structure: StructureChoice, count: u16) -> Self {
         let mut desk = Self::open(format, structure);
-        desk.must(Command::AddEntries((1..=count).map(|n| named(&format!("P{n}"))).collect()));
+        let kind = desk.state().rules.entry;
+        desk.must(Command::AddEntries((1..=count).map(|n| entered(kind, &format!("P{n}"))).collect()));
         desk
     }
 

@@ -13,7 +13,8 @@ pub struct DraftResult {
     pub end: ResultEnd,
     /// Scores of both sides as far as typed.
     pub scores: [Option<u16>; 2],
-    /// Who won the final salvo at the table; none if it was rolled in the app.
+    /// Who won the final salvo at the table, none if it was rolled in the app; who had the initiative in a drawn
+    /// elimination match.
     pub salvo: Option<Side>,
     /// Which sides leave the event after this match.
     pub drops: [bool; 2],
@@ -35,6 +36,10 @@ pub enum ResultEnd {
     NoShow(Side),
     /// Never played: no points for anyone.
     NotPlayed,
+    /// By a regular end: this side won, since the other one has nothing left (EPIC-2).
+    Won(Side),
+    /// Nobody has a ship left: a draw (EPIC-2).
+    NobodyLeft,
 }
 
 /// How an entry leaves.

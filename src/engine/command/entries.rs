@@ -1,4 +1,4 @@
-//! Registering and editing entries, also while the event runs (ROLE-3, DROP-5, STD-1).
+//! Registering and editing entries, also while the event runs (ROLE-3, DROP-5, STD-1, EPIC-14).
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -10,6 +10,7 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
 use crate::engine::log::fact::{Added, Missed};
 use crate::engine::outcome::Unpaired;
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 
@@ -29,8 +30,8 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
     let mut lots = Lots::new(state, call);
     let mut entries = Vec::with_capacity(drafts.len());
     for (position, draft) in drafts.iter().enumerate() {
-        let details = checked(draft, position)?;
-        check_staff(&state.setup, &state.rules, &details.name)?;
+        let details = checked(draft, position, state.rules.entry)?;
+        check_staff(&state.setup, &state.rules, &details)?;
         let entry = next_id(state, position);
         let lot = (!state.swiss.is_empty()).then(|| lots.draw());
         entries.push(Added { entry, details, lot, losses: missed(state, entry) });
@@ -42,28 +43,53 @@ fn next_id(state: &Tournament, position: usize) -> EntryId {
     EntryId(u16::try_from(state.entries.len() + position).unwrap_or(u16::MAX))
 }
 
-fn checked(draft: &DraftDetails, position: usize) -> Result<Details, Refusal> {
+fn checked(draft: &DraftDetails, position: usize, kind: EntryKind) -> Result<Details, Refusal> {
     let mut details = draft.clone();
-    for text in [&mut details.name, &mut details.together, &mut details.faction, &mut details.note] {
+    let texts = [&mut details.name, &mut details.together, &mut details.faction, &mut details.note];
+    for text in texts.into_iter().chain(&mut details.members) {
         *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     }
     if details.name.is_empty() {
         return Err(Refusal::NameEmpty(position));
     }
-    if details.name.chars().count() > LONGEST_NAME {
+    details.members.retain(|member| !member.is_empty());
+    if std::iter::once(&details.name).chain(&details.members).any(|name| name.chars().count() > LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
     if details.fixed_table.is_some_and(|table| table.0 == 0) {
         details.fixed_table = None;
     }
+    match kind {
+        EntryKind::Single => details.members.clear(),
+        EntryKind::Team(size) if !is_complete(&details, size) => {
+            return Err(Refusal::MembersMissing(vec![details.name], size));
+        }
+        EntryKind::Team(_) => {}
+    }
     Ok(details)
+}
+
+/// Whether a team names all its members (EPIC-14).
+fn is_complete(details: &Details, size: u8) -> bool {
+    details.members.len() == usize::from(size)
+}
+
+/// That every team in the event names its members; a list may have been typed for another format.
+pub(super) fn complete_teams(state: &Tournament) -> Result<(), Refusal> {
+    let EntryKind::Team(size) = state.rules.entry else { return Ok(()) };
+    let lacking: Vec<String> = state
+        .present()
+        .filter(|entry| !is_complete(&entry.details, size))
+        .map(|entry| entry.details.name.clone())
+        .collect();
+    if lacking.is_empty() { Ok(()) } else { Err(Refusal::MembersMissing(lacking, size)) }
 }
 
 pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails) -> Result<Fact, Refusal> {
     let before = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    let details = checked(draft, 0)?;
-    if before.details.name != details.name {
-        check_staff(&state.setup, &state.rules, &details.name)?;
+    let details = checked(draft, 0, state.rules.entry)?;
+    if (&before.details.name, &before.details.members) != (&details.name, &details.members) {
+        check_staff(&state.setup, &state.rules, &details)?;
     }
     Ok(Fact::EntryEdited { entry, details })
 }

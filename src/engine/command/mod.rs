@@ -15,6 +15,7 @@ mod result;
 mod setup;
 mod swiss;
 mod tables;
+mod whole;
 
 pub use breach::Breach;
 pub use correction::{Preview, preview};
@@ -22,6 +23,7 @@ pub use cut::{next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use refusal::Refusal;
 pub use swiss::{plan, waiting};
+pub use whole::asks_worth;
 
 use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use super::log::fact::Pair;

@@ -19,6 +19,8 @@ pub enum Refusal {
     TooManyEntries(u16),
     /// No such entry.
     NoEntry(EntryId),
+    /// A team has not as many named members as it needs (EPIC-14): the names of such teams, the number.
+    MembersMissing(Vec<String>, u8),
     /// A staff member may not be entered as a player at this tier (ROLE-3): the name.
     StaffMayNotPlay(String),
     /// A staff member may be entered only when a second staff member is named (ROLE-3).
@@ -95,6 +97,8 @@ pub enum Refusal {
         /// The most it can be.
         limit: u16,
     },
+    /// The whole squad of this side scores, and nobody said what it is worth (EPIC-3).
+    SquadTotalNeeded(Side),
     /// Level scores: the final salvo decides, and nobody said who won it.
     SalvoNeeded {
         /// Whether all ships count, after mutual destruction (XW-2).

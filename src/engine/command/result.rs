@@ -3,12 +3,13 @@
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
+use super::whole::Squads;
 use super::{Call, ClockCommand, DraftResult, Refusal, ResultEnd};
 use crate::engine::bracket;
 use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet};
+use crate::engine::rules::{DrawnElimination, LevelScore, ModifiedWin, Rules, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Face, Match, Round, RoundState, Salvo};
@@ -76,12 +77,20 @@ pub(super) fn decide_result(
     let rules = &state.rules;
     let limit = rules.limit(round);
     let elimination = matches!(round, RoundRef::Elimination(_));
+    let squads = Squads { state, limit: limit.unwrap_or(0), playing };
     let scored = match draft.end {
         ResultEnd::NotPlayed if elimination => return Err(Refusal::WinnerNeeded), // CUT-6
         ResultEnd::NotPlayed => Scored { ended: Ended::NotPlayed, scores: [0, 0], winner: None, decider: None },
-        ResultEnd::Concession(side) => conceded(limit, side, Ended::Concession(side), draft.scores)?,
-        ResultEnd::NoShow(side) => conceded(limit, side, Ended::NoShow(side), [Some(0), Some(0)])?,
-        ResultEnd::Scores => by_scores(state, limit, elimination, playing, draft)?,
+        ResultEnd::Concession(side) => conceded(squads, side, Ended::Concession(side), draft.scores)?,
+        ResultEnd::NoShow(side) => {
+            let mut typed = draft.scores;
+            typed[side.index()] = None; // XW-2: who did not come destroyed nothing
+            conceded(squads, side, Ended::NoShow(side), typed)?
+        }
+        ResultEnd::Scores | ResultEnd::Won(_) | ResultEnd::NobodyLeft => match rules.sheet {
+            ScoreSheet::Squad { whole_scores_limit: false, .. } => squads.result(elimination, draft)?,
+            _ => by_scores(state, limit, elimination, playing, draft)?,
+        },
     };
     let mut result = scored.worth(state, round);
     result.game_rounds = draft.game_rounds;
@@ -90,22 +99,31 @@ pub(super) fn decide_result(
     Ok(result)
 }
 
-struct Scored {
-    ended: Ended,
-    scores: [u16; 2],
-    winner: Option<Side>,
-    decider: Option<Decider>,
+pub(super) struct Scored {
+    pub(super) ended: Ended,
+    pub(super) scores: [u16; 2],
+    pub(super) winner: Option<Side>,
+    pub(super) decider: Option<Decider>,
 }
 
 impl Scored {
-    /// Points and margin of victory that follow (XW-1, XW-4).
+    /// EPIC-2, EPIC-7: a win by scores at time, by less than a full one needs.
+    fn modified(&self, rules: &Rules) -> Option<ModifiedWin> {
+        let by_scores = self.ended == Ended::Time && self.winner.is_some() && self.decider.is_none();
+        let margin = self.scores[0].abs_diff(self.scores[1]);
+        rules.points.modified.filter(|modified| by_scores && margin < modified.full_from)
+    }
+
+    /// Points and margin of victory that follow (XW-1, XW-4, EPIC-1, EPIC-4).
     fn worth(&self, state: &Tournament, round: RoundRef) -> MatchResult {
         let Self { ended, scores, winner, decider } = *self;
         let played = ended != Ended::NotPlayed;
+        let modified = self.modified(&state.rules);
+        let win = modified.map_or(state.rules.points.win, |modified| modified.points);
         let points = Side::BOTH.map(|side| match winner {
             _ if !played => 0,
             None => state.rules.points.draw.unwrap_or(0),
-            Some(winner) if winner == side => state.rules.points.win,
+            Some(winner) if winner == side => win,
             Some(_) => state.rules.points.loss,
         });
         let mov = Side::BOTH.map(|side| match state.rules.mov(round) {
@@ -120,7 +138,7 @@ impl Scored {
             scores,
             winner,
             decider,
-            modified: false,
+            modified: modified.is_some(),
             points,
             mov,
             game_rounds: None,
@@ -131,14 +149,10 @@ impl Scored {
 }
 
 /// XW-2: all ships of the one who concedes count as destroyed; the winner's losses still count.
-fn conceded(limit: Option<u16>, side: Side, ended: Ended, typed: [Option<u16>; 2]) -> Result<Scored, Refusal> {
-    let whole = limit.unwrap_or(0);
-    let own = typed[side.index()].unwrap_or(0);
-    if own > 0 && own >= whole {
-        return Err(Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) });
-    }
+fn conceded(squads: Squads, side: Side, ended: Ended, typed: [Option<u16>; 2]) -> Result<Scored, Refusal> {
+    let own = squads.partial(side, typed[side.index()].unwrap_or(0))?;
     let mut scores = [own; 2];
-    scores[side.other().index()] = whole;
+    scores[side.other().index()] = squads.whole(side, typed[side.other().index()])?;
     Ok(Scored { ended, scores, winner: Some(side.other()), decider: None })
 }
 
@@ -158,11 +172,7 @@ fn by_scores(
     };
     let scores = [score(Side::A)?, score(Side::B)?];
     let ended = ended(&state.rules.sheet, limit, scores);
-    let higher = match scores[0].cmp(&scores[1]) {
-        std::cmp::Ordering::Greater => Some(Side::A),
-        std::cmp::Ordering::Less => Some(Side::B),
-        std::cmp::Ordering::Equal => None,
-    };
+    let higher = higher(scores);
     if higher.is_some() {
         if draft.salvo.is_some() {
             return Err(Refusal::SalvoNotNeeded);
@@ -180,6 +190,15 @@ fn by_scores(
     }
 }
 
+/// The side with the higher score.
+pub(super) fn higher(scores: [u16; 2]) -> Option<Side> {
+    match scores[0].cmp(&scores[1]) {
+        std::cmp::Ordering::Greater => Some(Side::A),
+        std::cmp::Ordering::Less => Some(Side::B),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
 /// A whole squad destroyed is a defeat, also in the last round after time (XW-15); both: mutual destruction (XW-2).
 fn ended(sheet: &ScoreSheet, limit: Option<u16>, scores: [u16; 2]) -> Ended {
     let whole_scores_limit = matches!(sheet, ScoreSheet::Squad { whole_scores_limit: true, .. });
@@ -190,7 +209,13 @@ fn ended(sheet: &ScoreSheet, limit: Option<u16>, scores: [u16; 2]) -> Ended {
     }
 }
 
-fn initiative(state: &Tournament, ended: Ended, scores: [u16; 2], draft: &DraftResult) -> Result<Scored, Refusal> {
+/// A drawn elimination match, where the initiative decides it (IA-8, EPIC-8).
+pub(super) fn initiative(
+    state: &Tournament,
+    ended: Ended,
+    scores: [u16; 2],
+    draft: &DraftResult,
+) -> Result<Scored, Refusal> {
     match (state.rules.drawn_elimination, draft.salvo) {
         (DrawnElimination::Initiative, Some(side)) => {
             Ok(Scored { ended, scores, winner: Some(side), decider: Some(Decider::Initiative) })

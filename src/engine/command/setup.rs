@@ -2,6 +2,7 @@
 
 use super::{Call, Refusal};
 use crate::engine::bracket;
+use crate::engine::entry::Details;
 use crate::engine::formats;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
@@ -57,22 +58,20 @@ pub(super) fn checked_rules(rules: Rules) -> Result<Rules, Refusal> {
 pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
     let setup = checked(setup.clone())?;
     for entry in state.present() {
-        check_staff(&setup, &state.rules, &entry.details.name)?;
+        check_staff(&setup, &state.rules, &entry.details)?;
     }
     Ok(Fact::SetupEdited { setup })
 }
 
-/// Whether someone of this name may be entered as a player (ROLE-3).
-pub(super) fn check_staff(setup: &Setup, rules: &Rules, name: &str) -> Result<(), Refusal> {
+/// Whether these may be entered as players (ROLE-3): the player, or all members of a team (EPIC-14).
+pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Result<(), Refusal> {
     let staff = &setup.staff;
     let all = || std::iter::once(&staff.organiser).chain(&staff.head_judges).chain(&staff.judges);
-    let plays = |staff: &&String| !staff.is_empty() && staff.to_lowercase() == name.trim().to_lowercase();
-    if !all().any(|staff| plays(&staff)) {
-        return Ok(());
-    }
+    let is_staff = |name: &&String| all().any(|staff| !staff.is_empty() && staff.to_lowercase() == name.to_lowercase());
+    let Some(name) = std::iter::once(&details.name).chain(&details.members).find(is_staff) else { return Ok(()) };
     let allowed = formats::by_id(&rules.format).is_none_or(|format| format.staff_may_play[setup.tier.index()]);
     if !allowed {
-        return Err(Refusal::StaffMayNotPlay(name.trim().to_owned()));
+        return Err(Refusal::StaffMayNotPlay(name.clone()));
     }
     // A second staff member is announced, who rules on the matches of the first.
     if all().filter(|staff| !staff.is_empty()).count() < 2 {

@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 pub(super) use by_hand::replace;
 use field::{Seats, have_met};
 
-use super::entries::{Lots, unseated};
+use super::entries::{Lots, complete_teams, unseated};
 use super::leaving::bye_for;
 use super::setup::needs_reason;
 use super::{Call, Refusal, result, tables};
@@ -63,6 +63,7 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     if state.present().count() < 2 {
         return Err(Refusal::TooFewEntries);
     }
+    complete_teams(state)?;
     let plan = plan(state)?;
     if plan.rounds == 0 {
         return super::cut::cut(state, &[], call);

@@ -12,10 +12,11 @@ use super::reveal::Reveal;
 use super::salvo::salvo;
 use super::segment::Segment;
 use super::sheet::SheetHead;
-use crate::engine::command::{Command, ResultEnd};
+use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
 use crate::present::text::Words;
+use crate::present::ways::of_side;
 use crate::web::browser::focus;
 use crate::web::desk::Desk;
 
@@ -94,8 +95,8 @@ fn enter(desk: Desk, event: &KeyboardEvent) {
     event.prevent_default();
     let typed = desk.typed.get_untracked();
     let side = typed.side();
-    let missing = |side: Side| typed.draft.scores[side.index()].is_none();
-    if typed.draft.end == ResultEnd::Scores && !missing(side) && missing(side.other()) {
+    let is_missing = typed.draft.scores[side.index()].is_none();
+    if !is_missing && typed.next().is_some() {
         desk.typed.update(|typed| typed.turn());
         focus::on(".duel__side--now>label>.duel__score");
     } else {
@@ -110,7 +111,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
     let text = move |get: fn(&DuelSide) -> String| move || cell.read().as_ref().map(get).unwrap_or_default();
     let is_now = Memo::new(move |_| {
         let typed = desk.typed.read();
-        typed.side() == side && !matches!(typed.draft.end, ResultEnd::NotPlayed | ResultEnd::NoShow(_))
+        typed.side() == side && typed.has_pad()
     });
     let class = move || if is_now.get() { "duel__side duel__side--now" } else { "duel__side" };
     let won = move || {
@@ -236,54 +237,33 @@ fn pad(shown: Shown) -> AnyView {
     .into_any()
 }
 
-/// The ways in the order offered; the sides of the last but one are asked for.
+/// The ways in the order offered, and the side where one is meant.
 fn how_it_ended(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
-    let options = Signal::derive(move || {
-        let words = desk.session.words();
-        let ways = [
-            words.sheet_end_played(),
-            words.sheet_end_conceded(),
-            words.sheet_end_no_show(),
-            words.sheet_end_not_played(),
-        ];
-        ways.map(str::to_owned).to_vec()
+    let ways = shown.of(|view| view.ways.iter().map(|(_, end)| *end).collect::<Vec<_>>());
+    let options = shown.signal(|view| view.ways.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
+    let kinds = ways.clone();
+    let chosen = Signal::derive(move || {
+        let end = of_side(desk.typed.read().draft.end, Side::B);
+        kinds.iter().position(|way| *way == end).unwrap_or_default()
     });
-    let chosen = Signal::derive(move || match desk.typed.read().draft.end {
-        ResultEnd::Scores => 0,
-        ResultEnd::Concession(_) => 1,
-        ResultEnd::NoShow(_) => 2,
-        ResultEnd::NotPlayed => 3,
-    });
-    let choose = Callback::new(move |index| {
-        desk.typed.update(|typed| {
-            typed.draft.end = match index {
-                1 => ResultEnd::Concession(Side::B),
-                2 => ResultEnd::NoShow(Side::B),
-                3 => ResultEnd::NotPlayed,
-                _ => ResultEnd::Scores,
-            };
-        });
+    let choose = Callback::new(move |index: usize| {
+        desk.typed.update(|typed| typed.draft.end = ways.get(index).copied().unwrap_or_default());
     });
     let legend = Signal::derive(move || desk.session.words().sheet_how().to_owned());
     view! { <Segment legend options chosen choose wrap=true /> {move || who(shown)} }.into_any()
 }
 
-/// Which side conceded or did not come.
+/// Which side conceded, did not come or is left.
 fn who(shown: Shown) -> Option<AnyView> {
     let Shown { desk, .. } = shown;
-    let question = shown.signal(|view| view.asks_who).get()?;
+    let (question, _) = shown.signal(|view| view.asks_who).get()?;
     let names = shown.signal(|view| view.sides.each_ref().map(|side| side.name.clone()).to_vec());
     let options = Signal::derive(move || names.get().into_iter().map(|name| (name, String::new())).collect::<Vec<_>>());
-    let chosen = Signal::derive(move || Some(desk.typed.read().side().index()));
+    let chosen = shown.signal(|view| view.asks_who.map(|(_, side)| side.index()));
     let choose = Callback::new(move |index| {
         let side = if index == 0 { Side::A } else { Side::B };
-        desk.typed.update(|typed| {
-            typed.draft.end = match typed.draft.end {
-                ResultEnd::NoShow(_) => ResultEnd::NoShow(side),
-                _ => ResultEnd::Concession(side),
-            };
-        });
+        desk.typed.update(|typed| typed.draft.end = of_side(typed.draft.end, side));
     });
     let chosen_of = view! {
         <p class="field__label">{question}</p>

@@ -1,0 +1,106 @@
+//! Scores without a cap (EPIC-3): a whole squad destroyed or conceded scores what that squad is worth.
+//!
+//! Apart from the results in general, since here a score alone does not tell how a match ended: a survivor may have
+//! destroyed fewer points, and a squad may be worth less than the limit (EPIC-2, EPIC-4, EPIC-7).
+
+use super::result::{Scored, higher, initiative};
+use super::{DraftResult, Refusal, ResultEnd};
+use crate::engine::id::Side;
+use crate::engine::outcome::Ended;
+use crate::engine::rules::ScoreSheet;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+
+/// A match of two squads.
+#[derive(Clone, Copy)]
+pub(super) struct Squads<'a> {
+    pub(super) state: &'a Tournament,
+    pub(super) limit: u16,
+    pub(super) playing: &'a Match,
+}
+
+/// Whether what the squad of a side is worth must be typed when all of it scores: it counts, and is not known (EPIC-3).
+#[must_use]
+pub fn asks_worth(state: &Tournament, playing: &Match, side: Side) -> bool {
+    let ScoreSheet::Squad { limit, .. } = state.rules.sheet else { return false };
+    Squads { state, limit, playing }.whole(side, None).is_err()
+}
+
+impl Squads<'_> {
+    fn counts_worth(&self) -> bool {
+        matches!(self.state.rules.sheet, ScoreSheet::Squad { whole_scores_limit: false, .. })
+    }
+
+    /// What the squad of a side is worth, if that counts and is known; a total above the limit is none.
+    fn known(&self, side: Side) -> Option<u16> {
+        let entry = self.state.entry(self.playing.sides[side.index()]).filter(|_| self.counts_worth())?;
+        entry.details.squad_total.filter(|total| (1..=self.limit).contains(total))
+    }
+
+    /// What the whole squad of a side scores for its opponent: the limit (XW-3), or its worth (EPIC-3); where that is
+    /// not known, what was typed.
+    pub(super) fn whole(&self, side: Side, typed: Option<u16>) -> Result<u16, Refusal> {
+        if !self.counts_worth() {
+            return Ok(self.limit);
+        }
+        let worth = self.known(side).or(typed.filter(|score| *score > 0)).ok_or(Refusal::SquadTotalNeeded(side))?;
+        if worth > self.limit {
+            return Err(Refusal::ScoreTooHigh { side: side.other(), limit: self.limit });
+        }
+        Ok(worth)
+    }
+
+    /// The score of a side whose opponent has a ship left: less than that one's squad.
+    pub(super) fn partial(&self, side: Side, typed: u16) -> Result<u16, Refusal> {
+        let whole = self.known(side.other()).unwrap_or(self.limit);
+        if typed > 0 && typed >= whole {
+            return Err(Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) });
+        }
+        Ok(typed)
+    }
+
+    /// EPIC-2: one side, or nobody, has a ship left; at time after the scores.
+    pub(super) fn result(&self, elimination: bool, draft: &DraftResult) -> Result<Scored, Refusal> {
+        let typed = |side: Side| draft.scores[side.index()].ok_or(Refusal::ScoreMissing(side));
+        let (ended, scores, winner) = match draft.end {
+            ResultEnd::Won(side) => {
+                let mut scores = [self.partial(side.other(), typed(side.other())?)?; 2];
+                scores[side.index()] = self.whole(side.other(), draft.scores[side.index()])?;
+                (Ended::Defeat, scores, Some(side))
+            }
+            ResultEnd::NobodyLeft => {
+                let whole = |side: Side| self.whole(side.other(), draft.scores[side.index()]);
+                (Ended::MutualDestruction, [whole(Side::A)?, whole(Side::B)?], None)
+            }
+            _ => {
+                let scores = [typed(Side::A)?, typed(Side::B)?];
+                let (ended, winner) = self.by_scores(scores)?;
+                (ended, scores, winner)
+            }
+        };
+        match winner {
+            None if elimination => initiative(self.state, ended, scores, draft), // EPIC-8
+            _ => Ok(Scored { ended, scores, winner, decider: None }),
+        }
+    }
+
+    /// A score of all that a squad is worth means that it was destroyed; else time was called.
+    fn by_scores(&self, scores: [u16; 2]) -> Result<(Ended, Option<Side>), Refusal> {
+        for side in Side::BOTH {
+            let most = self.known(side.other()).unwrap_or(self.limit);
+            if scores[side.index()] > most {
+                return Err(Refusal::ScoreTooHigh { side, limit: most });
+            }
+        }
+        let survives = |side: Side| {
+            let whole = self.known(side).unwrap_or(self.limit);
+            scores[side.other().index()] < whole
+        };
+        Ok(match Side::BOTH.map(survives) {
+            [true, true] => (Ended::Time, higher(scores)),
+            [true, false] => (Ended::Defeat, Some(Side::A)),
+            [false, true] => (Ended::Defeat, Some(Side::B)),
+            [false, false] => (Ended::MutualDestruction, None),
+        })
+    }
+}
