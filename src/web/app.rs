@@ -65,18 +65,31 @@ fn screen() -> AnyView {
         event.track();
         match screen.get() {
             Screen::Home => pages::home::home(),
-            Screen::New => pages::setup::new_event(),
-            Screen::Settings => pages::settings::settings(),
-            Screen::Rulebook => pages::rulebook::rulebook(),
-            Screen::Setup => pages::setup::setup(),
-            Screen::Players => pages::players::players(),
-            Screen::Round => pages::round::round(),
-            Screen::Standing => pages::standing::standing(),
-            Screen::Bracket => pages::bracket::bracket(),
-            Screen::Log => pages::log::log(),
-            Screen::More => pages::more::more(),
             Screen::Absent => pages::absent::absent(),
+            screen => late_page(session, screen),
         }
     })
     .into_any()
+}
+
+/// A page of the second file, or what stands there until it has arrived.
+fn late_page(session: Session, screen: Screen) -> AnyView {
+    session.fetch_late();
+    let Some(late) = session.late() else {
+        return pages::waiting::waiting();
+    };
+    match screen {
+        Screen::New => (late.new_event)(),
+        Screen::Settings => (late.settings)(),
+        Screen::Rulebook => (late.rulebook)(),
+        Screen::Setup => (late.setup)(),
+        Screen::Players => (late.players)(),
+        Screen::Round => (late.round)(),
+        Screen::Standing => (late.standing)(),
+        Screen::Bracket => (late.bracket)(),
+        Screen::Log => (late.log)(),
+        Screen::More => (late.more)(),
+        Screen::Home => pages::home::home(),
+        Screen::Absent => pages::absent::absent(),
+    }
 }

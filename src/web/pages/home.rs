@@ -7,9 +7,11 @@ mod storage;
 
 pub(super) use storage::{download_all, storage_words};
 
+pub use incoming::{Incoming, questions, take_file};
+pub use more::{Chosen, acts};
+
 use leptos::prelude::*;
 
-use self::incoming::Incoming;
 use crate::engine::id::EventId;
 use crate::present::demo::demo;
 use crate::present::home::cards;
@@ -33,10 +35,10 @@ pub fn home() -> AnyView {
         shelf::list().unwrap_or_default()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
-    let (chosen, more) = (RwSignal::new(None::<EventId>), RwSignal::new(false));
+    let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
     let choose = Callback::new(move |event| {
-        chosen.set(Some(event));
-        more.set(true);
+        chosen.event.set(Some(event));
+        session.with_late(move |_| chosen.open.set(true));
     });
     let list = move || {
         if events.read().is_empty() {
@@ -58,8 +60,7 @@ pub fn home() -> AnyView {
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
             {storage::storage(events)}
-            {more::more(events, chosen, more)}
-            {incoming.dialogs()}
+            {move || session.late().map(|late| [(late.acts)(chosen), (late.questions)(incoming)].into_any())}
         </Page>
     }
     .into_any()
@@ -77,10 +78,7 @@ fn empty(session: Session, incoming: Incoming) -> AnyView {
 }
 
 fn buttons(session: Session, incoming: Incoming) -> AnyView {
-    let look_around = move |_| match demo(session.words_now(), entropy::seed(), clock::now()) {
-        Ok(log) => incoming.accept(&log),
-        Err(refusal) => session.refuse(&refusal),
-    };
+    let look_around = move |_| session.with_late(move |late| (late.look_around)(incoming));
     view! {
         <a class="button button--primary" href="#/new">
             {icon("plus")}
@@ -92,4 +90,13 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
         </button>
     }
     .into_any()
+}
+
+/// Opens an event made up to look around in.
+pub fn look_around(incoming: Incoming) {
+    let session = use_session();
+    match demo(session.words_now(), entropy::seed(), clock::now()) {
+        Ok(log) => incoming.accept(&log),
+        Err(refusal) => session.refuse(&refusal),
+    }
 }
