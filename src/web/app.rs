@@ -39,6 +39,7 @@ enum Screen {
     Log,
     More,
     Absent,
+    Waiting,
 }
 
 fn screen() -> AnyView {
@@ -47,6 +48,7 @@ fn screen() -> AnyView {
         (_, Route::Home) => Screen::Home,
         (_, Route::New) => Screen::New,
         (_, Route::Settings) => Screen::Settings,
+        (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
         (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
             Page::Setup => Screen::Setup,
@@ -66,6 +68,7 @@ fn screen() -> AnyView {
         match screen.get() {
             Screen::Home => pages::home::home(),
             Screen::Absent => pages::absent::absent(),
+            Screen::Waiting => pages::waiting::waiting(),
             screen => late_page(session, screen),
         }
     })
@@ -91,5 +94,6 @@ fn late_page(session: Session, screen: Screen) -> AnyView {
         Screen::More => (late.more)(),
         Screen::Home => pages::home::home(),
         Screen::Absent => pages::absent::absent(),
+        Screen::Waiting => pages::waiting::waiting(),
     }
 }

@@ -10,7 +10,12 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use super::browser::upload::Upload;
 use super::pages;
 use super::pages::home::{Chosen, Incoming};
+use super::parts::banner::banners;
+use super::parts::head::event_tools;
 use super::session::Session;
+use super::shelf;
+use crate::engine::file::{Heading, StoreError};
+use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::present::fact::fact_words;
@@ -47,6 +52,24 @@ pub struct Late {
     pub questions: fn(Incoming) -> AnyView,
     /// What can be done with an event of the list.
     pub acts: fn(Chosen) -> AnyView,
+    /// All events of this device in one file.
+    pub download_all: fn(Session),
+    /// The events of this device.
+    pub list: fn() -> Result<Vec<Heading>, StoreError>,
+    /// Opens an event of this device.
+    pub open: fn(Session, &EventId),
+    /// Takes over what another window has stored under this key.
+    pub follow: fn(Session, Option<&str>),
+    /// Tries again to store what is only in this window.
+    pub save_again: fn(Session) -> bool,
+    /// Takes the last action back.
+    pub undo: fn(Session),
+    /// Does it again.
+    pub redo: fn(Session),
+    /// What is not saved, what could not be read.
+    pub banners: fn(Session) -> AnyView,
+    /// Whether everything is saved; undo and redo.
+    pub event_tools: fn(Session) -> AnyView,
     /// A fact in words.
     pub fact_words: fn(Words, &Log, &Tournament, &Fact) -> String,
 }
@@ -81,6 +104,15 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         take_file: pages::home::take_file,
         questions: pages::home::questions,
         acts: pages::home::acts,
+        download_all: pages::home::download_all,
+        list: shelf::list,
+        open: Session::open,
+        follow: Session::catch_up,
+        save_again: Session::save_again,
+        undo: Session::undo,
+        redo: Session::redo,
+        banners,
+        event_tools,
         fact_words,
     }))
 }

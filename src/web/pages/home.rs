@@ -5,7 +5,8 @@ mod incoming;
 mod more;
 mod storage;
 
-pub(super) use storage::{download_all, storage_words};
+pub use storage::download_all;
+pub(super) use storage::storage_words;
 
 pub use incoming::{Incoming, questions, take_file};
 pub use more::{Chosen, acts};
@@ -16,6 +17,7 @@ use crate::engine::id::EventId;
 use crate::present::demo::demo;
 use crate::present::home::cards;
 use crate::web::browser::{clock, entropy, upload};
+use crate::web::pages::waiting;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
 use crate::web::parts::icon::icon;
@@ -32,7 +34,15 @@ pub fn home() -> AnyView {
     upload::on_drop(over, incoming.read);
     let events = Memo::new(move |_| {
         session.shelf().track();
-        shelf::list().unwrap_or_default()
+        if shelf::is_empty() {
+            return Vec::new();
+        }
+        session.fetch_late();
+        session.late().and_then(|late| (late.list)().ok()).unwrap_or_default()
+    });
+    let unread = Memo::new(move |_| {
+        session.shelf().track();
+        !shelf::is_empty() && session.late().is_none()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
     let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
@@ -41,6 +51,9 @@ pub fn home() -> AnyView {
         session.with_late(move |_| chosen.open.set(true));
     });
     let list = move || {
+        if unread.get() {
+            return waiting::list(session);
+        }
         if events.read().is_empty() {
             return empty(session, incoming);
         }
@@ -94,7 +107,7 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
 
 /// Opens an event made up to look around in.
 pub fn look_around(incoming: Incoming) {
-    let session = use_session();
+    let session = incoming.session;
     match demo(session.words_now(), entropy::seed(), clock::now()) {
         Ok(log) => incoming.accept(&log),
         Err(refusal) => session.refuse(&refusal),

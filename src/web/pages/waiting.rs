@@ -12,29 +12,44 @@ use crate::web::session::{Session, use_session};
 #[must_use]
 pub fn waiting() -> AnyView {
     let session = use_session();
-    (move || match *session.arrival().read() {
-        Arrival::Failed => failed(session),
-        Arrival::Unasked | Arrival::OnItsWay | Arrival::There(_) => bones(session),
-    })
-    .into_any()
+    (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
 }
 
-/// The boxes that stand there before the program itself has arrived, too.
+/// The same in the place of a list.
+#[must_use]
+pub fn list(session: Session) -> AnyView {
+    (move || if has_failed(session) { trouble(session) } else { rows(session) }).into_any()
+}
+
+fn has_failed(session: Session) -> bool {
+    matches!(*session.arrival().read(), Arrival::Failed)
+}
+
 fn bones(session: Session) -> AnyView {
     view! {
         <main class="page page--narrow" id="main" tabindex="-1" aria-busy="true">
             <div class="page__list skeleton">
-                <p class="unseen">{move || session.words().app_loading()}</p>
                 <header class="head">
                     <div class="head__text">
                         <div class="skeleton__bone skeleton__bone--title"></div>
                     </div>
                 </header>
-                <div class="skeleton__bone skeleton__bone--row"></div>
-                <div class="skeleton__bone skeleton__bone--row"></div>
-                <div class="skeleton__bone skeleton__bone--row"></div>
+                {rows(session)}
             </div>
         </main>
+    }
+    .into_any()
+}
+
+/// The boxes that stand there before the program itself has arrived, too.
+fn rows(session: Session) -> AnyView {
+    view! {
+        <div class="page__list skeleton">
+            <p class="unseen">{session.words().app_loading()}</p>
+            <div class="skeleton__bone skeleton__bone--row"></div>
+            <div class="skeleton__bone skeleton__bone--row"></div>
+            <div class="skeleton__bone skeleton__bone--row"></div>
+        </div>
     }
     .into_any()
 }
@@ -43,16 +58,23 @@ fn failed(session: Session) -> AnyView {
     view! {
         <Page narrow=true>
             <Head title=session.say(|words| words.app_late_title()) />
-            <Empty
-                symbol="warn"
-                title=session.say(|words| words.app_late_title())
-                text=session.say(|words| words.app_late_failed())
-            >
-                <button class="button button--primary" type="button" on:click=move |_| session.fetch_late()>
-                    {move || session.words().app_retry()}
-                </button>
-            </Empty>
+            {trouble(session)}
         </Page>
+    }
+    .into_any()
+}
+
+fn trouble(session: Session) -> AnyView {
+    view! {
+        <Empty
+            symbol="warn"
+            title=session.say(|words| words.app_late_title())
+            text=session.say(|words| words.app_late_failed())
+        >
+            <button class="button button--primary" type="button" on:click=move |_| session.fetch_late()>
+                {move || session.words().app_retry()}
+            </button>
+        </Empty>
     }
     .into_any()
 }

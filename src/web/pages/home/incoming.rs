@@ -24,7 +24,7 @@ use crate::web::session::{Session, use_session};
 /// What waits for an answer, and what went wrong.
 #[derive(Clone, Copy)]
 pub struct Incoming {
-    session: Session,
+    pub(super) session: Session,
     /// Takes a file.
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
