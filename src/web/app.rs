@@ -61,6 +61,12 @@ fn screen() -> AnyView {
             Page::More => Screen::More,
         },
     });
+    // Once for each page that needs it, not again when that failed.
+    Effect::new(move |_| {
+        if !matches!(screen.get(), Screen::Home | Screen::Absent) {
+            session.fetch_late();
+        }
+    });
     // Another event is another page, even on the same screen.
     let event = session.event();
     (move || {
@@ -77,7 +83,6 @@ fn screen() -> AnyView {
 
 /// A page of the second file, or what stands there until it has arrived.
 fn late_page(session: Session, screen: Screen) -> AnyView {
-    session.fetch_late();
     let Some(late) = session.late() else {
         return pages::waiting::waiting();
     };

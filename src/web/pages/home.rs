@@ -37,8 +37,13 @@ pub fn home() -> AnyView {
         if shelf::is_empty() {
             return Vec::new();
         }
-        session.fetch_late();
         session.late().and_then(|late| (late.list)().ok()).unwrap_or_default()
+    });
+    Effect::new(move |_| {
+        session.shelf().track();
+        if !shelf::is_empty() {
+            session.fetch_late();
+        }
     });
     let unread = Memo::new(move |_| {
         session.shelf().track();
