@@ -155,7 +155,7 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
         running: Running::Bye {
             round: RoundRef::Swiss(1),
             table: TableNumber(2),
-            bye: Unpaired { entry: EntryId(3), points: 1, mov: 300 },
+            bye: Unpaired::new(EntryId(3), 1, 300),
         },
         note: String::new(),
     });
@@ -167,7 +167,7 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
     };
     facts.push(Fact::EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")] });
     let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0 };
-    let byes = vec![Unpaired { entry: EntryId(3), points: 1, mov: 300 }];
+    let byes = vec![Unpaired::new(EntryId(3), 1, 300)];
     facts.push(Fact::PairingReplaced { round: RoundRef::Swiss(1), pairs: vec![pair(1, 0, 2), pair(3, 4, 5)], byes });
     let stamped = (0..).zip(facts).map(|(seq, fact)| Stamped {
         seq: Seq(seq),

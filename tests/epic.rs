@@ -44,7 +44,7 @@ fn decided(desk: &mut Desk, draft: DraftResult) -> Result<MatchResult, Refusal> 
         ResultEnd::Concession(who) => ResultEnd::Concession(side(who)),
         ResultEnd::NoShow(who) => ResultEnd::NoShow(side(who)),
         ResultEnd::Won(who) => ResultEnd::Won(side(who)),
-        end @ (ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft) => end,
+        end @ (ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time) => end,
     };
     let refusal = |refusal| match refusal {
         Refusal::ScoreTooHigh { side: who, limit } => Refusal::ScoreTooHigh { side: side(who), limit },
@@ -270,7 +270,7 @@ fn rounds_last_as_announced() {
         let mut desk = Desk::with_rules(rules.clone(), custom(1, 4));
         desk.must(Command::AddEntries(["A", "B", "C", "D"].map(|name| entered(rules.entry, name)).to_vec()));
         let length = |desk: &Desk| desk.last_round().clock;
-        let clock = |minutes| topcut::engine::tournament::clock::Clock::ready(Some(minutes));
+        let clock = |minutes| topcut::engine::tournament::clock::Clock::ready(Some(minutes), 0);
         desk.post();
         assert_eq!(length(&desk), clock(150));
         desk.play_all();

@@ -99,6 +99,8 @@ fn a_file_that_names_what_is_not_there_is_refused() {
         modified: false,
         points: [0, 300],
         mov: [0, 0],
+        counted: Vec::new(),
+        series: None,
         game_rounds: None,
         went_to_time: false,
         note: String::new(),

@@ -3,14 +3,24 @@
 //! One function a key of that file; each looks formats up in `FORMATS`, skips those that do not exist yet, and asserts
 //! how many vectors it ran, so that none is skipped by mistake.
 
+mod desk;
 mod mini;
 
+use desk::{Desk, custom, named};
 use mini::{Mini, rules, with_tie_breaks};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 use serde_json::Value;
+use topcut::engine::command::{Command, DraftDetails, DraftResult, Refusal, ResultEnd};
 use topcut::engine::formats::{FORMATS, Format, by_id};
-use topcut::engine::rules::{Gather, Minutes, TieBreak};
-use topcut::engine::standing::standing;
-use topcut::engine::structure::{Row, StructureKind};
+use topcut::engine::id::{EntryId, Side, TableNumber};
+use topcut::engine::outcome::{Decider, Ended, MatchResult};
+use topcut::engine::pairing::{Field, Method, propose};
+use topcut::engine::rules::{EliminationMatch, Gather, LaterRounds, Minutes, Rules, TieBreak};
+use topcut::engine::series::{Course, DraftGame, Next, TimeIn, course};
+use topcut::engine::standing::breakdown::sos_breakdown;
+use topcut::engine::standing::{Figure, standing};
+use topcut::engine::structure::{Row, StructureChoice, StructureKind};
 
 fn examples(key: &str) -> Value {
     let all: Value = serde_json::from_str(include_str!("examples.json")).unwrap();
@@ -63,10 +73,9 @@ fn durations() {
     let vectors = examples("durations");
     let mut ran = Vec::new();
     for vector in vectors.as_array().unwrap() {
-        // A best of three is a choice of the event, not what the format starts with.
-        let Some(format) = by_id(vector["format"].as_str().unwrap()).filter(|_| !is_best_of_three(vector)) else {
-            continue;
-        };
+        let format = by_id(vector["format"].as_str().unwrap()).unwrap();
+        // A best of three is a choice of the event, not what the format starts with (DST-7).
+        let of_format = if is_best_of_three(vector) { format.best_of_three.unwrap() } else { format.rules.minutes };
         let minutes = Minutes {
             preparation: number(&vector["preparation"]).unwrap_or(0),
             swiss: number(&vector["swiss"]).unwrap(),
@@ -74,10 +83,11 @@ fn durations() {
             last: number(&vector["final"]),
             bounds: number(&vector["adjustable"][0]).zip(number(&vector["adjustable"][1])),
         };
-        assert_eq!(format.rules.minutes, minutes, "{}", format.id);
+        assert_eq!(of_format, minutes, "{}", format.id);
         ran.push(format.id);
     }
-    assert_eq!(ran.len(), FORMATS.len(), "each format has its durations: {ran:?}");
+    let choices = FORMATS.iter().filter(|format| format.best_of_three.is_some()).count();
+    assert_eq!(ran.len(), FORMATS.len() + choices, "each format has its durations: {ran:?}");
 }
 
 fn is_best_of_three(vector: &Value) -> bool {
@@ -134,6 +144,174 @@ fn first_gather(format: &Format) -> Option<Gather> {
         TieBreak::Mov => None,
         TieBreak::Sos(gather, _) => Some(*gather),
     })
+}
+
+/// A match of a format, in the Swiss stage or the elimination stage, and the result of a draft.
+fn decided(rules: Rules, elimination: bool, draft: DraftResult) -> Result<MatchResult, Refusal> {
+    let structure = if elimination { StructureChoice::EliminationOnly } else { custom(1, 0) };
+    let mut desk = Desk::with_rules(rules, structure);
+    desk.must(Command::AddEntries(["P1", "P2"].map(named).to_vec()));
+    desk.must(Command::PairRound);
+    desk.must(if elimination { Command::PairRound } else { Command::PostRound { accept_rematches: false } });
+    let number = desk.last_round().number;
+    desk.ask(&Command::EnterResult(number, TableNumber(1), draft))?;
+    Ok(desk.last_round().matches[0].result.clone().unwrap())
+}
+
+fn side(value: &Value) -> Option<Side> {
+    Some(Side::BOTH[usize::try_from(value.as_u64()?).unwrap()])
+}
+
+fn two(value: &Value) -> [Option<u16>; 2] {
+    [0, 1].map(|index| number(&value[index]))
+}
+
+#[test]
+fn time_called_destiny() {
+    let vectors = examples("time_called_destiny");
+    let vectors = vectors.as_array().unwrap();
+    for vector in vectors {
+        let counted = [two(&vector["damage"]), two(&vector["cards_left"])];
+        let draft = DraftResult {
+            end: ResultEnd::Time,
+            counted,
+            salvo: side(&vector["battlefield"]),
+            ..DraftResult::default()
+        };
+        for (three, elimination) in [(false, false), (false, true), (true, true)] {
+            let mut rules = rules("destiny");
+            let mut draft = draft.clone();
+            if three {
+                // DST-15: in the first game the steps decide the match.
+                rules.elimination_match = EliminationMatch::BestOfThree;
+                (draft.games, draft.time) = (vec![DraftGame::Undecided], Some(TimeIn::First));
+            }
+            let result = decided(rules, elimination, draft).unwrap();
+            assert_eq!(result.winner, side(&vector["winner"]), "{vector}");
+            assert!(matches!(result.decider, Some(Decider::Step(_))) && result.went_to_time, "{vector}");
+        }
+    }
+    assert_eq!(vectors.len(), 3);
+}
+
+#[test]
+fn best_of_three_at_time_destiny() {
+    let vectors = examples("best_of_three_at_time_destiny");
+    let vectors = vectors.as_array().unwrap();
+    for vector in vectors {
+        let won = two(&vector["won_before"]).map(Option::unwrap_or_default);
+        let mut games =
+            [Side::A, Side::B].map(|side| vec![DraftGame::Won(side); usize::from(won[side.index()])]).concat();
+        let time = match vector["time_in"].as_str().unwrap() {
+            "game 1" => TimeIn::First,
+            "between games 1 and 2" => TimeIn::AfterFirst,
+            "game 2" => TimeIn::Second,
+            "game 3 before its round 2" => TimeIn::ThirdEarly,
+            "game 3 in round 3" => TimeIn::Third,
+            other => panic!("{other}"),
+        };
+        games.extend(vector["that_game"].as_str().map(|said| match said {
+            "won by 0" => DraftGame::Won(Side::A),
+            "won by 1" => DraftGame::Won(Side::B),
+            _ => DraftGame::Undecided,
+        }));
+        let found = course(&games, Some(time));
+        let next = vector["next"].as_str().map(|next| match next {
+            "time called steps decide the match" => Course::Steps(1),
+            "game 3 to the end of the upkeep phase of that round, then the time called steps" => {
+                Course::Play(Next::ToUpkeep(3))
+            }
+            _ => Course::Play(Next::ToSecondUpkeep),
+        });
+        let expected = next.or_else(|| side(&vector["winner"]).map(Course::Won)).unwrap();
+        assert_eq!(found, expected, "{vector}");
+        if let Course::Play(_) = found {
+            // "then the time called steps": whatever the third game was left at, they decide.
+            games.push(DraftGame::Undecided);
+            assert_eq!(course(&games, Some(time)), Course::Steps(3), "{vector}");
+        }
+    }
+    assert_eq!(vectors.len(), 7);
+}
+
+#[test]
+fn imperial_assault_results() {
+    let vectors = examples("imperial_assault_results");
+    let vectors = vectors.as_array().unwrap();
+    for vector in vectors {
+        let draft = DraftResult {
+            end: side(&vector["survivor"]).map_or(ResultEnd::Scores, ResultEnd::Won),
+            scores: two(&vector["vp"]),
+            counted: [two(&vector["vp_from_hostile_figures"]), two(&vector["damage_on_remaining_figures"])],
+            salvo: side(&vector["initiative"]),
+            ..DraftResult::default()
+        };
+        let elimination = vector["stage"] == "elimination";
+        let result = decided(rules("imperial-assault"), elimination, draft).unwrap();
+        let ended = match vector["ended"].as_str().unwrap() {
+            "40 VP" => Ended::PointsReached,
+            "time" => Ended::Time,
+            _ => Ended::Defeat,
+        };
+        assert_eq!(result.ended, ended, "{vector}");
+        match two(&vector["points"]) {
+            [Some(a), Some(b)] => assert_eq!(result.points, [a, b], "{vector}"),
+            _ => assert_eq!(result.winner, side(&vector["winner"]), "{vector}"),
+        }
+    }
+    assert_eq!(vectors.len(), 6);
+}
+
+#[test]
+fn superbye_sos() {
+    let vector = examples("superbye_sos");
+    let (rounds, adds) = (vector["after_rounds"].as_array().unwrap(), vector["adds"].as_array().unwrap());
+    let mut desk = Desk::open(vector["format"].as_str().unwrap(), custom(5, 0));
+    let holder = DraftDetails { awarded_bye: true, ..named("Holder") };
+    desk.must(Command::AddEntries([vec![holder], (1..=12).map(|n| named(&format!("P{n}"))).collect()].concat()));
+    for (round, adds) in rounds.iter().zip(adds) {
+        desk.post();
+        desk.play_all();
+        let (state, after) = (desk.state(), u8::try_from(round.as_u64().unwrap()).unwrap());
+        let standing = standing(&state, after);
+        let points = |entry| standing.row(entry).unwrap().points;
+        let met = state.swiss.iter().filter_map(|round| {
+            let played = round.matches.iter().find(|played| played.sides.contains(&EntryId(0)))?;
+            played.sides.into_iter().find(|side| *side != EntryId(0))
+        });
+        let of_opponents: u32 = met.map(points).sum();
+        let adds = u32::try_from(adds.as_u64().unwrap()).unwrap();
+        let Figure::Sos(sos) = standing.row(EntryId(0)).unwrap().figures[0] else { panic!("SoS comes first") };
+        assert_eq!(sos.units, u128::from(of_opponents + adds), "after round {after}");
+        let opened = sos_breakdown(&state, after, EntryId(0), Gather::Sum, 1);
+        assert_eq!((opened.absent, opened.value), (adds, sos));
+        assert_eq!(sos_breakdown(&state, after, EntryId(0), Gather::Sum, 2).absent, 0, "IA-9: nothing to extended SoS");
+    }
+    assert_eq!(rounds.len(), 5);
+}
+
+#[test]
+fn pairing_by_standing() {
+    let vector = examples("pairing_by_standing");
+    let methods = [("imperial-assault", Method::ByStanding), ("xwing-epic-team", Method::ByStandingInGroups)];
+    let groups = vector["groups"].as_array().unwrap().iter().zip(0_u32..);
+    let keys: Vec<u32> = groups.flat_map(|(group, key)| vec![10 - key; group.as_array().unwrap().len()]).collect();
+    let place = |value: &Value| usize::from(number(value).unwrap()) - 1;
+    let pairs = |value: &Value| -> Vec<(usize, usize)> {
+        value.as_array().unwrap().iter().map(|pair| (place(&pair[0]), place(&pair[1]))).collect()
+    };
+    let field = Field::new(keys, pairs(&vector["have_met"]));
+    for (format, method) in methods {
+        let later = match rules(format).later_rounds {
+            LaterRounds::ByStanding => Method::ByStanding,
+            LaterRounds::ByStandingInGroups => Method::ByStandingInGroups,
+            LaterRounds::RandomInGroups => Method::RandomInGroups,
+        };
+        assert_eq!(later, method, "{format}");
+        let expected = vector["pairs"].as_array().unwrap().iter().find(|row| row["format"] == format).unwrap();
+        let proposal = propose(&field, method, &[], &mut StdRng::seed_from_u64(1));
+        assert_eq!(proposal.pairs, pairs(&expected["pairs"]), "{format}");
+    }
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn a_whole_event_with_a_cut() {
     desk.play_all();
     desk.must(Command::PairRound);
     assert!(bracket::is_final(&desk.state(), desk.last_round().number));
-    assert_eq!(desk.last_round().clock, Clock::ready(Some(120))); // the final has two hours
+    assert_eq!(desk.last_round().clock, Clock::ready(Some(120), 0)); // the final has two hours
     desk.play_all();
     assert_eq!(bracket::champion(&desk.state()), Some(EntryId(0)));
     assert_eq!(desk.refused(Command::PairRound), Refusal::NoMoreRounds);
@@ -556,15 +556,15 @@ fn the_clock_is_right_after_any_time_away() {
     desk.post();
     desk.must(Command::Clock(ClockCommand::Start));
     let clock = desk.last_round().clock;
-    let Clock::Running { since, until } = clock else { panic!("it runs") };
+    let Clock::Running { since, until, .. } = clock else { panic!("it runs") };
     assert_eq!(until, Some(Instant(since.0 + 75 * 60_000)));
     assert_eq!(clock.left(Instant(since.0 + 80 * 60_000)), Some(-5 * 60_000));
     desk.must(Command::Clock(ClockCommand::Move(3)));
     desk.must(Command::Clock(ClockCommand::Pause));
-    let Clock::Paused { left: Some(left) } = desk.last_round().clock else { panic!("it is paused") };
+    let Clock::Paused { left: Some(left), .. } = desk.last_round().clock else { panic!("it is paused") };
     assert!(left > 77 * 60_000);
     desk.must(Command::Clock(ClockCommand::Reset));
-    assert_eq!(desk.last_round().clock, Clock::ready(Some(75)));
+    assert_eq!(desk.last_round().clock, Clock::ready(Some(75), 0));
 }
 
 #[test]

@@ -19,7 +19,8 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use topcut::engine::log::{Fact, Log};
 use topcut::engine::outcome::{Ended, MatchResult};
-use topcut::engine::rules::{EntryKind, Points, Rules};
+use topcut::engine::rules::{EliminationMatch, EntryKind, LaterRounds, Points, Rules, ScoreSheet};
+use topcut::engine::series::{self, Course, DraftGame, TimeIn};
 use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
@@ -43,11 +44,14 @@ fn random_events_keep_the_rules() {
 
 fn run(seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
-    let format = FORMATS[rng.random_range(0..FORMATS.len())].id;
+    let format = FORMATS[rng.random_range(0..FORMATS.len())];
     let rounds = rng.random_range(0..=9_u8);
     let players = rng.random_range(2..=24_u16);
     let cut = [0, 2, 3, 4, 6, 8][rng.random_range(0..6_usize)].min(players);
-    let mut rules = desk::rules(format);
+    let mut rules = format.rules.clone();
+    if let Some(minutes) = format.best_of_three.filter(|_| rng.random_range(0..2_u32) == 0) {
+        (rules.elimination_match, rules.minutes) = (EliminationMatch::BestOfThree, minutes);
+    }
     rules.keep_apart = rng.random_range(0..2_u32) == 0;
     let third_place = rng.random_range(0..3_u32) == 0;
     let mut desk = Desk::with_rules(rules, StructureChoice::Custom(Plan { rounds, cut, third_place }));
@@ -104,11 +108,17 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
         (31, _) if rng.random_range(0..4_u32) == 0 => Command::Disqualify(entry(state, rng), "organiser".into()),
         (32, _) => Command::SeatLatecomers,
         (33, Some(_)) => correction(state, rng),
+        (34, Some(round)) if rng.random_range(0..2_u32) == 0 => mission(state, &round, rng),
         (34, Some(round)) => Command::RollSalvo(round.number, table(&round, rng), [rng.random_range(0..4), 2]),
         (35, _) => [Command::WithdrawRound, Command::PairRound][rng.random_range(0..2_usize)].clone(),
         (36, _) => Command::Clock(
-            [ClockCommand::Start, ClockCommand::Pause, ClockCommand::Move(-3), ClockCommand::Reset]
-                [rng.random_range(0..4_usize)],
+            [
+                ClockCommand::Start,
+                ClockCommand::Pause,
+                ClockCommand::Move(-3),
+                ClockCommand::Reset,
+                ClockCommand::Begin,
+            ][rng.random_range(0..5_usize)],
         ),
         (37, Some(round)) => Command::ClearResult(round.number, table(&round, rng)),
         (38, _) => Command::ReplaceSeed { leaves: entry(state, rng), declined: vec![entry(state, rng)] },
@@ -130,6 +140,14 @@ fn entry(state: &Tournament, rng: &mut StdRng) -> EntryId {
     EntryId(rng.random_range(0..state.entries.len() as u16 + 1))
 }
 
+fn mission(state: &Tournament, round: &Round, rng: &mut StdRng) -> Command {
+    let named = state.rules.missions.first().filter(|_| rng.random_range(0..2_u32) == 0);
+    match named {
+        Some(name) => Command::SayMission(round.number, name.to_string()),
+        None => Command::DrawMission(round.number),
+    }
+}
+
 fn leaving(rng: &mut StdRng) -> LeavingMatch {
     [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye][rng.random_range(0..3_usize)]
 }
@@ -141,19 +159,33 @@ fn table(round: &Round, rng: &mut StdRng) -> TableNumber {
 
 fn draft(rng: &mut StdRng) -> DraftResult {
     let side = [Side::A, Side::B][rng.random_range(0..2_usize)];
-    let end = match rng.random_range(0..12_u32) {
+    let end = match rng.random_range(0..14_u32) {
         0 => ResultEnd::Concession(side),
         1 => ResultEnd::NoShow(side),
         2 => ResultEnd::NotPlayed,
         3 => ResultEnd::Won(side),
         4 => ResultEnd::NobodyLeft,
+        5 | 6 => ResultEnd::Won(side.other()),
+        7 | 8 => ResultEnd::Time,
         _ => ResultEnd::Scores,
     };
     let mut draft = scores(rng.random_range(0..=100), rng.random_range(0..=105));
     if rng.random_range(0..6_u32) == 0 {
         draft = scores(100, 100);
     }
-    DraftResult { end, drops: [rng.random_range(0..15_u32) == 0, rng.random_range(0..15_u32) == 0], ..draft }
+    let mut count = || (rng.random_range(0..8_u32) > 0).then(|| rng.random_range(0..4_u16));
+    let counted = [[count(), count()], [count(), count()]];
+    let game = [DraftGame::Won(side), DraftGame::Won(side.other()), DraftGame::Conceded(side), DraftGame::Undecided];
+    let games = (0..rng.random_range(0..4_u32)).map(|_| game[rng.random_range(0..4_usize)]).collect();
+    let time = [None, Some(TimeIn::ALL[rng.random_range(0..6_usize)])][rng.random_range(0..2_usize)];
+    DraftResult {
+        counted,
+        games,
+        time,
+        end,
+        drops: [rng.random_range(0..15_u32) == 0, rng.random_range(0..15_u32) == 0],
+        ..draft
+    }
 }
 
 fn result(round: &Round, rng: &mut StdRng) -> Command {
@@ -203,6 +235,7 @@ fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
     }
     for round in after.swiss.iter().chain(after.bracket.iter().flat_map(|bracket| &bracket.rounds)) {
         one_place_each(round);
+        results_keep_the_rules(after, round);
     }
     let rounds = after.swiss.len() as u8;
     let lines = standing(after, rounds).rows;
@@ -239,6 +272,33 @@ fn adds_up(rules: &Rules, round: RoundRef, result: &MatchResult) {
     assert!(result.winner.is_some() || matches!(round, RoundRef::Swiss(_)), "CUT-6: {result:?}");
 }
 
+/// CUT-6, DST-1, DST-2, IA-3, IA-10: what is recorded is what the format allows.
+fn results_keep_the_rules(state: &Tournament, round: &Round) {
+    let elimination = matches!(round.number, RoundRef::Elimination(_));
+    assert!(round.mission.is_none() || !state.rules.missions.is_empty(), "IA-10");
+    for result in round.matches.iter().filter_map(|played| played.result.as_ref()) {
+        assert!(!elimination || result.winner.is_some(), "CUT-6");
+        let is_draw = result.winner.is_none() && result.ended != Ended::NotPlayed;
+        assert!(!is_draw || state.rules.points.draw.is_some(), "DST-1: no draws");
+        let is_level = result.scores[0] == result.scores[1] || result.ended == Ended::MutualDestruction;
+        assert!(!is_draw || is_level, "IA-3: level points");
+        let Some(series) = &result.series else { continue };
+        assert!(elimination && state.rules.sheet == ScoreSheet::Verdict, "DST-2");
+        assert_eq!(series.record(), result.scores);
+        if !matches!(result.ended, Ended::Concession(_)) {
+            let decided = match series::course(&series.said(), series.time) {
+                Course::Won(side) => Some(side),
+                Course::Steps(game) => {
+                    assert_ne!(game, 2, "DST-15: the steps never make it 1-1");
+                    result.winner
+                }
+                other => panic!("a result that is none: {other:?}"),
+            };
+            assert_eq!(decided, result.winner);
+        }
+    }
+}
+
 /// PAIR-9: everyone sits once, every table is used once.
 fn one_place_each(round: &Round) {
     let mut seated = BTreeSet::new();
@@ -268,6 +328,9 @@ fn paired_well(before: &Tournament, after: &Tournament) {
         .flat_map(|round| &round.matches)
         .flat_map(|played| [(played.sides[0], played.sides[1]), (played.sides[1], played.sides[0])])
         .collect();
+    if before.rules.later_rounds == LaterRounds::ByStanding {
+        by_standing(after, round, &met);
+    }
     let rematches = round.matches.iter().filter(|played| met.contains(&(played.sides[0], played.sides[1]))).count();
     if rematches > 0 && present.len() <= 10 {
         let candidates: Vec<Option<EntryId>> = if present.len().is_multiple_of(2) {
@@ -283,6 +346,30 @@ fn paired_well(before: &Tournament, after: &Tournament) {
             .min();
         assert_eq!(Some(rematches), least, "PAIR-5: fewest rematches");
     }
+}
+
+/// PAIR-5 (4) for the first of the standing: its opponent is the highest-placed one not met with whom the rest can be
+/// paired with no more rematches than there are.
+fn by_standing(after: &Tournament, round: &Round, met: &BTreeSet<(EntryId, EntryId)>) {
+    let RoundRef::Swiss(number) = round.number else { return };
+    let seated: BTreeSet<EntryId> = round.matches.iter().flat_map(|played| played.sides).collect();
+    let order: Vec<EntryId> =
+        standing(after, number - 1).rows.iter().map(|row| row.entry).filter(|id| seated.contains(id)).collect();
+    let new = after.entries.iter().map(|entry| entry.id).filter(|id| seated.contains(id) && !order.contains(id));
+    let order: Vec<EntryId> = order.iter().copied().chain(new).collect();
+    if order.len() < 2 || order.len() > 10 {
+        return;
+    }
+    let least = least_rematches(&order, met);
+    let paired = |a: EntryId, b: EntryId| round.matches.iter().any(|m| m.sides == [a, b] || m.sides == [b, a]);
+    let fits = |place: usize| {
+        let rest: Vec<EntryId> = order.iter().copied().filter(|id| *id != order[0] && *id != order[place]).collect();
+        usize::from(met.contains(&(order[0], order[place]))) + least_rematches(&rest, met) == least
+    };
+    let fresh = (1..order.len()).filter(|place| !met.contains(&(order[0], order[*place])));
+    let all = fresh.chain((1..order.len()).filter(|place| met.contains(&(order[0], order[*place]))));
+    let due = all.into_iter().find(|place| fits(*place)).expect("somebody");
+    assert!(paired(order[0], order[due]), "PAIR-5 (4): {:?} meets {:?}", order[0], order[due]);
 }
 
 fn least_rematches(entries: &[EntryId], met: &BTreeSet<(EntryId, EntryId)>) -> usize {

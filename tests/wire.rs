@@ -6,10 +6,12 @@ use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNu
 use topcut::engine::log::fact::{Added, Missed, Pair, Reseated, Running};
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
-use topcut::engine::rules::{ModifiedWin, Mov, RoundValues, Rules};
+use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rules, TieStep};
+use topcut::engine::series::{Game, GameEnd, Series, TimeIn};
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::JudgeNote;
 use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
 use topcut::engine::tournament::setup::{Setup, Staff, Tier};
 
@@ -30,6 +32,7 @@ kinds! {
     EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped,
     EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered,
     ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone,
+    MissionDrawn,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -77,7 +80,7 @@ fn details() -> Details {
 }
 
 fn unpaired(entry: u16) -> Unpaired {
-    Unpaired { entry: EntryId(entry), points: 1, mov: 150 }
+    Unpaired::new(EntryId(entry), 1, 150)
 }
 
 fn missed(round: u8) -> Missed {
@@ -93,6 +96,8 @@ fn result() -> MatchResult {
         modified: true,
         points: [1, 0],
         mov: [100, 100],
+        counted: Vec::new(),
+        series: None,
         game_rounds: Some(9),
         went_to_time: true,
         note: "salvo".to_owned(),
@@ -108,6 +113,8 @@ fn plain_result() -> MatchResult {
         modified: false,
         points: [0, 1],
         mov: [64, 136],
+        counted: Vec::new(),
+        series: None,
         game_rounds: None,
         went_to_time: false,
         note: String::new(),
@@ -157,7 +164,8 @@ fn samples() -> Vec<Fact> {
             byes: vec![unpaired(4)],
             losses: vec![missed(1)],
             draw: Draw::Seed(u64::MAX),
-            clock: Clock::Ready { left: Some(4_500_000) },
+            mission: None,
+            clock: Clock::Ready { left: Some(4_500_000), before: 0 },
             posted: false,
         },
         Fact::PairingReplaced { round: ROUND, pairs: pairs(), byes: vec![unpaired(4)] },
@@ -165,7 +173,11 @@ fn samples() -> Vec<Fact> {
         Fact::RoundWithdrawn { round: RoundRef::Elimination(1) },
         Fact::ClockSet {
             round: ROUND,
-            clock: Clock::Running { since: Instant(1_700_000_000_000), until: Some(Instant(1_700_004_500_000)) },
+            clock: Clock::Running {
+                since: Instant(1_700_000_000_000),
+                until: Some(Instant(1_700_004_500_000)),
+                begins: None,
+            },
         },
         Fact::ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: ids(&[3]) },
         Fact::ResultCorrected {
@@ -209,7 +221,52 @@ fn samples() -> Vec<Fact> {
         Fact::EventClosed {},
         Fact::Undone { seq: Seq(22) },
         Fact::Redone { seq: Seq(22) },
+        Fact::MissionDrawn { round: ROUND, mission: Mission { name: "Ruins A".to_owned(), seed: Some(7) } },
     ]
+}
+
+/// Lines for what the first samples leave out: later variants and fields, each at least once.
+fn variants() -> Vec<Fact> {
+    let paired = Fact::RoundPaired {
+        round: RoundRef::Elimination(1),
+        plan: None,
+        lots: Vec::new(),
+        pairs: pairs(),
+        byes: vec![Unpaired { superbye: true, ..unpaired(4) }],
+        losses: Vec::new(),
+        draw: Draw::Bracket,
+        mission: Some(Mission { name: "Ruins B".to_owned(), seed: Some(u64::MAX) }),
+        clock: Clock::ready(None, 10),
+        posted: true,
+    };
+    let begins = Some(Instant(1_700_000_600_000));
+    let running = Clock::Running { since: Instant(1_700_000_000_000), until: None, begins };
+    let mut facts = vec![
+        paired,
+        Fact::MissionDrawn { round: ROUND, mission: Mission { name: "Ruins B".to_owned(), seed: None } },
+        Fact::ClockSet { round: ROUND, clock: running },
+        Fact::ClockSet { round: ROUND, clock: Clock::Paused { left: None, before: -60_000 } },
+    ];
+    facts.extend(["destiny", "imperial-assault"].map(|format| Fact::RuleOverridden { rules: changed(format) }));
+    let steps =
+        [TieStep::LessDamage, TieStep::MoreCards, TieStep::Battlefield, TieStep::MoreFromFigures, TieStep::FewerTokens];
+    facts.extend(steps.map(|step| entered(Ended::PointsReached, Some(Decider::Step(step)), None)));
+    let games = [GameEnd::Played, GameEnd::Concession, GameEnd::Steps].map(|ended| Game { winner: Side::B, ended });
+    facts.extend(
+        TimeIn::ALL.map(|time| entered(Ended::Time, None, Some(Series { games: games.to_vec(), time: Some(time) }))),
+    );
+    facts
+}
+
+fn changed(format: &str) -> Rules {
+    let mut rules = formats::by_id(format).unwrap().rules.clone();
+    rules.elimination_match = EliminationMatch::BestOfThree;
+    rules
+}
+
+fn entered(ended: Ended, decider: Option<Decider>, series: Option<Series>) -> Fact {
+    let result = MatchResult { ended, decider, series, counted: vec![[18, 16]], ..plain_result() };
+    Fact::ResultEntered { round: ROUND, table: TABLE, result, drops: Vec::new() }
 }
 
 fn stamped() -> Vec<Stamped> {
@@ -220,7 +277,7 @@ fn stamped() -> Vec<Stamped> {
         reason: if seq == 2 { "a smaller hall".to_owned() } else { String::new() },
         fact,
     };
-    (0..).zip(samples()).map(stamp).collect()
+    (0..).zip(samples().into_iter().chain(variants())).map(stamp).collect()
 }
 
 fn golden() -> Vec<String> {

@@ -15,6 +15,7 @@ pub mod number;
 pub mod outcome;
 pub mod pairing;
 pub mod rules;
+pub mod series;
 pub mod squad;
 pub mod standing;
 pub mod structure;

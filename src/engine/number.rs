@@ -25,6 +25,12 @@ impl Exact {
         Self { units: 0, scale }
     }
 
+    /// With a whole number added.
+    #[must_use]
+    pub fn plus(self, whole: u32) -> Self {
+        Self { units: self.units + u128::from(whole) * self.scale, scale: self.scale }
+    }
+
     /// The fraction in lowest terms.
     #[must_use]
     pub fn reduced(self) -> Fraction {

@@ -3,12 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{EntryId, Side};
+use super::rules::TieStep;
+use super::series::Series;
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
-    /// All ships of one side were removed (XW-2, XW-15).
+    /// One side has nothing left: its ships are removed (XW-2, XW-15), its characters defeated or its cards used up
+    /// (DST-3), its figures defeated (IA-2).
     Defeat,
     /// No ship was left on either side (XW-2, XW-16).
     MutualDestruction,
@@ -22,6 +25,8 @@ pub enum Ended {
     NotPlayed,
     /// Read from a file that says who won and with which score, not how.
     Reported,
+    /// A side reached the victory points that end a match (IA-2).
+    PointsReached,
 }
 
 /// What decided a match with level scores.
@@ -36,6 +41,8 @@ pub enum Decider {
     Lot,
     /// The initiative, in a drawn elimination match.
     Initiative,
+    /// A step of the sheet, after level scores or at time (DST-4, IA-3).
+    Step(TieStep),
 }
 
 /// The decided result of a match, with everything that follows from it.
@@ -43,7 +50,8 @@ pub enum Decider {
 pub struct MatchResult {
     /// How it ended.
     pub ended: Ended,
-    /// Score of each side: points of the opposing squad destroyed, 0 to the limit.
+    /// Score of each side: points of the opposing squad destroyed, 0 to the limit; victory points; games won in a best
+    /// of three; 0 where only the winner counts.
     pub scores: [u16; 2],
     /// Who won; none: a draw, or not played.
     pub winner: Option<Side>,
@@ -57,6 +65,12 @@ pub struct MatchResult {
     pub points: [u16; 2],
     /// Margin of victory of each side, 0 where the format has none.
     pub mov: [u16; 2],
+    /// What was counted for the steps of the sheet, in their order, as far as they were needed (DST-4, IA-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<[u16; 2]>,
+    /// The games of a best of three.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
     /// Game rounds played, if noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game_rounds: Option<u8>,
@@ -75,8 +89,18 @@ pub enum Opponent {
     Entry(EntryId),
     /// Nobody: a bye (BYE-5).
     Bye,
+    /// Nobody: a bye won elsewhere, whose absent opponent counts as one who wins from then on (IA-9).
+    Superbye,
     /// Nobody: an unpaired loss for a round it missed (DROP-3).
     Missed,
+}
+
+impl Opponent {
+    /// Whether it is a bye of either kind.
+    #[must_use]
+    pub const fn is_bye(&self) -> bool {
+        matches!(self, Self::Bye | Self::Superbye)
+    }
 }
 
 /// What a round brought an entry.
@@ -120,4 +144,15 @@ pub struct Unpaired {
     pub points: u16,
     /// Margin of victory.
     pub mov: u16,
+    /// Whether a bye is a superbye (IA-9).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub superbye: bool,
+}
+
+impl Unpaired {
+    /// An ordinary bye, or an unpaired loss.
+    #[must_use]
+    pub const fn new(entry: EntryId, points: u16, mov: u16) -> Self {
+        Self { entry, points, mov, superbye: false }
+    }
 }

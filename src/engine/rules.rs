@@ -36,6 +36,12 @@ pub struct Rules {
     pub drawn_elimination: DrawnElimination,
     /// Durations of the rounds.
     pub minutes: Minutes,
+    /// Whether a first-round bye won elsewhere is a superbye (IA-9).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub superbye: bool,
+    /// The missions of which one is drawn for each round (IA-10); empty: none is drawn.
+    #[serde(default, skip_serializing_if = "<[Cow<'static, str>]>::is_empty")]
+    pub missions: Cow<'static, [Cow<'static, str>]>,
     /// Values that differ by Swiss round (an escalation event); empty: the same in all rounds.
     #[serde(default, skip_serializing_if = "<[RoundValues]>::is_empty")]
     pub by_round: Cow<'static, [RoundValues]>,
@@ -98,6 +104,32 @@ impl ScoreSheet {
     pub const fn tells_end(&self) -> bool {
         matches!(self, Self::Squad { whole_scores_limit: true, .. })
     }
+
+    /// The steps that find a winner where the sheet itself does not, in their order.
+    #[must_use]
+    pub const fn steps(&self) -> &'static [TieStep] {
+        match self {
+            Self::Squad { .. } => &[],
+            Self::Verdict => &[TieStep::LessDamage, TieStep::MoreCards, TieStep::Battlefield], // DST-4
+            Self::VictoryPoints(_) => &[TieStep::MoreFromFigures, TieStep::FewerTokens],       // IA-3
+        }
+    }
+}
+
+/// A step that finds a winner; each is asked for only when those before it are level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieStep {
+    /// Less damage on own characters in play plus the full health of own defeated ones (DST-4).
+    LessDamage,
+    /// More cards left in deck and hand (DST-4).
+    MoreCards,
+    /// Control of the battlefield (DST-3, DST-4).
+    Battlefield,
+    /// More victory points from defeated hostile figures (IA-3).
+    MoreFromFigures,
+    /// Fewer damage tokens on the remaining figures (IA-3).
+    FewerTokens,
 }
 
 /// Half points for a damaged ship.

@@ -79,12 +79,13 @@ pub const fn last_row(from: u16, rounds: u8, cut: u16) -> Row {
 }
 
 impl Structure {
-    /// The plan for a number of entries, `None` where the table has no row for it (STR-2).
+    /// The plan for a number of entries, `None` where the table has no row for it (STR-2). A cut takes no more than
+    /// there are: only a handful of entries is below the smallest cut of a row.
     #[must_use]
     pub fn plan(&self, entries: u16) -> Option<Plan> {
         self.rows.iter().find(|row| row.from <= entries && row.to.is_none_or(|to| entries <= to)).map(|row| Plan {
             rounds: row.rounds,
-            cut: row.cut,
+            cut: if entries < 2 { 0 } else { row.cut.min(entries) },
             third_place: false,
         })
     }

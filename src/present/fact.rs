@@ -2,6 +2,7 @@
 
 use super::figure;
 use super::name::{entry_name, entry_names, list, round_name};
+use super::result_words::{has_scores, step_name};
 use super::text::Words;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::fact::{Added, Fact, Pair, Running};
@@ -10,6 +11,7 @@ use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::Salvo;
 
 /// The sentence of a fact. Names are those of the event as it stands now.
@@ -34,7 +36,7 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::EntryReturned { entry, losses } if losses.is_empty() => words.fact_returned(name(*entry)),
         Fact::EntryReturned { entry, losses } => words.fact_returned_losses(name(*entry), losses.len()),
         Fact::EntryDisqualified { entry, by, .. } => words.fact_disqualified(name(*entry), by),
-        Fact::RoundPaired { round, pairs, byes, .. } => teller.paired(*round, pairs, byes),
+        Fact::RoundPaired { round, pairs, byes, mission, .. } => teller.paired(*round, pairs, byes, mission.as_ref()),
         Fact::PairingReplaced { round: number, .. } => words.fact_pairing_replaced(round(*number)),
         Fact::RoundPosted { round: number } => words.fact_round_posted(round(*number)),
         Fact::RoundWithdrawn { round: number } => words.fact_round_withdrawn(round(*number)),
@@ -52,6 +54,10 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::SalvoRolled { round, table, salvo } => teller.salvo(*round, *table, salvo),
         Fact::StageCut { plan, seeds, declined, .. } => teller.cut(*plan, seeds, declined),
         Fact::SeedReplaced { leaves, seeds, .. } => teller.replaced(*leaves, seeds),
+        Fact::MissionDrawn { round: number, mission } => match mission.seed {
+            Some(_) => words.fact_mission_drawn(round(*number), &mission.name),
+            None => words.fact_mission_said(round(*number), &mission.name),
+        },
         Fact::JudgeNoted { note } => words.fact_noted(&note.text),
         Fact::EventClosed {} => words.fact_closed().into(),
         Fact::Undone { seq } => words.app_undone(earlier(*seq)),
@@ -103,19 +109,20 @@ impl Teller<'_> {
         }
     }
 
-    fn paired(&self, round: RoundRef, pairs: &[Pair], byes: &[Unpaired]) -> String {
+    fn paired(&self, round: RoundRef, pairs: &[Pair], byes: &[Unpaired], mission: Option<&Mission>) -> String {
         let what = self.words.fact_round_paired_tables(self.round(round), pairs.len());
         let names = byes.iter().map(|bye| self.name(bye.entry));
-        joined([Some(what), (!byes.is_empty()).then(|| self.words.fact_bye(list(self.words, names)))])
+        let byes = (!byes.is_empty()).then(|| self.words.fact_bye(list(self.words, names)));
+        joined([Some(what), byes, mission.map(|mission| self.words.fact_mission(&mission.name))])
     }
 
     fn clock(&self, round: RoundRef, clock: &Clock) -> String {
         let (words, round) = (self.words, self.round(round));
         let time = |left: Option<i64>| left.map_or_else(|| words.fact_no_limit().to_owned(), figure::clock);
         match clock {
-            Clock::Ready { left } => words.fact_clock_ready(round, time(*left)),
+            Clock::Ready { left, .. } => words.fact_clock_ready(round, time(*left)),
             Clock::Running { .. } => words.fact_clock_running(round),
-            Clock::Paused { left } => words.fact_clock_paused(round, time(*left)),
+            Clock::Paused { left, .. } => words.fact_clock_paused(round, time(*left)),
         }
     }
 
@@ -131,18 +138,25 @@ impl Teller<'_> {
         let (words, sides) = (self.words, self.sides(round, table));
         let name = |side: Side| sides[side.index()].as_str();
         let (a, b) = (name(Side::A), name(Side::B));
-        let scores = || words.fact_won_by_score(a, result.scores[0], result.scores[1], b);
+        let scores = || {
+            if has_scores(self.tournament, result) {
+                words.fact_won_by_score(a, result.scores[0], result.scores[1], b)
+            } else {
+                [a, b].join(" – ")
+            }
+        };
         let won = result.winner.map(name);
         let decided = match (result.decider, won) {
             (Some(Decider::SalvoAtTable | Decider::SalvoRolled), Some(won)) => Some(words.fact_how_salvo(won)),
             (Some(Decider::Lot), Some(won)) => Some(words.fact_how_lot(won)),
             (Some(Decider::Initiative), Some(won)) => Some(words.fact_how_initiative(won)),
+            (Some(Decider::Step(step)), Some(won)) => Some(words.fact_how_step(won, step_name(words, step))),
             (_, _) if result.modified => Some(words.fact_how_modified().to_owned()),
             (_, Some(won)) => Some(words.fact_won_by(won)),
             (_, None) => Some(words.fact_how_draw().to_owned()),
         };
         match result.ended {
-            Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported => {
+            Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported | Ended::PointsReached => {
                 joined([Some(scores()), decided])
             }
             Ended::Concession(side) => joined([Some(scores()), Some(words.fact_how_conceded(name(side)))]),

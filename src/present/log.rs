@@ -89,7 +89,7 @@ fn kind(fact: &Fact) -> LineKind {
         | Fact::EntryReturned { .. } => LineKind::Player,
         Fact::EntryDropped { .. } | Fact::EntryDisqualified { .. } => LineKind::Left,
         Fact::RoundPaired { .. } | Fact::PairingReplaced { .. } => LineKind::Draw,
-        Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } => LineKind::Round,
+        Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } | Fact::MissionDrawn { .. } => LineKind::Round,
         Fact::ClockSet { .. } => LineKind::Clock,
         Fact::ResultEntered { .. } | Fact::ResultCleared { .. } | Fact::SalvoRolled { .. } => LineKind::Result,
         Fact::ResultCorrected { .. } => LineKind::Correction,

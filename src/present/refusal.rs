@@ -1,9 +1,11 @@
 //! Refusals in words: what is not possible, where, and what to do instead.
 
 use super::name::{entry_name, entry_names, list, round_name};
+use super::result_words::step_name;
 use super::text::Words;
 use crate::engine::command::{Breach, Refusal};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::series::Next;
 use crate::engine::tournament::Tournament;
 
 /// So many tables are named one by one; more would hide the page.
@@ -75,6 +77,27 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::SalvoDecided(side) => words.refusal_salvo_decided(side_name(words, *side)),
         Refusal::TooManyDice(most) => words.refusal_too_many_dice(most),
         Refusal::WinnerNeeded => words.refusal_winner_needed().into(),
+        Refusal::WinnerMissing => words.refusal_winner_missing().into(),
+        Refusal::CountMissing { step, side } => {
+            let step = step_name(words, *step);
+            match side {
+                Side::A => words.refusal_count_missing_first(step),
+                Side::B => words.refusal_count_missing_second(step),
+            }
+        }
+        Refusal::CountTooHigh { step, side, limit } => {
+            let step = step_name(words, *step);
+            match side {
+                Side::A => words.refusal_count_too_high_first(limit, step),
+                Side::B => words.refusal_count_too_high_second(limit, step),
+            }
+        }
+        Refusal::BattlefieldNeeded => words.refusal_battlefield_needed().into(),
+        Refusal::GameMissing(next) => next_words(words, *next),
+        Refusal::GameImpossible(game) => words.refusal_game_impossible(game),
+        Refusal::NoMission(name) => words.refusal_no_mission(name),
+        Refusal::NoMissions => words.refusal_no_missions().into(),
+        Refusal::MissionSetAside(name) => words.refusal_mission_set_aside(name),
         Refusal::BracketChanges(places) => words.refusal_bracket_changes(matches(words, tournament, places)),
         Refusal::NoCut => words.refusal_no_cut().into(),
         Refusal::RoundsLeft(rounds) => words.refusal_rounds_left(*rounds),
@@ -86,6 +109,16 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::Overtaken => words.app_changed_elsewhere().into(),
         Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
         Refusal::TextEmpty => words.refusal_text_empty().into(),
+    }
+}
+
+/// What is to be played next of a best of three, and what is asked then (DST-5).
+#[must_use]
+pub fn next_words(words: Words, next: Next) -> String {
+    match next {
+        Next::Game(game) => words.refusal_game_missing(game),
+        Next::ToUpkeep(game) => words.refusal_game_to_upkeep(game),
+        Next::ToSecondUpkeep => words.refusal_game_to_second_upkeep().into(),
     }
 }
 
@@ -141,6 +174,7 @@ fn broken(words: Words, tournament: &Tournament, entries: [&Vec<EntryId>; 3], ta
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::rules::TieStep;
     use crate::present::sample;
     use crate::present::text::Lang;
 
@@ -240,6 +274,19 @@ mod tests {
             Refusal::SalvoDecided(Side::B),
             Refusal::TooManyDice(40),
             Refusal::WinnerNeeded,
+            Refusal::WinnerMissing,
+            Refusal::CountMissing { step: TieStep::LessDamage, side: Side::A },
+            Refusal::CountMissing { step: TieStep::MoreCards, side: Side::B },
+            Refusal::CountTooHigh { step: TieStep::MoreFromFigures, side: Side::A, limit: 22 },
+            Refusal::CountTooHigh { step: TieStep::FewerTokens, side: Side::B, limit: 22 },
+            Refusal::BattlefieldNeeded,
+            Refusal::GameMissing(Next::Game(2)),
+            Refusal::GameMissing(Next::ToUpkeep(2)),
+            Refusal::GameMissing(Next::ToSecondUpkeep),
+            Refusal::GameImpossible(3),
+            Refusal::NoMission("Ruins".into()),
+            Refusal::NoMissions,
+            Refusal::MissionSetAside("Ruins".into()),
             Refusal::BracketChanges(vec![(RoundRef::Elimination(2), table)]),
             Refusal::NoCut,
             Refusal::RoundsLeft(2),

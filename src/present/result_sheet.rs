@@ -226,7 +226,7 @@ impl Of<'_> {
 
     fn asks_who(&self) -> Option<(&'static str, Side)> {
         match self.typed.draft.end {
-            ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft => None,
+            ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time => None,
             ResultEnd::Concession(side) => Some((self.words.sheet_who_conceded(), side)),
             ResultEnd::NoShow(side) => Some((self.words.sheet_who_absent(), side)),
             ResultEnd::Won(side) => Some((self.words.sheet_who_is_left(), side)),

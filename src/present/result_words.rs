@@ -4,6 +4,7 @@ use super::name::entry_name;
 use super::text::Words;
 use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::rules::{ScoreSheet, TieStep};
 use crate::engine::tournament::Tournament;
 
 /// `Ann wins 100 to 64`.
@@ -20,16 +21,57 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
     };
     let (own, other) = (score(winner), score(winner.other()));
     match (result.ended, result.decider) {
+        (Ended::Concession(side), _) if !has_scores(tournament, result) => {
+            words.sheet_says_gave_up(name(side), name(winner))
+        }
         (Ended::Concession(side), _) => words.sheet_says_conceded(name(side), name(winner), own, other),
         (Ended::NoShow(side), _) => words.sheet_says_no_show(name(side), name(winner)),
         (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) => words.sheet_says_salvo(name(winner), own, other),
         (_, Some(Decider::Lot)) => words.sheet_says_lot(name(winner), own, other),
         (_, Some(Decider::Initiative)) => words.sheet_says_initiative(name(winner), own, other),
+        (_, Some(Decider::Step(step))) => words.sheet_says_step(name(winner), step_name(words, step)),
+        (_, None) if !has_scores(tournament, result) => words.sheet_says_won(name(winner)),
         (Ended::Defeat, None) if !tournament.rules.sheet.tells_end() => {
             words.sheet_says_destroyed(name(winner), own, other)
         }
         (_, None) if result.modified => words.sheet_says_modified(name(winner), own, other),
         (_, None) => words.sheet_says_wins(name(winner), own, other),
+    }
+}
+
+/// Whether scores are said: squad and victory points, and the games of a best of three; not where only the winner counts.
+#[must_use]
+pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
+    let noted = result.scores != [0, 0];
+    match (result.ended, tournament.rules.sheet) {
+        (Ended::NotPlayed, _) => false,
+        (_, ScoreSheet::Squad { .. }) => true,
+        (Ended::Time | Ended::PointsReached, ScoreSheet::VictoryPoints(_)) => true,
+        (_, ScoreSheet::VictoryPoints(_) | ScoreSheet::Verdict) => noted,
+    }
+}
+
+/// What decides in a step: `less damage`.
+#[must_use]
+pub fn step_name(words: Words, step: TieStep) -> &'static str {
+    match step {
+        TieStep::LessDamage => words.sheet_step_damage(),
+        TieStep::MoreCards => words.sheet_step_cards(),
+        TieStep::Battlefield => words.sheet_step_battlefield(),
+        TieStep::MoreFromFigures => words.sheet_step_figures(),
+        TieStep::FewerTokens => words.sheet_step_tokens(),
+    }
+}
+
+/// The same as a word beside a result.
+#[must_use]
+pub fn step_word(words: Words, step: TieStep) -> &'static str {
+    match step {
+        TieStep::LessDamage => words.round_ended_damage(),
+        TieStep::MoreCards => words.round_ended_cards(),
+        TieStep::Battlefield => words.round_ended_battlefield(),
+        TieStep::MoreFromFigures => words.round_ended_figures(),
+        TieStep::FewerTokens => words.round_ended_tokens(),
     }
 }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::name::round_name;
+use super::result_words::{has_scores, step_word};
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::outcome::{Decider, Ended};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
@@ -178,14 +179,10 @@ fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> S
         entry,
         name: name_of(tournament, entry).to_owned(),
         facts: facts.of(entry),
-        score: result.filter(|result| shows_scores(result)).map(|result| result.scores[side.index()]),
+        score: result.filter(|result| has_scores(tournament, result)).map(|result| result.scores[side.index()]),
         won: result.is_some_and(|result| result.winner == Some(side)),
         has_left: tournament.entry(entry).is_some_and(|entry| entry.presence != Presence::In),
     }
-}
-
-const fn shows_scores(result: &MatchResult) -> bool {
-    !matches!(result.ended, Ended::NotPlayed)
 }
 
 fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
@@ -199,6 +196,7 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
         (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled), _) => words.round_ended_salvo(),
         (_, Some(Decider::Lot), _) => words.round_ended_lot(),
         (_, Some(Decider::Initiative), _) => words.round_ended_initiative(),
+        (_, Some(Decider::Step(step)), _) => step_word(words, step),
         (_, None, None) => words.round_ended_draw(),
         (Ended::Defeat, ..) if !sheet.tells_end() => words.round_ended_destroyed(),
         (_, None, Some(_)) if result.modified => words.round_ended_modified(),

@@ -21,8 +21,14 @@ pub struct ClockView {
     pub main: &'static str,
     /// When the round ends, while it runs and has a limit.
     pub ends: Option<Instant>,
-    /// Whether it has a limit, so that minutes can be added.
+    /// What is said of the preparation, or nothing.
+    pub before: String,
+    /// What starting the clock means (CLK-4).
+    pub announces: &'static str,
+    /// Whether there is time on it, so that minutes can be added.
     pub has_limit: bool,
+    /// Whether the preparation before the round runs (CLK-4, IA-7): the time is that of the preparation.
+    pub is_preparation: bool,
     /// The share of the time that has gone, in thousandths.
     pub part: u16,
     /// Whether it can be used: only the clock of the last, posted round.
@@ -48,20 +54,38 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     let clock = &round.clock;
     let left = clock.left(now);
     let pace = pace(clock, left);
+    let preparation = clock.preparation(now);
+    let is_preparation = preparation > 0 && !matches!(clock, Clock::Ready { .. });
     ClockView {
         time: match left {
+            _ if is_preparation => figure::clock(preparation),
             Some(left) => figure::clock(left),
-            None => figure::clock(elapsed(clock, now)),
+            None => figure::clock(clock.gone(now)),
         },
         pace,
-        word: word(words, pace, left.is_some()),
+        word: match pace {
+            Pace::Running if is_preparation => words.clock_begins(),
+            _ => word(words, pace, left.is_some()),
+        },
         main: main_key(words, clock),
-        ends: match clock {
-            Clock::Running { until, .. } if pace != Pace::Over => *until,
+        ends: match *clock {
+            Clock::Running { begins, .. } if is_preparation => begins,
+            Clock::Running { until, .. } if pace != Pace::Over => until,
             Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => None,
         },
-        has_limit: left.is_some(),
-        part: part(left, full(tournament, round)),
+        before: match clock {
+            Clock::Ready { before, .. } if *before > 0 => words.clock_preparation_first(*before / 60_000),
+            _ if is_preparation => words.clock_preparation().to_owned(),
+            Clock::Ready { .. } | Clock::Running { .. } | Clock::Paused { .. } => String::new(),
+        },
+        announces: if preparation > 0 { words.clock_announces_later() } else { words.clock_announces() },
+        has_limit: clock.can_move(now),
+        is_preparation,
+        part: if is_preparation {
+            part(Some(preparation), minutes(tournament.rules.minutes.preparation))
+        } else {
+            part(left, full(tournament, round))
+        },
         is_live: round.state == RoundState::Posted
             && tournament.last_round().is_some_and(|last| last.number == round.number),
     }
@@ -94,18 +118,14 @@ fn main_key(words: Words, clock: &Clock) -> &'static str {
     }
 }
 
-/// Time gone, in milliseconds.
-fn elapsed(clock: &Clock, now: Instant) -> i64 {
-    match clock {
-        Clock::Running { since, .. } => (now.0 - since.0).max(0),
-        Clock::Ready { .. } | Clock::Paused { .. } => 0,
-    }
-}
-
 /// The full time in milliseconds.
 fn full(tournament: &Tournament, round: &Round) -> i64 {
     let full = tournament.rules.minutes.of(round.number, is_final(tournament, round.number));
-    i64::from(full.unwrap_or(0)) * 60_000
+    minutes(full.unwrap_or(0))
+}
+
+fn minutes(minutes: u16) -> i64 {
+    i64::from(minutes) * 60_000
 }
 
 fn part(left: Option<i64>, full: i64) -> u16 {
@@ -130,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_time_is_right_at_any_moment() {
-        let started = Clock::ready(Some(75)).started(Instant(0));
+        let started = Clock::ready(Some(75), 0).started(Instant(0));
         let cases = [
             (started, 0, "1:15:00", Pace::Running),
             (started, 1, "1:15:00", Pace::Running),
@@ -138,11 +158,11 @@ mod tests {
             (started, 75 * MINUTE - 1, "0:01", Pace::Running),
             (started, 75 * MINUTE, "0:00", Pace::Over),
             (started, 78 * MINUTE + 5_400, "\u{2212}3:05", Pace::Over),
-            (Clock::ready(Some(120)), 5, "2:00:00", Pace::Ready),
+            (Clock::ready(Some(120), 0), 5, "2:00:00", Pace::Ready),
             (started.paused(Instant(10 * MINUTE)), 40 * MINUTE, "1:05:00", Pace::Paused),
-            (started.moved(5 * MINUTE), 0, "1:20:00", Pace::Running),
-            (Clock::ready(None), 0, "0:00", Pace::Ready),
-            (Clock::ready(None).started(Instant(0)), 12 * MINUTE, "12:00", Pace::Running),
+            (started.moved(5 * MINUTE, Instant(0)), 0, "1:20:00", Pace::Running),
+            (Clock::ready(None, 0), 0, "0:00", Pace::Ready),
+            (Clock::ready(None, 0).started(Instant(0)), 12 * MINUTE, "12:00", Pace::Running),
         ];
         for (clock, now, time, pace) in cases {
             let view = at(clock, now);
@@ -152,12 +172,28 @@ mod tests {
 
     #[test]
     fn the_strip_says_what_it_does() {
-        let running = Clock::ready(Some(75)).started(Instant(0));
+        let running = Clock::ready(Some(75), 0).started(Instant(0));
         let view = at(running, 33 * MINUTE);
         assert_eq!((view.main, view.word, view.part), ("Pause", "round ends", 440));
         assert_eq!(view.ends, Some(Instant(75 * MINUTE)));
         assert_eq!(at(running, 80 * MINUTE).word, "time is up");
-        let unlimited = at(Clock::ready(None).started(Instant(0)), 0);
+        let unlimited = at(Clock::ready(None, 0).started(Instant(0)), 0);
         assert_eq!((unlimited.word, unlimited.has_limit, unlimited.part), ("no time limit", false, 0));
+    }
+
+    #[test]
+    fn the_preparation_comes_first() {
+        // IA-7, CLK-4
+        let ready = Clock::ready(Some(55), 10);
+        let before = at(ready, 0);
+        assert_eq!((before.time.as_str(), before.before.as_str()), ("55:00", "after 10 minutes of preparation"));
+        let running = ready.started(Instant(0));
+        let preparing = at(running, 4 * MINUTE);
+        assert_eq!((preparing.time.as_str(), preparing.word, preparing.is_preparation), ("6:00", "round begins", true));
+        assert_eq!((preparing.ends, preparing.before.as_str()), (Some(Instant(10 * MINUTE)), "preparation"));
+        let playing = at(running, 30 * MINUTE);
+        assert_eq!((playing.time.as_str(), playing.word, playing.is_preparation), ("35:00", "round ends", false));
+        let last = at(Clock::ready(None, 10).started(Instant(0)), 25 * MINUTE);
+        assert_eq!((last.time.as_str(), last.word), ("15:00", "no time limit"));
     }
 }

@@ -67,8 +67,9 @@ pub(super) fn round(
         byes: Vec::new(),
         losses: Vec::new(),
         draw: Draw::Seed(1),
+        mission: None,
         posted_at: None,
-        clock: Clock::ready(Some(tournament.rules.minutes.swiss)),
+        clock: Clock::ready(Some(tournament.rules.minutes.swiss), 0),
     }
 }
 
@@ -83,6 +84,8 @@ pub(super) fn result(winner: Side) -> MatchResult {
         modified: false,
         points: [1, 0],
         mov: [340, 60],
+        counted: Vec::new(),
+        series: None,
         game_rounds: None,
         went_to_time: false,
         note: String::new(),

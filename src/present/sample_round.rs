@@ -41,11 +41,12 @@ fn round(number: u8, pairs: &[(u16, u16)], byes: &[u16], state: RoundState) -> R
         number: RoundRef::Swiss(number),
         state,
         matches,
-        byes: byes.iter().map(|bye| Unpaired { entry: EntryId(bye - 1), points: 1, mov: 150 }).collect(),
+        byes: byes.iter().map(|bye| Unpaired::new(EntryId(bye - 1), 1, 150)).collect(),
         losses: Vec::new(),
         draw: Draw::Seed(7),
+        mission: None,
         posted_at: (state == RoundState::Posted).then_some(Instant(0)),
-        clock: Clock::ready(Some(75)),
+        clock: Clock::ready(Some(75), 0),
     }
 }
 
@@ -62,6 +63,8 @@ pub(super) fn enter(tournament: &mut Tournament, round: u8, table: u16, scores: 
         modified: false,
         points: Side::BOTH.map(|side| u16::from(side == winner)),
         mov: Side::BOTH.map(|side| 100 + scores[side.index()] - scores[side.other().index()]),
+        counted: Vec::new(),
+        series: None,
         game_rounds: None,
         went_to_time: false,
         note: String::new(),

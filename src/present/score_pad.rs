@@ -5,7 +5,8 @@
 use crate::engine::command::{DraftResult, ResultEnd, asks_worth};
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::ScoreSheet;
+use crate::engine::rules::{ScoreSheet, TieStep};
+use crate::engine::series::Series;
 use crate::engine::squad::Fate;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
@@ -43,7 +44,7 @@ impl Typed {
         let all_of_other = self.asks_worth[side.other().index()];
         match self.draft.end {
             ResultEnd::Scores => true,
-            ResultEnd::NotPlayed => false,
+            ResultEnd::NotPlayed | ResultEnd::Time => false,
             ResultEnd::NobodyLeft => all_of_other,
             ResultEnd::Concession(conceding) => conceding == side || all_of_other,
             ResultEnd::NoShow(absent) => absent != side && all_of_other,
@@ -125,9 +126,7 @@ impl Typed {
     #[must_use]
     pub fn result(&self) -> DraftResult {
         let mut draft = self.draft.clone();
-        let is_level =
-            draft.end == ResultEnd::Scores && draft.scores[0].is_some() && draft.scores[0] == draft.scores[1];
-        if !is_level && draft.end != ResultEnd::NobodyLeft {
+        if draft.end == ResultEnd::Scores && draft.scores[0] != draft.scores[1] {
             draft.salvo = None;
         }
         draft
@@ -137,19 +136,28 @@ impl Typed {
 /// A decided result as it would be typed.
 fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
     let end = match result.ended {
+        Ended::Defeat | Ended::Time if result.series.is_some() => ResultEnd::Scores,
         Ended::Concession(side) => ResultEnd::Concession(side),
         Ended::NoShow(side) => ResultEnd::NoShow(side),
         Ended::NotPlayed => ResultEnd::NotPlayed,
         Ended::Defeat | Ended::MutualDestruction if sheet.tells_end() => ResultEnd::Scores,
         Ended::MutualDestruction => ResultEnd::NobodyLeft,
         Ended::Defeat => result.winner.map_or(ResultEnd::Scores, ResultEnd::Won),
-        Ended::Time | Ended::Reported => ResultEnd::Scores,
+        Ended::Time if *sheet == ScoreSheet::Verdict => ResultEnd::Time,
+        Ended::Time | Ended::Reported | Ended::PointsReached => ResultEnd::Scores,
     };
-    let said = matches!(result.decider, Some(Decider::SalvoAtTable | Decider::Initiative));
+    let said = matches!(
+        result.decider,
+        Some(Decider::SalvoAtTable | Decider::Initiative | Decider::Step(TieStep::Battlefield))
+    );
+    let counted = [0, 1].map(|step| result.counted.get(step).map_or([None; 2], |counts| counts.map(Some)));
     DraftResult {
         end,
         scores: result.scores.map(Some),
         salvo: result.winner.filter(|_| said),
+        counted,
+        games: result.series.as_ref().map(Series::said).unwrap_or_default(),
+        time: result.series.as_ref().and_then(|series| series.time),
         drops: [false; 2],
         game_rounds: result.game_rounds,
         note: result.note.clone(),

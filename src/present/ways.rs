@@ -32,6 +32,6 @@ pub const fn of_side(end: ResultEnd, side: Side) -> ResultEnd {
         ResultEnd::Concession(_) => ResultEnd::Concession(side),
         ResultEnd::NoShow(_) => ResultEnd::NoShow(side),
         ResultEnd::Won(_) => ResultEnd::Won(side),
-        ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft => end,
+        ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time => end,
     }
 }

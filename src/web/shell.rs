@@ -31,11 +31,18 @@ fn skip(event: leptos::ev::MouseEvent) {
 }
 
 fn press(session: Session, shortcut: Shortcut) -> bool {
-    let late = if session.is_open_now() { untrack(|| session.late()) } else { None };
+    let in_event = session.is_open_now();
     match shortcut {
         Shortcut::Search => focus::now_on("#main input[type=search]"),
-        Shortcut::Undo => late.map(|late| (late.undo)(session)).is_some(),
-        Shortcut::Redo => late.map(|late| (late.redo)(session)).is_some(),
+        Shortcut::Undo if in_event => {
+            session.undo();
+            true
+        }
+        Shortcut::Redo if in_event => {
+            session.redo();
+            true
+        }
+        Shortcut::Undo | Shortcut::Redo => false,
     }
 }
 

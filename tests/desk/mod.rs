@@ -5,7 +5,8 @@ use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, Refusal,
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
-use topcut::engine::rules::{EntryKind, Rules};
+use topcut::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet};
+use topcut::engine::series::DraftGame;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::round::Round;
@@ -146,14 +147,30 @@ impl Desk {
         self.must(Command::EnterResult(round.number, played.table, scored));
     }
 
-    /// The better placed (lower id) entry wins every open match 100 to its opponent's id modulo 100.
+    /// The better placed (lower id) entry wins every open match: 100 to its opponent's id modulo 100, or as its sheet is.
     pub fn play_all(&mut self) {
         let round = self.last_round();
         for played in round.matches.iter().filter(|played| played.result.is_none()) {
             let [a, b] = played.sides;
-            let lose = a.max(b).0 % 100;
-            let scored = if a < b { scores(100, lose) } else { scores(lose, 100) };
-            self.must(Command::EnterResult(round.number, played.table, scored));
+            let draft = self.won(round.number, if a < b { Side::A } else { Side::B }, a.max(b).0);
+            self.must(Command::EnterResult(round.number, played.table, draft));
+        }
+    }
+
+    /// A plain win as the sheet of the event has it; the loser's score follows from a number.
+    pub fn won(&self, round: RoundRef, side: Side, number: u16) -> DraftResult {
+        let rules = self.state().rules;
+        let scored = |most: u16| {
+            let [own, their] = [most, number % most];
+            if side == Side::A { scores(own, their) } else { scores(their, own) }
+        };
+        let three =
+            matches!(round, RoundRef::Elimination(_)) && rules.elimination_match == EliminationMatch::BestOfThree;
+        match rules.sheet {
+            _ if three => DraftResult { games: vec![DraftGame::Won(side); 2], ..DraftResult::default() },
+            ScoreSheet::Squad { .. } => scored(100),
+            ScoreSheet::VictoryPoints(most) => scored(most),
+            ScoreSheet::Verdict => ended(ResultEnd::Won(side)),
         }
     }
 

@@ -55,6 +55,8 @@ pub fn result(rules: &Rules, how: How, written: Option<[u16; 2]>) -> Option<Matc
         modified: how == How::Modified,
         points: points(rules, how),
         mov: mov(rules, how, scores),
+        counted: Vec::new(),
+        series: None,
         game_rounds: None,
         went_to_time: false,
         note: String::new(),

@@ -143,7 +143,8 @@ impl Writer {
             byes,
             losses: Vec::new(),
             draw: Draw::Seed(0),
-            clock: Clock::ready(None),
+            mission: None,
+            clock: Clock::ready(None, 0),
             posted,
         });
         round
@@ -160,7 +161,7 @@ impl Writer {
                     results.extend(result(&self.rules, *how, *scores).map(|result| (TableNumber(table), result)));
                 }
                 Item::Bye(name) => byes.push(self.bye(name)),
-                Item::Missed(name) => missed.push(Unpaired { entry: self.id(name), points: 0, mov: 0 }),
+                Item::Missed(name) => missed.push(Unpaired::new(self.id(name), 0, 0)),
             }
         }
         let round = self.pair_round(pairs, byes, true);
@@ -175,6 +176,6 @@ impl Writer {
 
     fn bye(&self, name: &str) -> Unpaired {
         let mov = self.rules.mov.map_or(0, |mov| mov.bye);
-        Unpaired { entry: self.id(name), points: self.rules.points.win, mov }
+        Unpaired::new(self.id(name), self.rules.points.win, mov)
     }
 }

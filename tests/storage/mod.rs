@@ -60,11 +60,12 @@ pub fn sample(id: u64) -> Log {
             byes: Vec::new(),
             losses: Vec::new(),
             draw: Draw::Seed(7),
-            clock: Clock::ready(Some(75)),
+            mission: None,
+            clock: Clock::ready(Some(75), 0),
             posted: false,
         },
         Fact::RoundPosted { round: RoundRef::Swiss(1) },
-        Fact::ClockSet { round: RoundRef::Swiss(1), clock: Clock::Paused { left: Some(60_000) } },
+        Fact::ClockSet { round: RoundRef::Swiss(1), clock: Clock::Paused { left: Some(60_000), before: 0 } },
     ];
     log(facts)
 }

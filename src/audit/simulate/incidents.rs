@@ -190,6 +190,7 @@ impl Organiser {
                 self.any(&self.present()).map(|entry| Command::Drop(entry, leaving))
             }
             4..=9 => self.changed_by_hand(),
+            10..=12 => self.mission(),
             _ => None,
         };
         command.is_some_and(|command| {
@@ -251,6 +252,7 @@ impl Organiser {
             36 => self.correction(),
             37 if self.chance(1, 3) => Some(Command::WithdrawRound),
             38 => self.returns().pop(),
+            39 => self.mission(),
             _ => None,
         };
         command.is_some_and(|command| {
@@ -265,8 +267,21 @@ impl Organiser {
             (_, 0) => ClockCommand::Pause,
             (_, 1) => ClockCommand::Start,
             (_, 2) => ClockCommand::Reset,
+            (Clock::Running { begins: Some(_), .. }, _) => ClockCommand::Begin,
             _ => ClockCommand::Move(5),
         }
+    }
+
+    /// Another mission, where the event has some: drawn, or said to have been drawn at the table.
+    fn mission(&mut self) -> Option<Command> {
+        let round = self.current()?.number;
+        let missions = self.state.rules.missions.to_vec();
+        let said = missions.get(self.below(missions.len()))?.clone();
+        Some(if self.chance(1, 2) {
+            Command::DrawMission(round)
+        } else {
+            Command::SayMission(round, said.into_owned())
+        })
     }
 
     fn dice(&mut self) -> u8 {

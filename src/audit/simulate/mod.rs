@@ -16,6 +16,7 @@ use crate::engine::command::{Call, Command, DraftDetails, Refusal, decide, open,
 use crate::engine::formats::Format;
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Round, RoundState};
@@ -114,6 +115,9 @@ impl Organiser {
         let call = Call { now: OPENED_AT, seed: rng.next_u64(), reason: String::new() };
         let mut rules = wish.format.rules.clone();
         rules.keep_apart |= rng.random_range(0..3_u32) == 0;
+        if let Some(minutes) = wish.format.best_of_three.filter(|_| rng.random_range(0..2_u32) == 0) {
+            (rules.elimination_match, rules.minutes) = (EliminationMatch::BestOfThree, minutes);
+        }
         let to_come = u16::try_from(u32::from(wish.entries) * u32::from(wish.late) / 100).unwrap_or(0);
         let at_start = wish.entries.saturating_sub(to_come);
         let tier = people::tier(&mut rng);

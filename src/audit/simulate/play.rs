@@ -3,7 +3,8 @@
 use super::Organiser;
 use crate::engine::command::{DraftResult, ResultEnd};
 use crate::engine::id::{RoundRef, Side};
-use crate::engine::rules::ScoreSheet;
+use crate::engine::rules::{EliminationMatch, ScoreSheet};
+use crate::engine::series::{DraftGame, TimeIn};
 
 impl Organiser {
     /// A result as staff might type it.
@@ -38,7 +39,35 @@ impl Organiser {
         }
         let level = draft.end == ResultEnd::Scores && draft.scores[0] == draft.scores[1];
         draft.salvo = level.then(|| self.side());
+        if !matches!(self.state.rules.sheet, ScoreSheet::Squad { .. }) {
+            self.say_more(round, side, &mut draft);
+        }
         draft
+    }
+
+    /// What sheets without squad points ask for: who has nothing left, counts for the steps, the games of a best of three.
+    fn say_more(&mut self, round: RoundRef, side: Side, draft: &mut DraftResult) {
+        let three = self.state.rules.elimination_match == EliminationMatch::BestOfThree;
+        let played = draft.end == ResultEnd::Scores;
+        draft.counted = [(); 2].map(|()| [(); 2].map(|()| Some(self.score(3))));
+        draft.salvo = Some(self.side());
+        if three && matches!(round, RoundRef::Elimination(_)) {
+            draft.time = if self.chance(1, 2) { None } else { self.any(&TimeIn::ALL) };
+            draft.games = (0..=self.below(3)).map(|_| self.game()).collect();
+        } else if played && self.chance(1, 3) {
+            draft.end = ResultEnd::Won(side);
+        } else if played && self.state.rules.sheet == ScoreSheet::Verdict {
+            draft.end = ResultEnd::Time;
+        }
+    }
+
+    fn game(&mut self) -> DraftGame {
+        let side = self.side();
+        match self.below(8) {
+            0 => DraftGame::Conceded(side),
+            1 => DraftGame::Undecided,
+            _ => DraftGame::Won(side),
+        }
     }
 
     pub(super) fn side(&mut self) -> Side {

@@ -2,6 +2,7 @@
 
 use crate::engine::entry::Details;
 use crate::engine::id::Side;
+use crate::engine::series::{DraftGame, TimeIn};
 
 /// Details of an entry as typed; the checked form is [`Details`].
 pub type DraftDetails = Details;
@@ -14,8 +15,14 @@ pub struct DraftResult {
     /// Scores of both sides as far as typed.
     pub scores: [Option<u16>; 2],
     /// Who won the final salvo at the table, none if it was rolled in the app; who had the initiative in a drawn
-    /// elimination match.
+    /// elimination match; who controlled the battlefield.
     pub salvo: Option<Side>,
+    /// What was counted for the steps of the sheet, in their order, as far as typed (DST-4, IA-3).
+    pub counted: [[Option<u16>; 2]; 2],
+    /// The games of a best of three, in their order.
+    pub games: Vec<DraftGame>,
+    /// When time was called in a best of three.
+    pub time: Option<TimeIn>,
     /// Which sides leave the event after this match.
     pub drops: [bool; 2],
     /// Game rounds played, if noted.
@@ -36,10 +43,12 @@ pub enum ResultEnd {
     NoShow(Side),
     /// Never played: no points for anyone.
     NotPlayed,
-    /// By a regular end: this side won, since the other one has nothing left (EPIC-2).
+    /// By a regular end: this side won, since the other one has nothing left (EPIC-2, DST-3, IA-2).
     Won(Side),
-    /// Nobody has a ship left: a draw (EPIC-2).
+    /// Nobody has anything left: a draw (EPIC-2), or what the sheet says decides (DST-3, IA-17).
     NobodyLeft,
+    /// At time, where scores do not say it: the steps of the sheet decide (DST-4).
+    Time,
 }
 
 /// How an entry leaves.

@@ -1,6 +1,6 @@
 //! Elimination rounds: put on the tables at once, since nothing is to be chosen (CUT-3, CUT-5).
 
-use super::{Refusal, leaving, result, tables};
+use super::{Call, Refusal, leaving, mission, result, tables};
 use crate::engine::bracket::{self, Due};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
@@ -9,7 +9,7 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Round};
 
-pub(super) fn pair(state: &Tournament) -> Result<Fact, Refusal> {
+pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };
     let number = RoundRef::Elimination(due.round);
     match state.round(number) {
@@ -22,6 +22,7 @@ pub(super) fn pair(state: &Tournament) -> Result<Fact, Refusal> {
             byes: byes(state, number, &due.byes),
             losses: Vec::new(),
             draw: Draw::Bracket,
+            mission: mission::with_pairing(state, number, call),
             clock: result::full_clock(state, number),
             posted: true,
         }),

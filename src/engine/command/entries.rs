@@ -135,7 +135,7 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
 
 /// DROP-3: no points but those of a loss, no margin of victory.
 fn unpaired_loss(state: &Tournament, round: u8, entry: EntryId) -> Missed {
-    Missed { round, loss: Unpaired { entry, points: state.rules.points.loss, mov: 0 } }
+    Missed { round, loss: Unpaired::new(entry, state.rules.points.loss, 0) }
 }
 
 /// Draws lots: numbers that no other entry has, once for each (STD-1).

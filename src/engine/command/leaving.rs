@@ -82,5 +82,8 @@ fn bye(state: &Tournament, round: &Round, playing: &Match, leaving: EntryId) -> 
 
 /// What a bye is worth in a round (BYE-5).
 pub(super) fn bye_for(state: &Tournament, round: RoundRef, entry: EntryId) -> Unpaired {
-    Unpaired { entry, points: state.rules.points.win, mov: state.rules.mov(round).map_or(0, |mov| mov.bye) }
+    let mov = state.rules.mov(round).map_or(0, |mov| mov.bye);
+    let awarded = || state.entry(entry).is_some_and(|entry| entry.details.awarded_bye);
+    let superbye = state.rules.superbye && round == RoundRef::Swiss(1) && awarded(); // IA-9
+    Unpaired { superbye, ..Unpaired::new(entry, state.rules.points.win, mov) }
 }

@@ -9,10 +9,13 @@ mod cut;
 pub mod draft;
 mod elimination;
 mod entries;
+mod games;
 mod leaving;
+mod mission;
 mod refusal;
 mod result;
 mod setup;
+mod steps;
 mod swiss;
 mod tables;
 mod whole;
@@ -21,6 +24,7 @@ pub use breach::Breach;
 pub use correction::{Preview, preview};
 pub use cut::{next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
+pub use mission::has_begun as mission_has_begun;
 pub use refusal::Refusal;
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
@@ -93,6 +97,10 @@ pub enum Command {
     ClearResult(RoundRef, TableNumber),
     /// Roll the final salvo of a match with these numbers of dice.
     RollSalvo(RoundRef, TableNumber, [u8; 2]),
+    /// Draw the mission of the last round anew (IA-10); with a reason once it is being played.
+    DrawMission(RoundRef),
+    /// Say which mission was drawn at the table; with a reason once it is being played, or if it was set aside.
+    SayMission(RoundRef, String),
     /// Make the cut, asking down the standing; these declined (CUT-1, CUT-2).
     Cut {
         /// Who does not want to play on.
@@ -122,6 +130,8 @@ pub enum ClockCommand {
     Move(i16),
     /// Back to the full time, stopped.
     Reset,
+    /// End the preparation: the round begins now (CLK-4, IA-7).
+    Begin,
 }
 
 /// What a command needs from outside: nothing in the engine reads a clock or draws by itself.
@@ -178,7 +188,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),
         Command::Return(entry) => leaving::come_back(state, *entry),
         Command::Disqualify(entry, by) => leaving::disqualify(state, *entry, by, call),
-        Command::PairRound if state.bracket.is_some() => elimination::pair(state),
+        Command::PairRound if state.bracket.is_some() => elimination::pair(state, call),
         Command::PairRound => swiss::pair(state, call),
         Command::ReplacePairing { pairs, byes, waived } => swiss::replace(state, pairs, byes, waived),
         Command::SeatLatecomers => swiss::seat_latecomers(state, call),
@@ -191,6 +201,8 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         }
         Command::ClearResult(round, table) => result::clear(state, *round, *table),
         Command::RollSalvo(round, table, dice) => result::roll_salvo(state, (*round, *table), *dice, call),
+        Command::DrawMission(round) => mission::draw(state, *round, call),
+        Command::SayMission(round, name) => mission::say(state, *round, name, call),
         Command::Cut { declined } => cut::cut(state, declined, call),
         Command::ReplaceSeed { leaves, declined } => cut::replace_seed(state, *leaves, declined),
         Command::Note(note) => setup::note(note),

@@ -2,6 +2,8 @@
 
 use super::Breach;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::rules::TieStep;
+use crate::engine::series::Next;
 
 /// A refusal. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,8 +114,38 @@ pub enum Refusal {
     SalvoDecided(Side),
     /// Too many dice: the most.
     TooManyDice(u8),
+    /// Nobody said who won, where only that counts (DST-3).
+    WinnerMissing,
     /// An elimination match needs a winner (CUT-6).
     WinnerNeeded,
+    /// A step of the sheet is needed, and nothing is typed for this side (DST-4, IA-3).
+    CountMissing {
+        /// Which step.
+        step: TieStep,
+        /// Which side.
+        side: Side,
+    },
+    /// More is typed for a step than there can be.
+    CountTooHigh {
+        /// Which step.
+        step: TieStep,
+        /// Which side.
+        side: Side,
+        /// The most it can be.
+        limit: u16,
+    },
+    /// All counts are level: who controls the battlefield must be said (DST-4).
+    BattlefieldNeeded,
+    /// A best of three is not over: what is to be played next (DST-2, DST-5).
+    GameMissing(Next),
+    /// This game of a best of three cannot have been played, or not have been left undecided.
+    GameImpossible(u8),
+    /// No such mission among those of the event (IA-10).
+    NoMission(String),
+    /// The event draws no missions.
+    NoMissions,
+    /// The mission was drawn in this stage and is set aside while others are not (IA-10).
+    MissionSetAside(String),
     /// The correction changes who plays in later elimination matches: say whether they are redone (COR-1).
     BracketChanges(Vec<(RoundRef, TableNumber)>),
     /// There is no cut in the plan, or it was made.

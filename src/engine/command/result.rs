@@ -3,13 +3,15 @@
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
+use super::games;
 use super::whole::Squads;
 use super::{Call, ClockCommand, DraftResult, Refusal, ResultEnd};
 use crate::engine::bracket;
 use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{DrawnElimination, LevelScore, ModifiedWin, Rules, ScoreSheet};
+use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, ModifiedWin, Rules, ScoreSheet};
+use crate::engine::series::Series;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Face, Match, Round, RoundState, Salvo};
@@ -78,16 +80,18 @@ pub(super) fn decide_result(
     let limit = rules.limit(round);
     let elimination = matches!(round, RoundRef::Elimination(_));
     let squads = Squads { state, limit: limit.unwrap_or(0), playing };
+    let three = elimination && rules.elimination_match == EliminationMatch::BestOfThree;
     let scored = match draft.end {
         ResultEnd::NotPlayed if elimination => return Err(Refusal::WinnerNeeded), // CUT-6
-        ResultEnd::NotPlayed => Scored { ended: Ended::NotPlayed, scores: [0, 0], winner: None, decider: None },
+        ResultEnd::NotPlayed => Scored::new(Ended::NotPlayed, [0, 0], None, None),
+        _ if !matches!(rules.sheet, ScoreSheet::Squad { .. }) => games::result(state, (elimination, three), draft)?,
         ResultEnd::Concession(side) => conceded(squads, side, Ended::Concession(side), draft.scores)?,
         ResultEnd::NoShow(side) => {
             let mut typed = draft.scores;
             typed[side.index()] = None; // XW-2: who did not come destroyed nothing
             conceded(squads, side, Ended::NoShow(side), typed)?
         }
-        ResultEnd::Scores | ResultEnd::Won(_) | ResultEnd::NobodyLeft => match rules.sheet {
+        ResultEnd::Scores | ResultEnd::Won(_) | ResultEnd::NobodyLeft | ResultEnd::Time => match rules.sheet {
             ScoreSheet::Squad { whole_scores_limit: false, .. } => squads.result(elimination, draft)?,
             _ => by_scores(state, limit, elimination, playing, draft)?,
         },
@@ -104,9 +108,17 @@ pub(super) struct Scored {
     pub(super) scores: [u16; 2],
     pub(super) winner: Option<Side>,
     pub(super) decider: Option<Decider>,
+    /// What was counted for the steps of the sheet.
+    pub(super) counted: Vec<[u16; 2]>,
+    /// The games of a best of three.
+    pub(super) series: Option<Series>,
 }
 
 impl Scored {
+    pub(super) const fn new(ended: Ended, scores: [u16; 2], winner: Option<Side>, decider: Option<Decider>) -> Self {
+        Self { ended, scores, winner, decider, counted: Vec::new(), series: None }
+    }
+
     /// EPIC-2, EPIC-7: a win by scores at time, by less than a full one needs.
     fn modified(&self, rules: &Rules) -> Option<ModifiedWin> {
         let by_scores = self.ended == Ended::Time && self.winner.is_some() && self.decider.is_none();
@@ -116,7 +128,7 @@ impl Scored {
 
     /// Points and margin of victory that follow (XW-1, XW-4, EPIC-1, EPIC-4).
     fn worth(&self, state: &Tournament, round: RoundRef) -> MatchResult {
-        let Self { ended, scores, winner, decider } = *self;
+        let Self { ended, scores, winner, decider, .. } = *self;
         let played = ended != Ended::NotPlayed;
         let modified = self.modified(&state.rules);
         let win = modified.map_or(state.rules.points.win, |modified| modified.points);
@@ -141,6 +153,8 @@ impl Scored {
             modified: modified.is_some(),
             points,
             mov,
+            counted: self.counted.clone(),
+            series: self.series.clone(),
             game_rounds: None,
             went_to_time: false,
             note: String::new(),
@@ -153,7 +167,7 @@ fn conceded(squads: Squads, side: Side, ended: Ended, typed: [Option<u16>; 2]) -
     let own = squads.partial(side, typed[side.index()].unwrap_or(0))?;
     let mut scores = [own; 2];
     scores[side.other().index()] = squads.whole(side, typed[side.other().index()])?;
-    Ok(Scored { ended, scores, winner: Some(side.other()), decider: None })
+    Ok(Scored::new(ended, scores, Some(side.other()), None))
 }
 
 fn by_scores(
@@ -177,15 +191,15 @@ fn by_scores(
         if draft.salvo.is_some() {
             return Err(Refusal::SalvoNotNeeded);
         }
-        return Ok(Scored { ended, scores, winner: higher, decider: None });
+        return Ok(Scored::new(ended, scores, higher, None));
     }
     match state.rules.level {
         LevelScore::Salvo(_) => {
             let (winner, decider) = salvo(playing, draft, ended == Ended::MutualDestruction)?;
-            Ok(Scored { ended, scores, winner: Some(winner), decider: Some(decider) })
+            Ok(Scored::new(ended, scores, Some(winner), Some(decider)))
         }
         LevelScore::Draw | LevelScore::Never if elimination => initiative(state, ended, scores, draft),
-        LevelScore::Draw => Ok(Scored { ended, scores, winner: None, decider: None }),
+        LevelScore::Draw => Ok(Scored::new(ended, scores, None, None)),
         LevelScore::Never => Err(Refusal::WinnerNeeded),
     }
 }
@@ -218,7 +232,7 @@ pub(super) fn initiative(
 ) -> Result<Scored, Refusal> {
     match (state.rules.drawn_elimination, draft.salvo) {
         (DrawnElimination::Initiative, Some(side)) => {
-            Ok(Scored { ended, scores, winner: Some(side), decider: Some(Decider::Initiative) })
+            Ok(Scored::new(ended, scores, Some(side), Some(Decider::Initiative)))
         }
         (DrawnElimination::Initiative | DrawnElimination::Never, _) => Err(Refusal::WinnerNeeded),
     }
@@ -283,13 +297,15 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         ClockCommand::Start => round.clock.started(call.now),
         ClockCommand::Pause => round.clock.paused(call.now),
         ClockCommand::Reset => full_clock(state, round.number),
-        ClockCommand::Move(_) if round.clock.left(call.now).is_none() => return Err(Refusal::ClockWithoutLimit),
-        ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes) * 60_000),
+        ClockCommand::Begin => round.clock.begun(call.now),
+        ClockCommand::Move(_) if !round.clock.can_move(call.now) => return Err(Refusal::ClockWithoutLimit),
+        ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes) * 60_000, call.now),
     };
     Ok(Fact::ClockSet { round: round.number, clock })
 }
 
 /// The clock that a round starts with (CLK-1).
 pub(super) fn full_clock(state: &Tournament, round: RoundRef) -> Clock {
-    Clock::ready(state.rules.minutes.of(round, bracket::is_final(state, round)))
+    let minutes = &state.rules.minutes;
+    Clock::ready(minutes.of(round, bracket::is_final(state, round)), minutes.preparation)
 }

@@ -1,5 +1,7 @@
 //! The announcement, the rules and the plan: opening, changing and closing an event (STR-1, CLK-3, ROLE-1, ROLE-3).
 
+use std::borrow::Cow;
+
 use super::{Call, Refusal};
 use crate::engine::bracket;
 use crate::engine::entry::Details;
@@ -13,6 +15,9 @@ use crate::engine::tournament::{JudgeNote, Tournament};
 
 /// The longest name of an event, an entry or a person, in characters.
 pub(super) const LONGEST_NAME: usize = 200;
+
+/// The most missions of an event.
+const MOST_MISSIONS: usize = 100;
 
 /// The longest round, in minutes.
 const LONGEST_ROUND: u16 = 600;
@@ -46,13 +51,29 @@ fn check_plan(plan: Plan) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub(super) fn checked_rules(rules: Rules) -> Result<Rules, Refusal> {
+pub(super) fn checked_rules(mut rules: Rules) -> Result<Rules, Refusal> {
     let Minutes { preparation, swiss, elimination, last, bounds: _ } = rules.minutes;
     let playing = [Some(swiss), Some(elimination), last].into_iter().flatten();
     if preparation > LONGEST_ROUND || playing.into_iter().any(|minutes| minutes == 0 || minutes > LONGEST_ROUND) {
         return Err(Refusal::Minutes(1, LONGEST_ROUND));
     }
+    rules.missions = named_once(&rules.missions);
+    if rules.missions.iter().any(|name| name.chars().count() > LONGEST_NAME) {
+        return Err(Refusal::NameTooLong(LONGEST_NAME));
+    }
     Ok(rules)
+}
+
+/// The missions without empty lines and without one that is there twice (IA-10).
+fn named_once(missions: &[Cow<'static, str>]) -> Cow<'static, [Cow<'static, str>]> {
+    let mut named: Vec<Cow<'static, str>> = Vec::new();
+    for mission in missions {
+        let name: Cow<'static, str> = Cow::Owned(mission.trim().to_owned());
+        if !name.is_empty() && !named.contains(&name) && named.len() < MOST_MISSIONS {
+            named.push(name);
+        }
+    }
+    Cow::Owned(named)
 }
 
 pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {

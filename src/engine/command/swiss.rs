@@ -13,7 +13,7 @@ use field::{Seats, have_met};
 use super::entries::{Lots, complete_teams, unseated};
 use super::leaving::bye_for;
 use super::setup::needs_reason;
-use super::{Call, Refusal, result, tables};
+use super::{Call, Refusal, mission, result, tables};
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
@@ -90,6 +90,7 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
         byes,
         losses: unseated(state),
         draw: Draw::Seed(call.seed),
+        mission: mission::with_pairing(state, round, call),
         clock: result::full_clock(state, round),
         posted: false,
     })

@@ -80,7 +80,7 @@ impl Squads<'_> {
         };
         match winner {
             None if elimination => initiative(self.state, ended, scores, draft), // EPIC-8
-            _ => Ok(Scored { ended, scores, winner, decider: None }),
+            _ => Ok(Scored::new(ended, scores, winner, None)),
         }
     }
 

@@ -53,6 +53,8 @@ pub(super) fn announcement(setup: &Setup) -> Checked {
 pub(super) fn rules(rules: &Rules) -> Checked {
     long(&rules.format, LONGEST_NAME)?;
     many(rules.tie_breaks.len(), MOST_MEMBERS)?;
+    many(rules.missions.len(), MOST_MEMBERS)?;
+    rules.missions.iter().try_for_each(|mission| long(mission, LONGEST_NAME))?;
     many(rules.by_round.len(), usize::from(Plan::MOST_ROUNDS))?;
     for tie_break in rules.tie_breaks.iter() {
         match tie_break {
@@ -83,6 +85,8 @@ pub(super) fn details(details: &Details) -> Checked {
 }
 
 pub(super) fn result(result: &MatchResult) -> Checked {
+    many(result.counted.len(), MOST_MEMBERS)?;
+    result.series.iter().try_for_each(|series| many(series.games.len(), 3))?;
     result.points.iter().try_for_each(|points| within(*points, 0, MOST_POINTS))?;
     long(&result.note, LONGEST_TEXT)
 }
@@ -93,11 +97,13 @@ pub(super) fn dice(salvo: &Salvo) -> Checked {
 
 pub(super) fn clock(clock: &Clock) -> Checked {
     match clock {
-        Clock::Ready { left } | Clock::Paused { left } => {
+        Clock::Ready { left, before } | Clock::Paused { left, before } => {
+            within(*before, -LONGEST_CLOCK, LONGEST_CLOCK)?;
             left.map_or(Ok(()), |left| within(left, -LONGEST_CLOCK, LONGEST_CLOCK))
         }
-        Clock::Running { since, until } => {
+        Clock::Running { since, until, begins } => {
             instant(*since)?;
+            begins.map_or(Ok(()), instant)?;
             until.map_or(Ok(()), instant)
         }
     }

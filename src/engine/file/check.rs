@@ -105,7 +105,8 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
             long(reason, LONGEST_TEXT)?;
             running_match(state, running)
         }
-        Fact::RoundPaired { round, plan, lots, pairs, byes, losses, clock, .. } => {
+        Fact::RoundPaired { round, plan, lots, pairs, byes, losses, mission, clock, .. } => {
+            mission.as_ref().map_or(Ok(()), |mission| long(&mission.name, LONGEST_NAME))?;
             next(state, *round)?;
             announced(state, *plan, lots, losses)?;
             bounds::clock(clock)?;
@@ -141,6 +142,7 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
             }
             known(state, *leaves).and_then(|()| stage(state, seeds, slots, declined))
         }
+        Fact::MissionDrawn { round, mission } => exists(state, *round).and_then(|()| long(&mission.name, LONGEST_NAME)),
         Fact::JudgeNoted { note } => {
             note.entries.iter().try_for_each(|entry| known(state, *entry))?;
             long(&note.text, LONGEST_TEXT)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format};
+use super::{Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
     Mov, Points, Rules, ScoreSheet, TieBreak,
@@ -14,12 +14,17 @@ pub(super) const FORMAT: Format = Format {
     name: "X-Wing Epic Dogfight",
     document: DOCUMENT,
     rules: RULES,
+    best_of_three: None,
     structures: &[], // EPIC-8: custom only
+    tables: [TableUse::Free; 3],
     ships: None,
     factions: FACTIONS,
     list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 5, small: 12, large: 6 }), ..SQUAD }),
     lists: LISTS,
     staff_may_play: STAFF_MAY_PLAY,
+    keep_apart_at: [true; 3],
+    missions_required: [false; 3],
+    names_mirrors: false,
     own_decisions: DECISIONS,
 };
 
@@ -50,6 +55,8 @@ const RULES: Rules = Rules {
     elimination_match: EliminationMatch::Single,
     drawn_elimination: DrawnElimination::Initiative, // EPIC-8
     minutes: MINUTES,
+    superbye: false,
+    missions: Cow::Borrowed(&[]),
     by_round: Cow::Borrowed(&[]),
 };
 

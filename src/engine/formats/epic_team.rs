@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::epic_dogfight::{BYE_MOV, DOCUMENT, FACTIONS, LISTS, MINUTES, POINTS, SQUAD, STAFF_MAY_PLAY, TIE_BREAKS};
-use super::{Decision, Format};
+use super::{Decision, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Mov, Rules, ScoreSheet,
 };
@@ -14,12 +14,17 @@ pub(super) const FORMAT: Format = Format {
     name: "X-Wing Team Epic",
     document: DOCUMENT,
     rules: RULES,
+    best_of_three: None,
     structures: &[], // EPIC-8: custom only
+    tables: [TableUse::Free; 3],
     ships: None,
     factions: FACTIONS,
     list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 3, small: 8, large: 4 }), ..SQUAD }), // EPIC-23: of each player
     lists: LISTS,
     staff_may_play: STAFF_MAY_PLAY,
+    keep_apart_at: [true; 3],
+    missions_required: [false; 3],
+    names_mirrors: false,
     own_decisions: DECISIONS,
 };
 
@@ -36,6 +41,8 @@ const RULES: Rules = Rules {
     elimination_match: EliminationMatch::Single,
     drawn_elimination: DrawnElimination::Initiative, // EPIC-8
     minutes: MINUTES,
+    superbye: false,
+    missions: Cow::Borrowed(&[]),
     by_round: Cow::Borrowed(&[]),
 };
 

@@ -2,17 +2,26 @@
 //!
 //! Nothing outside this folder names a format.
 
+mod destiny;
 mod epic_dogfight;
 mod epic_team;
+mod imperial_assault;
 mod xwing_1e;
 mod xwing_2e;
 
-use super::rules::Rules;
+use super::rules::{Minutes, Rules};
 use super::squad::{ListDemand, ListForm};
 use super::structure::Structure;
 
 /// All formats, in the order in which they are offered.
-pub const FORMATS: [&Format; 4] = [&xwing_2e::FORMAT, &xwing_1e::FORMAT, &epic_dogfight::FORMAT, &epic_team::FORMAT];
+pub const FORMATS: [&Format; 6] = [
+    &xwing_2e::FORMAT,
+    &xwing_1e::FORMAT,
+    &epic_dogfight::FORMAT,
+    &epic_team::FORMAT,
+    &destiny::FORMAT,
+    &imperial_assault::FORMAT,
+];
 
 /// One format of organised play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +34,12 @@ pub struct Format {
     pub document: Document,
     /// The rules that an event of this format starts with.
     pub rules: Rules,
+    /// The durations of an event whose elimination matches are best of three, where that is a choice (DST-2, DST-7).
+    pub best_of_three: Option<Minutes>,
     /// The structure tables on offer (STR-2); custom is always on offer.
     pub structures: &'static [Structure],
+    /// What the document says of these tables, by tier: casual, competitive, premier.
+    pub tables: [TableUse; 3],
     /// The number of ships a squad may have, where the document bounds it.
     pub ships: Option<(u8, u8)>,
     /// Factions, as the publisher writes them in English.
@@ -37,6 +50,12 @@ pub struct Format {
     pub lists: [ListDemand; 3],
     /// Whether staff may be entered as players, by tier: casual, competitive, premier (ROLE-3).
     pub staff_may_play: [bool; 3],
+    /// Whether companions may ask to be kept apart in round 1, by tier (PAIR-6, IA-16).
+    pub keep_apart_at: [bool; 3],
+    /// Whether the missions of the rules are required, by tier (IA-19).
+    pub missions_required: [bool; 3],
+    /// Whether matches of one faction are named, since figures must be told apart (IA-13).
+    pub names_mirrors: bool,
     /// Where its document is silent or contradicts itself, and the product decides, besides what holds everywhere.
     pub own_decisions: &'static [Decision],
 }
@@ -46,6 +65,28 @@ impl Format {
     pub fn decisions(&self) -> impl Iterator<Item = Decision> {
         let holds = |found: &Decision| EVERYWHERE.contains(found) || self.own_decisions.contains(found);
         Decision::ALL.iter().copied().filter(holds)
+    }
+}
+
+/// What a document says of its structure tables at a tier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableUse {
+    /// Any structure may be announced.
+    Free,
+    /// The table at this position is a suggestion (IA-20).
+    Suggested(u8),
+    /// The table at this position is set: other numbers are an override (IA-20).
+    Set(u8),
+}
+
+impl TableUse {
+    /// The position of the table that the document names.
+    #[must_use]
+    pub const fn table(self) -> Option<u8> {
+        match self {
+            Self::Free => None,
+            Self::Suggested(index) | Self::Set(index) => Some(index),
+        }
     }
 }
 
@@ -125,6 +166,8 @@ decisions! {
     Pair5 = "PAIR-5",
     /// The same, and then by standing instead of at random.
     Pair5InGroups = "PAIR-5",
+    /// The fewest rematches, then down the whole standing.
+    Pair5ByStanding = "PAIR-5",
     /// Lowest is by standing.
     Bye2 = "BYE-2",
     /// No second bye; the next-lowest when rematches would follow.
@@ -195,4 +238,30 @@ decisions! {
     Epic21 = "EPIC-21",
     /// Official events are held as Dogfight.
     Epic22 = "EPIC-22",
+    /// One game or best of three is chosen before the start.
+    Dst2 = "DST-2",
+    /// Cuts of any size.
+    Dst10 = "DST-10",
+    /// Best of three at time, where the document is silent.
+    Dst15 = "DST-15",
+    /// Which upkeep phase ends a game at time.
+    Dst16 = "DST-16",
+    /// Until when a second game counts as won in time.
+    Dst17 = "DST-17",
+    /// A concession is of the game.
+    Dst18 = "DST-18",
+    /// The bounds of the durations hold.
+    Ia7 = "IA-7",
+    /// What a superbye adds.
+    Ia9 = "IA-9",
+    /// Two missions for each map; the set starts anew.
+    Ia10 = "IA-10",
+    /// An army has one faction.
+    Ia12 = "IA-12",
+    /// The last figures of both sides fall together.
+    Ia17 = "IA-17",
+    /// Missions are free at casual events.
+    Ia19 = "IA-19",
+    /// The cut follows the whole standing.
+    Ia21 = "IA-21",
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format};
+use super::{Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
     Rules, SalvoDice, ScoreSheet, TieBreak,
@@ -15,7 +15,9 @@ pub(super) const FORMAT: Format = Format {
     name: "X-Wing, first edition",
     document: Document { title: "Normativa para torneos 1.2.1", in_force: "2016-11-01" },
     rules: RULES,
+    best_of_three: None,
     structures: STRUCTURES,
+    tables: [TableUse::Free; 3],
     ships: None,
     factions: &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"],
     list: ListForm::Squad(SquadForm {
@@ -26,6 +28,9 @@ pub(super) const FORMAT: Format = Format {
     }),
     lists: [ListDemand::AsAnnounced; 3],  // LIST-1
     staff_may_play: [true, false, false], // ROLE-3
+    keep_apart_at: [true; 3],
+    missions_required: [false; 3],
+    names_mirrors: false,
     own_decisions: DECISIONS,
 };
 
@@ -42,6 +47,8 @@ const RULES: Rules = Rules {
     elimination_match: EliminationMatch::Single,
     drawn_elimination: DrawnElimination::Never,
     minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
+    superbye: false,
+    missions: Cow::Borrowed(&[]),
     by_round: Cow::Borrowed(&[]),
 };
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::xwing_1e::{STRUCTURES, TIE_BREAKS};
-use super::{Decision, Document, Format};
+use super::{Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
     SalvoDice, ScoreSheet,
@@ -15,7 +15,9 @@ pub(super) const FORMAT: Format = Format {
     name: "X-Wing, second edition",
     document: Document { title: "Règles de tournois 1.0", in_force: "2018-10-01" },
     rules: RULES,
+    best_of_three: None,
     structures: STRUCTURES,
+    tables: [TableUse::Free; 3],
     ships: Some((2, 8)),
     factions: &[
         "Rebel Alliance",
@@ -34,6 +36,9 @@ pub(super) const FORMAT: Format = Format {
     }),
     lists: [ListDemand::AsAnnounced; 3],  // LIST-1
     staff_may_play: [true, false, false], // ROLE-3
+    keep_apart_at: [true; 3],
+    missions_required: [false; 3],
+    names_mirrors: false,
     own_decisions: DECISIONS,
 };
 
@@ -50,6 +55,8 @@ const RULES: Rules = Rules {
     elimination_match: EliminationMatch::Single,
     drawn_elimination: DrawnElimination::Never,
     minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
+    superbye: false,
+    missions: Cow::Borrowed(&[]),
     by_round: Cow::Borrowed(&[]),
 };
 

@@ -67,7 +67,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
                 entry.presence = Presence::Disqualified { by: by.clone(), reason: reason.clone() };
             });
         }
-        Fact::RoundPaired { round, plan, lots, pairs, byes, losses, draw, clock, posted } => {
+        Fact::RoundPaired { round, plan, lots, pairs, byes, losses, draw, mission, clock, posted } => {
             announce(state, *plan, lots, losses);
             let paired = Round {
                 number: *round,
@@ -76,6 +76,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
                 byes: byes.clone(),
                 losses: Vec::new(),
                 draw: *draw,
+                mission: mission.clone(),
                 posted_at: posted.then_some(at),
                 clock: *clock,
             };
@@ -122,6 +123,11 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         Fact::SeedReplaced { leaves, seeds, slots, declined: _ } => {
             with(state, *leaves, |entry| entry.presence = Presence::Dropped { note: String::new() });
             reseed(state, seeds, slots);
+        }
+        Fact::MissionDrawn { round, mission } => {
+            if let Some(round) = state.round_mut(*round) {
+                round.mission = Some(mission.clone());
+            }
         }
         Fact::JudgeNoted { note } => state.notes.push(note.clone()),
         Fact::EventClosed {} => state.closed = true,

@@ -11,6 +11,7 @@ use crate::engine::rules::Rules;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::JudgeNote;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::{Draw, Salvo};
 use crate::engine::tournament::setup::Setup;
 
@@ -107,6 +108,9 @@ pub enum Fact {
         losses: Vec<Missed>,
         /// Where the pairing came from.
         draw: Draw,
+        /// The mission drawn with it (IA-10).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mission: Option<Mission>,
         /// The clock it starts with.
         clock: Clock,
         /// Whether players see it at once.
@@ -220,6 +224,13 @@ pub enum Fact {
     },
     /// The event was closed.
     EventClosed {},
+    /// The mission of a round was drawn anew, or said (IA-10).
+    MissionDrawn {
+        /// Which round.
+        round: RoundRef,
+        /// Its mission from now on.
+        mission: Mission,
+    },
     /// A fact was taken back.
     Undone {
         /// Which.
@@ -268,12 +279,12 @@ struct MissedLine {
 
 impl From<MissedLine> for Missed {
     fn from(MissedLine { round, entry, points, mov }: MissedLine) -> Self {
-        Self { round, loss: Unpaired { entry, points, mov } }
+        Self { round, loss: Unpaired::new(entry, points, mov) }
     }
 }
 
 impl From<Missed> for MissedLine {
-    fn from(Missed { round, loss: Unpaired { entry, points, mov } }: Missed) -> Self {
+    fn from(Missed { round, loss: Unpaired { entry, points, mov, superbye: _ } }: Missed) -> Self {
         Self { round, entry, points, mov }
     }
 }

@@ -40,6 +40,8 @@ pub struct ScheduleSum {
     pub depth: u8,
     /// The opponents met, in the order of rounds; a rematch twice (STD-2).
     pub opponents: Vec<OpponentTerm>,
+    /// What the absent opponent of a superbye adds (IA-9).
+    pub absent: u32,
     /// What their figures add up to.
     pub sum: Fraction,
     /// What the sum is divided by; none where the format takes the plain sum (STD-3), or nobody was met.
@@ -89,11 +91,14 @@ pub fn sos_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId, gather
         .collect();
     let scale = below.first().map_or(1, |figure| figure.scale);
     let sum = Exact { units: met.iter().map(|(_, _, figure)| figure.units).sum(), scale };
-    let count = tallies.get(entry.index()).map_or(0, |tally| tally.met);
+    let tally = tallies.get(entry.index()).copied().unwrap_or_default();
+    let (count, absent) = (tally.met, schedule::absent(&tally, gather, depth));
+    let sum = sum.plus(absent);
     ScheduleSum {
         gather,
         depth,
         opponents: met.iter().map(|(round, opponent, figure)| term(*round, *opponent, figure, &tallies)).collect(),
+        absent,
         sum: sum.reduced(),
         divisor: match gather {
             Gather::Mean => (count > 0).then_some(count),

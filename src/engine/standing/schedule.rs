@@ -15,9 +15,12 @@ pub(super) const DEEPEST: u8 = 2;
 /// The strength of schedule of all entries at a depth, by entry.
 pub(super) fn strengths(sheet: &Sheet, tallies: &[Tally], gather: Gather, depth: u8) -> Vec<Exact> {
     let mut level: Vec<_> = tallies.iter().map(|tally| own(tally, gather)).collect();
-    for _ in 0..depth.min(DEEPEST) {
-        level =
-            tallies.iter().zip(0..).map(|(tally, id)| gathered(sheet, tally, EntryId(id), gather, &level)).collect();
+    for step in 1..=depth.min(DEEPEST) {
+        level = tallies
+            .iter()
+            .zip(0..)
+            .map(|(tally, id)| gathered(sheet, tally, EntryId(id), gather, &level).plus(absent(tally, gather, step)))
+            .collect();
     }
     level
 }
@@ -28,6 +31,14 @@ pub(super) fn own(tally: &Tally, gather: Gather) -> Exact {
     match gather {
         Gather::Mean => Exact { units: points * share(tally.played), scale: UNITS },
         Gather::Sum => Exact { units: points, scale: 1 },
+    }
+}
+
+/// IA-9: what the absent opponent of a superbye adds at a depth: its points where points are summed, nothing above.
+pub(super) fn absent(tally: &Tally, gather: Gather, depth: u8) -> u32 {
+    match gather {
+        Gather::Sum if depth == 1 => tally.absent,
+        Gather::Sum | Gather::Mean => 0,
     }
 }
 

@@ -17,20 +17,25 @@ pub(super) struct Tally {
     pub(super) played: u8,
     /// Opponents met, a rematch twice (STD-2).
     pub(super) met: u8,
+    /// What the absent opponent of a superbye has won since (IA-9); it adds to strength of schedule, not to the extended one.
+    pub(super) absent: u32,
     /// Results.
     pub(super) record: Record,
 }
 
 /// The tallies of all entries, by entry.
 pub(super) fn all(tournament: &Tournament, sheet: &Sheet) -> Vec<Tally> {
-    tournament.entries.iter().map(|entry| Tally::of(sheet.outcomes(entry.id))).collect()
+    // IA-9: after r rounds it has won r - 1; a round counts once it is over.
+    let over = tournament.swiss.iter().take(sheet.rounds()).filter(|round| round.is_complete()).count();
+    let later = u32::try_from(over.saturating_sub(1)).unwrap_or(0);
+    tournament.entries.iter().map(|entry| Tally::of(sheet.outcomes(entry.id), later)).collect()
 }
 
 /// The opponent of a round that counts: one met, whether or not they came to play.
 pub(super) fn opponent(outcome: &Outcome) -> Option<EntryId> {
     match outcome.opponent {
         Opponent::Entry(entry) if is_over(outcome) => Some(entry),
-        Opponent::Entry(_) | Opponent::Bye | Opponent::Missed => None,
+        Opponent::Entry(_) | Opponent::Bye | Opponent::Superbye | Opponent::Missed => None,
     }
 }
 
@@ -40,9 +45,15 @@ pub(super) fn is_over(outcome: &Outcome) -> bool {
 }
 
 impl Tally {
-    fn of<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Self {
+    /// `later`: the rounds that are over after the first.
+    fn of<'a>(outcomes: impl Iterator<Item = &'a Outcome>, later: u32) -> Self {
         let mut tally = Self::default();
-        outcomes.filter(|outcome| is_over(outcome)).for_each(|outcome| tally.add(outcome));
+        for outcome in outcomes.filter(|outcome| is_over(outcome)) {
+            tally.add(outcome);
+            if outcome.opponent == Opponent::Superbye {
+                tally.absent += u32::from(outcome.points) * later;
+            }
+        }
         tally
     }
 

@@ -1,4 +1,7 @@
 //! The clock of a round as wall-clock facts (CLK-1): right after a reload, sleep or a restart, since nothing ticks here.
+//!
+//! A preparation may come before the round's own time (CLK-4, IA-7), and a final may have no limit: then the clock counts
+//! upwards.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +13,11 @@ use crate::engine::id::Instant;
 pub enum Clock {
     /// Not started; the full time, none without a limit (IA-7).
     Ready {
-        /// Time on the clock.
+        /// The round's own time.
         left: Option<i64>,
+        /// Preparation before it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        before: i64,
     },
     /// Running; started at, and ends at.
     Running {
@@ -19,55 +25,117 @@ pub enum Clock {
         since: Instant,
         /// When time is up, none without a limit.
         until: Option<Instant>,
+        /// When the preparation is over and the round begins; none: it began with `since`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        begins: Option<Instant>,
     },
     /// Stopped with this much left.
     Paused {
-        /// Time on the clock.
+        /// The round's own time.
         left: Option<i64>,
+        /// Preparation before it; below zero: how long a round without a limit has been played.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        before: i64,
     },
 }
 
+// On 32 bits a reference is the smaller one.
+#[cfg_attr(not(target_arch = "wasm32"), expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so"))]
+fn is_zero(millis: &i64) -> bool {
+    *millis == 0
+}
+
 impl Clock {
-    /// A clock with this many minutes on it.
+    /// A clock with this many minutes on it, after so many of preparation.
     #[must_use]
-    pub fn ready(minutes: Option<u16>) -> Self {
-        Self::Ready { left: minutes.map(|minutes| i64::from(minutes) * 60_000) }
+    pub fn ready(minutes: Option<u16>, preparation: u16) -> Self {
+        Self::Ready { left: minutes.map(millis), before: millis(preparation) }
     }
 
-    /// Milliseconds left at a moment, none without a limit.
+    /// Milliseconds left of the round's own time at a moment, none without a limit.
     #[must_use]
     pub fn left(&self, now: Instant) -> Option<i64> {
-        match self {
-            Self::Ready { left } | Self::Paused { left } => *left,
-            Self::Running { until, .. } => until.map(|until| until.0 - now.0),
+        match *self {
+            Self::Ready { left, .. } | Self::Paused { left, .. } => left,
+            Self::Running { until, begins, .. } => {
+                let from = begins.map_or(now, |begins| begins.max(now));
+                until.map(|until| until.0 - from.0)
+            }
+        }
+    }
+
+    /// Milliseconds until the round begins: of preparation; 0 once it is played.
+    #[must_use]
+    pub fn preparation(&self, now: Instant) -> i64 {
+        self.before(now).max(0)
+    }
+
+    /// Milliseconds since the round began, while nothing limits it.
+    #[must_use]
+    pub fn gone(&self, now: Instant) -> i64 {
+        (-self.before(now)).max(0)
+    }
+
+    fn before(&self, now: Instant) -> i64 {
+        match *self {
+            Self::Ready { before, .. } | Self::Paused { before, .. } => before,
+            Self::Running { since, begins, .. } => begins.unwrap_or(since).0 - now.0,
         }
     }
 
     /// The clock running from now on.
     #[must_use]
     pub fn started(&self, now: Instant) -> Self {
-        match self {
+        match *self {
             Self::Running { .. } => *self,
-            Self::Ready { left } | Self::Paused { left } => {
-                Self::Running { since: now, until: left.map(|left| Instant(now.0 + left)) }
+            Self::Ready { left, before } | Self::Paused { left, before } => {
+                let begins = Instant(now.0 + before);
+                Self::Running {
+                    since: now,
+                    until: left.map(|left| Instant(begins.0.max(now.0) + left)),
+                    begins: (before != 0).then_some(begins),
+                }
             }
         }
+    }
+
+    /// The clock with its preparation over, running from now on.
+    #[must_use]
+    pub fn begun(&self, now: Instant) -> Self {
+        let left = self.left(now);
+        if self.preparation(now) == 0 { self.started(now) } else { Self::Ready { left, before: 0 }.started(now) }
     }
 
     /// The clock stopped now.
     #[must_use]
     pub fn paused(&self, now: Instant) -> Self {
-        Self::Paused { left: self.left(now) }
+        let left = self.left(now);
+        // With a limit, what is left says it all.
+        let before = if left.is_some() { self.preparation(now) } else { self.before(now) };
+        Self::Paused { left, before }
     }
 
-    /// The clock with more (or less) time on it.
+    /// Whether there is time on it that can be moved: of the round, or of a preparation that has begun.
     #[must_use]
-    pub fn moved(&self, millis: i64) -> Self {
+    pub fn can_move(&self, now: Instant) -> bool {
+        let is_ready = matches!(self, Self::Ready { .. });
+        self.left(now).is_some() || (!is_ready && self.preparation(now) > 0)
+    }
+
+    /// The clock with more (or less) time on it: of the preparation while that runs, else of the round.
+    #[must_use]
+    pub fn moved(&self, millis: i64, now: Instant) -> Self {
         match *self {
-            Self::Ready { left } => Self::Ready { left: left.map(|left| left + millis) },
-            Self::Paused { left } => Self::Paused { left: left.map(|left| left + millis) },
-            Self::Running { since, until } => {
-                Self::Running { since, until: until.map(|until| Instant(until.0 + millis)) }
+            Self::Ready { left, before } => Self::Ready { left: left.map(|left| left + millis), before },
+            Self::Paused { left, before } if before > 0 => Self::Paused { left, before: (before + millis).max(0) },
+            Self::Paused { left, before } => Self::Paused { left: left.map(|left| left + millis), before },
+            Self::Running { since, until, begins: Some(begins) } if begins > now => {
+                let moved = millis.max(now.0 - begins.0);
+                let until = until.map(|until| Instant(until.0 + moved));
+                Self::Running { since, until, begins: Some(Instant(begins.0 + moved)) }
+            }
+            Self::Running { since, until, begins } => {
+                Self::Running { since, until: until.map(|until| Instant(until.0 + millis)), begins }
             }
         }
     }
@@ -76,5 +144,67 @@ impl Clock {
     #[must_use]
     pub const fn is_running(&self) -> bool {
         matches!(self, Self::Running { .. })
+    }
+}
+
+fn millis(minutes: u16) -> i64 {
+    i64::from(minutes) * 60_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: i64 = 60_000;
+
+    fn at(minutes: i64) -> Instant {
+        Instant(minutes * MINUTE)
+    }
+
+    fn check(clock: Clock, now: i64, before: i64, left: Option<i64>) {
+        let found = (clock.preparation(at(now)), clock.left(at(now)));
+        assert_eq!(found, (before * MINUTE, left.map(|left| left * MINUTE)), "{clock:?} at {now}");
+    }
+
+    #[test]
+    fn the_preparation_comes_before_the_time_of_the_round() {
+        // IA-7
+        let ready = Clock::ready(Some(55), 10);
+        let running = ready.started(at(100));
+        check(ready, 0, 10, Some(55));
+        check(running, 104, 6, Some(55));
+        check(running, 110, 0, Some(55));
+        check(running, 120, 0, Some(45));
+        let paused = running.paused(at(104));
+        check(paused, 500, 6, Some(55));
+        check(paused.started(at(500)), 506, 0, Some(55));
+        check(running.moved(2 * MINUTE, at(104)), 104, 8, Some(55));
+        check(running.moved(-20 * MINUTE, at(104)), 104, 0, Some(55));
+        check(running.moved(5 * MINUTE, at(120)), 120, 0, Some(50));
+        check(running.begun(at(104)), 104, 0, Some(55));
+        check(running.begun(at(130)), 130, 0, Some(35));
+        check(ready.begun(at(7)), 8, 0, Some(54));
+    }
+
+    #[test]
+    fn without_a_limit_time_is_counted_upwards() {
+        let running = Clock::ready(None, 10).started(at(0));
+        check(running, 4, 6, None);
+        assert_eq!(running.gone(at(4)), 0);
+        assert_eq!(running.gone(at(25)), 15 * MINUTE);
+        let paused = running.paused(at(25));
+        assert_eq!(paused.gone(at(60)), 15 * MINUTE);
+        assert_eq!(paused.started(at(60)).gone(at(61)), 16 * MINUTE);
+        assert_eq!(running.moved(3 * MINUTE, at(4)).preparation(at(4)), 9 * MINUTE);
+    }
+
+    #[test]
+    fn a_clock_without_preparation_is_written_as_ever() {
+        let text = |clock: Clock| serde_json::to_string(&clock).unwrap();
+        assert_eq!(text(Clock::ready(Some(1), 0)), r#"{"ready":{"left":60000}}"#);
+        let running = Clock::ready(Some(1), 0).started(Instant(5));
+        assert_eq!(text(running), r#"{"running":{"since":5,"until":60005}}"#);
+        assert_eq!(text(running.paused(Instant(6))), r#"{"paused":{"left":59999}}"#);
+        assert_eq!(serde_json::from_str::<Clock>(&text(running)).unwrap(), running);
     }
 }

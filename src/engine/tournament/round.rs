@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
+use super::mission::Mission;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{MatchResult, Unpaired};
 
@@ -21,6 +22,8 @@ pub struct Round {
     pub losses: Vec<Unpaired>,
     /// How it was drawn.
     pub draw: Draw,
+    /// The mission that all tables play, where the event draws missions (IA-10).
+    pub mission: Option<Mission>,
     /// When it was posted.
     pub posted_at: Option<Instant>,
     /// Its clock.

@@ -36,16 +36,22 @@ impl Sheet {
         self.rows.get(entry.index())?.get(usize::from(round).checked_sub(1)?)?.as_ref()
     }
 
+    /// How many rounds it has.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
+    }
+
     /// How many byes an entry has had.
     #[must_use]
     pub fn byes(&self, entry: EntryId) -> usize {
-        self.outcomes(entry).filter(|outcome| outcome.opponent == Opponent::Bye).count()
+        self.outcomes(entry).filter(|outcome| outcome.opponent.is_bye()).count()
     }
 
     /// Whether an entry has had a bye (BYE-3).
     #[must_use]
     pub fn had_bye(&self, entry: EntryId) -> bool {
-        self.outcomes(entry).any(|outcome| outcome.opponent == Opponent::Bye)
+        self.outcomes(entry).any(|outcome| outcome.opponent.is_bye())
     }
 
     fn add(&mut self, round: &Round) {
@@ -58,7 +64,8 @@ impl Sheet {
             }
         }
         for bye in &round.byes {
-            self.set(bye.entry, of_unpaired(*bye, Opponent::Bye, Verdict::Win));
+            let opponent = if bye.superbye { Opponent::Superbye } else { Opponent::Bye };
+            self.set(bye.entry, of_unpaired(*bye, opponent, Verdict::Win));
         }
         for loss in &round.losses {
             self.set(loss.entry, of_unpaired(*loss, Opponent::Missed, Verdict::Loss));

@@ -6,6 +6,7 @@ use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::tournament::round::Match;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::name::entry_name;
+use crate::present::result_words::step_word;
 use crate::present::text::Words;
 
 /// A match of the picture.
@@ -177,8 +178,17 @@ fn how(words: Words, result: &MatchResult) -> &'static str {
         (Some(Decider::SalvoRolled), _) => words.bracket_salvo_rolled(),
         (Some(Decider::Lot), _) => words.bracket_lot(),
         (Some(Decider::Initiative), _) => words.bracket_initiative(),
+        (Some(Decider::Step(step)), _) => step_word(words, step),
         (None, Ended::Concession(_)) => words.bracket_conceded(),
         (None, Ended::NoShow(_)) => words.bracket_no_show(),
-        (None, Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::NotPlayed | Ended::Reported) => "",
+        (
+            None,
+            Ended::Defeat
+            | Ended::MutualDestruction
+            | Ended::Time
+            | Ended::NotPlayed
+            | Ended::Reported
+            | Ended::PointsReached,
+        ) => "",
     }
 }

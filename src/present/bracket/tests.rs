@@ -41,8 +41,7 @@ fn play(event: &mut Tournament, results: bool) {
         played.result = results.then(|| sample::result(better));
         round.matches.push(played);
     }
-    round.byes =
-        due.byes.iter().map(|bye| crate::engine::outcome::Unpaired { entry: *bye, points: 1, mov: 0 }).collect();
+    round.byes = due.byes.iter().map(|bye| crate::engine::outcome::Unpaired::new(*bye, 1, 0)).collect();
     if let Some(bracket) = &mut event.bracket {
         bracket.rounds.push(round);
     }

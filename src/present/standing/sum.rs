@@ -161,6 +161,7 @@ pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> Stri
     let scores = outcome.scores.map(|(own, other)| words.standing_scores(own, other)).unwrap_or_default();
     let name = match outcome.opponent {
         Opponent::Bye => return words.standing_was_bye().to_owned(),
+        Opponent::Superbye => return words.standing_was_superbye().to_owned(),
         Opponent::Missed => return words.standing_was_missed().to_owned(),
         Opponent::Entry(entry) => entry_name(words, tournament, entry),
     };

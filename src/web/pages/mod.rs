@@ -11,4 +11,3 @@ pub mod rulebook;
 pub mod settings;
 pub mod setup;
 pub mod standing;
-pub mod waiting;

@@ -69,7 +69,7 @@ impl Writer<'_> {
         came.iter()
             .flat_map(|who| missed(*who).map(|round| (*who, round)))
             .filter_map(|(who, round)| {
-                let loss = Unpaired { entry: self.ids[who]?, points, mov: 0 };
+                let loss = Unpaired::new(self.ids[who]?, points, 0);
                 Some(Missed { round: u8::try_from(round + 1).ok()?, loss })
             })
             .collect()

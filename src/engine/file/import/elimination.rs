@@ -91,7 +91,8 @@ fn round(writer: &mut Writer<'_>, number: usize, sides: &[Sides], third: Option<
             [None, None] => {}
         }
     }
-    let clock = Clock::ready(writer.choice.rules.minutes.of(round, is_last));
+    let minutes = &writer.choice.rules.minutes;
+    let clock = Clock::ready(minutes.of(round, is_last), minutes.preparation);
     writer.facts.push(Fact::RoundPaired {
         round,
         plan: None,
@@ -100,6 +101,7 @@ fn round(writer: &mut Writer<'_>, number: usize, sides: &[Sides], third: Option<
         byes,
         losses: Vec::new(),
         draw: Draw::Imported,
+        mission: None,
         clock,
         posted: true,
     });

@@ -126,7 +126,7 @@ impl<'a> Writer<'a> {
         }
         let losses = self.losses(number, &came);
         let (plan, lots) = if number == 0 { (Some(self.plan()), self.lots()) } else { (None, Vec::new()) };
-        let clock = Clock::ready(Some(self.choice.rules.minutes.swiss));
+        let clock = Clock::ready(Some(self.choice.rules.minutes.swiss), self.choice.rules.minutes.preparation);
         self.facts.push(Fact::RoundPaired {
             round,
             plan,
@@ -135,6 +135,7 @@ impl<'a> Writer<'a> {
             byes,
             losses,
             draw: Draw::Imported,
+            mission: None,
             clock,
             posted: true,
         });
@@ -168,7 +169,7 @@ impl<'a> Writer<'a> {
 
     pub(super) fn bye(&self, entry: EntryId, round: RoundRef) -> Unpaired {
         let mov = self.choice.rules.mov(round).map_or(0, |mov| mov.bye);
-        Unpaired { entry, points: self.choice.rules.points.win, mov }
+        Unpaired::new(entry, self.choice.rules.points.win, mov)
     }
 
     fn lots(&self) -> Vec<(EntryId, u32)> {

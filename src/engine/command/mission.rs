@@ -1,0 +1,63 @@
+//! Drawing the mission of a round (IA-10, IA-19): with the pairing, once more, or by hand from the cards on the table.
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::setup::needs_reason;
+use super::{Call, Refusal};
+use crate::engine::id::RoundRef;
+use crate::engine::log::Fact;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::mission::{Mission, in_the_set};
+use crate::engine::tournament::round::{Round, RoundState};
+
+/// The mission that goes with a new pairing: a proposal that is paired anew keeps the one drawn for it.
+pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
+    let is_legal = |mission: &Mission| state.rules.missions.iter().any(|name| *name == mission.name);
+    let kept = state.round(round).and_then(|proposed| proposed.mission.clone()).filter(is_legal);
+    kept.or_else(|| drawn(state, round, call))
+}
+
+fn drawn(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
+    let set = in_the_set(state, round);
+    if set.is_empty() {
+        return None;
+    }
+    // A stream of its own, so that pairing and mission of one seed are independent.
+    let mut rng = StdRng::seed_from_u64(call.seed ^ 0x6d69_7373);
+    let name = set.get(rng.random_range(0..set.len()))?;
+    Some(Mission { name: (*name).to_owned(), seed: Some(call.seed) })
+}
+
+pub(super) fn draw(state: &Tournament, round: RoundRef, call: &Call) -> Result<Fact, Refusal> {
+    changeable(state, round, call)?;
+    let mission = drawn(state, round, call).ok_or(Refusal::NoMissions)?;
+    Ok(Fact::MissionDrawn { round, mission })
+}
+
+pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) -> Result<Fact, Refusal> {
+    changeable(state, round, call)?;
+    if !state.rules.missions.iter().any(|mission| mission == name) {
+        return Err(Refusal::NoMission(name.to_owned()));
+    }
+    if !in_the_set(state, round).contains(&name) && needs_reason(call).is_err() {
+        return Err(Refusal::MissionSetAside(name.to_owned()));
+    }
+    Ok(Fact::MissionDrawn { round, mission: Mission { name: name.to_owned(), seed: None } })
+}
+
+/// Only the last round's; with a reason once players have begun.
+fn changeable(state: &Tournament, number: RoundRef, call: &Call) -> Result<(), Refusal> {
+    let round = state.round(number).ok_or(Refusal::NoRound)?;
+    if state.last_round().is_none_or(|last| last.number != number) {
+        return Err(Refusal::NotLastRound);
+    }
+    if has_begun(round) { needs_reason(call) } else { Ok(()) }
+}
+
+/// Whether the mission of a round is being played, so that changing it needs a reason.
+#[must_use]
+pub fn has_begun(round: &Round) -> bool {
+    round.state == RoundState::Posted && (round.has_results() || !matches!(round.clock, Clock::Ready { .. }))
+}

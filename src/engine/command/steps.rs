@@ -1,0 +1,62 @@
+//! The steps that find a winner where the sheet itself does not: Destiny's at time (DST-4), Imperial Assault's after equal
+//! victory points (IA-3). What was counted comes in as typed; the first step that is not level decides.
+
+use std::cmp::Ordering;
+
+use super::{DraftResult, Refusal};
+use crate::engine::id::Side;
+use crate::engine::outcome::Decider;
+use crate::engine::rules::{ScoreSheet, TieStep};
+
+/// What the steps came to.
+pub(super) struct Settled {
+    /// Who wins by which step; none: level to the end.
+    pub(super) winner: Option<(Side, Decider)>,
+    /// What was counted, as far as it was needed.
+    pub(super) counted: Vec<[u16; 2]>,
+}
+
+/// Goes down the steps of a sheet.
+pub(super) fn settle(sheet: &ScoreSheet, scores: [u16; 2], draft: &DraftResult) -> Result<Settled, Refusal> {
+    let mut counted = Vec::new();
+    for (step, place) in sheet.steps().iter().zip(0_usize..) {
+        let side = match step {
+            TieStep::Battlefield => Some(draft.salvo.ok_or(Refusal::BattlefieldNeeded)?),
+            TieStep::LessDamage | TieStep::MoreCards | TieStep::MoreFromFigures | TieStep::FewerTokens => {
+                let counts = counts(*step, draft.counted.get(place).copied().unwrap_or_default(), scores)?;
+                counted.push(counts);
+                better(*step, counts)
+            }
+        };
+        if let Some(side) = side {
+            return Ok(Settled { winner: Some((side, Decider::Step(*step))), counted });
+        }
+    }
+    Ok(Settled { winner: None, counted })
+}
+
+fn counts(step: TieStep, typed: [Option<u16>; 2], scores: [u16; 2]) -> Result<[u16; 2], Refusal> {
+    let count = |side: Side| {
+        let count = typed[side.index()].ok_or(Refusal::CountMissing { step, side })?;
+        // Points from figures are a part of the victory points.
+        let limit = scores[side.index()];
+        match step {
+            TieStep::MoreFromFigures if count > limit => Err(Refusal::CountTooHigh { step, side, limit }),
+            _ => Ok(count),
+        }
+    };
+    Ok([count(Side::A)?, count(Side::B)?])
+}
+
+/// Who is ahead in a step.
+fn better(step: TieStep, [a, b]: [u16; 2]) -> Option<Side> {
+    let more = match a.cmp(&b) {
+        Ordering::Greater => Side::A,
+        Ordering::Less => Side::B,
+        Ordering::Equal => return None,
+    };
+    Some(match step {
+        TieStep::MoreCards | TieStep::MoreFromFigures | TieStep::Battlefield => more,
+        TieStep::LessDamage | TieStep::FewerTokens => more.other(),
+    })
+}

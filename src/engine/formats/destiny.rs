@@ -1,0 +1,77 @@
+//! Star Wars: Destiny: `destiny.md`, *Normativa para torneos* 2.2.
+
+use std::borrow::Cow;
+
+use super::{Decision, Document, Format, TableUse};
+use crate::engine::rules::{
+    DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
+    TieBreak,
+};
+use crate::engine::squad::{DeckForm, ListDemand, ListForm};
+use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
+
+pub(super) const FORMAT: Format = Format {
+    id: "destiny",
+    name: "Star Wars: Destiny",
+    document: Document { title: "Normativa para torneos 2.2", in_force: "2018-07-23" },
+    rules: RULES,
+    // DST-7
+    best_of_three: Some(Minutes { preparation: 0, swiss: 35, elimination: 90, last: Some(120), bounds: None }),
+    structures: &[BASIC, ADVANCED], // DST-10
+    tables: [TableUse::Free; 3],
+    ships: None,
+    factions: &[],
+    list: ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 }), // DST-11
+    lists: [ListDemand::AsAnnounced; 3],                                 // LIST-1
+    staff_may_play: [true, false, false],                                // ROLE-3
+    keep_apart_at: [true; 3],
+    missions_required: [false; 3],
+    names_mirrors: false,
+    own_decisions: DECISIONS,
+};
+
+const RULES: Rules = Rules {
+    format: Cow::Borrowed("destiny"),
+    entry: EntryKind::Single,
+    points: Points { win: 1, modified: None, draw: None, loss: 0 }, // DST-1
+    sheet: ScoreSheet::Verdict,                                     // DST-3, DST-4
+    level: LevelScore::Never,
+    mov: None,
+    tie_breaks: Cow::Borrowed(&[TieBreak::Sos(Gather::Mean, 1), TieBreak::Sos(Gather::Mean, 2)]), // DST-6
+    later_rounds: LaterRounds::RandomInGroups,                                                    // DST-8
+    keep_apart: false,                                                                            // PAIR-6: an option
+    elimination_match: EliminationMatch::Single, // DST-2: chosen before the start
+    drawn_elimination: DrawnElimination::Never,
+    minutes: Minutes { preparation: 0, swiss: 35, elimination: 35, last: Some(50), bounds: None }, // DST-7
+    superbye: false,
+    missions: Cow::Borrowed(&[]),
+    by_round: Cow::Borrowed(&[]),
+};
+
+/// Destiny's own advanced structure (STR-2).
+const ADVANCED: Structure = Structure {
+    kind: StructureKind::Advanced,
+    rows: &[
+        row(9, 12, 4, 4),
+        row(13, 24, 5, 4),
+        row(25, 40, 6, 8),
+        row(41, 76, 7, 8),
+        row(77, 148, 8, 8),
+        row(149, 288, 8, 16),
+        row(289, 512, 9, 16),
+        last_row(513, 9, 32),
+    ],
+};
+
+const DECISIONS: &[Decision] = &[
+    Decision::Pair4,
+    Decision::Pair5,
+    Decision::Bye4,
+    Decision::Std2,
+    Decision::Dst2,
+    Decision::Dst10,
+    Decision::Dst15,
+    Decision::Dst16,
+    Decision::Dst17,
+    Decision::Dst18,
+];
