@@ -170,3 +170,12 @@
 //!
 //! The border between the layers is then drawn by the compiler: an engine that imports Leptos does not build natively,
 //! and the tests of the engine wait for a handful of crates.
+//!
+//! ## Why does the program come in two files?
+//!
+//! Who opens the address for the first time waits for whatever has to arrive before something can be done. The shell,
+//! an empty list and the way to a new event are a quarter of the program; pages, rules and the reading of events are the
+//! rest, and `src/web/late.rs` lists the doors to them. `wasm-split-cli`, made for this by the people of Leptos, cuts the
+//! linked program along these doors; `./dev` runs it after trunk. Both files bear the name of one build, so an old one
+//! never meets a new one. Dependencies across the border are found by the linker, not by hand: a page that is named
+//! outside of `late.rs` moves into the first file, and a test in the browser counts what a first visit fetches.

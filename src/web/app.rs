@@ -39,6 +39,7 @@ enum Screen {
     Log,
     More,
     Absent,
+    Waiting,
 }
 
 fn screen() -> AnyView {
@@ -47,6 +48,7 @@ fn screen() -> AnyView {
         (_, Route::Home) => Screen::Home,
         (_, Route::New) => Screen::New,
         (_, Route::Settings) => Screen::Settings,
+        (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
         (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
             Page::Setup => Screen::Setup,
@@ -59,24 +61,44 @@ fn screen() -> AnyView {
             Page::More => Screen::More,
         },
     });
+    // Once for each page that needs it, not again when that failed.
+    Effect::new(move |_| {
+        if !matches!(screen.get(), Screen::Home | Screen::Absent) {
+            session.fetch_late();
+        }
+    });
     // Another event is another page, even on the same screen.
     let event = session.event();
     (move || {
         event.track();
         match screen.get() {
             Screen::Home => pages::home::home(),
-            Screen::New => pages::setup::new_event(),
-            Screen::Settings => pages::settings::settings(),
-            Screen::Rulebook => pages::rulebook::rulebook(),
-            Screen::Setup => pages::setup::setup(),
-            Screen::Players => pages::players::players(),
-            Screen::Round => pages::round::round(),
-            Screen::Standing => pages::standing::standing(),
-            Screen::Bracket => pages::bracket::bracket(),
-            Screen::Log => pages::log::log(),
-            Screen::More => pages::more::more(),
             Screen::Absent => pages::absent::absent(),
+            Screen::Waiting => pages::waiting::waiting(),
+            screen => late_page(session, screen),
         }
     })
     .into_any()
+}
+
+/// A page of the second file, or what stands there until it has arrived.
+fn late_page(session: Session, screen: Screen) -> AnyView {
+    let Some(late) = session.late() else {
+        return pages::waiting::waiting();
+    };
+    match screen {
+        Screen::New => (late.new_event)(),
+        Screen::Settings => (late.settings)(),
+        Screen::Rulebook => (late.rulebook)(),
+        Screen::Setup => (late.setup)(),
+        Screen::Players => (late.players)(),
+        Screen::Round => (late.round)(),
+        Screen::Standing => (late.standing)(),
+        Screen::Bracket => (late.bracket)(),
+        Screen::Log => (late.log)(),
+        Screen::More => (late.more)(),
+        Screen::Home => pages::home::home(),
+        Screen::Absent => pages::absent::absent(),
+        Screen::Waiting => pages::waiting::waiting(),
+    }
 }

@@ -9,6 +9,7 @@
 pub mod app;
 pub mod browser;
 pub mod desk;
+pub mod late;
 pub mod pages;
 pub mod parts;
 pub mod place;

@@ -14,13 +14,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::browser::{address, clock, entropy};
+use super::late::Arrival;
 use super::settings::Settings;
 use crate::engine::command::{Call, Command, Refusal, decide};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
-use crate::present::fact::fact_words;
 use crate::present::figure;
 use crate::present::refusal::refusal_words;
 use crate::present::route::{Page, Route};
@@ -44,6 +44,8 @@ pub struct Session {
     toasts: RwSignal<Vec<Toast>>,
     announced: RwSignal<String>,
     now: RwSignal<Instant>,
+    /// Whether the second file of the program is there.
+    pub(super) arrival: RwSignal<Arrival>,
 }
 
 /// A short message that goes by itself.
@@ -90,6 +92,7 @@ impl Session {
             toasts: RwSignal::new(Vec::new()),
             announced: RwSignal::new(String::new()),
             now: RwSignal::new(clock::now()),
+            arrival: RwSignal::new(Arrival::Unasked),
         };
         provide_context(session);
         session.listen();
@@ -140,10 +143,11 @@ impl Session {
         }
     }
 
-    /// A fact of the open event in words.
+    /// A fact of the open event in words; they come with the second file, as the pages that lead to facts do.
     #[must_use]
     pub fn fact_words(self, fact: &Fact) -> String {
-        fact_words(self.words(), &self.log.get(), &self.tournament.get(), fact)
+        let Some(late) = self.late() else { return String::new() };
+        (late.fact_words)(self.words(), &self.log.get(), &self.tournament.get(), fact)
     }
 
     /// The open event as it stands; an empty one while none is open.

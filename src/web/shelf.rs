@@ -1,7 +1,8 @@
 //! The shelf: the events on this device. The session and the list of events use it, and nothing else.
 
 use super::browser::storage::LocalCells;
-use crate::engine::file::{CellStore, Heading, Loaded, Store, StoreError, Used};
+use crate::engine::file::cells::Cells;
+use crate::engine::file::{CellStore, Heading, Loaded, ROOT, Store, StoreError, Used};
 use crate::engine::id::EventId;
 use crate::engine::log::{Log, Stamped};
 
@@ -10,6 +11,12 @@ pub const ROOM: usize = 5 * 1024 * 1024;
 
 fn store() -> CellStore<LocalCells> {
     CellStore::new(LocalCells)
+}
+
+/// Whether no event is stored, as far as a look at the names of the cells tells.
+#[must_use]
+pub fn is_empty() -> bool {
+    !LocalCells.keys(ROOT).is_ok_and(|keys| !keys.is_empty())
 }
 
 /// All events, the one changed last first.
@@ -50,6 +57,6 @@ pub fn used() -> Result<Used, StoreError> {
 /// The event that a key of the storage belongs to.
 #[must_use]
 pub fn event_of(key: &str) -> Option<EventId> {
-    let mut steps = key.strip_prefix("topcut/1/")?.split('/');
+    let mut steps = key.strip_prefix(ROOT)?.split('/');
     steps.next().map(|event| EventId(event.to_owned()))
 }

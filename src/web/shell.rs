@@ -31,18 +31,11 @@ fn skip(event: leptos::ev::MouseEvent) {
 }
 
 fn press(session: Session, shortcut: Shortcut) -> bool {
-    let in_event = session.is_open_now();
+    let late = if session.is_open_now() { untrack(|| session.late()) } else { None };
     match shortcut {
         Shortcut::Search => focus::now_on("#main input[type=search]"),
-        Shortcut::Undo if in_event => {
-            session.undo();
-            true
-        }
-        Shortcut::Redo if in_event => {
-            session.redo();
-            true
-        }
-        Shortcut::Undo | Shortcut::Redo => false,
+        Shortcut::Undo => late.map(|late| (late.undo)(session)).is_some(),
+        Shortcut::Redo => late.map(|late| (late.redo)(session)).is_some(),
     }
 }
 

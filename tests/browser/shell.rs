@@ -26,3 +26,50 @@ async fn starts(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     assert!(fetched.iter().all(|file| file.starts_with(site.address())), "fetched: {fetched:?}");
     Ok(())
 }
+
+#[test]
+fn a_first_visit_fetches_the_first_file_of_the_program_only() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.open(site.address()).await?;
+        page.shows("a[href='#/new']", "").await?;
+        assert_eq!(programs(page).await, ["_bg.wasm"]);
+        page.click("a[href='#/new']").await?;
+        page.at("form, .field").await?;
+        assert_eq!(programs(page).await, ["_bg.wasm", "-late.wasm"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.open(site.address()).await?;
+        page.shows("a[href='#/new']", "").await?;
+        page.tolerate("late.wasm");
+        page.tolerate("ERR_INTERNET_DISCONNECTED");
+        page.tolerate("Failed to fetch");
+        page.offline(true).await?;
+        page.click("a[href='#/new']").await?;
+        page.shows("#main h1", "This page has not arrived").await?;
+        page.offline(false).await?;
+        page.click("#main .button--primary").await?;
+        page.at("form, .field").await?;
+        Ok(())
+    });
+}
+
+/// The files of the program that were fetched, by the ends of their names.
+async fn programs(page: &mut Page) -> Vec<String> {
+    let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm"));
+    fetched.map(|file| file.rsplit_once(['-', '/']).map_or(String::new(), |(_, end)| tail(end))).collect()
+}
+
+/// `_bg.wasm` or `-late.wasm`, without what changes with each build.
+fn tail(end: &str) -> String {
+    match end.rsplit_once('_') {
+        Some((_, kind)) => format!("_{kind}"),
+        None => format!("-{end}"),
+    }
+}

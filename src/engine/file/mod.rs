@@ -15,4 +15,4 @@ pub mod upcast;
 
 pub use check::Flaw;
 pub use envelope::{FileError, read, renamed, write};
-pub use store::{CellStore, Damage, Heading, Health, Loaded, Store, StoreError, Used};
+pub use store::{CellStore, Damage, Heading, Health, Loaded, ROOT, Store, StoreError, Used};

@@ -5,15 +5,19 @@ mod incoming;
 mod more;
 mod storage;
 
-pub(super) use storage::{download_all, storage_words};
+pub use storage::download_all;
+pub(super) use storage::storage_words;
+
+pub use incoming::{Incoming, questions, take_file};
+pub use more::{Chosen, acts};
 
 use leptos::prelude::*;
 
-use self::incoming::Incoming;
 use crate::engine::id::EventId;
 use crate::present::demo::demo;
 use crate::present::home::cards;
 use crate::web::browser::{clock, entropy, upload};
+use crate::web::pages::waiting;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
 use crate::web::parts::icon::icon;
@@ -30,15 +34,31 @@ pub fn home() -> AnyView {
     upload::on_drop(over, incoming.read);
     let events = Memo::new(move |_| {
         session.shelf().track();
-        shelf::list().unwrap_or_default()
+        if shelf::is_empty() {
+            return Vec::new();
+        }
+        session.late().and_then(|late| (late.list)().ok()).unwrap_or_default()
+    });
+    Effect::new(move |_| {
+        session.shelf().track();
+        if !shelf::is_empty() {
+            session.fetch_late();
+        }
+    });
+    let unread = Memo::new(move |_| {
+        session.shelf().track();
+        !shelf::is_empty() && session.late().is_none()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
-    let (chosen, more) = (RwSignal::new(None::<EventId>), RwSignal::new(false));
+    let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
     let choose = Callback::new(move |event| {
-        chosen.set(Some(event));
-        more.set(true);
+        chosen.event.set(Some(event));
+        session.with_late(move |_| chosen.open.set(true));
     });
     let list = move || {
+        if unread.get() {
+            return waiting::list(session);
+        }
         if events.read().is_empty() {
             return empty(session, incoming);
         }
@@ -58,8 +78,7 @@ pub fn home() -> AnyView {
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
             {storage::storage(events)}
-            {more::more(events, chosen, more)}
-            {incoming.dialogs()}
+            {move || session.late().map(|late| [(late.acts)(chosen), (late.questions)(incoming)].into_any())}
         </Page>
     }
     .into_any()
@@ -77,10 +96,7 @@ fn empty(session: Session, incoming: Incoming) -> AnyView {
 }
 
 fn buttons(session: Session, incoming: Incoming) -> AnyView {
-    let look_around = move |_| match demo(session.words_now(), entropy::seed(), clock::now()) {
-        Ok(log) => incoming.accept(&log),
-        Err(refusal) => session.refuse(&refusal),
-    };
+    let look_around = move |_| session.with_late(move |late| (late.look_around)(incoming));
     view! {
         <a class="button button--primary" href="#/new">
             {icon("plus")}
@@ -92,4 +108,13 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
         </button>
     }
     .into_any()
+}
+
+/// Opens an event made up to look around in.
+pub fn look_around(incoming: Incoming) {
+    let session = incoming.session;
+    match demo(session.words_now(), entropy::seed(), clock::now()) {
+        Ok(log) => incoming.accept(&log),
+        Err(refusal) => session.refuse(&refusal),
+    }
 }

@@ -11,3 +11,4 @@ pub mod rulebook;
 pub mod settings;
 pub mod setup;
 pub mod standing;
+pub mod waiting;

@@ -24,7 +24,7 @@ pub fn Head(
     let is_open = Memo::new(move |_| session.is_open());
     Effect::new(move |_| look::title(&window_title(&title.read(), &event.read())));
     let event_line = move || is_open.get().then(|| view! { <p class="head__event">{event}</p> });
-    let event_tools = move || is_open.get().then(|| event_tools(session));
+    let event_tools = move || is_open.get().then(|| session.late().map(|late| (late.event_tools)(session)));
     view! {
         <header class="head">
             <div class="head__text">
@@ -44,7 +44,9 @@ fn window_title(page: &str, event: &str) -> String {
     parts.join(" – ")
 }
 
-fn event_tools(session: Session) -> AnyView {
+/// Whether everything is saved; undo and redo.
+#[must_use]
+pub fn event_tools(session: Session) -> AnyView {
     let undoable = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redoable = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
     let undo = Signal::derive(move || match undoable.get() {

@@ -3,7 +3,6 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::banner::banners;
 use crate::web::browser::focus::{self, Held};
 use crate::web::session::use_session;
 
@@ -27,6 +26,7 @@ pub fn Page(
     #[prop(optional)] detail: Option<Detail>,
     children: Children,
 ) -> impl IntoView {
+    let session = use_session();
     let class = match (&detail, narrow) {
         (Some(_), _) => "page page--split",
         (None, true) => "page page--narrow",
@@ -35,7 +35,7 @@ pub fn Page(
     let detail = detail.map(aside);
     view! {
         <main class=class id="main" tabindex="-1">
-            <div class="page__list">{banners(use_session())} {children()}</div>
+            <div class="page__list">{move || session.late().map(|late| (late.banners)(session))} {children()}</div>
             {detail}
         </main>
     }

@@ -24,6 +24,8 @@ use crate::web::shelf;
 pub enum Visit {
     /// It names none.
     None,
+    /// It will be opened as soon as the second file of the program is there.
+    Opening,
     /// It is open.
     Open,
     /// It is open up to a damaged entry.
@@ -41,6 +43,7 @@ impl Session {
     pub(super) fn listen(self) {
         self.arrive(address::route());
         address::on_change(move |route| self.arrive(route));
+        Effect::new(move |_| self.open_waiting());
         tabs::on_foreign_change(move |key| self.follow(key.as_deref()));
         tabs::on_return(move || self.now.set(clock::now()));
         tabs::on_leaving(move || self.waiting() > 0);
@@ -55,8 +58,14 @@ impl Session {
             None if route == Route::Settings => {}
             None => self.leave(),
             Some(event) if *event == self.event.get_untracked() => {}
-            Some(_) if self.waiting() > 0 && !self.save_again() => return address::go(&before),
-            Some(event) => self.open(event),
+            Some(event) => match untrack(|| self.late()) {
+                None => {
+                    self.visit.set(Visit::Opening);
+                    self.fetch_late();
+                }
+                Some(late) if self.waiting() > 0 && !(late.save_again)(self) => return address::go(&before),
+                Some(late) => (late.open)(self, event),
+            },
         }
         let same = match (&before, &route) {
             (Route::Event(a, page), Route::Event(b, other)) => a == b && page.is_same_screen(*other),
@@ -77,7 +86,17 @@ impl Session {
         }
     }
 
-    fn open(self, event: &EventId) {
+    /// Opens the event that waits for the second file, once that is there.
+    fn open_waiting(self) {
+        if let (Some(late), Visit::Opening) = (self.late(), self.visit.get_untracked())
+            && let Some(event) = self.route.read_untracked().event()
+        {
+            (late.open)(self, event);
+        }
+    }
+
+    /// Opens an event of this device.
+    pub(in crate::web) fn open(self, event: &EventId) {
         self.saving.set(Saving::Saved);
         let visit = match shelf::load(event) {
             Ok(Loaded { log, damage }) => {
@@ -110,6 +129,13 @@ impl Session {
 
     fn follow(self, key: Option<&str>) {
         self.shelf.update(|count| *count += 1);
+        if let Some(late) = untrack(|| self.late()) {
+            (late.follow)(self, key);
+        }
+    }
+
+    /// Takes over what another window has stored of the open event.
+    pub(in crate::web) fn catch_up(self, key: Option<&str>) {
         let event = self.event.get_untracked();
         let concerned = key.is_none_or(|key| shelf::event_of(key).is_some_and(|found| found == event));
         if event == EventId::default() || !concerned || self.waiting() > 0 {

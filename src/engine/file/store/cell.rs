@@ -7,7 +7,7 @@ use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Fact, Stamped};
 
 /// What the keys of all events begin with: the app and the version of this layout.
-pub(super) const ROOT: &str = "topcut/1/";
+pub const ROOT: &str = "topcut/1/";
 /// While entries are being adopted, this key stands beside them and says from which number on: until it is gone they are
 /// not there.
 pub(super) const ADOPTING: &str = "adopt";

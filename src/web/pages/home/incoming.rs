@@ -23,8 +23,8 @@ use crate::web::session::{Session, use_session};
 
 /// What waits for an answer, and what went wrong.
 #[derive(Clone, Copy)]
-pub(super) struct Incoming {
-    session: Session,
+pub struct Incoming {
+    pub(super) session: Session,
     /// Takes a file.
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
@@ -42,7 +42,8 @@ impl Incoming {
         let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
         let empty = Callback::new(|_| {});
         let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes };
-        Self { read: Callback::new(move |upload| incoming.take(upload)), ..incoming }
+        let read = move |upload| session.with_late(move |late| (late.take_file)(incoming, upload));
+        Self { read: Callback::new(read), ..incoming }
     }
 
     fn take(self, upload: Upload) {
@@ -137,11 +138,6 @@ impl Incoming {
         .into_any()
     }
 
-    /// The questions before something is accepted.
-    pub(super) fn dialogs(self) -> AnyView {
-        view! { {self.report_dialog()} {self.rival_dialog()} }.into_any()
-    }
-
     fn report_dialog(self) -> AnyView {
         let words = move || self.session.words();
         let body = move || self.offered.get().map(|offered| report_body(&offered.1)).into_any();
@@ -169,6 +165,16 @@ impl Incoming {
         let title = Signal::derive(move || words().import_conflict_title().to_owned());
         view! { <Dialog open=self.clashes title body foot /> }.into_any()
     }
+}
+
+/// Reads a file that came in.
+pub fn take_file(incoming: Incoming, upload: Upload) {
+    incoming.take(upload);
+}
+
+/// The questions before something is accepted.
+pub fn questions(incoming: Incoming) -> AnyView {
+    view! { {incoming.report_dialog()} {incoming.rival_dialog()} }.into_any()
 }
 
 fn report_body(report: &Report) -> AnyView {

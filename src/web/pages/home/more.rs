@@ -14,9 +14,19 @@ use crate::web::parts::icon::icon;
 use crate::web::session::{Session, download, use_session};
 use crate::web::shelf;
 
+/// The event of the list that was chosen.
+#[derive(Clone, Copy)]
+pub struct Chosen {
+    pub(super) events: Memo<Vec<Heading>>,
+    pub(super) event: RwSignal<Option<EventId>>,
+    /// Whether the dialog about it is open.
+    pub(super) open: RwSignal<bool>,
+}
+
 /// The dialog about the chosen event.
-pub(super) fn more(events: Memo<Vec<Heading>>, chosen: RwSignal<Option<EventId>>, open: RwSignal<bool>) -> AnyView {
+pub fn acts(chosen: Chosen) -> AnyView {
     let session = use_session();
+    let Chosen { events, event: chosen, open } = chosen;
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
     let body = move || {
         let words = session.words();

@@ -21,7 +21,7 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let button = move || {
         (!events.read().is_empty()).then(|| {
             view! {
-                <button class="button" type="button" on:click=move |_| download_all(session)>
+                <button class="button" type="button" on:click=move |_| session.with_late(move |late| (late.download_all)(session))>
                     {move || session.words().home_backup()}
                 </button>
             }
@@ -52,7 +52,7 @@ pub(in crate::web::pages) fn storage_words(session: Session, events: usize, kept
 }
 
 /// Offers all events that can be read as one file.
-pub(in crate::web::pages) fn download_all(session: Session) {
+pub fn download_all(session: Session) {
     let events = shelf::list().unwrap_or_default();
     let logs: Vec<_> =
         events.iter().filter_map(|heading| shelf::load(&heading.event).ok()).map(|loaded| loaded.log).collect();

@@ -1,0 +1,163 @@
+//! What a visitor without an open event does without: the second file of the program, fetched when it is first needed.
+//!
+//! Everything that is reached only through [`Late`] goes into that file; whoever names it elsewhere pulls it into the
+//! first one, which every visitor waits for.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use super::browser::upload::Upload;
+use super::pages;
+use super::pages::home::{Chosen, Incoming};
+use super::parts::banner::banners;
+use super::parts::head::event_tools;
+use super::session::Session;
+use super::shelf;
+use crate::engine::file::{Heading, StoreError};
+use crate::engine::id::EventId;
+use crate::engine::log::{Fact, Log};
+use crate::engine::tournament::Tournament;
+use crate::present::fact::fact_words;
+use crate::present::text::Words;
+
+/// The doors into the second file.
+#[derive(Clone, Copy)]
+pub struct Late {
+    /// The page of a new event.
+    pub new_event: fn() -> AnyView,
+    /// The settings of this device.
+    pub settings: fn() -> AnyView,
+    /// The rulebook.
+    pub rulebook: fn() -> AnyView,
+    /// The setup of an event.
+    pub setup: fn() -> AnyView,
+    /// Its players.
+    pub players: fn() -> AnyView,
+    /// Its rounds.
+    pub round: fn() -> AnyView,
+    /// Its standing.
+    pub standing: fn() -> AnyView,
+    /// Its bracket.
+    pub bracket: fn() -> AnyView,
+    /// Its log.
+    pub log: fn() -> AnyView,
+    /// The way to the pages that have no place in the bar of a phone.
+    pub more: fn() -> AnyView,
+    /// Opens an event made up to look around in.
+    pub look_around: fn(Incoming),
+    /// Reads a file that came in.
+    pub take_file: fn(Incoming, Upload),
+    /// The questions before a file is accepted.
+    pub questions: fn(Incoming) -> AnyView,
+    /// What can be done with an event of the list.
+    pub acts: fn(Chosen) -> AnyView,
+    /// All events of this device in one file.
+    pub download_all: fn(Session),
+    /// The events of this device.
+    pub list: fn() -> Result<Vec<Heading>, StoreError>,
+    /// Opens an event of this device.
+    pub open: fn(Session, &EventId),
+    /// Takes over what another window has stored under this key.
+    pub follow: fn(Session, Option<&str>),
+    /// Tries again to store what is only in this window.
+    pub save_again: fn(Session) -> bool,
+    /// Takes the last action back.
+    pub undo: fn(Session),
+    /// Does it again.
+    pub redo: fn(Session),
+    /// What is not saved, what could not be read.
+    pub banners: fn(Session) -> AnyView,
+    /// Whether everything is saved; undo and redo.
+    pub event_tools: fn(Session) -> AnyView,
+    /// A fact in words.
+    pub fact_words: fn(Words, &Log, &Tournament, &Fact) -> String,
+}
+
+/// Whether the second file is there.
+#[derive(Clone, Copy)]
+pub enum Arrival {
+    /// Nobody needed it so far.
+    Unasked,
+    /// It is on its way.
+    OnItsWay,
+    /// It could not be fetched.
+    Failed,
+    /// It is there.
+    There(Late),
+}
+
+#[wasm_split(late, wasm_split_path = leptos::wasm_split, fallible)]
+fn doors() -> Result<Box<Late>, SplitLoaderError> {
+    Ok(Box::new(Late {
+        new_event: pages::setup::new_event,
+        settings: pages::settings::settings,
+        rulebook: pages::rulebook::rulebook,
+        setup: pages::setup::setup,
+        players: pages::players::players,
+        round: pages::round::round,
+        standing: pages::standing::standing,
+        bracket: pages::bracket::bracket,
+        log: pages::log::log,
+        more: pages::more::more,
+        look_around: pages::home::look_around,
+        take_file: pages::home::take_file,
+        questions: pages::home::questions,
+        acts: pages::home::acts,
+        download_all: pages::home::download_all,
+        list: shelf::list,
+        open: Session::open,
+        follow: Session::catch_up,
+        save_again: Session::save_again,
+        undo: Session::undo,
+        redo: Session::redo,
+        banners,
+        event_tools,
+        fact_words,
+    }))
+}
+
+impl Session {
+    /// Whether the second file is there, and its doors.
+    #[must_use]
+    pub fn arrival(self) -> ReadSignal<Arrival> {
+        self.arrival.read_only()
+    }
+
+    /// The doors of the second file; nothing before it has arrived.
+    #[must_use]
+    pub fn late(self) -> Option<Late> {
+        match *self.arrival.read() {
+            Arrival::There(late) => Some(late),
+            Arrival::Unasked | Arrival::OnItsWay | Arrival::Failed => None,
+        }
+    }
+
+    /// Fetches the second file unless it is there or on its way.
+    pub fn fetch_late(self) {
+        if matches!(*self.arrival.read_untracked(), Arrival::Unasked | Arrival::Failed) {
+            self.with_late(|_| {});
+        }
+    }
+
+    /// Does something with the second file: at once if it is there, else when it has arrived. If it does not, the user
+    /// is told and nothing is done.
+    pub fn with_late(self, act: impl FnOnce(Late) + 'static) {
+        if let Some(late) = untrack(|| self.late()) {
+            return act(late);
+        }
+        self.arrival.set(Arrival::OnItsWay);
+        spawn_local(async move {
+            match doors().await {
+                Ok(late) => {
+                    self.arrival.set(Arrival::There(*late));
+                    act(*late);
+                }
+                Err(_) => {
+                    self.arrival.set(Arrival::Failed);
+                    self.toast(self.words_now().app_late_failed().to_owned());
+                }
+            }
+        });
+    }
+}
