@@ -37,6 +37,13 @@ pub struct Details {
     pub note: String,
 }
 
+impl Details {
+    /// The player, or the team and all its members.
+    pub fn people(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.name).chain(&self.members).map(String::as_str)
+    }
+}
+
 /// An entry of the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {

@@ -14,6 +14,7 @@ pub mod log;
 pub mod number;
 pub mod outcome;
 pub mod pairing;
+pub mod roles;
 pub mod rules;
 pub mod series;
 pub mod squad;

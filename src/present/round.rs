@@ -8,6 +8,7 @@ use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, Ended};
+use crate::engine::roles::{Referee, referee};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
@@ -64,6 +65,8 @@ pub struct MatchRow {
     pub is_playing: bool,
     /// Whether the two have met before in this stage.
     pub is_rematch: bool,
+    /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
+    pub referee: String,
 }
 
 /// A side of a table.
@@ -96,6 +99,15 @@ pub struct UnpairedRow {
     pub state: &'static str,
     /// The position among the byes; none for a loss.
     pub bye: Option<usize>,
+}
+
+impl RoundView {
+    /// Who rules on a table, in words, if staff play at it (ROLE-4).
+    #[must_use]
+    pub fn referee(&self, table: TableNumber) -> Option<String> {
+        let row = self.rows.iter().find(|row| row.table == table && !row.referee.is_empty())?;
+        Some(row.referee.clone())
+    }
 }
 
 impl UnpairedRow {
@@ -169,6 +181,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         state: state(&tournament.rules.sheet, played, words),
         is_playing: played.result.is_none(),
         is_rematch: has_met(tournament, round.number, played.sides),
+        referee: referee_words(words, tournament, played.sides),
     }
 }
 
@@ -201,6 +214,16 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
         (Ended::Defeat, ..) if !sheet.tells_end() => words.round_ended_destroyed(),
         (_, None, Some(_)) if result.modified => words.round_ended_modified(),
         (_, None, Some(_)) => "",
+    }
+}
+
+/// Who rules on a match in which staff play (ROLE-4); empty if none of them does.
+#[must_use]
+pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> String {
+    match referee(tournament, sides) {
+        None => String::new(),
+        Some(Referee::Staff(name)) => words.round_referee(name),
+        Some(Referee::Nobody) => words.round_referee_none().to_owned(),
     }
 }
 
@@ -317,6 +340,18 @@ mod tests {
             assert_eq!(view.rows[0].state, expected);
             assert_eq!(view.rows[0].sides[0].score.is_none(), ended == Ended::NotPlayed);
         }
+    }
+
+    #[test]
+    fn a_match_of_staff_names_who_rules_on_it() {
+        // ROLE-4
+        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
+        tournament.setup.staff.organiser = "Ann".into();
+        let said = |tournament: &Tournament| view(tournament, RoundRef::Swiss(1), words()).expect("a round").rows;
+        assert_eq!(said(&tournament)[0].referee, words().round_referee_none());
+        tournament.setup.staff.judges = vec!["Kim".into()];
+        assert_eq!(said(&tournament)[0].referee, "Staff play here: Kim rules.");
+        assert_eq!(said(&tournament)[1].referee, "");
     }
 
     #[test]

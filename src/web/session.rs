@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::browser::{address, clock, entropy};
+use super::browser::{address, clock, entropy, look};
 use super::late::Arrival;
 use super::settings::Settings;
 use crate::engine::command::{Call, Command, Refusal, decide};
@@ -44,6 +44,8 @@ pub struct Session {
     toasts: RwSignal<Vec<Toast>>,
     announced: RwSignal<String>,
     now: RwSignal<Instant>,
+    /// Who of the staff uses this device, as far as said.
+    acts_as: RwSignal<String>,
     /// Whether the second file of the program is there.
     pub(super) arrival: RwSignal<Arrival>,
 }
@@ -64,6 +66,9 @@ pub type Act = Arc<dyn Fn() + Send + Sync>;
 
 /// The number of the next toast.
 static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// Under this name the device keeps who uses it.
+const ACTS_AS: &str = "acts-as";
 
 /// How long a toast stays; longer if something can be done about it.
 const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
@@ -92,6 +97,7 @@ impl Session {
             toasts: RwSignal::new(Vec::new()),
             announced: RwSignal::new(String::new()),
             now: RwSignal::new(clock::now()),
+            acts_as: RwSignal::new(look::kept(ACTS_AS).unwrap_or_default()),
             arrival: RwSignal::new(Arrival::Unasked),
         };
         provide_context(session);
@@ -251,6 +257,19 @@ impl Session {
     #[must_use]
     pub fn day(self, at: Instant) -> String {
         figure::day(at, clock::offset_minutes(at))
+    }
+
+    /// Who of the event's staff uses this device; empty: not said.
+    #[must_use]
+    pub fn acts_as(self) -> String {
+        let name = self.acts_as.get();
+        if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
+    }
+
+    /// From now on this one of the staff uses this device.
+    pub fn act_as(self, name: String) {
+        look::keep(ACTS_AS, &name);
+        self.acts_as.set(name);
     }
 
     /// Where the user is.

@@ -8,6 +8,7 @@ use crate::engine::entry::Details;
 use crate::engine::formats;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
+use crate::engine::roles;
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::setup::Setup;
@@ -86,16 +87,13 @@ pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
 
 /// Whether these may be entered as players (ROLE-3): the player, or all members of a team (EPIC-14).
 pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Result<(), Refusal> {
-    let staff = &setup.staff;
-    let all = || std::iter::once(&staff.organiser).chain(&staff.head_judges).chain(&staff.judges);
-    let is_staff = |name: &&String| all().any(|staff| !staff.is_empty() && staff.to_lowercase() == name.to_lowercase());
-    let Some(name) = std::iter::once(&details.name).chain(&details.members).find(is_staff) else { return Ok(()) };
+    let Some(name) = roles::staff_of(&setup.staff, details) else { return Ok(()) };
     let allowed = formats::by_id(&rules.format).is_none_or(|format| format.staff_may_play[setup.tier.index()]);
     if !allowed {
-        return Err(Refusal::StaffMayNotPlay(name.clone()));
+        return Err(Refusal::StaffMayNotPlay(name.to_owned()));
     }
     // A second staff member is announced, who rules on the matches of the first.
-    if all().filter(|staff| !staff.is_empty()).count() < 2 {
+    if setup.staff.all().all(|other| roles::same(other, name)) {
         return Err(Refusal::SecondStaffMissing);
     }
     Ok(())

@@ -65,3 +65,17 @@ pub struct Staff {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub judges: Vec<String>,
 }
+
+impl Staff {
+    /// All who are named, the organiser first.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        let names = std::iter::once(&self.organiser).chain(&self.head_judges).chain(&self.judges);
+        names.map(String::as_str).filter(|name| !name.is_empty())
+    }
+
+    /// The same in the order in which they rule: head judges, the organiser, judges (ROLE-1, ROLE-4).
+    pub fn by_rank(&self) -> impl Iterator<Item = &str> {
+        let names = self.head_judges.iter().chain(std::iter::once(&self.organiser)).chain(&self.judges);
+        names.map(String::as_str).filter(|name| !name.is_empty())
+    }
+}

@@ -38,6 +38,7 @@ pub fn log() -> AnyView {
         <Page narrow=true>
             <Head title=session.say(Words::log_title) />
             {steps(session, writing)}
+            {acts_as(session)}
             <div class="tools">
                 <div class="tools__grow">
                     <SearchField label=session.say(Words::log_find) value=searched />
@@ -55,6 +56,37 @@ pub fn log() -> AnyView {
         </Page>
     }
     .into_any()
+}
+
+/// Who uses this device, if staff are named (COR-2).
+fn acts_as(session: Session) -> AnyView {
+    let staff =
+        Memo::new(move |_| session.tournament().read().setup.staff.all().map(str::to_owned).collect::<Vec<_>>());
+    let choose = move |event| session.act_as(event_target_value(&event));
+    let option = move |name: String| {
+        let (value, shown) = (name.clone(), name.clone());
+        view! {
+            <option value=value selected=move || session.acts_as() == name>
+                {shown}
+            </option>
+        }
+        .into_any()
+    };
+    let field = move || {
+        let words = session.words();
+        view! {
+            <label class="field">
+                <span class="field__label">{words.log_as()}</span>
+                <select class="field__input" on:change=choose>
+                    <option value="">{words.log_as_nobody()}</option>
+                    {staff.get().into_iter().map(option).collect_view()}
+                </select>
+                <span class="field__hint">{words.log_as_hint()}</span>
+            </label>
+        }
+        .into_any()
+    };
+    (move || (!staff.read().is_empty()).then(|| field())).into_any()
 }
 
 /// Undo and redo with the names of what they would take back, and a new note.

@@ -79,7 +79,9 @@ fn running_match(session: Session, name: &str, playing: &Playing, way: RwSignal<
 pub fn DisqualifyForm(detail: DetailView, back: Callback<()>) -> impl IntoView {
     let session = use_session();
     let DetailView { entry, name, .. } = detail;
-    let by = RwSignal::new(session.tournament().read_untracked().setup.staff.organiser.clone());
+    let acting = untrack(|| session.acts_as());
+    let organiser = session.tournament().read_untracked().setup.staff.organiser.clone();
+    let by = RwSignal::new(if acting.is_empty() { organiser } else { acting });
     let reason = RwSignal::new(String::new());
     let missing = RwSignal::new(String::new());
     let leaving = name.clone();

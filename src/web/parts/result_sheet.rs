@@ -68,10 +68,12 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
     let close = Callback::new(move |()| desk.close());
     let has_pad = shown.signal(|view| view.has_pad);
     let chooses = shown.signal(|view| view.chooses.clone());
+    let referee = move || desk.view.read().as_ref().and_then(|view| view.referee(table));
     view! {
         <div class="sheet" on:keydown=move |event| enter(desk, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
             <div class="sheet__body">
+                {move || referee().map(|text| view! { <p class="callout callout--warn">{text}</p> })}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
                 {verdict(shown)}

@@ -101,11 +101,13 @@ fn find(view: &Option<RoundView>, table: TableNumber) -> Option<MatchRow> {
 }
 
 fn cells(words: Words, row: MatchRow) -> AnyView {
-    let MatchRow { sides, state, is_playing, .. } = row;
+    let MatchRow { sides, state, is_playing, referee, .. } = row;
+    let staff =
+        (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
     let state =
         if is_playing { view! { <span class="badge badge--open">{state}</span> }.into_any() } else { state.into_any() };
     view! {
-        {sides.map(|cell| side(words, cell, is_playing))} <span class="match__state">{state}</span>
+        {sides.map(|cell| side(words, cell, is_playing))} <span class="match__state">{staff} {state}</span>
     }
     .into_any()
 }

@@ -33,7 +33,7 @@ impl Session {
     /// Writes a fact that was decided; whether it stands in the log now, on disk or told to be unsaved.
     pub(super) fn write(self, fact: Fact, at: Instant, reason: String) -> bool {
         let log = self.log.get_untracked();
-        let entry = Stamped { seq: log.next_seq(), at, by: String::new(), reason, fact };
+        let entry = Stamped { seq: log.next_seq(), at, by: untrack(|| self.acts_as()), reason, fact };
         drop(log);
         let event = self.event.get_untracked();
         let waiting = self.waiting();

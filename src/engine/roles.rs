@@ -1,0 +1,115 @@
+//! Who rules on a match in which staff play (ROLE-4, EPIC-24).
+
+use super::entry::Details;
+use super::id::{EntryId, Side};
+use super::tournament::Tournament;
+use super::tournament::setup::Staff;
+
+/// Who rules on a match in which staff play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Referee<'a> {
+    /// This member of staff, who does not play in it.
+    Staff(&'a str),
+    /// All members of staff play in it.
+    Nobody,
+}
+
+/// Who rules on a match, if staff play in it.
+///
+/// Two of the staff against each other: a head judge, and without one the organiser, who then holds that duty (ROLE-1).
+/// One of the staff: the second one. **Decision**: whoever plays in the match never rules on it, the next one does, head
+/// judges before the organiser before judges.
+#[must_use]
+pub fn referee(state: &Tournament, sides: [EntryId; 2]) -> Option<Referee<'_>> {
+    let staff = &state.setup.staff;
+    let players = Side::BOTH.map(|side| state.entry(sides[side.index()]).map(|entry| &entry.details));
+    let plays = |name: &str| players.into_iter().flatten().any(|details| is_of(details, name));
+    if !staff.all().any(plays) {
+        return None;
+    }
+    Some(staff.by_rank().find(|name| !plays(name)).map_or(Referee::Nobody, Referee::Staff))
+}
+
+/// Who of the staff plays under this entry: its player, or a member of the team (EPIC-14).
+#[must_use]
+pub fn staff_of<'a>(staff: &Staff, details: &'a Details) -> Option<&'a str> {
+    details.people().find(|person| staff.all().any(|name| same(name, person)))
+}
+
+fn is_of(details: &Details, name: &str) -> bool {
+    details.people().any(|person| same(person, name))
+}
+
+/// Whether two names are those of one person: case does not tell people apart.
+#[must_use]
+pub fn same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::entry::{Entry, Presence};
+    use crate::engine::formats::FORMATS;
+    use crate::engine::id::EventId;
+    use crate::engine::structure::StructureChoice;
+    use crate::engine::tournament::setup::{Setup, Tier};
+
+    fn event(staff: Staff, names: &[&str]) -> Tournament {
+        let setup = Setup {
+            name: "Sample Cup".into(),
+            date: String::new(),
+            place: String::new(),
+            tier: Tier::Casual,
+            staff,
+            structure: StructureChoice::Table(0),
+        };
+        let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
+        for (name, id) in names.iter().zip(0..) {
+            let details = Details { name: (*name).into(), ..Details::default() };
+            let entry = Entry { id: EntryId(id), details, lot: None, presence: Presence::In, arrived_after: 0 };
+            event.entries.push(entry);
+        }
+        event
+    }
+
+    fn staff(organiser: &str, heads: &[&str], judges: &[&str]) -> Staff {
+        let all = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        Staff { organiser: organiser.into(), head_judges: all(heads), judges: all(judges) }
+    }
+
+    const MATCH: [EntryId; 2] = [EntryId(0), EntryId(1)];
+
+    #[test]
+    fn the_head_judge_rules_between_two_of_the_staff() {
+        // ROLE-4
+        let event = event(staff("Org", &["Head"], &["Jo"]), &["ORG", "jo ", "Ann"]);
+        assert_eq!(referee(&event, MATCH), Some(Referee::Staff("Head")));
+        assert_eq!(referee(&event, [EntryId(1), EntryId(2)]), Some(Referee::Staff("Head")));
+        assert_eq!(referee(&event, [EntryId(2), EntryId(2)]), None);
+    }
+
+    #[test]
+    fn without_a_head_judge_the_organiser_holds_that_duty() {
+        // ROLE-1, ROLE-4
+        let event = event(staff("Org", &[], &["Jo", "Kim"]), &["Jo", "Kim"]);
+        assert_eq!(referee(&event, MATCH), Some(Referee::Staff("Org")));
+    }
+
+    #[test]
+    fn who_plays_does_not_rule_and_perhaps_nobody_is_left() {
+        // ROLE-4, the Decision
+        let three = event(staff("Org", &["Head"], &["Jo"]), &["Head", "Org"]);
+        assert_eq!(referee(&three, MATCH), Some(Referee::Staff("Jo")));
+        let two = event(staff("Org", &["Head"], &[]), &["Head", "Org"]);
+        assert_eq!(referee(&two, MATCH), Some(Referee::Nobody));
+    }
+
+    #[test]
+    fn a_member_of_a_team_is_one_of_the_staff_too() {
+        // EPIC-14, EPIC-24
+        let mut event = event(staff("Org", &[], &["Jo"]), &["Reds", "Blues"]);
+        event.entries[0].details.members = vec!["Org".into(), "Ann".into()];
+        assert_eq!(referee(&event, MATCH), Some(Referee::Staff("Jo")));
+    }
+}
