@@ -27,6 +27,8 @@ struct Sheet<'a> {
 struct Line<'a> {
     place: Option<u16>,
     name: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    members: &'a [String],
     points: u32,
     mov: Option<u32>,
     sos: Option<String>,
@@ -63,6 +65,7 @@ fn line<'a>(state: &'a Tournament, row: &Row) -> Line<'a> {
     Line {
         place: row.place,
         name: name(state, row.entry),
+        members: state.entry(row.entry).map_or(&[], |entry| &entry.details.members),
         points: row.points,
         mov: mov(row),
         sos: sos.map(decimal),

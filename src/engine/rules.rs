@@ -105,6 +105,12 @@ impl ScoreSheet {
         matches!(self, Self::Squad { whole_scores_limit: true, .. })
     }
 
+    /// Whether a whole squad scores what it is worth (EPIC-3).
+    #[must_use]
+    pub const fn counts_worth(&self) -> bool {
+        matches!(self, Self::Squad { whole_scores_limit: false, .. })
+    }
+
     /// The steps that find a winner where the sheet itself does not, in their order.
     #[must_use]
     pub const fn steps(&self) -> &'static [TieStep] {

@@ -3,6 +3,7 @@
 //! Apart from the page, so that what Enter will do can be said while it is typed, and tested without a browser.
 
 use super::paste::folded;
+use crate::engine::entry::Entry;
 use crate::engine::id::{Side, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
@@ -114,7 +115,8 @@ fn named(tournament: &Tournament, round: &Round, words: &str, numbers: &[u16]) -
 fn side_named(tournament: &Tournament, played: &Match, words: &str) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| {
         let entry = tournament.entry(played.sides[side.index()]);
-        entry.is_some_and(|entry| fits(&entry.details.name, words))
+        let names = |entry: &Entry| [&entry.details.name, " ", &entry.details.members.join(" ")].concat();
+        entry.is_some_and(|entry| fits(&names(entry), words))
     })
 }
 

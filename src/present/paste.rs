@@ -15,7 +15,7 @@ pub const LONGEST_NAME: usize = 80;
 /// What the list is read against.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {
-    /// Names that are in the event already.
+    /// Names that are in the event already, those of the members of teams as well.
     pub names: Vec<&'a str>,
     /// Whether lines name players or teams.
     pub kind: EntryKind,
@@ -56,6 +56,8 @@ pub enum Look {
     TooLong,
     /// The squad total is above the limit.
     OverLimit(u16),
+    /// A team that does not name this many members.
+    Members(u8),
 }
 
 impl Look {
@@ -64,7 +66,7 @@ impl Look {
     pub const fn can_be_added(self) -> bool {
         match self {
             Self::Repeated(_) | Self::Listed => true,
-            Self::NoName | Self::TooLong | Self::OverLimit(_) => false,
+            Self::NoName | Self::TooLong | Self::OverLimit(_) | Self::Members(_) => false,
         }
     }
 }
@@ -76,6 +78,7 @@ impl Pasted {
         let records = records(text);
         let columns = records.first().and_then(|first| Columns::of_header(&first.cells));
         let records = if columns.is_some() { &records[1..] } else { &records[..] };
+        let columns = columns.filter(|columns| !columns.is_only_name());
         let mut lines: Vec<PastedLine> = match names_in_one_line(records, known.kind) {
             Some(line) => line,
             None => records.iter().map(|record| line_of(record, columns.as_ref(), known)).collect(),
@@ -171,7 +174,7 @@ fn is_wordy(cell: &str) -> bool {
 
 fn plain_line(number: usize, name: &str) -> PastedLine {
     let draft = DraftDetails { name: name.to_owned(), ..DraftDetails::default() };
-    let look = look_at(&draft, None);
+    let look = look_at(&draft, EntryKind::Single, None);
     PastedLine { number, text: name.to_owned(), draft, look }
 }
 
@@ -180,16 +183,21 @@ fn line_of(record: &Record, columns: Option<&Columns>, known: &Known<'_>) -> Pas
         Some(columns) => columns.draft(&record.cells, known.kind),
         None => draft_of(&record.cells, known.kind),
     };
-    let look = look_at(&draft, known.limit);
+    let look = look_at(&draft, known.kind, known.limit);
     PastedLine { number: record.number, text: record.text.trim().to_owned(), draft, look }
 }
 
-fn look_at(draft: &DraftDetails, limit: Option<u16>) -> Option<Look> {
+fn look_at(draft: &DraftDetails, kind: EntryKind, limit: Option<u16>) -> Option<Look> {
     if draft.name.is_empty() {
         return Some(Look::NoName);
     }
-    if draft.name.chars().count() > LONGEST_NAME {
+    if std::iter::once(&draft.name).chain(&draft.members).any(|name| name.chars().count() > LONGEST_NAME) {
         return Some(Look::TooLong);
+    }
+    if let EntryKind::Team(size) = kind
+        && draft.members.len() != usize::from(size)
+    {
+        return Some(Look::Members(size)); // EPIC-14
     }
     limit.filter(|limit| draft.squad_total.is_some_and(|total| total > *limit)).map(Look::OverLimit)
 }
@@ -198,13 +206,15 @@ fn look_for_repeats(lines: &mut [PastedLine], known: &Known<'_>) {
     let listed: Vec<String> = known.names.iter().map(|name| folded(name)).collect();
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for line in lines.iter_mut().filter(|line| line.look.is_none()) {
-        let name = folded(&line.draft.name);
-        if let Some(first) = seen.get(&name) {
-            line.look = Some(Look::Repeated(*first));
-        } else if listed.contains(&name) {
-            line.look = Some(Look::Listed);
+        // Nobody plays in two teams, either.
+        for name in std::iter::once(&line.draft.name).chain(&line.draft.members).map(|name| folded(name)) {
+            if let Some(first) = seen.get(&name).filter(|first| **first != line.number) {
+                line.look = Some(Look::Repeated(*first));
+            } else if listed.contains(&name) {
+                line.look = Some(Look::Listed);
+            }
+            seen.entry(name).or_insert(line.number);
         }
-        seen.entry(name).or_insert(line.number);
     }
 }
 
@@ -347,8 +357,54 @@ mod tests {
         assert_eq!(pasted.lines[0].draft.name, "Red Dice");
         assert_eq!(pasted.lines[0].draft.members, ["Ann Ortega", "Bo Lund"]);
         assert!(pasted.lines[1].draft.members.is_empty());
+        assert_eq!(pasted.lines[1].look, Some(Look::Members(2)), "EPIC-14");
         let one = Pasted::read("Red Dice, Ann Ortega, Bo Lund", &known);
         assert_eq!(one.lines.len(), 1);
+    }
+
+    /// Each line as `name|captain|partner|total|together|faction`, as far as the list tells.
+    fn check_teams(text: &str, expected: &[&str]) {
+        let known = Known { names: vec!["Jo Park"], kind: EntryKind::Team(2), limit: Some(400) };
+        let shown = |line: &PastedLine| {
+            let DraftDetails { name, members, squad_total, together, faction, .. } = &line.draft;
+            let total = squad_total.map(|total| total.to_string()).unwrap_or_default();
+            let parts = [name, &members.join("|"), &total, together, faction].map(String::as_str).join("|");
+            let parts = parts.trim_end_matches('|').to_owned();
+            line.look.map(|look| format!("?{look:?} {parts}")).unwrap_or(parts)
+        };
+        let read: Vec<String> = Pasted::read(text, &known).lines.iter().map(shown).collect();
+        assert_eq!(read, expected, "reading {text:?}");
+    }
+
+    #[test]
+    fn teams_are_written_in_many_ways() {
+        let red = "Red Dice|Ann Ortega|Bo Lund";
+        let both = "Ann Ortega & Bo Lund|Ann Ortega|Bo Lund";
+        check_teams("Red Dice; Ann Ortega; Bo Lund", &[red]);
+        check_teams("1. Red Dice\tAnn Ortega\tBo Lund", &[red]);
+        check_teams("Red Dice: Ann Ortega & Bo Lund", &[red]);
+        check_teams("Red Dice (Ann Ortega, Bo Lund)", &[red]);
+        check_teams("Red Dice - Ann Ortega / Bo Lund", &[red]);
+        check_teams("Red Dice; Ann Ortega + Bo Lund", &[red]);
+        check_teams("Ann Ortega & Bo Lund", &[both]);
+        check_teams("Ann Ortega, Bo Lund\nCy, Di", &[both, "Cy & Di|Cy|Di"]);
+        check_teams("Red Dice; Ann Ortega; Bo Lund; 396; Nova; Rebel", &["Red Dice|Ann Ortega|Bo Lund|396|Nova|Rebel"]);
+        check_teams("Tom & Jerry; Ann; Bo", &["Tom & Jerry|Ann|Bo"]);
+        check_teams("Teams\nAnn / Bo (398)", &["Ann & Bo|Ann|Bo|398"]);
+        check_teams(
+            "Team,Captain,Partner,Points\nRed Dice,Ann Ortega,Bo Lund,400",
+            &["Red Dice|Ann Ortega|Bo Lund|400"],
+        );
+        check_teams("Capit\u{e1}n;Compa\u{f1}ero\nAnn;Bo", &["Ann & Bo|Ann|Bo"]);
+        check_teams("Squadra;Giocatore 1;Giocatore 2\nRossi;Ann;Bo", &["Rossi|Ann|Bo"]);
+    }
+
+    #[test]
+    fn a_team_that_cannot_be_is_marked() {
+        check_teams("Red Dice", &["?Members(2) Red Dice"]);
+        check_teams("Red; Ann; Bo; 401", &["?OverLimit(400) Red|Ann|Bo|401"]);
+        check_teams("Red; Ann; Bo\nBlue; bo; Cy", &["Red|Ann|Bo", "?Repeated(1) Blue|bo|Cy"]);
+        check_teams("Red; Jo Park; Bo", &["?Listed Red|Jo Park|Bo"]);
     }
 
     #[test]

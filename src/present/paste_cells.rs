@@ -2,6 +2,7 @@
 //!
 //! With a line of headings the headings say it, in any of the four languages; without, the looks of the cells.
 
+use super::paste_teams::{name_after_members, team_of, together};
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 
@@ -17,6 +18,7 @@ enum Column {
     Total,
     Together,
     Faction,
+    Member,
     Ignored,
 }
 
@@ -34,20 +36,25 @@ const HEADINGS: &[(Column, &[&str])] = &[
             "participant",
             "participants",
             "team",
+            "teams",
+            "team name",
             "nombre y apellidos",
             "jugador",
             "jugadores",
             "participantes",
             "equipo",
+            "equipos",
             "joueur",
             "joueurs",
             "equipe",
+            "equipes",
             "nom complet",
             "giocatore",
             "giocatori",
             "partecipante",
             "partecipanti",
             "squadra",
+            "squadre",
             "spieler",
         ],
     ),
@@ -85,6 +92,34 @@ const HEADINGS: &[(Column, &[&str])] = &[
     ),
     (Column::Together, &["club", "group", "together", "grupo", "groupe", "gruppo", "city", "ciudad", "ville", "citta"]),
     (Column::Faction, &["faction", "faccion", "fazione", "fraktion"]),
+    (
+        Column::Member,
+        &[
+            "captain",
+            "partner",
+            "members",
+            "member 1",
+            "member 2",
+            "player 1",
+            "player 2",
+            "capitan",
+            "companero",
+            "miembros",
+            "jugador 1",
+            "jugador 2",
+            "capitaine",
+            "coequipier",
+            "membres",
+            "joueur 1",
+            "joueur 2",
+            "capitano",
+            "compagno",
+            "compagno di squadra",
+            "membri",
+            "giocatore 1",
+            "giocatore 2",
+        ],
+    ),
     (
         Column::Ignored,
         &[
@@ -158,7 +193,8 @@ impl Columns {
     pub(super) fn of_header(cells: &[String]) -> Option<Self> {
         let mut columns: Vec<Option<Column>> = cells.iter().map(|cell| heading(cell)).collect();
         let known = columns.iter().flatten().count();
-        let named = columns.iter().flatten().any(|c| matches!(c, Column::Name | Column::First | Column::Last));
+        let naming = |c: &Column| matches!(c, Column::Name | Column::First | Column::Last | Column::Member);
+        let named = columns.iter().flatten().any(naming);
         if !named || known < columns.len().div_ceil(2) {
             return None;
         }
@@ -172,6 +208,11 @@ impl Columns {
             }
         }
         Some(Self(columns))
+    }
+
+    /// Whether there is nothing but a name: such lines are read like those without headings.
+    pub(super) fn is_only_name(&self) -> bool {
+        self.0 == [Some(Column::Name)]
     }
 
     /// What a line under these headings says.
@@ -192,8 +233,18 @@ impl Columns {
             ..DraftDetails::default()
         };
         if let EntryKind::Team(size) = kind {
-            let others = cells.iter().zip(&self.0).filter(|(cell, column)| column.is_none() && !cell.is_empty());
-            draft.members = others.take(usize::from(size)).map(|(cell, _)| cell.clone()).collect();
+            let columns = || cells.iter().zip(&self.0).filter(|(cell, _)| !cell.is_empty());
+            let of =
+                |wanted: Option<Column>| columns().filter(move |(_, c)| **c == wanted).map(|(cell, _)| cell.as_str());
+            let mut members: Vec<&str> = of(Some(Column::Member)).collect();
+            if members.is_empty() {
+                members = of(None).collect();
+            }
+            draft.members = match members[..] {
+                [only] => together(only, size).unwrap_or_else(|| vec![tidy(only)]),
+                _ => members.into_iter().map(tidy).collect(),
+            };
+            name_after_members(&mut draft);
         }
         draft
     }
@@ -271,18 +322,13 @@ pub(super) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDetails {
     let (name, total_beside) = name_and_total(first);
     let mut draft = DraftDetails { name, squad_total: total_beside, ..DraftDetails::default() };
     match (kind, rest) {
-        (EntryKind::Team(size), _) => draft.members = members(rest, size),
+        (EntryKind::Team(size), _) => return team_of(first, rest, size),
         (EntryKind::Single, [given]) if is_surname_first(first, given) => {
             draft.name = tidy(&format!("{given} {}", draft.name));
         }
         (EntryKind::Single, _) => rest.iter().for_each(|cell| add_cell(&mut draft, cell)),
     }
     draft
-}
-
-fn members(cells: &[&str], size: u8) -> Vec<String> {
-    let named = cells.iter().filter(|cell| total(cell).is_none());
-    named.take(usize::from(size)).map(|cell| tidy(cell)).collect()
 }
 
 /// `Ortega, Ann`: one word each, so it is no club beside a whole name.
@@ -293,7 +339,7 @@ fn is_surname_first(first: &str, given: &str) -> bool {
     word(first) && word(given) && !is_faction(given)
 }
 
-fn add_cell(draft: &mut DraftDetails, cell: &str) {
+pub(super) fn add_cell(draft: &mut DraftDetails, cell: &str) {
     if cell.contains('@') {
         return;
     }
@@ -306,7 +352,7 @@ fn add_cell(draft: &mut DraftDetails, cell: &str) {
     }
 }
 
-fn is_faction(cell: &str) -> bool {
+pub(super) fn is_faction(cell: &str) -> bool {
     FACTIONS.contains(&super::paste::folded(cell).as_str())
 }
 
@@ -316,7 +362,7 @@ fn is_count(cell: &str) -> bool {
 }
 
 /// A squad total: `98`, `98.0`, `98 pts`.
-fn total(cell: &str) -> Option<u16> {
+pub(super) fn total(cell: &str) -> Option<u16> {
     let cell = cell.trim();
     let digits = cell.trim_end_matches(|c: char| c.is_alphabetic() || c == '.').trim_end();
     let digits = digits.strip_suffix(".0").unwrap_or(digits);
@@ -326,7 +372,7 @@ fn total(cell: &str) -> Option<u16> {
 }
 
 /// A cell with the name and perhaps the total: `Ann (98)`, `Ann: 98`, `Ann - 98 pts`.
-fn name_and_total(cell: &str) -> (String, Option<u16>) {
+pub(super) fn name_and_total(cell: &str) -> (String, Option<u16>) {
     let bare = tidy(cell);
     let bracketed = bare.strip_suffix([')', ']']).and_then(|rest| rest.rsplit_once(['(', '[']));
     let marked = bracketed.or_else(|| bare.rsplit_once(": ")).or_else(|| bare.rsplit_once(" - "));
@@ -341,7 +387,7 @@ fn name_and_total(cell: &str) -> (String, Option<u16>) {
 }
 
 /// A name without the number, bullet or box before it and without signs after it.
-fn tidy(text: &str) -> String {
+pub(super) fn tidy(text: &str) -> String {
     let text = spaced(text);
     let text = without_number(without_bullet(&text));
     let text = text

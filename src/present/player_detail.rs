@@ -123,7 +123,9 @@ impl Of<'_> {
             }
         };
         add(words.players_fact_faction(), details.faction.clone());
-        add(words.players_fact_members(), details.members.join(", "));
+        for (position, member) in details.members.iter().enumerate() {
+            add(if position == 0 { words.team_captain() } else { words.team_partner() }, member.clone());
+        }
         add(
             words.players_fact_table(),
             details.fixed_table.map_or_else(String::new, |table| words.players_fact_table_value(table.0)),

@@ -1,6 +1,7 @@
 //! The form of one player: what is typed, and the details that it means.
 
 use super::ships::{pasted_squad, read_ships, ships_text};
+use super::team::named_after;
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Entry;
 use crate::engine::id::TableNumber;
@@ -10,8 +11,8 @@ use crate::engine::id::TableNumber;
 pub struct PlayerForm {
     /// The name.
     pub name: String,
-    /// Members of a team, a line each.
-    pub members: String,
+    /// Members of a team, the captain first.
+    pub members: Vec<String>,
     /// Squad total.
     pub squad: String,
     /// Faction.
@@ -47,7 +48,7 @@ impl PlayerForm {
         let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
         Self {
             name: details.name.clone(),
-            members: details.members.join("\n"),
+            members: details.members.clone(),
             squad: number(details.squad_total),
             faction: details.faction.clone(),
             together: details.together.clone(),
@@ -63,7 +64,8 @@ impl PlayerForm {
     /// # Errors
     /// The first field that is no number and should be one.
     pub fn details(&self) -> Result<DraftDetails, BadField> {
-        let lines = self.members.lines().map(str::trim).filter(|line| !line.is_empty());
+        let members: Vec<String> = self.members.iter().map(|name| name.trim().to_owned()).collect();
+        let name = if self.name.trim().is_empty() { named_after(&members) } else { self.name.clone() };
         let squad = pasted_squad(&self.ships);
         let typed = |field: &String, pasted: Option<&String>| match pasted {
             Some(pasted) if field.trim().is_empty() => pasted.clone(),
@@ -71,8 +73,8 @@ impl PlayerForm {
         };
         let total = whole(&self.squad).ok_or(BadField::Squad)?;
         Ok(DraftDetails {
-            name: self.name.clone(),
-            members: lines.map(str::to_owned).collect(),
+            name,
+            members,
             together: self.together.clone(),
             fixed_table: whole(&self.table).ok_or(BadField::Table)?.map(TableNumber),
             awarded_bye: self.bye,

@@ -1,6 +1,7 @@
 //! The Players page: a line for each entry with what staff should see at a glance.
 
 use super::paste::folded;
+use super::team::beside;
 use super::text::Words;
 use crate::engine::command::waiting;
 use crate::engine::entry::{Entry, Presence};
@@ -71,6 +72,15 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
     }
 }
 
+/// What the page is called.
+#[must_use]
+pub fn page(words: Words, kind: EntryKind) -> &'static str {
+    match kind {
+        EntryKind::Single => words.app_players_page(),
+        EntryKind::Team(_) => words.team_page(),
+    }
+}
+
 impl PlayerRow {
     /// Whether a search finds it: by parts of its name or club, or by its number.
     #[must_use]
@@ -90,10 +100,11 @@ pub fn has_name(tournament: &Tournament, name: &str) -> bool {
 
 fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits: bool) -> PlayerRow {
     let details = &entry.details;
-    let club = match (details.members.is_empty(), details.together.is_empty()) {
+    let members = beside(details);
+    let club = match (members.is_empty(), details.together.is_empty()) {
         (true, _) => details.together.clone(),
-        (false, true) => details.members.join(", "),
-        (false, false) => [details.members.join(", "), details.together.clone()].join(" \u{b7} "),
+        (false, true) => members,
+        (false, false) => [members, details.together.clone()].join(" \u{b7} "),
     };
     PlayerRow {
         entry: entry.id,

@@ -8,6 +8,7 @@ use super::refusal::refusal_words;
 use super::result_words::{result_sentence, result_worth};
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
+use super::team::members;
 use super::text::Words;
 use super::ways::ways;
 use crate::engine::command::{Call, Command, Refusal, ResultEnd, decide};
@@ -32,6 +33,8 @@ pub struct SheetView {
     pub sides: [DuelSide; 2],
     /// The most a side can score; none: no limit.
     pub limit: Option<u16>,
+    /// What the whole squad of the opponent scores for the side that is typed into (XW-3, EPIC-3).
+    pub whole: u16,
     /// Who may choose who goes first (XW-7), as a sentence.
     pub chooses: Option<String>,
     /// What follows from what is typed.
@@ -57,6 +60,8 @@ pub struct SheetView {
 pub struct DuelSide {
     /// The name.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// Points before the round and squad total, in words.
     pub facts: String,
     /// What its field shows.
@@ -112,6 +117,7 @@ pub fn view(
         sub: round_name(words, tournament, round),
         sides: Side::BOTH.map(|side| sheet.side(side, &decided)),
         limit: limit(tournament, round),
+        whole: sheet.whole(),
         chooses: sheet.chooses(),
         verdict: if unchanged { sheet.unchanged() } else { sheet.verdict(&decided) },
         can_save: decided.is_ok() && !unchanged,
@@ -178,6 +184,7 @@ impl Of<'_> {
         let is_in = self.tournament.entry(self.played.sides[side.index()]).is_some_and(|entry| entry.is_in());
         DuelSide {
             name: self.name(side),
+            members: members(self.tournament, self.played.sides[side.index()]),
             facts: self.facts(side),
             score: shown.map(|score| score.to_string()).unwrap_or_default(),
             is_fixed,
@@ -213,15 +220,27 @@ impl Of<'_> {
         self.tournament.entry(self.played.sides[side.index()])?.details.squad_total
     }
 
-    /// XW-7: the lower squad total chooses; equal totals are drawn at the table.
+    /// The limit, or the worth of the squad where that counts and is known.
+    fn whole(&self) -> u16 {
+        let limit = limit(self.tournament, self.round).unwrap_or(100);
+        let of_worth = self.tournament.rules.sheet.counts_worth();
+        let total = self.total(self.typed.side().other()).filter(|_| of_worth);
+        total.filter(|total| *total <= limit).unwrap_or(limit)
+    }
+
+    /// XW-7, EPIC-11: the lower squad total chooses; equal totals are drawn at the table.
     fn chooses(&self) -> Option<String> {
         let (a, b) = (self.total(Side::A)?, self.total(Side::B)?);
         let lower = match a.cmp(&b) {
             std::cmp::Ordering::Less => Side::A,
             std::cmp::Ordering::Greater => Side::B,
-            std::cmp::Ordering::Equal => return None,
+            std::cmp::Ordering::Equal => return self.before_play(|words| words.sheet_chooses_coin().to_owned()),
         };
-        self.played.result.is_none().then(|| self.words.sheet_chooses(self.name(lower)))
+        self.before_play(|words| words.sheet_chooses(self.name(lower)))
+    }
+
+    fn before_play(&self, say: impl FnOnce(Words) -> String) -> Option<String> {
+        self.played.result.is_none().then(|| say(self.words))
     }
 
     fn asks_who(&self) -> Option<(&'static str, Side)> {

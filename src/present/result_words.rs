@@ -31,7 +31,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
         (_, Some(Decider::Initiative)) => words.sheet_says_initiative(name(winner), own, other),
         (_, Some(Decider::Step(step))) => words.sheet_says_step(name(winner), step_name(words, step)),
         (_, None) if !has_scores(tournament, result) => words.sheet_says_won(name(winner)),
-        (Ended::Defeat, None) if !tournament.rules.sheet.tells_end() => {
+        (Ended::Defeat, None) if tournament.rules.sheet.counts_worth() => {
             words.sheet_says_destroyed(name(winner), own, other)
         }
         (_, None) if result.modified => words.sheet_says_modified(name(winner), own, other),

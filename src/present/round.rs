@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::name::round_name;
 use super::result_words::{has_scores, step_word};
+use super::team::members;
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
@@ -76,6 +77,8 @@ pub struct SideCell {
     pub entry: EntryId,
     /// The name.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// Points before the round, or the seed, in words.
     pub facts: String,
     /// The score, where there is one.
@@ -93,6 +96,8 @@ pub struct UnpairedRow {
     pub entry: EntryId,
     /// The name.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// Points before the round, in words.
     pub facts: String,
     /// Bye or unpaired loss, in words.
@@ -191,6 +196,7 @@ fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> S
     SideCell {
         entry,
         name: name_of(tournament, entry).to_owned(),
+        members: members(tournament, entry),
         facts: facts.of(entry),
         score: result.filter(|result| has_scores(tournament, result)).map(|result| result.scores[side.index()]),
         won: result.is_some_and(|result| result.winner == Some(side)),
@@ -211,7 +217,7 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
         (_, Some(Decider::Initiative), _) => words.round_ended_initiative(),
         (_, Some(Decider::Step(step)), _) => step_word(words, step),
         (_, None, None) => words.round_ended_draw(),
-        (Ended::Defeat, ..) if !sheet.tells_end() => words.round_ended_destroyed(),
+        (Ended::Defeat, ..) if sheet.counts_worth() => words.round_ended_destroyed(),
         (_, None, Some(_)) if result.modified => words.round_ended_modified(),
         (_, None, Some(_)) => "",
     }
@@ -240,6 +246,7 @@ fn unpaired(tournament: &Tournament, round: &Round, facts: &Facts, words: Words)
     let of = |entry: EntryId, state: &'static str, bye: Option<usize>| UnpairedRow {
         entry,
         name: name_of(tournament, entry).to_owned(),
+        members: members(tournament, entry),
         facts: facts.of(entry),
         state,
         bye,

@@ -1,6 +1,7 @@
 //! Places that the navigation leads to: each with its icon, its word and its address.
 
 use super::session::Session;
+use crate::present::players;
 use crate::present::route::{Page, Route};
 use leptos::prelude::*;
 
@@ -44,7 +45,7 @@ impl Place {
             Self::Settings => words.app_settings(),
             Self::On(page) => match page {
                 Page::Setup => words.app_setup(),
-                Page::Players => words.app_players_page(),
+                Page::Players => players_page(session),
                 Page::Round(_) => words.app_round_page(),
                 Page::Standing(_) => words.app_standing(),
                 Page::Bracket => words.app_bracket(),
@@ -74,4 +75,9 @@ impl Place {
             Self::On(page) => session.page_href(page),
         }
     }
+}
+
+/// The page of the players, or of the teams.
+fn players_page(session: Session) -> &'static str {
+    players::page(session.words(), session.tournament().read().rules.entry)
 }

@@ -91,10 +91,10 @@ pub(super) fn decide_result(
             typed[side.index()] = None; // XW-2: who did not come destroyed nothing
             conceded(squads, side, Ended::NoShow(side), typed)?
         }
-        ResultEnd::Scores | ResultEnd::Won(_) | ResultEnd::NobodyLeft | ResultEnd::Time => match rules.sheet {
-            ScoreSheet::Squad { whole_scores_limit: false, .. } => squads.result(elimination, draft)?,
-            _ => by_scores(state, limit, elimination, playing, draft)?,
-        },
+        _ if rules.sheet.counts_worth() => squads.result(elimination, draft)?,
+        ResultEnd::Scores | ResultEnd::Won(_) | ResultEnd::NobodyLeft | ResultEnd::Time => {
+            by_scores(state, limit, elimination, playing, draft)?
+        }
     };
     let mut result = scored.worth(state, round);
     result.game_rounds = draft.game_rounds;

@@ -27,20 +27,17 @@ pub fn asks_worth(state: &Tournament, playing: &Match, side: Side) -> bool {
 }
 
 impl Squads<'_> {
-    fn counts_worth(&self) -> bool {
-        matches!(self.state.rules.sheet, ScoreSheet::Squad { whole_scores_limit: false, .. })
-    }
-
     /// What the squad of a side is worth, if that counts and is known; a total above the limit is none.
     fn known(&self, side: Side) -> Option<u16> {
-        let entry = self.state.entry(self.playing.sides[side.index()]).filter(|_| self.counts_worth())?;
+        let entry =
+            self.state.entry(self.playing.sides[side.index()]).filter(|_| self.state.rules.sheet.counts_worth())?;
         entry.details.squad_total.filter(|total| (1..=self.limit).contains(total))
     }
 
     /// What the whole squad of a side scores for its opponent: the limit (XW-3), or its worth (EPIC-3); where that is
     /// not known, what was typed.
     pub(super) fn whole(&self, side: Side, typed: Option<u16>) -> Result<u16, Refusal> {
-        if !self.counts_worth() {
+        if !self.state.rules.sheet.counts_worth() {
             return Ok(self.limit);
         }
         let worth = self.known(side).or(typed.filter(|score| *score > 0)).ok_or(Refusal::SquadTotalNeeded(side))?;

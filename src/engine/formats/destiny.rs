@@ -23,7 +23,9 @@ pub(super) const FORMAT: Format = Format {
     factions: &[],
     list: ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 }), // DST-11
     lists: [ListDemand::AsAnnounced; 3],                                 // LIST-1
-    staff_may_play: [true, false, false],                                // ROLE-3
+    usual_bye: None,
+    is_official: [true; 3],
+    staff_may_play: [true, false, false], // ROLE-3
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,

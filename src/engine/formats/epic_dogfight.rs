@@ -21,6 +21,8 @@ pub(super) const FORMAT: Format = Format {
     factions: FACTIONS,
     list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 5, small: 12, large: 6 }), ..SQUAD }),
     lists: LISTS,
+    usual_bye: Some(450), // EPIC-6
+    is_official: [true; 3],
     staff_may_play: STAFF_MAY_PLAY,
     keep_apart_at: [true; 3],
     missions_required: [false; 3],

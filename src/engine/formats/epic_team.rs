@@ -21,6 +21,8 @@ pub(super) const FORMAT: Format = Format {
     factions: FACTIONS,
     list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 3, small: 8, large: 4 }), ..SQUAD }), // EPIC-23: of each player
     lists: LISTS,
+    usual_bye: Some(600),              // EPIC-6
+    is_official: [true, false, false], // EPIC-22
     staff_may_play: STAFF_MAY_PLAY,
     keep_apart_at: [true; 3],
     missions_required: [false; 3],

@@ -22,10 +22,12 @@ pub(super) const FORMAT: Format = Format {
     factions: &["Rebel", "Imperial", "Mercenary"],
     list: ListForm::Army(ArmyForm { points: 40, command_cards: 15, command_points: 15 }), // IA-12
     lists: [ListDemand::AsAnnounced, ListDemand::Always, ListDemand::Always],             // LIST-1
-    staff_may_play: [true, true, false],                                                  // IA-14
-    keep_apart_at: [true, false, false],                                                  // IA-16
-    missions_required: [false, true, true],                                               // IA-19
-    names_mirrors: true,                                                                  // IA-13
+    usual_bye: None,
+    is_official: [true; 3],
+    staff_may_play: [true, true, false],    // IA-14
+    keep_apart_at: [true, false, false],    // IA-16
+    missions_required: [false, true, true], // IA-19
+    names_mirrors: true,                    // IA-13
     own_decisions: DECISIONS,
 };
 

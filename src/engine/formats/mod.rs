@@ -48,6 +48,10 @@ pub struct Format {
     pub list: ListForm,
     /// Whether lists are handed in before the start, by tier: casual, competitive, premier (LIST-1).
     pub lists: [ListDemand; 3],
+    /// What a bye's margin of victory usually is, where the document has an odd one: on offer before the start (EPIC-6).
+    pub usual_bye: Option<u16>,
+    /// Whether official events are held in this format, by tier: casual, competitive, premier (EPIC-22).
+    pub is_official: [bool; 3],
     /// Whether staff may be entered as players, by tier: casual, competitive, premier (ROLE-3).
     pub staff_may_play: [bool; 3],
     /// Whether companions may ask to be kept apart in round 1, by tier (PAIR-6, IA-16).

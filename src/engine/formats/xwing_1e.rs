@@ -26,7 +26,9 @@ pub(super) const FORMAT: Format = Format {
         damage_decks: &[DamageDeck::Original, DamageDeck::ForceAwakens],
         epic: None,
     }),
-    lists: [ListDemand::AsAnnounced; 3],  // LIST-1
+    lists: [ListDemand::AsAnnounced; 3], // LIST-1
+    usual_bye: None,
+    is_official: [true; 3],
     staff_may_play: [true, false, false], // ROLE-3
     keep_apart_at: [true; 3],
     missions_required: [false; 3],

@@ -7,6 +7,7 @@ use crate::engine::tournament::round::Match;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::name::entry_name;
 use crate::present::result_words::step_word;
+use crate::present::team::members;
 use crate::present::text::Words;
 
 /// A match of the picture.
@@ -44,6 +45,8 @@ pub struct BoutSide {
     pub seed: Option<u16>,
     /// A name, or whose winner is waited for.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// Its score, or empty.
     pub score: String,
     /// How it stands.
@@ -117,6 +120,7 @@ impl Teller<'_> {
             return BoutSide {
                 seed: None,
                 name: self.awaited(round, slot, side),
+                members: String::new(),
                 score: String::new(),
                 mark: Mark::Nobody,
             };
@@ -130,7 +134,8 @@ impl Teller<'_> {
             None => Mark::Open,
         };
         let score = result.map(|result| result.scores[side.index()].to_string()).unwrap_or_default();
-        BoutSide { seed: self.seed(entry), name: self.name(entry), score, mark }
+        let members = members(self.tournament, entry);
+        BoutSide { seed: self.seed(entry), name: self.name(entry), members, score, mark }
     }
 
     /// Who may come here: both sides of the match before, as soon as they are known (CUT-3, CUT-6).

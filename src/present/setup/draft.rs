@@ -3,7 +3,7 @@
 
 use crate::engine::command::Command;
 use crate::engine::formats::{FORMATS, Format};
-use crate::engine::rules::{Minutes, Rules};
+use crate::engine::rules::{Minutes, Mov, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
@@ -37,6 +37,8 @@ pub struct SetupDraft {
     pub rules: Rules,
     /// Swiss, elimination, final; the last may be empty: no limit.
     pub minutes: [String; 3],
+    /// The margin of victory of a bye, where the format lets it be set (EPIC-6).
+    pub bye_mov: String,
 }
 
 /// A kind of structure.
@@ -67,6 +69,7 @@ impl SetupDraft {
             head_judges: String::new(),
             judges: String::new(),
             minutes: minutes(&rules.minutes),
+            bye_mov: bye_mov(&rules),
             rules,
         };
         draft.rename(words);
@@ -94,6 +97,7 @@ impl SetupDraft {
             head_judges: setup.staff.head_judges.join(", "),
             judges: setup.staff.judges.join(", "),
             minutes: minutes(&tournament.rules.minutes),
+            bye_mov: bye_mov(&tournament.rules),
             rules: tournament.rules.clone(),
         }
     }
@@ -111,6 +115,7 @@ impl SetupDraft {
         }
         self.rules = format.rules.clone();
         self.minutes = minutes(&self.rules.minutes);
+        self.bye_mov = bye_mov(&self.rules);
         if let Kind::Table(_) = self.kind {
             self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(0) };
         }
@@ -151,7 +156,7 @@ impl SetupDraft {
         }
     }
 
-    /// The rules; `None` while a duration is no number from 1 to 600.
+    /// The rules; `None` while a duration is no number from 1 to 600, or a margin of victory none that there can be.
     #[must_use]
     pub fn rules(&self) -> Option<Rules> {
         let [swiss, elimination, last] = &self.minutes;
@@ -159,6 +164,9 @@ impl SetupDraft {
         rules.minutes.swiss = duration(swiss)?;
         rules.minutes.elimination = duration(elimination)?;
         rules.minutes.last = if last.trim().is_empty() { None } else { Some(duration(last)?) };
+        if let Some(mov) = &mut rules.mov {
+            mov.bye = margin(&self.bye_mov, *mov)?;
+        }
         Some(rules)
     }
 
@@ -180,6 +188,7 @@ impl SetupDraft {
         take(&mut self.judges, &before.judges, &now.judges);
         take(&mut self.rules, &before.rules, &now.rules);
         take(&mut self.minutes, &before.minutes, &now.minutes);
+        take(&mut self.bye_mov, &before.bye_mov, &now.bye_mov);
     }
 
     /// What is to be asked of the engine so that the event becomes as typed; empty: nothing differs. Wrong durations
@@ -217,6 +226,15 @@ pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
 fn minutes(minutes: &Minutes) -> [String; 3] {
     let last = minutes.last.map(|last| last.to_string()).unwrap_or_default();
     [minutes.swiss.to_string(), minutes.elimination.to_string(), last]
+}
+
+fn bye_mov(rules: &Rules) -> String {
+    rules.mov.map(|mov| mov.bye.to_string()).unwrap_or_default()
+}
+
+/// The margin of victory of a bye, as typed: at most what a match can bring.
+pub(super) fn margin(typed: &str, mov: Mov) -> Option<u16> {
+    typed.trim().parse().ok().filter(|margin| *margin <= mov.base.saturating_mul(2))
 }
 
 /// A duration in minutes, as typed.
@@ -296,6 +314,25 @@ mod tests {
         now.tier = Tier::Premier;
         typed.follow(&before, &now);
         assert_eq!((typed.place.as_str(), typed.tier), ("Nova Games", Tier::Premier));
+    }
+
+    #[test]
+    fn a_bye_may_be_worth_another_margin() {
+        // EPIC-6
+        let mut draft = SetupDraft::fresh(WORDS, "");
+        let odd = FORMATS.into_iter().find(|format| format.usual_bye.is_some()).expect("a format with an odd bye");
+        draft.choose_format(WORDS, odd);
+        assert_eq!((draft.bye_mov.as_str(), draft.kind), ("150", Kind::Custom));
+        assert_eq!(draft.rules(), Some(odd.rules.clone()));
+        let event = event(&draft);
+        draft.bye_mov = odd.usual_bye.expect("a value").to_string();
+        let wanted = draft.rules().expect("rules");
+        assert_eq!(wanted.mov.map(|mov| mov.bye), odd.usual_bye);
+        assert_eq!(draft.commands(&event), [Command::OverrideRules(wanted)]);
+        for wrong in ["", "many", "-1", "2000"] {
+            draft.bye_mov = wrong.into();
+            assert_eq!(draft.rules(), None, "{wrong:?}");
+        }
     }
 
     #[test]

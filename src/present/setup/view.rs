@@ -24,6 +24,10 @@ pub struct SetupView {
     pub staff: &'static str,
     /// The durations.
     pub minutes: Vec<MinutesView>,
+    /// That official events of the tier are held in another format (EPIC-22).
+    pub unofficial: Option<&'static str>,
+    /// The margin of victory of a bye, where it can be set.
+    pub bye: Option<ByeView>,
     /// What is wrong with the name.
     pub name_error: Option<&'static str>,
     /// Decisions of the format.
@@ -73,6 +77,17 @@ pub struct MinutesView {
     pub error: Option<&'static str>,
 }
 
+/// The margin of victory of a bye (EPIC-6).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByeView {
+    /// What the document says, and why it is odd.
+    pub hint: String,
+    /// Why the typed value cannot be taken.
+    pub error: Option<String>,
+    /// The usual value and what its button says, while it is not the one that is typed.
+    pub offer: Option<(u16, String)>,
+}
+
 impl SetupView {
     /// The page for a draft; of a new event without a tournament.
     #[must_use]
@@ -86,6 +101,8 @@ impl SetupView {
             plan: plan(words, draft, tournament, entries),
             staff: staff(words, draft),
             minutes: minutes(words, draft),
+            unofficial: unofficial(words, draft),
+            bye: bye(words, draft),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
             decisions: draft.format().map_or_else(Vec::new, |format| rulebook::decisions(words, format)),
             has_started: tournament.is_some_and(Tournament::has_started),
@@ -171,6 +188,22 @@ fn staff(words: Words, draft: &SetupDraft) -> &'static str {
     if may { words.setup_staff_may() } else { words.setup_staff_may_not() }
 }
 
+fn unofficial(words: Words, draft: &SetupDraft) -> Option<&'static str> {
+    let is_official = draft.format()?.is_official[draft.tier.index()];
+    (!is_official).then(|| words.setup_unofficial())
+}
+
+fn bye(words: Words, draft: &SetupDraft) -> Option<ByeView> {
+    let format = draft.format()?;
+    let (usual, document) = (format.usual_bye?, format.rules.mov?);
+    let typed = draft::margin(&draft.bye_mov, document);
+    Some(ByeView {
+        hint: words.setup_bye_mov_hint(document.bye, document.base),
+        error: typed.is_none().then(|| words.setup_bye_mov_wrong(document.base * 2)),
+        offer: (typed != Some(usual)).then(|| (usual, words.setup_bye_mov_offer(usual))),
+    })
+}
+
 fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
     let document = draft.format().map(|format| format.rules.minutes);
     let labels = [words.rulebook_minutes_swiss(), words.rulebook_minutes_elimination(), words.rulebook_minutes_final()];
@@ -183,14 +216,30 @@ fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
             let announced = announced.and_then(|announced| announced.get(index).copied());
             MinutesView {
                 label,
-                hint: announced.filter(|announced| *announced != value).map(|announced| overridden(words, announced)),
+                hint: duration_hint(words, document.and_then(|minutes| minutes.bounds), announced, value),
                 error: (value.is_none() && !unlimited).then(|| words.setup_minutes_wrong()),
             }
         })
         .collect()
 }
 
-/// CLK-3: another value than the document's is an override.
+/// CLK-3: within the document's bounds any duration may be announced; another one is an override.
+fn duration_hint(
+    words: Words,
+    bounds: Option<(u16, u16)>,
+    announced: Option<Option<u16>>,
+    value: Option<u16>,
+) -> Option<String> {
+    match (bounds, announced?) {
+        (Some((from, to)), Some(_)) if value.is_some_and(|minutes| (from..=to).contains(&minutes)) => {
+            Some(words.setup_minutes_bounds(from, to))
+        }
+        (Some((from, to)), Some(_)) => Some(words.setup_minutes_outside(from, to)),
+        (_, announced) => (announced != value).then(|| overridden(words, announced)),
+    }
+}
+
+/// Another value than the document's.
 fn overridden(words: Words, announced: Option<u16>) -> String {
     announced
         .map_or_else(|| words.setup_minutes_unlimited().to_owned(), |minutes| words.setup_minutes_override(minutes))
@@ -238,6 +287,42 @@ mod tests {
         assert_eq!(view.minutes[0].hint.as_deref(), Some("The document says 75. This is an override and is logged."));
         assert_eq!(view.minutes[1].hint, None);
         assert!(view.minutes[2].error.is_some());
+    }
+
+    #[test]
+    fn bounds_of_the_document_are_no_override() {
+        // CLK-3
+        let mut draft = SetupDraft::fresh(WORDS, "");
+        let bounded = FORMATS.into_iter().find(|format| format.rules.minutes.bounds == Some((150, 210)));
+        draft.choose_format(WORDS, bounded.expect("a format with bounds"));
+        draft.minutes = ["150".into(), "211".into(), "x".into()];
+        let hints: Vec<_> = SetupView::of(WORDS, &draft, None).minutes.into_iter().map(|view| view.hint).collect();
+        let outside = Some("The document allows 150 to 210. This is an override and is logged.".to_owned());
+        assert_eq!(hints, [Some("The document allows 150 to 210.".to_owned()), outside.clone(), outside]);
+    }
+
+    #[test]
+    fn an_odd_bye_is_explained_and_the_usual_one_offered() {
+        // EPIC-6, EPIC-22
+        for format in FORMATS.into_iter().filter(|format| format.usual_bye.is_some()) {
+            let mut draft = SetupDraft::fresh(WORDS, "");
+            draft.choose_format(WORDS, format);
+            let view = |draft: &SetupDraft| SetupView::of(WORDS, draft, None);
+            let bye = view(&draft).bye.expect("it can be set");
+            assert!(bye.hint.contains("150") && bye.error.is_none());
+            let (usual, _) = bye.offer.expect("an offer");
+            assert_eq!(Some(usual), format.rules.mov.map(|mov| mov.base / 2 * 3), "one and a half times the base");
+            draft.bye_mov = usual.to_string();
+            assert_eq!(view(&draft).bye.expect("it can be set").offer, None);
+            draft.bye_mov = "much".into();
+            assert!(view(&draft).bye.expect("it can be set").error.is_some());
+            let hinted = Tier::ALL.map(|tier| {
+                draft.tier = tier;
+                view(&draft).unofficial.is_some()
+            });
+            assert_eq!(hinted, format.is_official.map(|official| !official));
+        }
+        assert_eq!(SetupView::of(WORDS, &SetupDraft::fresh(WORDS, ""), None).bye, None);
     }
 
     #[test]

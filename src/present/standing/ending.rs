@@ -1,6 +1,6 @@
 //! The final standing (STD-5): who won, how far each came, while the elimination stage is played and after it.
 
-use super::{out_word, place_text};
+use super::{out_word, place_text, who};
 use crate::engine::bracket;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef};
@@ -10,11 +10,14 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::present::bracket::{BracketView, Champion};
 use crate::present::name::{entry_name, round_name};
+use crate::present::team::members;
 use crate::present::text::Words;
 
 /// The final standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingView {
+    /// What stands above the names.
+    pub who: &'static str,
     /// Who won, once that is decided.
     pub winner: Option<Champion>,
     /// Best first.
@@ -30,6 +33,8 @@ pub struct EndingRow {
     pub place: String,
     /// Name.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// How far it came.
     pub reached: String,
     /// Its place after the Swiss stage.
@@ -48,6 +53,7 @@ impl EndingView {
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         let placing = placing(tournament);
         Self {
+            who: who(words, tournament),
             winner: winner(words, tournament, &placing),
             rows: placing.rows.iter().map(|row| line(words, tournament, row)).collect(),
         }
@@ -83,6 +89,7 @@ fn line(words: Words, tournament: &Tournament, row: &PlacedRow) -> EndingRow {
         entry: row.entry,
         place: place_text(row.place),
         name: entry_name(words, tournament, row.entry),
+        members: members(tournament, row.entry),
         reached: reached(words, tournament, row.reached),
         swiss: place_text(row.swiss_place),
         out: out_word(words, tournament, row.entry),

@@ -1,19 +1,20 @@
 //! A standing as it is copied and downloaded: plain lines for a chat, CSV by RFC 4180 for a sheet.
 
-use super::StandingView;
+use super::{RowView, StandingView};
 use crate::present::text::Words;
 
 /// CSV: a line of heads, a line a player, quoted where needed, lines end with CR LF.
 #[must_use]
 pub fn csv(words: Words, view: &StandingView) -> String {
-    let mut heads = vec![words.standing_place(), words.standing_player()];
+    let mut heads = vec![words.standing_place(), view.who];
     heads.extend(view.heads.iter().map(|head| head.long));
     heads.extend([words.standing_record(), words.standing_status()]);
     let mut text = String::new();
     line(&mut text, heads.into_iter());
     for row in &view.rows {
         let figures = row.cells.iter().map(|cell| cell.text.as_str());
-        let start = [row.place.as_str(), row.name.as_str()].into_iter();
+        let named = named(row);
+        let start = [row.place.as_str(), named.as_str()].into_iter();
         line(&mut text, start.chain(figures).chain([row.record.as_str(), row.out.unwrap_or_default()]));
     }
     text
@@ -26,9 +27,14 @@ pub fn plain(words: Words, view: &StandingView) -> String {
     for row in &view.rows {
         let figures = row.cells.iter().zip(&view.heads).map(|(cell, head)| [head.short, " ", &cell.text].concat());
         let figures: Vec<_> = figures.collect();
-        text.push_str(&[&row.place, ". ", &row.name, ": ", &figures.join(", "), "\n"].concat());
+        text.push_str(&[&row.place, ". ", &named(row), ": ", &figures.join(", "), "\n"].concat());
     }
     text
+}
+
+/// A team with its members: `Red Dice (Ann Ortega, Bo Lund)`.
+fn named(row: &RowView) -> String {
+    if row.members.is_empty() { row.name.clone() } else { [&row.name, " (", &row.members, ")"].concat() }
 }
 
 fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {

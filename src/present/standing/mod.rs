@@ -18,10 +18,11 @@ use std::collections::BTreeMap;
 use super::figure;
 use super::name::entry_name;
 use super::paste::folded;
+use super::team::members;
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::EntryId;
-use crate::engine::rules::TieBreak;
+use crate::engine::rules::{EntryKind, TieBreak};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
 use crate::engine::tournament::Tournament;
@@ -38,6 +39,8 @@ pub struct StandingView {
     pub badge: String,
     /// How many matches are still running, in words.
     pub provisional: Option<String>,
+    /// What stands above the names.
+    pub who: &'static str,
     /// The columns of figures: points, then the tie-breaks.
     pub heads: Vec<Head>,
     /// The lines, best first.
@@ -64,6 +67,8 @@ pub struct RowView {
     pub place: String,
     /// Name.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// Points, then the tie-breaks.
     pub cells: Vec<Cell>,
     /// Wins and losses: `3–1`.
@@ -120,6 +125,7 @@ impl StandingView {
             after: standing.after,
             badge: words.standing_after(standing.after),
             provisional: standing.provisional.then(|| words.standing_provisional(running)),
+            who: who(words, tournament),
             heads: heads(words, tournament),
             rows,
             cut,
@@ -127,11 +133,20 @@ impl StandingView {
     }
 }
 
-/// Whether a name is one that is searched for.
+/// Whether a name, or the name of a member, is one that is searched for.
 #[must_use]
-pub fn finds(name: &str, searched: &str) -> bool {
+pub fn finds(name: &str, members: &str, searched: &str) -> bool {
     let searched = folded(searched);
-    searched.is_empty() || folded(name).contains(&searched)
+    searched.is_empty() || [name, members].into_iter().any(|name| folded(name).contains(&searched))
+}
+
+/// What stands above the names: players or teams.
+#[must_use]
+pub fn who(words: Words, tournament: &Tournament) -> &'static str {
+    match tournament.rules.entry {
+        EntryKind::Single => words.standing_player(),
+        EntryKind::Team(_) => words.team_one(),
+    }
 }
 
 /// The columns: points, then the tie-breaks of the event.
@@ -166,6 +181,7 @@ fn row_view(words: Words, tournament: &Tournament, row: &Row) -> RowView {
         entry: row.entry,
         place: place_text(row.place),
         name: entry_name(words, tournament, row.entry),
+        members: members(tournament, row.entry),
         cells,
         record: record(row.record),
         moved: None,

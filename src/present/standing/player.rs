@@ -9,6 +9,7 @@ use crate::engine::tournament::round::{Match, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::name::{entry_name, round_name};
+use crate::present::team::members;
 use crate::present::text::Words;
 
 /// The player's sheet.
@@ -20,6 +21,8 @@ pub struct PlayerView {
     pub place: String,
     /// The name.
     pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
     /// Why it is out, in a word.
     pub out: Option<&'static str>,
     /// Figures with their names.
@@ -48,6 +51,7 @@ pub fn open(words: Words, tournament: &Tournament, standing: &Standing, entry: E
         entry,
         place: place_text(row.place),
         name: entry_name(words, tournament, entry),
+        members: members(tournament, entry),
         out: out_word(words, tournament, entry),
         facts,
         rounds,

@@ -3,8 +3,11 @@
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
+use crate::engine::rules::EntryKind;
 use crate::present::players;
+use crate::present::text::Words;
 use crate::web::parts::add_player::AddPlayer;
+use crate::web::parts::add_team::AddTeam;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
 use crate::web::parts::late_callout::LateCallout;
@@ -12,9 +15,12 @@ use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::{Detail, Page};
 use crate::web::parts::paste_list::PasteList;
 use crate::web::parts::player_list::PlayerList;
-use crate::web::parts::player_panel::player_panel;
+use crate::web::parts::player_panel::{self, player_panel};
 use crate::web::parts::search::SearchField;
 use crate::web::session::{Session, use_session};
+
+/// A word that stays the same.
+type Say = fn(Words) -> &'static str;
 
 /// The page.
 #[must_use]
@@ -30,12 +36,18 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
     let sought = RwSignal::new(String::new());
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
     let is_empty = Memo::new(move |_| rows.read().is_empty());
-    let title = Signal::derive(move || session.words().app_players_page().to_owned());
+    let kind = Memo::new(move |_| session.tournament().read().rules.entry);
+    let is_team = Memo::new(move |_| matches!(kind.get(), EntryKind::Team(_)));
+    let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
+    let add = move || match kind.get() {
+        EntryKind::Single => view! { <AddPlayer /> }.into_any(),
+        EntryKind::Team(size) => view! { <AddTeam size /> }.into_any(),
+    };
     let count = Memo::new(move |_| players::count(session.words(), &session.tournament().read()));
     let badge = move || view! { <span class="badge">{count}</span> };
     let body = move || {
         if is_empty.get() {
-            nobody(session)
+            nobody(session, is_team.get())
         } else {
             view! { <PlayerList rows=rows sought=sought chosen=chosen /> }.into_any()
         }
@@ -43,9 +55,9 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
     view! {
         <Page detail=detail(session, chosen)>
             <Head title badge />
-            <AddPlayer />
+            {move || add()}
             <div class="tools">
-                <div class="tools__grow">{move || (!is_empty.get()).then(|| search(session, sought))}</div>
+                <div class="tools__grow">{move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}</div>
                 <button class="button" type="button" on:click=move |_| pasting.set(true)>
                     {move || session.words().players_paste()}
                 </button>
@@ -58,21 +70,25 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-fn search(session: Session, sought: RwSignal<String>) -> AnyView {
-    let label = Signal::derive(move || session.words().players_search_hint().to_owned());
+fn search(session: Session, is_team: bool, sought: RwSignal<String>) -> AnyView {
+    let label = session.say(if is_team { Words::team_search_hint } else { Words::players_search_hint });
     view! { <SearchField label value=sought /> }.into_any()
 }
 
-fn nobody(session: Session) -> AnyView {
-    let title = Signal::derive(move || session.words().players_empty_title().to_owned());
-    let text = Signal::derive(move || session.words().players_empty_text().to_owned());
+fn nobody(session: Session, is_team: bool) -> AnyView {
+    let (title, text): (Say, Say) = if is_team {
+        (Words::team_empty_title, Words::team_empty_text)
+    } else {
+        (Words::players_empty_title, Words::players_empty_text)
+    };
+    let (title, text) = (session.say(title), session.say(text));
     view! { <Empty symbol="players" title text /> }.into_any()
 }
 
 fn detail(session: Session, chosen: RwSignal<Option<EntryId>>) -> Detail {
     Detail {
         open: Signal::derive(move || chosen.get().is_some()),
-        label: Signal::derive(move || session.words().players_detail_empty_title().to_owned()),
+        label: Signal::derive(move || player_panel::choose(session.words(), session).to_owned()),
         view: ViewFn::from(move || player_panel(chosen)),
         close: Callback::new(move |()| chosen.set(None)),
     }

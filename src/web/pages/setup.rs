@@ -46,7 +46,10 @@ pub fn new_event() -> AnyView {
             Ok(event) => session.navigate(&Route::Event(event, EventPage::Players)),
             Err(why) => error.set(why),
         },
-        None => error.set(session.words_now().setup_minutes_wrong().to_owned()),
+        None => {
+            let bye = view.read_untracked().bye.as_ref().and_then(|bye| bye.error.clone());
+            error.set(bye.unwrap_or_else(|| session.words_now().setup_minutes_wrong().to_owned()));
+        }
     });
     view! {
         <Page detail=announced(form)>

@@ -13,7 +13,7 @@ use crate::web::session::{Session, use_session};
 
 /// Why the name was not added.
 #[derive(Clone, PartialEq)]
-enum Doubt {
+pub(super) enum Doubt {
     None,
     /// Somebody of this name is in already.
     SameName(Vec<DraftDetails>),
@@ -30,14 +30,7 @@ pub fn AddPlayer() -> impl IntoView {
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let drafts = read(session, &name.read_untracked());
-        let known = drafts.iter().any(|draft| has_name(&session.tournament().read_untracked(), &draft.name));
-        // The second Enter means it.
-        let is_sure = matches!(&*doubt.read_untracked(), Doubt::SameName(asked) if *asked == drafts);
-        if known && !is_sure {
-            doubt.set(Doubt::SameName(drafts));
-        } else {
-            add(session, drafts, name, doubt);
-        }
+        ask(session, drafts, Callback::new(move |()| name.set(String::new())), doubt);
         focus::now_on("#add-player");
     };
     let label = move || session.words().players_add_label();
@@ -61,12 +54,24 @@ pub fn AddPlayer() -> impl IntoView {
                 {move || session.words().players_add()}
             </button>
         </form>
-        {move || said(session, name, doubt)}
+        {move || said(session, Callback::new(move |()| name.set(String::new())), doubt)}
     }
     .into_any()
 }
 
-fn said(session: Session, name: RwSignal<String>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
+/// Adds them; if somebody has the name already, only when it is meant: the second time it is asked for.
+pub(super) fn ask(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
+    let known = drafts.iter().any(|draft| has_name(&session.tournament().read_untracked(), &draft.name));
+    let is_sure = matches!(&*doubt.read_untracked(), Doubt::SameName(asked) if *asked == drafts);
+    if known && !is_sure {
+        doubt.set(Doubt::SameName(drafts));
+    } else {
+        add(session, drafts, done, doubt);
+    }
+}
+
+/// Why it was not added, and the way to add it all the same.
+pub(super) fn said(session: Session, done: Callback<()>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
     match doubt.get() {
         Doubt::None => None,
         Doubt::Refused(text) => {
@@ -76,7 +81,7 @@ fn said(session: Session, name: RwSignal<String>, doubt: RwSignal<Doubt>) -> Opt
             let words = session.words();
             let who = drafts.first().map(|draft| draft.name.clone()).unwrap_or_default();
             let anyway = move |_| {
-                add(session, drafts.clone(), name, doubt);
+                add(session, drafts.clone(), done, doubt);
                 focus::now_on("#add-player");
             };
             let callout = view! {
@@ -92,11 +97,11 @@ fn said(session: Session, name: RwSignal<String>, doubt: RwSignal<Doubt>) -> Opt
     }
 }
 
-fn add(session: Session, drafts: Vec<DraftDetails>, name: RwSignal<String>, doubt: RwSignal<Doubt>) {
+fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
     let Some(first) = drafts.first().map(|draft| draft.name.clone()) else { return };
     match session.dispatch(Command::AddEntries(drafts)) {
         Ok(()) => {
-            name.set(String::new());
+            done.run(());
             doubt.set(Doubt::None);
             session.announce(session.words_now().players_added(first));
         }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::icon_solid;
+use super::members::members;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
 use crate::present::text::Words;
@@ -94,7 +95,7 @@ fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
     view! {
         <span class=class>
             <span class="bout__seed">{found.seed.map(|seed| seed.to_string())}</span>
-            <span class="bout__name">{found.name.clone()}</span>
+            <span class="bout__name">{found.name.clone()} {members(found.members.clone())}</span>
             <span class="bout__score">{won} {score}</span>
         </span>
     }

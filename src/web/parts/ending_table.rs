@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::members::members;
 use super::standing_table::{Opened, nobody};
 use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::finds;
@@ -16,7 +17,7 @@ pub fn ending_table(
 ) -> AnyView {
     let found = Memo::new(move |_| {
         let (view, searched) = (view.read(), searched.read());
-        view.rows.iter().filter(|row| finds(&row.name, &searched)).cloned().collect::<Vec<_>>()
+        view.rows.iter().filter(|row| finds(&row.name, &row.members, &searched)).cloned().collect::<Vec<_>>()
     });
     let rows = move || found.read().iter().map(|row| line(row, opened)).collect::<Vec<_>>();
     view! {
@@ -28,7 +29,7 @@ pub fn ending_table(
                         <span aria-hidden="true">"#"</span>
                     </th>
                     <th class="standing__who" scope="col">
-                        {words.standing_player()}
+                        {move || view.read().who}
                     </th>
                     <th class="standing__reached" scope="col">
                         {words.standing_reached()}
@@ -69,6 +70,7 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
                     <span class="standing__name">{row.name.clone()}</span>
                 </button>
                 {out}
+                {members(row.members.clone())}
                 {note}
             </th>
             <td class="standing__reached">{row.reached.clone()}</td>

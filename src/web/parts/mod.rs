@@ -1,6 +1,7 @@
 //! Parts of pages: each draws what it is handed and calls back; none computes.
 
 pub mod add_player;
+pub mod add_team;
 pub mod announcement_sheet;
 pub mod banner;
 pub mod bracket_picture;
@@ -19,6 +20,7 @@ pub mod late_callout;
 pub mod leave_dialog;
 pub mod leave_form;
 pub mod log_line;
+pub mod members;
 pub mod next_bar;
 pub mod note_dialog;
 pub mod page;

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use super::icon::icon;
+use super::members::members;
 use super::reason::ReasonDialog;
 use crate::engine::command::{Breach, Refusal};
 use crate::engine::id::{Side, TableNumber};
@@ -149,7 +150,7 @@ fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {
         <li class="match match--proposed">
             <div class="match__open">
                 <span class="match__table plate plate--none">"\u{2013}"</span>
-                {seat(hand, row.name, facts, spot)}
+                {seat(hand, row.name, row.members, facts, spot)}
             </div>
         </li>
     };
@@ -157,10 +158,10 @@ fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {
 }
 
 fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
-    seat(hand, cell.name, cell.facts, spot)
+    seat(hand, cell.name, cell.members, cell.facts, spot)
 }
 
-fn seat(hand: Hand, name: String, facts: String, spot: Spot) -> AnyView {
+fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
     let pressed = move || if hand.picked.get() == Some(spot) { "true" } else { "false" };
     view! {
         <button class="match__side" type="button" aria-pressed=move || pressed() on:click=move |_| hand.tap(spot)>
@@ -168,6 +169,7 @@ fn seat(hand: Hand, name: String, facts: String, spot: Spot) -> AnyView {
                 <span class="match__name">{name}</span>
                 " "
                 <span class="match__points">{facts}</span>
+                {members(team)}
             </span>
         </button>
     }

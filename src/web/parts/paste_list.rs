@@ -6,9 +6,12 @@ use super::field::Check;
 use super::head::Head;
 use super::page::Page;
 use crate::engine::command::Command;
+use crate::engine::entry::Details;
 use crate::engine::id::RoundRef;
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::paste::{Known, Look, Pasted, PastedLine};
+use crate::present::team::beside;
 use crate::present::text::Words;
 use crate::web::session::{Session, use_session};
 
@@ -16,6 +19,7 @@ use crate::web::session::{Session, use_session};
 #[component]
 pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
+    let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
     let text = RwSignal::new(String::new());
     let with_repeats = RwSignal::new(false);
     let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read()));
@@ -29,7 +33,8 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
         }
         match session.dispatch(Command::AddEntries(drafts)) {
             Ok(()) => {
-                session.announce(session.words_now().paste_added(added));
+                let words = session.words_now();
+                session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) });
                 open.set(!rest.is_empty());
                 text.set(rest);
             }
@@ -38,17 +43,23 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     };
     let title = Signal::derive(move || session.words().paste_title().to_owned());
     let words = move || session.words();
+    let label = move || if is_team { words().team_paste_label() } else { words().paste_label() };
+    let hint = move || if is_team { words().team_paste_hint() } else { words().paste_hint() };
+    let do_add = move || {
+        let taken = taken.get();
+        if is_team { words().team_paste_add(taken) } else { words().paste_add(taken) }
+    };
     view! {
         <Page narrow=true>
             <Head title />
             <div class="paste">
                 <label class="field">
-                    <span class="field__label">{move || words().paste_label()}</span>
+                    <span class="field__label">{move || label()}</span>
                     <textarea class="field__input" rows="12" autofocus=true spellcheck="false" bind:value=text />
-                    <span class="field__hint">{move || words().paste_hint()}</span>
+                    <span class="field__hint">{move || hint()}</span>
                 </label>
                 <div class="field">
-                    <span class="field__label paste__sum" role="status">{move || sum(words(), &pasted.read())}</span>
+                    <span class="field__label paste__sum" role="status">{move || sum(words(), is_team, &pasted.read())}</span>
                     <ol class="paste__lines">{move || lines(words(), &pasted.read())}</ol>
                     {move || repeats(session, pasted.read().repeats(), with_repeats)}
                 </div>
@@ -68,7 +79,7 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
                         aria-describedby="paste-why"
                         on:click=add
                     >
-                        {move || words().paste_add(taken.get())}
+                        {move || do_add()}
                     </button>
                 </div>
             </div>
@@ -77,15 +88,17 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     .into_any()
 }
 
-fn read(text: &str, tournament: &Tournament) -> Pasted {
-    let names = tournament.listed().map(|entry| entry.details.name.as_str()).collect();
+fn read<'a>(text: &str, tournament: &'a Tournament) -> Pasted {
+    let named = |details: &'a Details| std::iter::once(&details.name).chain(&details.members).map(String::as_str);
+    let names = tournament.listed().flat_map(|entry| named(&entry.details)).collect();
     let limit = tournament.rules.limit(RoundRef::Swiss(1));
     Pasted::read(text, &Known { names, kind: tournament.rules.entry, limit })
 }
 
-fn sum(words: Words, pasted: &Pasted) -> String {
+fn sum(words: Words, is_team: bool, pasted: &Pasted) -> String {
     match (pasted.lines.len(), pasted.looks()) {
         (0, _) => words.paste_nothing().to_owned(),
+        (teams, 0) if is_team => words.app_teams(teams),
         (names, 0) => words.paste_sum(names),
         (lines, looks) => words.paste_sum_look(lines, looks),
     }
@@ -122,6 +135,7 @@ fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
         Look::Listed => words.paste_look_listed().to_owned(),
         Look::NoName => words.paste_look_no_name().to_owned(),
         Look::TooLong => words.paste_look_too_long().to_owned(),
+        Look::Members(size) => words.team_paste_look(size),
         Look::OverLimit(limit) => words.paste_look_over(line.draft.squad_total.unwrap_or_default(), limit),
     }
 }
@@ -129,7 +143,7 @@ fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
 /// What else was read from a line.
 fn facts(line: &PastedLine) -> String {
     let total = line.draft.squad_total.map(|total| total.to_string());
-    let texts = [line.draft.together.clone(), line.draft.faction.clone(), line.draft.members.join(", ")];
+    let texts = [beside(&line.draft), line.draft.together.clone(), line.draft.faction.clone()];
     let parts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).chain(total).collect();
     parts.join(" \u{b7} ")
 }

@@ -12,10 +12,10 @@ use crate::present::text::Words;
 use crate::web::session::{Session, use_session};
 
 /// The fields as they are typed.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Fields {
     name: RwSignal<String>,
-    members: RwSignal<String>,
+    members: Vec<RwSignal<String>>,
     squad: RwSignal<String>,
     faction: RwSignal<String>,
     together: RwSignal<String>,
@@ -32,10 +32,11 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
     let fields = Fields::of(session, entry);
     let bad = RwSignal::new(None::<BadField>);
     let refused = RwSignal::new(String::new());
+    let typed = fields.clone();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         refused.set(String::new());
-        match fields.read().details() {
+        match typed.read().details() {
             Err(field) => bad.set(Some(field)),
             Ok(details) => {
                 let said = session.words_now().players_saved_now(&details.name);
@@ -60,18 +61,25 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
         let is_bad = bad.get() == Some(BadField::Ships);
         if is_bad { session.words().players_field_ships_wrong().to_owned() } else { String::new() }
     });
-    let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
-    let members = is_team.then(|| {
-        view! {
-            <label class="field">
-                <span class="field__label">{word(Words::players_field_members)}</span>
-                <textarea class="field__input" rows="3" bind:value=fields.members />
-            </label>
-        }
+    let is_team = !fields.members.is_empty();
+    let name = if is_team { Words::team_name } else { Words::players_field_name };
+    let name_hint = Signal::derive(move || {
+        let hint = if is_team { session.words().team_name_hint() } else { "" };
+        hint.to_owned()
     });
+    let members: Vec<_> = fields
+        .members
+        .iter()
+        .enumerate()
+        .map(|(position, value)| {
+            let label = if position == 0 { Words::team_captain } else { Words::team_partner };
+            view! { <TextField label=word(label) value=*value /> }.into_any()
+        })
+        .collect();
+    let members = is_team.then(|| view! { <div class="fields">{members}</div> });
     view! {
         <form class="sheet__body" id="player-form" on:submit=submit>
-            <TextField label=word(Words::players_field_name) value=fields.name error=refused autofocus=true />
+            <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />
             {members}
             <div class="fields">
                 <TextField
@@ -121,9 +129,15 @@ impl Fields {
     fn of(session: Session, entry: EntryId) -> Self {
         let tournament = session.tournament().get_untracked();
         let form = tournament.entry(entry).map(Form::of).unwrap_or_default();
+        let size = match tournament.rules.entry {
+            EntryKind::Single => 0,
+            EntryKind::Team(size) => size,
+        };
         Self {
             name: RwSignal::new(form.name),
-            members: RwSignal::new(form.members),
+            members: (0..size)
+                .map(|position| RwSignal::new(form.members.get(usize::from(position)).cloned().unwrap_or_default()))
+                .collect(),
             squad: RwSignal::new(form.squad),
             faction: RwSignal::new(form.faction),
             together: RwSignal::new(form.together),
@@ -134,10 +148,10 @@ impl Fields {
         }
     }
 
-    fn read(self) -> Form {
+    fn read(&self) -> Form {
         Form {
             name: self.name.get_untracked(),
-            members: self.members.get_untracked(),
+            members: self.members.iter().map(|member| member.get_untracked()).collect(),
             squad: self.squad.get_untracked(),
             faction: self.faction.get_untracked(),
             together: self.together.get_untracked(),

@@ -9,7 +9,9 @@ use super::player_form::PlayerForm;
 use super::sheet::SheetHead;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::id::EntryId;
+use crate::engine::rules::EntryKind;
 use crate::present::player_detail::{self, Act, ActKind, DetailView};
+use crate::present::text::Words;
 use crate::web::session::{Session, use_session};
 
 /// What the panel shows.
@@ -33,8 +35,16 @@ pub fn player_panel(chosen: RwSignal<Option<EntryId>>) -> AnyView {
     .into_any()
 }
 
+/// That a player, or a team, should be chosen.
+pub fn choose(words: Words, session: Session) -> &'static str {
+    match session.tournament().read().rules.entry {
+        EntryKind::Single => words.players_detail_empty_title(),
+        EntryKind::Team(_) => words.team_choose(),
+    }
+}
+
 fn nobody(session: Session) -> AnyView {
-    let title = Signal::derive(move || session.words().players_detail_empty_title().to_owned());
+    let title = Signal::derive(move || choose(session.words(), session).to_owned());
     let text = Signal::derive(move || session.words().players_detail_empty_text().to_owned());
     view! { <Empty symbol="players" title text /> }.into_any()
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use leptos::prelude::*;
 
 use super::icon::icon;
+use super::members::members;
 use super::pairing_editor::PairingEditor;
 use super::player_panel::say;
 use crate::engine::command::Command;
@@ -153,6 +154,7 @@ fn side(cell: SideCell) -> AnyView {
                 <span class="match__name">{cell.name}</span>
                 " "
                 <span class="match__points">{cell.facts}</span>
+                {members(cell.members)}
             </span>
         </span>
     }
@@ -172,6 +174,7 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
                             <span class="match__name">{row.name}</span>
                             " "
                             <span class="match__points">{said}</span>
+                            {members(row.members)}
                         </span>
                     </span>
                     <span class="match__state">

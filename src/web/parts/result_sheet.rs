@@ -7,6 +7,7 @@ use super::choice::Choice;
 use super::empty::Empty;
 use super::field::{Check, TextField};
 use super::icon::{drawn, icon};
+use super::members::members;
 use super::pile::pile;
 use super::reveal::Reveal;
 use super::salvo::salvo;
@@ -138,7 +139,9 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
     };
     view! {
         <div class=move || class()>
-            <p class="duel__name">{text(|cell| cell.name.clone())}</p>
+            <p class="duel__name">
+                {text(|cell| cell.name.clone())} {move || members(text(|cell| cell.members.clone())())}
+            </p>
             <p class="duel__facts">
                 <span>{text(|cell| cell.facts.clone())}</span>
                 {move || won()}
@@ -183,6 +186,7 @@ fn verdict(shown: Shown) -> AnyView {
 fn pad(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let limit = shown.of(|view| view.limit);
+    let whole = shown.signal(|view| view.whole);
     let digit = move |digit: u8| {
         view! {
             <button
@@ -195,29 +199,28 @@ fn pad(shown: Shown) -> AnyView {
         }
         .into_any()
     };
-    let quick = move |score: u16, word: Option<fn(Words) -> &'static str>| {
+    let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
         let word = word.map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
         view! {
             <button
                 class="pad__key pad__key--quick"
                 type="button"
-                on:click=move |_| desk.typed.update(|typed| typed.whole(score))
+                on:click=move |_| desk.typed.update(|typed| typed.whole(score(whole.get_untracked())))
             >
-                {score}
+                {move || score(whole.get())}
                 {word}
             </button>
         }
         .into_any()
     };
-    let whole = limit.unwrap_or(100);
     view! {
         <div class="pad" role="group" aria-label=move || desk.session.words().sheet_pad()>
             {[1, 2, 3].map(digit)}
-            {quick(whole, Some(Words::sheet_pad_all))}
+            {quick(|whole| whole, Some(Words::sheet_pad_all))}
             {[4, 5, 6].map(digit)}
-            {quick(whole / 2, None)}
+            {quick(|whole| whole / 2, None)}
             {[7, 8, 9].map(digit)}
-            {quick(0, Some(Words::sheet_pad_none))}
+            {quick(|_| 0, Some(Words::sheet_pad_none))}
             <button
                 class="pad__key"
                 type="button"

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::icon::icon_small;
+use super::members::members;
 use crate::engine::id::EntryId;
 use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
 use crate::present::text::Words;
@@ -98,7 +99,7 @@ pub fn nobody(words: Words) -> AnyView {
 
 fn lines(view: &StandingView, searched: &str) -> Vec<Line> {
     let mut lines = Vec::with_capacity(view.rows.len() + 1);
-    for row in view.rows.iter().filter(|row| finds(&row.name, searched)) {
+    for row in view.rows.iter().filter(|row| finds(&row.name, &row.members, searched)) {
         lines.push(Line::Player(row.clone()));
         if let Some(cut) = view.cut.as_ref().filter(|cut| cut.last == row.entry) {
             lines.push(Line::Cut(cut.clone()));
@@ -140,7 +141,7 @@ fn head(words: Words, view: &StandingView) -> AnyView {
                     <span aria-hidden="true">"#"</span>
                 </th>
                 <th class="standing__who" scope="col">
-                    {words.standing_player()}
+                    {view.who}
                 </th>
                 {figures}
                 <th class="standing__record" scope="col">
@@ -185,6 +186,7 @@ fn player(
                 </button>
                 {lot}
                 {out}
+                {members(row.members)}
                 <span class="standing__under">{row.record.clone()}</span>
             </th>
             {cells}

@@ -78,7 +78,9 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
         {leave}
     }
     .into_any();
-    sheet(words, player.place, player.name, player.out.unwrap_or_default().to_owned(), body, close)
+    let said = [player.members.as_str(), player.out.unwrap_or_default()];
+    let under = said.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
+    sheet(words, player.place, player.name, under, body, close)
 }
 
 fn lines(lines: Vec<SumLine>) -> Vec<AnyView> {

@@ -5,6 +5,7 @@
 use leptos::prelude::*;
 
 use super::icon::drawn;
+use super::members::members;
 use crate::engine::id::TableNumber;
 use crate::present::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
@@ -59,7 +60,8 @@ pub fn TableList(desk: Desk) -> impl IntoView {
 
 /// Only the table number of a line with scores is searched for.
 fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
-    finds(text, is_open, [&row.sides[0].name, &row.sides[1].name], row.table)
+    let names = row.sides.each_ref().map(|side| [&side.name, " ", &side.members].concat());
+    finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
 fn line(desk: Desk, table: TableNumber) -> AnyView {
@@ -133,6 +135,7 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
                 " "
                 <span class="match__points">{cell.facts}</span>
                 {left}
+                {members(cell.members)}
             </span>
             {score}
         </span>
@@ -150,6 +153,7 @@ fn bye(row: UnpairedRow) -> AnyView {
                         <span class="match__name">{row.name}</span>
                         " "
                         <span class="match__points">{row.facts}</span>
+                        {members(row.members)}
                     </span>
                 </span>
                 <span class="match__state">

@@ -11,6 +11,7 @@ use crate::present::text::Words;
 use crate::web::pages::rulebook;
 use crate::web::parts::choice::Choice;
 use crate::web::parts::field::Check;
+use crate::web::parts::icon::icon;
 use crate::web::parts::reveal::Reveal;
 use crate::web::parts::stepper::stepper;
 
@@ -108,7 +109,16 @@ pub(super) fn format(form: Form) -> AnyView {
 pub(super) fn tier(form: Form) -> AnyView {
     let body =
         cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.tier = tier);
-    section(form, Words::setup_tier, body)
+    let hint = move || {
+        let text = form.view.read().unofficial?;
+        Some(view! {
+            <div class="callout callout--tip" role="status">
+                {icon("info")}
+                <p class="callout__text">{text}</p>
+            </div>
+        })
+    };
+    section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
 }
 
 pub(super) fn structure(form: Form) -> AnyView {
@@ -228,6 +238,29 @@ pub(super) fn minutes(form: Form) -> AnyView {
     section(form, Words::setup_minutes, view! { <div class="fields">{fields}</div> }.into_any())
 }
 
+/// The margin of victory of a bye, where the document's is odd (EPIC-6).
+fn bye_mov(form: Form) -> AnyView {
+    let view = Memo::new(move |_| form.view.read().bye.clone());
+    let has = Memo::new(move |_| view.read().is_some());
+    let piece = Piece { label: Words::setup_bye_mov, kind: "number", get: |draft| &mut draft.bye_mov };
+    let hint = Signal::derive(move || view.read().as_ref().map(|bye| bye.hint.clone()).unwrap_or_default());
+    let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
+    let offer = move || {
+        let (usual, text) = view.read().as_ref()?.offer.clone()?;
+        let take = move |_| {
+            form.draft.update(|draft| draft.bye_mov = usual.to_string());
+            form.commit.run(());
+        };
+        Some(view! {
+            <button class="button" type="button" on:click=take>
+                {text}
+            </button>
+        })
+    };
+    (move || has.get().then(|| view! { {text(form, piece, hint, error)} <div>{move || offer()}</div> }.into_any()))
+        .into_any()
+}
+
 pub(super) fn options(form: Form) -> AnyView {
     let session = form.session;
     let toggle = Callback::new(move |apart| {
@@ -241,6 +274,7 @@ pub(super) fn options(form: Form) -> AnyView {
             checked=Signal::derive(move || form.draft.read().rules.keep_apart)
             toggle
         />
+        {bye_mov(form)}
     };
     section(form, Words::setup_options, body.into_any())
 }
