@@ -8,6 +8,7 @@ use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rules, TieStep};
 use topcut::engine::series::{Game, GameEnd, Series, TimeIn};
+use topcut::engine::squad::{Card, CardKind, CardSide, Colour, List, ListMark, Ship};
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::JudgeNote;
 use topcut::engine::tournament::clock::Clock;
@@ -32,7 +33,7 @@ kinds! {
     EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped,
     EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered,
     ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone,
-    MissionDrawn,
+    MissionDrawn, ListFiled, ListMarked,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -50,6 +51,8 @@ fn setup() -> Setup {
             judges: vec!["Cy Q".to_owned()],
         },
         structure: StructureChoice::Custom(plan()),
+        lists: None,
+        unique_names: Vec::new(),
     }
 }
 
@@ -67,7 +70,7 @@ fn rules() -> Rules {
 
 fn details() -> Details {
     Details {
-        ships: vec![topcut::engine::squad::Ship { name: "Han".to_owned(), cost: 47, large: true }],
+        ships: vec![Ship { name: "Han".to_owned(), cost: 47, large: true, ..Ship::default() }],
         name: "Team É \"1\"".to_owned(),
         members: vec!["Di R".to_owned(), "Ed S".to_owned()],
         together: "Club".to_owned(),
@@ -76,6 +79,38 @@ fn details() -> Details {
         squad_total: Some(99),
         faction: "Scum and Villainy".to_owned(),
         note: "late".to_owned(),
+    }
+}
+
+fn list() -> List {
+    let han = Ship {
+        name: "Han".to_owned(),
+        cost: 47,
+        large: true,
+        huge: true,
+        hull: "yt1300".to_owned(),
+        upgrades: vec!["predator".to_owned()],
+    };
+    List {
+        name: "Lucky".to_owned(),
+        faction: "Rebel Alliance".to_owned(),
+        total: Some(99),
+        epic_points: Some(2),
+        damage_deck: "core2".to_owned(),
+        obstacles: vec!["coreasteroid0".to_owned()],
+        ships: vec![han],
+        cards: vec![
+            Card {
+                kind: CardKind::Character,
+                name: "Rey".to_owned(),
+                copies: 1,
+                cost: Some(15),
+                elite: true,
+                side: Some(CardSide::Hero),
+                colour: Some(Colour::Blue),
+            },
+            Card { kind: CardKind::Command, name: "Celebration".to_owned(), copies: 2, ..Card::default() },
+        ],
     }
 }
 
@@ -258,6 +293,15 @@ fn variants() -> Vec<Fact> {
     facts
 }
 
+/// Lines that came later still; new ones go to the end, so that no line ever moves.
+fn later() -> Vec<Fact> {
+    vec![
+        Fact::ListFiled { entry: EntryId(4), member: 1, list: list(), corrects: true },
+        Fact::ListMarked { entry: EntryId(4), member: 0, mark: ListMark::HandedIn },
+        Fact::SetupEdited { setup: Setup { lists: Some(true), unique_names: vec!["Han Solo".to_owned()], ..setup() } },
+    ]
+}
+
 fn changed(format: &str) -> Rules {
     let mut rules = formats::by_id(format).unwrap().rules.clone();
     rules.elimination_match = EliminationMatch::BestOfThree;
@@ -277,7 +321,7 @@ fn stamped() -> Vec<Stamped> {
         reason: if seq == 2 { "a smaller hall".to_owned() } else { String::new() },
         fact,
     };
-    (0..).zip(samples().into_iter().chain(variants())).map(stamp).collect()
+    (0..).zip(samples().into_iter().chain(variants()).chain(later())).map(stamp).collect()
 }
 
 fn golden() -> Vec<String> {
@@ -286,8 +330,14 @@ fn golden() -> Vec<String> {
 }
 
 #[test]
-fn every_kind_has_one_sample() {
-    let kinds: Vec<_> = samples().iter().map(kind).collect();
+fn every_kind_has_a_sample() {
+    let mut kinds: Vec<_> = Vec::new();
+    for entry in stamped() {
+        let kind = kind(&entry.fact);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
     assert_eq!(kinds, KINDS);
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{EntryId, TableNumber};
-use super::squad::Ship;
+use super::squad::{Filed, Ship};
 
 /// What staff enter about an entry; editable at any time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +55,8 @@ pub struct Entry {
     pub lot: Option<u32>,
     /// Whether it is still in.
     pub presence: Presence,
+    /// Its lists, one a member as far as they were handed in or marked.
+    pub lists: Vec<Filed>,
     /// The number of rounds that were complete or running when it came: 0 for those who were there from the start.
     pub arrived_after: u8,
 }

@@ -63,11 +63,20 @@ mod tests {
             tier: Tier::Casual,
             staff,
             structure: StructureChoice::Table(0),
+            lists: None,
+            unique_names: Vec::new(),
         };
         let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
         for (name, id) in names.iter().zip(0..) {
             let details = Details { name: (*name).into(), ..Details::default() };
-            let entry = Entry { id: EntryId(id), details, lot: None, presence: Presence::In, arrived_after: 0 };
+            let entry = Entry {
+                id: EntryId(id),
+                details,
+                lot: None,
+                presence: Presence::In,
+                lists: Vec::new(),
+                arrived_after: 0,
+            };
             event.entries.push(entry);
         }
         event

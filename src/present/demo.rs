@@ -82,6 +82,8 @@ impl Desk {
             tier: Tier::Casual,
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
+            lists: None,
+            unique_names: Vec::new(),
         };
         // 40 minutes of arrival, two rounds of 90 minutes with a pause, 20 minutes of the third.
         let start = Instant(now.0 - (40 + 2 * 92 + 20) * MINUTE);

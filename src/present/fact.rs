@@ -8,6 +8,7 @@ use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::fact::{Added, Fact, Pair, Running};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
+use crate::engine::squad::ListMark;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
@@ -60,6 +61,9 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         },
         Fact::JudgeNoted { note } => words.fact_noted(&note.text),
         Fact::EventClosed {} => words.fact_closed().into(),
+        Fact::ListFiled { entry, corrects: false, .. } => words.fact_list_filed(name(*entry)),
+        Fact::ListFiled { entry, corrects: true, .. } => words.fact_list_corrected(name(*entry)),
+        Fact::ListMarked { entry, mark, .. } => teller.list_marked(*entry, *mark),
         Fact::Undone { seq } => words.app_undone(earlier(*seq)),
         Fact::Redone { seq } => words.app_redone(earlier(*seq)),
     }
@@ -177,6 +181,16 @@ impl Teller<'_> {
         };
         let names = || self.words.fact_declined(entry_names(self.words, self.tournament, declined));
         joined([Some(what), (!declined.is_empty()).then(names)])
+    }
+
+    fn list_marked(&self, entry: EntryId, mark: ListMark) -> String {
+        let (words, name) = (self.words, self.name(entry));
+        match mark {
+            ListMark::Missing => words.fact_list_back(name),
+            ListMark::HandedIn => words.fact_list_marked(name, words.list_status_handed_in()),
+            ListMark::Checked => words.fact_list_marked(name, words.list_status_checked()),
+            ListMark::Faulty => words.fact_list_marked(name, words.list_status_problems()),
+        }
     }
 
     fn replaced(&self, leaves: EntryId, seeds: &[EntryId]) -> String {

@@ -86,13 +86,15 @@ fn kind(fact: &Fact) -> LineKind {
         Fact::EntriesAdded { .. }
         | Fact::EntryEdited { .. }
         | Fact::EntryRemoved { .. }
-        | Fact::EntryReturned { .. } => LineKind::Player,
+        | Fact::EntryReturned { .. }
+        | Fact::ListFiled { corrects: false, .. }
+        | Fact::ListMarked { .. } => LineKind::Player,
         Fact::EntryDropped { .. } | Fact::EntryDisqualified { .. } => LineKind::Left,
         Fact::RoundPaired { .. } | Fact::PairingReplaced { .. } => LineKind::Draw,
         Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } | Fact::MissionDrawn { .. } => LineKind::Round,
         Fact::ClockSet { .. } => LineKind::Clock,
         Fact::ResultEntered { .. } | Fact::ResultCleared { .. } | Fact::SalvoRolled { .. } => LineKind::Result,
-        Fact::ResultCorrected { .. } => LineKind::Correction,
+        Fact::ResultCorrected { .. } | Fact::ListFiled { corrects: true, .. } => LineKind::Correction,
         Fact::StageCut { .. } | Fact::SeedReplaced { .. } => LineKind::Bracket,
         Fact::JudgeNoted { .. } => LineKind::Note,
         Fact::Undone { .. } | Fact::Redone { .. } => LineKind::Undo,

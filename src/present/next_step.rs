@@ -1,5 +1,6 @@
 //! The one next action of an event: what it is, what it is called, and why it cannot be done yet.
 
+use super::list::status::missing_words;
 use super::name::players_in;
 use super::refusal::refusal_words;
 use super::text::Words;
@@ -132,7 +133,13 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
     let rounds = || plan(tournament).map_or(0, |plan| plan.rounds);
     match kind {
         NextKind::AddPlayers => words.next_players_in(tournament.present().count()),
-        NextKind::PairRound(1) | NextKind::DrawBracket => words.next_players_in(tournament.present().count()),
+        NextKind::PairRound(1) | NextKind::DrawBracket => {
+            let players = words.next_players_in(tournament.present().count());
+            match missing_words(words, tournament) {
+                Some(missing) => [&players, ". ", &missing].concat(),
+                None => players,
+            }
+        }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
         NextKind::Cut(_) => words.next_swiss_done().into(),

@@ -1,5 +1,6 @@
 //! The Players page: a line for each entry with what staff should see at a glance.
 
+use super::list::status::{self, ListCell};
 use super::paste::folded;
 use super::team::beside;
 use super::text::Words;
@@ -8,6 +9,7 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::lists::ListStatus;
 
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +24,8 @@ pub struct PlayerRow {
     pub club: String,
     /// Squad total; empty: not known.
     pub squad: String,
+    /// Its list; none where lists play no part.
+    pub list: Option<ListCell>,
     /// What is special about it.
     pub badges: Vec<Badge>,
     /// Whether it is out of the event.
@@ -91,6 +95,46 @@ impl PlayerRow {
     }
 }
 
+/// Which rows are shown, by their lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListFilter {
+    /// All.
+    #[default]
+    All,
+    /// Those in the event who have not handed in theirs.
+    Missing,
+    /// Those whose list nobody has called good.
+    ToCheck,
+}
+
+impl ListFilter {
+    /// All of them, in the order offered.
+    pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::ToCheck];
+
+    /// Whether a row is shown.
+    #[must_use]
+    pub fn shows(self, row: &PlayerRow) -> bool {
+        use ListStatus::{Checked, HandedIn, Incomplete, Missing, Problems};
+        let status = row.list.as_ref().map(|cell| cell.status).filter(|_| !row.is_out);
+        match (self, status) {
+            (Self::All, _) | (Self::Missing, Some(Missing)) => true,
+            (Self::ToCheck, Some(HandedIn | Incomplete | Problems)) => true,
+            (Self::Missing | Self::ToCheck, None | Some(Missing | HandedIn | Incomplete | Problems | Checked)) => false,
+        }
+    }
+
+    /// Its name with the number of rows.
+    #[must_use]
+    pub fn word(self, words: Words, rows: &[PlayerRow]) -> String {
+        let count = rows.iter().filter(|row| self.shows(row)).count();
+        match self {
+            Self::All => words.list_filter_all(count),
+            Self::Missing => words.list_filter_missing(count),
+            Self::ToCheck => words.list_filter_to_check(count),
+        }
+    }
+}
+
 /// Those in the event, or out of it, who have this name.
 #[must_use]
 pub fn has_name(tournament: &Tournament, name: &str) -> bool {
@@ -113,6 +157,7 @@ fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits:
         found_by: folded(&[details.name.as_str(), &club, &details.faction].join(" ")),
         club,
         squad: details.squad_total.map(|total| total.to_string()).unwrap_or_default(),
+        list: status::cell(words, tournament, entry),
         badges: badges(words, tournament, entry, waits),
         is_out: !entry.is_in(),
     }

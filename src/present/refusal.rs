@@ -3,7 +3,7 @@
 use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::step_name;
 use super::text::Words;
-use crate::engine::command::{Breach, Refusal};
+use crate::engine::command::{Breach, ListRefusal, Refusal};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::series::Next;
 use crate::engine::tournament::Tournament;
@@ -109,6 +109,7 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::Overtaken => words.app_changed_elsewhere().into(),
         Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
         Refusal::TextEmpty => words.refusal_text_empty().into(),
+        Refusal::List(refusal) => list_words(words, tournament, *refusal),
     }
 }
 
@@ -119,6 +120,15 @@ pub fn next_words(words: Words, next: Next) -> String {
         Next::Game(game) => words.refusal_game_missing(game),
         Next::ToUpkeep(game) => words.refusal_game_to_upkeep(game),
         Next::ToSecondUpkeep => words.refusal_game_to_second_upkeep().into(),
+    }
+}
+
+fn list_words(words: Words, tournament: &Tournament, refusal: ListRefusal) -> String {
+    match refusal {
+        ListRefusal::Empty => words.refusal_list_empty().into(),
+        ListRefusal::Locked(entry) => words.refusal_list_locked(entry_name(words, tournament, entry)),
+        ListRefusal::HasProblems(count) => words.refusal_list_has_problems(count),
+        ListRefusal::NoMember => words.refusal_no_member().into(),
     }
 }
 

@@ -19,6 +19,8 @@ pub(super) fn setup(structure: StructureChoice) -> Setup {
         tier: Tier::Casual,
         staff: Staff::default(),
         structure,
+        lists: None,
+        unique_names: Vec::new(),
     }
 }
 
@@ -27,6 +29,7 @@ pub(super) fn with_names(names: &[&str]) -> Tournament {
         Tournament::new(EventId::from_bits(7), setup(StructureChoice::Table(0)), FORMATS[0].rules.clone());
     for (index, name) in (0..).zip(names) {
         tournament.entries.push(Entry {
+            lists: Vec::new(),
             id: EntryId(index),
             details: Details { name: (*name).into(), ..Details::default() },
             lot: None,

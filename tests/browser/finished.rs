@@ -30,6 +30,8 @@ impl Event {
             tier: Tier::Casual,
             staff,
             structure,
+            lists: None,
+            unique_names: Vec::new(),
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };

@@ -26,6 +26,8 @@ pub fn setup(structure: StructureChoice) -> Setup {
         tier: Tier::Casual,
         staff: Staff::default(),
         structure,
+        lists: None,
+        unique_names: Vec::new(),
     }
 }
 

@@ -32,6 +32,8 @@ impl Writer {
             tier: Tier::Casual,
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
+            lists: None,
+            unique_names: Vec::new(),
         };
         let opened = Fact::EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone() };
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }

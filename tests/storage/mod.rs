@@ -40,6 +40,8 @@ pub fn sample(id: u64) -> Log {
         tier: Tier::Casual,
         staff: Staff::default(),
         structure: StructureChoice::Table(0),
+        lists: None,
+        unique_names: Vec::new(),
     };
     let entries = ["Ann O", "Bo É P \u{1f680}", "Cy \"Q\"\n", "Di R"];
     let added = entries.iter().enumerate().map(|(index, name)| Added {

@@ -66,7 +66,9 @@ impl Organiser {
 
     fn between_swiss_rounds(&mut self) -> Vec<Command> {
         let mut agenda = Vec::new();
-        for (chance, of) in [(1, 4), (1, 30), (1, 60), (1, 15), (1, 25), (1, 40), (1, 40)].into_iter().zip(0_u8..) {
+        for (chance, of) in
+            [(1, 4), (1, 30), (1, 60), (1, 15), (1, 25), (1, 40), (1, 40), (1, 20)].into_iter().zip(0_u8..)
+        {
             if !self.chance(chance.0, chance.1) {
                 continue;
             }
@@ -77,7 +79,8 @@ impl Organiser {
                 3 => Some(Command::Note(self.note())),
                 4 => self.plan_changed(),
                 5 => self.cleared(),
-                _ => self.renamed(),
+                6 => self.renamed(),
+                _ => self.any(&self.present()).and_then(|entry| self.list_of(entry)),
             };
             agenda.extend(command);
         }
@@ -96,6 +99,7 @@ impl Organiser {
             agenda.extend(self.any(&present).map(Command::RemoveEntry));
         }
         agenda.extend(self.renamed());
+        agenda.extend(self.lists());
         let mut rules = self.state.rules.clone();
         if let Some((least, most)) = rules.minutes.bounds {
             rules.minutes.swiss = least + u16::try_from(self.below(usize::from(most - least) + 1)).unwrap_or(0);

@@ -5,6 +5,7 @@
 //! `play` results, `incidents` all that an event could do without. The same wish gives the same bytes.
 
 mod incidents;
+mod lists;
 mod people;
 mod play;
 
@@ -128,6 +129,8 @@ impl Organiser {
             tier,
             staff: people::staff(&mut rng),
             structure: structure(wish, at_start, &mut rng),
+            lists: None,
+            unique_names: Vec::new(),
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;

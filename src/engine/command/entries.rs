@@ -3,9 +3,9 @@
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use super::setup::{LONGEST_NAME, check_staff};
-use super::{Call, DraftDetails, Refusal};
-use crate::engine::entry::Details;
+use super::setup::{LONGEST_NAME, check_staff, needs_reason};
+use super::{Call, DraftDetails, ListRefusal, Refusal};
+use crate::engine::entry::{Details, Entry};
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
 use crate::engine::log::fact::{Added, Missed};
@@ -85,13 +85,32 @@ pub(super) fn complete_teams(state: &Tournament) -> Result<(), Refusal> {
     if lacking.is_empty() { Ok(()) } else { Err(Refusal::MembersMissing(lacking, size)) }
 }
 
-pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails) -> Result<Fact, Refusal> {
+pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, call: &Call) -> Result<Fact, Refusal> {
     let before = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    let details = checked(draft, 0, state.rules.entry)?;
+    let mut details = checked(draft, 0, state.rules.entry)?;
+    keep_squad(state, before, &mut details, call)?;
     if (&before.details.name, &before.details.members) != (&details.name, &details.members) {
         check_staff(&state.setup, &state.rules, &details)?;
     }
     Ok(Fact::EntryEdited { entry, details })
+}
+
+/// What a list says is changed with the list; what was known without one stays the same for the whole event (LIST-5).
+fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &Call) -> Result<(), Refusal> {
+    let known = &before.details;
+    if before.lists.iter().any(|filed| filed.list.is_some()) {
+        details.squad_total = known.squad_total;
+        details.ships.clone_from(&known.ships);
+        details.faction.clone_from(&known.faction);
+        return Ok(());
+    }
+    let is_changed = known.squad_total.is_some() && known.squad_total != details.squad_total
+        || !known.ships.is_empty() && known.ships != details.ships
+        || !known.faction.is_empty() && known.faction != details.faction;
+    if state.has_started() && is_changed && needs_reason(call).is_err() {
+        return Err(Refusal::List(ListRefusal::Locked(before.id)));
+    }
+    Ok(())
 }
 
 pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {

@@ -11,6 +11,7 @@ mod elimination;
 mod entries;
 mod games;
 mod leaving;
+mod lists;
 mod mission;
 mod refusal;
 mod result;
@@ -25,7 +26,7 @@ pub use correction::{Preview, preview};
 pub use cut::{next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use mission::has_begun as mission_has_begun;
-pub use refusal::Refusal;
+pub use refusal::{ListRefusal, Refusal};
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 
@@ -33,6 +34,7 @@ use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use super::log::fact::Pair;
 use super::log::{Fact, Log};
 use super::rules::Rules;
+use super::squad::{List, ListMark};
 use super::structure::Plan;
 use super::tournament::setup::Setup;
 use super::tournament::{JudgeNote, Tournament};
@@ -113,6 +115,24 @@ pub enum Command {
         /// Who was asked to move up and declined.
         declined: Vec<EntryId>,
     },
+    /// Take the list of a member of an entry; with a reason once it is locked (LIST-5).
+    FileList {
+        /// Whose.
+        entry: EntryId,
+        /// Which member of a team, the captain 0.
+        member: u8,
+        /// The list.
+        list: List,
+    },
+    /// Mark the list of a member of an entry.
+    MarkList {
+        /// Whose.
+        entry: EntryId,
+        /// Which member of a team, the captain 0.
+        member: u8,
+        /// How.
+        mark: ListMark,
+    },
     /// Write a line into the judges' log.
     Note(JudgeNote),
     /// Close the event.
@@ -183,7 +203,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::OverrideRules(rules) => setup::override_rules(state, rules, call),
         Command::ChangePlan(plan) => setup::change_plan(state, *plan, call),
         Command::AddEntries(drafts) => entries::add(state, drafts, call),
-        Command::EditEntry(entry, draft) => entries::edit(state, *entry, draft),
+        Command::EditEntry(entry, draft) => entries::edit(state, *entry, draft, call),
         Command::RemoveEntry(entry) => entries::remove(state, *entry),
         Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),
         Command::Return(entry) => leaving::come_back(state, *entry),
@@ -205,6 +225,8 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::SayMission(round, name) => mission::say(state, *round, name, call),
         Command::Cut { declined } => cut::cut(state, declined, call),
         Command::ReplaceSeed { leaves, declined } => cut::replace_seed(state, *leaves, declined),
+        Command::FileList { entry, member, list } => lists::file(state, (*entry, *member), list, call),
+        Command::MarkList { entry, member, mark } => lists::mark(state, (*entry, *member), *mark, call),
         Command::Note(note) => setup::note(note),
         Command::Close => setup::close(state, call),
     }

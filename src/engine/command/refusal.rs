@@ -168,4 +168,19 @@ pub enum Refusal {
     NothingToUndo,
     /// The text is empty.
     TextEmpty,
+    /// Something stands against a list.
+    List(ListRefusal),
+}
+
+/// What stands against a list that is handed in or marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListRefusal {
+    /// Nothing stands on it.
+    Empty,
+    /// It is locked since round 1 was posted: a reason is needed to change it (LIST-5).
+    Locked(EntryId),
+    /// It has so many problems: a reason is needed to call it good.
+    HasProblems(usize),
+    /// The team has no such member.
+    NoMember,
 }

@@ -36,6 +36,9 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     for names in [&mut setup.staff.head_judges, &mut setup.staff.judges] {
         *names = names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     }
+    let unique: std::collections::BTreeSet<String> =
+        setup.unique_names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+    setup.unique_names = unique.into_iter().collect();
     if let StructureChoice::Custom(plan) = setup.structure {
         check_plan(plan)?;
     }

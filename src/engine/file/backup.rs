@@ -47,6 +47,8 @@ mod tests {
             tier: Tier::Casual,
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
+            lists: None,
+            unique_names: Vec::new(),
         };
         let call = Call { seed, ..Call::default() };
         let fact = open(setup, FORMATS[0].rules.clone(), &call).unwrap();

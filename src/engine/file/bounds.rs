@@ -5,6 +5,7 @@ use crate::engine::entry::Details;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::outcome::MatchResult;
 use crate::engine::rules::{Points, Rules, TieBreak};
+use crate::engine::squad::{List, MOST_PARTS, Ship};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Salvo;
@@ -43,7 +44,9 @@ pub(super) fn announcement(setup: &Setup) -> Checked {
     for text in [&setup.name, &setup.date, &setup.place, &staff.organiser] {
         long(text, LONGEST_NAME)?;
     }
-    staff.head_judges.iter().chain(&staff.judges).try_for_each(|name| long(name, LONGEST_NAME))?;
+    many(setup.unique_names.len(), MOST_ENTRIES)?;
+    let names = staff.head_judges.iter().chain(&staff.judges).chain(&setup.unique_names);
+    names.into_iter().try_for_each(|name| long(name, LONGEST_NAME))?;
     match setup.structure {
         StructureChoice::Custom(chosen) => plan(chosen),
         StructureChoice::Table(_) | StructureChoice::EliminationOnly => Ok(()),
@@ -76,12 +79,29 @@ pub(super) fn plan(plan: Plan) -> Checked {
 
 pub(super) fn details(details: &Details) -> Checked {
     many(details.members.len(), MOST_MEMBERS)?;
-    many(details.ships.len(), MOST_MEMBERS)?;
-    details.ships.iter().try_for_each(|ship| long(&ship.name, LONGEST_NAME))?;
+    details.ships.iter().try_for_each(ship)?;
+    // The ships of all members of a team stand together.
+    many(details.ships.len(), MOST_MEMBERS * MOST_PARTS)?;
     for name in details.members.iter().chain([&details.name, &details.together, &details.faction]) {
         long(name, LONGEST_NAME)?;
     }
     long(&details.note, LONGEST_TEXT)
+}
+
+pub(super) fn list(list: &List) -> Checked {
+    many(list.obstacles.len(), MOST_PARTS)?;
+    many(list.ships.len(), MOST_PARTS)?;
+    many(list.cards.len(), MOST_PARTS)?;
+    for text in list.obstacles.iter().chain([&list.name, &list.faction, &list.damage_deck]) {
+        long(text, LONGEST_NAME)?;
+    }
+    list.ships.iter().try_for_each(ship)?;
+    list.cards.iter().try_for_each(|card| long(&card.name, LONGEST_NAME))
+}
+
+fn ship(ship: &Ship) -> Checked {
+    many(ship.upgrades.len(), MOST_PARTS)?;
+    ship.upgrades.iter().chain([&ship.name, &ship.hull]).try_for_each(|text| long(text, LONGEST_NAME))
 }
 
 pub(super) fn result(result: &MatchResult) -> Checked {

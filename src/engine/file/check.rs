@@ -18,6 +18,9 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::setup::Setup;
 
+/// The last position in the largest team.
+const MOST_MEMBER: u8 = 99;
+
 /// What is wrong with an entry of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
@@ -148,6 +151,14 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
             long(&note.text, LONGEST_TEXT)
         }
         Fact::EventClosed {} => Ok(()),
+        Fact::ListFiled { entry, member, list, corrects: _ } => {
+            known(state, *entry)?;
+            within(*member, 0, MOST_MEMBER)?;
+            bounds::list(list)
+        }
+        Fact::ListMarked { entry, member, mark: _ } => {
+            known(state, *entry).and_then(|()| within(*member, 0, MOST_MEMBER))
+        }
         Fact::Undone { seq } => takes(before, *seq, true),
         Fact::Redone { seq } => takes(before, *seq, false),
     }

@@ -214,6 +214,8 @@ decisions! {
     Jdg3 = "JDG-3",
     /// Factions are data.
     XwFactions = "XW",
+    /// Gas clouds came after the document.
+    Xw8 = "XW-8",
     /// The damage deck stays the same too.
     Xw10 = "XW-10",
     /// Fled ships score.

@@ -68,6 +68,7 @@ const DECISIONS: &[Decision] = &[
     Decision::Bye4,
     Decision::Std2,
     Decision::XwFactions,
+    Decision::Xw8,
     Decision::Xw10,
     Decision::Xw16,
     Decision::Xw18,

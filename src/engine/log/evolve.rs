@@ -8,6 +8,7 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::squad::List;
 use crate::engine::structure::StructureChoice;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
@@ -22,6 +23,8 @@ pub(super) fn unopened() -> Tournament {
         tier: Tier::Casual,
         staff: Staff::default(),
         structure: StructureChoice::Table(0),
+        lists: None,
+        unique_names: Vec::new(),
     };
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }
@@ -131,6 +134,11 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         }
         Fact::JudgeNoted { note } => state.notes.push(note.clone()),
         Fact::EventClosed {} => state.closed = true,
+        Fact::ListFiled { entry, member, list, corrects } => file(state, *entry, *member, (list, *corrects)),
+        Fact::ListMarked { entry, member, mark } => {
+            let members = state.lists_of_an_entry();
+            with(state, *entry, |entry| entry.mark(members, *member, *mark));
+        }
     }
 }
 
@@ -138,6 +146,11 @@ fn with(state: &mut Tournament, entry: EntryId, change: impl FnOnce(&mut Entry))
     if let Some(entry) = state.entries.get_mut(entry.index()) {
         change(entry);
     }
+}
+
+fn file(state: &mut Tournament, entry: EntryId, member: u8, (list, corrects): (&List, bool)) {
+    let members = state.lists_of_an_entry();
+    with(state, entry, |entry| entry.file(members, member, list.clone(), corrects));
 }
 
 fn add(state: &mut Tournament, added: &Added) {
@@ -150,6 +163,7 @@ fn add(state: &mut Tournament, added: &Added) {
         details: added.details.clone(),
         lot: added.lot,
         presence: Presence::In,
+        lists: Vec::new(),
         arrived_after,
     });
     lose(state, &added.losses);

@@ -8,6 +8,7 @@ use crate::engine::entry::Details;
 use crate::engine::id::{EntryId, EventId, RoundRef, Seq, Side, TableNumber};
 use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::rules::Rules;
+use crate::engine::squad::{List, ListMark};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::JudgeNote;
 use crate::engine::tournament::clock::Clock;
@@ -241,6 +242,29 @@ pub enum Fact {
         /// Which.
         seq: Seq,
     },
+    /// A list was handed in, completed or corrected (LIST-4, LIST-5).
+    ListFiled {
+        /// Whose.
+        entry: EntryId,
+        /// Which member of a team, the captain 0.
+        #[serde(default, skip_serializing_if = "is_captain")]
+        member: u8,
+        /// The list.
+        list: List,
+        /// Whether the one before is kept beside it as handed in.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        corrects: bool,
+    },
+    /// Staff marked a list as handed in, checked or faulty, or that it was not handed in.
+    ListMarked {
+        /// Whose.
+        entry: EntryId,
+        /// Which member of a team, the captain 0.
+        #[serde(default, skip_serializing_if = "is_captain")]
+        member: u8,
+        /// How.
+        mark: ListMark,
+    },
 }
 
 /// A registered entry.
@@ -301,6 +325,11 @@ pub struct Pair {
     /// The number of the elimination match, from 1; 0 in the Swiss stage.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub slot: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_captain(member: &u8) -> bool {
+    *member == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]

@@ -1,17 +1,28 @@
-//! Squads as far as a result sheet needs them: what each ship costs, so that the score follows from what was destroyed
-//! (XW-9), and reading them from the community's format (XW-8).
+//! Lists: squads, decks and armies as they are handed in, read from what builders write, and checked as far as that goes
+//! without card data (XW-8, EPIC-23, DST-11, IA-12); and what destroyed ships score (XW-9).
 
+mod card_line;
+mod check;
 mod form;
+mod hull;
+mod list;
 mod obstacle;
 mod pile;
+mod reading;
+mod ship_line;
 mod xws;
 
 use serde::{Deserialize, Serialize};
 
+pub use check::{Binding, Part, Problem, Report, Unchecked, check, published};
 pub use form::{ArmyForm, DamageDeck, DeckForm, EpicForm, ListDemand, ListForm, SquadForm};
+pub use hull::{epic_points, is_huge, is_large, type_of};
+pub use list::{Card, CardKind, CardSide, Colour, Filed, List, ListMark};
 pub use obstacle::{Edition, Obstacle, obstacle, plain};
 pub use pile::{Fate, half_points, is_half_lost, score};
-pub use xws::{Squad, XwsError, read_xws};
+pub use reading::{LONGEST_LIST, MOST_PARTS, Oddity, Reading, Unread, read_list};
+pub use ship_line::ships_text;
+pub use xws::read as read_xws;
 
 /// A ship of a squad with its upgrades.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +33,16 @@ pub struct Ship {
     pub name: String,
     /// Squad points, upgrades included.
     pub cost: u16,
-    /// Whether it is a large ship (half points of the first edition).
+    /// Whether it is a large ship (half points of the first edition, EPIC-23).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub large: bool,
+    /// Whether it is a huge ship (EPIC-23).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub huge: bool,
+    /// Its type, as written; empty: not known.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub hull: String,
+    /// Its upgrades, as written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub upgrades: Vec<String>,
 }

@@ -2,104 +2,173 @@
 //!
 //! Only what the product uses is taken: faction, pilots, points, obstacles, damage deck. Legality is never in the file.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use super::Ship;
+use super::reading::{MOST_PARTS, Oddity, Reading, Unread, name};
+use super::{Edition, Ship, hull, plain};
 
-/// A squad as a file names it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Squad {
-    /// The squad's own name.
-    pub name: String,
-    /// Faction id as written.
-    pub faction: String,
-    /// One a pilot; cost 0 where the file does not say.
-    pub ships: Vec<Ship>,
-    /// The total the file claims, else the sum of the ships' costs if all are known.
-    pub total: Option<u16>,
-    /// Obstacle ids, hyphens taken out.
-    pub obstacles: Vec<String>,
-    /// `core` or `core2`, where the file says.
-    pub damage_deck: String,
-}
+/// Slots that older builders abbreviated, in files of either version.
+const OLD_SLOTS: [&str; 5] = ["amd", "samd", "ept", "mod", "torp"];
 
-/// Why a text is no squad.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum XwsError {
-    /// It is no JSON: line and column.
-    NotJson(usize, usize),
-    /// It is JSON without faction and pilots; the message it carries, if any.
-    NotXws(String),
-    /// It has no pilots.
-    NoPilots,
-}
-
-/// The names of large ships in the first edition's files; half points ask for them.
-const LARGE: [&str; 12] = [
-    "aggressor",
-    "decimator",
-    "firespray31",
-    "g1astarfighter",
-    "ghost",
-    "jumpmaster5000",
-    "lambdaclassshuttle",
-    "lancerclasspursuitcraft",
-    "upsilonclassshuttle",
-    "vcx100",
-    "yt1300",
-    "yt2400freighter",
-];
-
-/// Reads a squad.
+/// Reads a squad, or a container with one.
 ///
 /// # Errors
-/// `NotJson`, `NotXws` for other JSON (an error message of a builder), `NoPilots` for an empty squad.
-pub fn read_xws(text: &str) -> Result<Squad, XwsError> {
-    let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-        .map_err(|error| XwsError::NotJson(error.line(), error.column()))?;
-    let Some(pilots) = value.get("pilots").and_then(Value::as_array) else {
-        return Err(XwsError::NotXws(text_of(&value, "message")));
+/// `NotJson`, `NotXws` for other JSON (an error message of a builder), `NoPilots` for an empty squad, `Several`.
+pub fn read(text: &str) -> Result<Reading, Unread> {
+    let value: Value = serde_json::from_str(text).map_err(|error| Unread::NotJson(error.line(), error.column()))?;
+    let squads = match (&value, value.get("container")) {
+        (Value::Array(squads), _) | (_, Some(Value::Array(squads))) => squads.as_slice(),
+        _ => std::slice::from_ref(&value),
     };
+    match squads {
+        [] => Err(Unread::NotXws(String::new())),
+        [squad] => read_squad(squad),
+        several => Err(Unread::Several(several.len())),
+    }
+}
+
+fn read_squad(squad: &Value) -> Result<Reading, Unread> {
+    let Some(pilots) = squad.get("pilots").and_then(Value::as_array) else {
+        return Err(Unread::NotXws(text_of(squad, "message")));
+    };
+    let faction = text_of(squad, "faction");
     if pilots.is_empty() {
-        return Err(XwsError::NoPilots);
+        return Err(Unread::NoPilots(faction));
     }
-    let ships: Vec<Ship> = pilots.iter().map(ship).collect();
-    let sum = ships.iter().all(|ship| ship.cost > 0).then(|| ships.iter().map(|ship| ship.cost).sum());
-    let obstacles = value.get("obstacles").and_then(Value::as_array);
-    Ok(Squad {
-        name: text_of(&value, "name"),
-        faction: text_of(&value, "faction"),
-        total: value.get("points").and_then(points).filter(|total| *total > 0).or(sum),
-        ships,
-        obstacles: obstacles.into_iter().flatten().filter_map(Value::as_str).map(|id| id.replace('-', "")).collect(),
-        damage_deck: text_of(&value, "damagedeck"),
-    })
+    let mut reading = Reading { edition: edition(squad, &faction, pilots), ..Reading::default() };
+    let mut reader = Reader { odd: Vec::new() };
+    let list = &mut reading.list;
+    list.name = text_of(squad, "name");
+    list.ships = pilots.iter().zip(1..).take(MOST_PARTS).map(|(pilot, at)| reader.ship(pilot, at)).collect();
+    list.total = reader.total(squad.get("points")).or_else(|| list.counted());
+    list.obstacles = reader.obstacles(squad.get("obstacles"));
+    list.damage_deck = text_of(squad, "damagedeck");
+    list.faction = faction;
+    if pilots.len() > MOST_PARTS {
+        reader.odd.push(Oddity::TooMuch);
+    }
+    reading.odd = reader.odd;
+    Ok(reading)
 }
 
-fn ship(pilot: &Value) -> Ship {
-    let named = [text_of(pilot, "id"), text_of(pilot, "name")];
-    let hull = text_of(pilot, "ship");
-    Ship {
-        name: named.into_iter().find(|name| !name.is_empty()).unwrap_or_else(|| hull.clone()),
-        cost: pilot.get("points").and_then(points).unwrap_or(0),
-        large: LARGE.contains(&hull.as_str()),
+/// The edition, by the version, the faction's id, or the key of the pilots' names.
+fn edition(squad: &Value, faction: &str, pilots: &[Value]) -> Option<Edition> {
+    let old = ["rebel", "rebels", "imperial", "imperials", "empire", "scum"];
+    match text_of(squad, "version").split('.').next() {
+        Some("0" | "1") => Some(Edition::First),
+        Some("2") => Some(Edition::Second),
+        _ if old.contains(&plain(faction).as_str()) => Some(Edition::First),
+        _ if pilots.iter().all(|pilot| pilot.get("id").is_some()) => Some(Edition::Second),
+        _ => None,
     }
 }
 
-/// A number, also one written as text with a mark behind it (`"25*"`).
-fn points(value: &Value) -> Option<u16> {
-    match value {
-        Value::Number(number) => number.as_u64().and_then(|number| u16::try_from(number).ok()),
-        Value::String(text) => {
-            let digits: String = text.trim().chars().take_while(char::is_ascii_digit).collect();
-            digits.parse().ok()
+struct Reader {
+    odd: Vec<Oddity>,
+}
+
+impl Reader {
+    fn ship(&mut self, pilot: &Value, at: usize) -> Ship {
+        let hull = text_of(pilot, "ship");
+        let written = [text_of(pilot, "id"), text_of(pilot, "name"), pilot.as_str().map(name).unwrap_or_default()];
+        let found = written.into_iter().find(|name| !name.is_empty()).unwrap_or_else(|| hull.clone());
+        if found.is_empty() {
+            self.odd.push(Oddity::NoName(at));
         }
+        Ship {
+            cost: self.cost(pilot.get("points"), &found),
+            large: hull::is_large(&hull),
+            huge: hull::is_huge(&hull),
+            upgrades: self.upgrades(pilot.get("upgrades"), &found),
+            name: found,
+            hull,
+        }
+    }
+
+    /// The cost of a ship; 0 where the file does not say. Builders put a mark behind it (`"25*"`).
+    fn cost(&mut self, value: Option<&Value>, ship: &str) -> u16 {
+        let Some(text) = value.and_then(figure) else { return 0 };
+        if let Some(cost) = whole(&text) {
+            return cost;
+        }
+        let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
+        let cost = digits.parse().unwrap_or(0);
+        self.odd.push(Oddity::Cost(ship.to_owned(), text, cost));
+        cost
+    }
+
+    fn total(&mut self, value: Option<&Value>) -> Option<u16> {
+        let text = value.and_then(figure)?;
+        let total = whole(&text);
+        if total.is_none() {
+            self.odd.push(Oddity::Total(text));
+        }
+        total.filter(|total| *total > 0)
+    }
+
+    fn upgrades(&mut self, value: Option<&Value>, ship: &str) -> Vec<String> {
+        match value {
+            Some(Value::Object(slots)) => self.slots(slots),
+            // Some builders write a list: an empty one where there is no upgrade.
+            Some(Value::Array(names)) => {
+                self.odd.push(Oddity::Upgrades(ship.to_owned()));
+                names.iter().filter_map(Value::as_str).map(name).take(MOST_PARTS).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn slots(&mut self, slots: &Map<String, Value>) -> Vec<String> {
+        let mut found = Vec::new();
+        for (slot, names) in slots {
+            let old = Oddity::OldSlot(slot.clone());
+            // Of the second edition's files only: the first had these names.
+            if OLD_SLOTS.contains(&slot.as_str()) && !self.odd.contains(&old) {
+                self.odd.push(old);
+            }
+            match names {
+                Value::Array(names) => found.extend(names.iter().filter_map(Value::as_str).map(name)),
+                Value::String(one) => found.push(name(one)),
+                _ => {}
+            }
+        }
+        found.retain(|name| !name.is_empty());
+        found.truncate(MOST_PARTS);
+        found
+    }
+
+    fn obstacles(&mut self, value: Option<&Value>) -> Vec<String> {
+        let Some(Value::Array(obstacles)) = value else { return Vec::new() };
+        let mut ids = Vec::new();
+        for id in obstacles.iter().take(MOST_PARTS) {
+            match id.as_str() {
+                Some(id) if plain(id).is_empty() => ids.push(name(id)),
+                Some(id) => ids.push(plain(id)),
+                None => self.odd.push(Oddity::Obstacle),
+            }
+        }
+        ids.retain(|id| !id.is_empty());
+        ids
+    }
+}
+
+/// A number or a text in place of one; none for nothing.
+fn figure(value: &Value) -> Option<String> {
+    match value {
+        Value::Number(number) => Some(number.to_string()),
+        Value::String(text) => Some(name(text)).filter(|text| !text.is_empty()),
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
     }
 }
 
+/// A whole number, also written with decimals that are all zero.
+fn whole(text: &str) -> Option<u16> {
+    let (number, decimals) = text.split_once('.').unwrap_or((text, ""));
+    decimals.bytes().all(|digit| digit == b'0').then(|| number.parse().ok()).flatten()
+}
+
 fn text_of(value: &Value, key: &str) -> String {
-    value.get(key).and_then(Value::as_str).unwrap_or_default().trim().to_owned()
+    value.get(key).and_then(Value::as_str).map(name).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -108,23 +177,52 @@ mod tests {
 
     #[test]
     fn points_may_be_text_and_a_total_may_be_missing() {
-        let squad =
-            read_xws(r#"{"faction":"rebelalliance","pilots":[{"id":"a","points":69},{"id":"b","points":"25*"}]}"#);
-        let squad = squad.unwrap();
-        assert_eq!((squad.total, squad.ships.len(), squad.ships[1].cost), (Some(94), 2, 25));
+        let file = r#"{"faction":"rebelalliance","points":"69*25","pilots":[
+            {"id":"a","points":69.0},{"id":"b","points":"25*"}]}"#;
+        let Reading { list, odd, edition } = read(file).unwrap();
+        assert_eq!((list.total, list.ships.len(), list.ships[1].cost), (Some(94), 2, 25));
+        assert_eq!(odd, [Oddity::Cost("b".into(), "25*".into(), 25), Oddity::Total("69*25".into())]);
+        assert_eq!(edition, Some(Edition::Second));
     }
 
     #[test]
     fn other_json_says_what_it_says() {
-        let error = read_xws(r#"{"message":"Put YASB permalink query string in URL"}"#);
-        assert_eq!(error, Err(XwsError::NotXws("Put YASB permalink query string in URL".into())));
-        assert_eq!(read_xws("{\n oops"), Err(XwsError::NotJson(2, 2)));
-        assert_eq!(read_xws(r#"{"pilots":[]}"#), Err(XwsError::NoPilots));
+        let message = r#"{"message":"Put YASB permalink query string in URL"}"#;
+        for (text, error) in [
+            (message, Unread::NotXws("Put YASB permalink query string in URL".into())),
+            ("{\n oops", Unread::NotJson(2, 2)),
+            (r#"{"faction":"scum","pilots":[]}"#, Unread::NoPilots("scum".into())),
+            (r#"{"pilots":"two"}"#, Unread::NotXws(String::new())),
+            (r#"[{"pilots":[]},{}]"#, Unread::Several(2)),
+            (r#"{"container":[]}"#, Unread::NotXws(String::new())),
+        ] {
+            assert_eq!(read(text), Err(error), "{text}");
+        }
     }
 
     #[test]
-    fn large_ships_of_the_first_edition_are_known() {
-        let squad = read_xws(r#"{"faction":"rebel","points":100,"pilots":[{"name":"chewbacca","ship":"yt1300"}]}"#);
-        assert!(squad.unwrap().ships[0].large);
+    fn pilots_and_upgrades_come_in_many_shapes() {
+        let file = r#"[{"pilots":["leebo",{},{"name":" ","ship":"yt1300","upgrades":[]},
+            {"id":"hansolo","upgrades":{"ept":["trickshot"],"mod":"engineupgrade","crew":7,"gunner":[1,"bistan"]}}],
+            "obstacles":["core-asteroid-5",4,""]}]"#;
+        let Reading { list, odd, .. } = read(file).unwrap();
+        let names: Vec<_> = list.ships.iter().map(|ship| ship.name.as_str()).collect();
+        assert_eq!(names, ["leebo", "", "yt1300", "hansolo"]);
+        assert!(list.ships[2].large && list.ships[2].upgrades.is_empty());
+        assert_eq!(list.ships[3].upgrades, ["trickshot", "bistan", "engineupgrade"]);
+        assert_eq!(list.obstacles, ["coreasteroid5"]);
+        let old = |slot: &str| Oddity::OldSlot(slot.into());
+        let expected = [Oddity::NoName(2), Oddity::Upgrades("yt1300".into()), old("ept"), old("mod"), Oddity::Obstacle];
+        assert_eq!(odd, expected);
+    }
+
+    #[test]
+    fn absurd_figures_are_odd_and_nothing_worse() {
+        for points in ["-5", "1e99", "99999999999999999999", "true", "[]", "\"\"", "\"many\"", "70000", "12.5"] {
+            let file = format!(r#"{{"pilots":[{{"name":"a","points":{points}}}],"points":{points}}}"#);
+            let list = read(&file).unwrap().list;
+            assert_eq!(list.total, list.counted(), "{points}");
+            assert!(list.ships[0].cost <= 12, "{points}");
+        }
     }
 }

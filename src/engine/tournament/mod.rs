@@ -1,6 +1,7 @@
 //! The state of an event, derived from its log by `evolve` and never stored.
 
 pub mod clock;
+pub mod lists;
 pub mod mission;
 pub mod round;
 pub mod setup;

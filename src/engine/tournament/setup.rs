@@ -22,6 +22,12 @@ pub struct Setup {
     pub staff: Staff,
     /// How many rounds and what cut.
     pub structure: StructureChoice,
+    /// Whether lists are handed in before the start (LIST-1); none: as the document asks for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lists: Option<bool>,
+    /// Names that the organiser marks as unique (XW-8).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unique_names: Vec<String>,
 }
 
 /// Tiers of organised play (ROLE-2).

@@ -38,6 +38,7 @@ pub fn text(words: Words, decision: Decision) -> &'static str {
         Decision::Jdg2 => words.decision_jdg_2(),
         Decision::Jdg3 => words.decision_jdg_3(),
         Decision::XwFactions => words.decision_xw_factions(),
+        Decision::Xw8 => words.decision_xw_8(),
         Decision::Xw10 => words.decision_xw_10(),
         Decision::Xw16 => words.decision_xw_16(),
         Decision::Xw18 => words.decision_xw_18(),

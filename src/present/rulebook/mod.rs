@@ -191,6 +191,8 @@ mod tests {
             tier: Tier::Casual,
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
+            lists: None,
+            unique_names: Vec::new(),
         };
         Tournament::new(EventId::from_bits(1), setup, rules)
     }

@@ -34,6 +34,7 @@ impl Announcement {
             (words.setup_place(), draft.place.trim().to_owned()),
             (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
             (words.setup_structure(), structure_words(words, draft, entries)),
+            (words.setup_lists_name(), lists(words, draft).to_owned()),
             (words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
             (words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
             (words.rulebook_minutes_final(), last(words, minutes)),
@@ -48,6 +49,11 @@ impl Announcement {
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
         }
     }
+}
+
+/// STR-4: lists required or not.
+fn lists(words: Words, draft: &SetupDraft) -> &'static str {
+    if draft.lists_are_required() { words.setup_lists_yes() } else { words.setup_lists_no() }
 }
 
 /// The plan in large letters; while nobody is registered only the name of the structure.

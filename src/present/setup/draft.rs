@@ -4,6 +4,7 @@
 use crate::engine::command::Command;
 use crate::engine::formats::{FORMATS, Format};
 use crate::engine::rules::{Minutes, Mov, Rules};
+use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
@@ -33,6 +34,10 @@ pub struct SetupDraft {
     pub head_judges: String,
     /// Judges, separated by commas.
     pub judges: String,
+    /// Whether lists are handed in before the start; none: as the document asks for.
+    pub lists: Option<bool>,
+    /// Names that are marked as unique, as they are.
+    pub unique_names: Vec<String>,
     /// The rules that the values below are put into.
     pub rules: Rules,
     /// Swiss, elimination, final; the last may be empty: no limit.
@@ -68,6 +73,8 @@ impl SetupDraft {
             organiser: String::new(),
             head_judges: String::new(),
             judges: String::new(),
+            lists: None,
+            unique_names: Vec::new(),
             minutes: minutes(&rules.minutes),
             bye_mov: bye_mov(&rules),
             rules,
@@ -96,6 +103,8 @@ impl SetupDraft {
             organiser: setup.staff.organiser.clone(),
             head_judges: setup.staff.head_judges.join(", "),
             judges: setup.staff.judges.join(", "),
+            lists: setup.lists,
+            unique_names: setup.unique_names.clone(),
             minutes: minutes(&tournament.rules.minutes),
             bye_mov: bye_mov(&tournament.rules),
             rules: tournament.rules.clone(),
@@ -106,6 +115,23 @@ impl SetupDraft {
     #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         crate::engine::formats::by_id(&self.rules.format)
+    }
+
+    /// Whether the document asks for lists at this tier (LIST-1).
+    #[must_use]
+    pub fn demands_lists(&self) -> bool {
+        self.format().is_some_and(|format| format.lists[self.tier.index()] == ListDemand::Always)
+    }
+
+    /// Whether lists are handed in before the start.
+    #[must_use]
+    pub fn lists_are_required(&self) -> bool {
+        self.lists.unwrap_or_else(|| self.demands_lists())
+    }
+
+    /// Says whether lists are handed in; what the document says anyway follows the tier.
+    pub fn choose_lists(&mut self, required: bool) {
+        self.lists = (required != self.demands_lists()).then_some(required);
     }
 
     /// Takes another format: its rules, its durations, its first table.
@@ -153,6 +179,8 @@ impl SetupDraft {
                 Kind::Custom => StructureChoice::Custom(self.plan),
                 Kind::Elimination => StructureChoice::EliminationOnly,
             },
+            lists: self.lists,
+            unique_names: self.unique_names.clone(),
         }
     }
 
@@ -186,6 +214,8 @@ impl SetupDraft {
         take(&mut self.organiser, &before.organiser, &now.organiser);
         take(&mut self.head_judges, &before.head_judges, &now.head_judges);
         take(&mut self.judges, &before.judges, &now.judges);
+        take(&mut self.lists, &before.lists, &now.lists);
+        take(&mut self.unique_names, &before.unique_names, &now.unique_names);
         take(&mut self.rules, &before.rules, &now.rules);
         take(&mut self.minutes, &before.minutes, &now.minutes);
         take(&mut self.bye_mov, &before.bye_mov, &now.bye_mov);

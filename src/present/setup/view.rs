@@ -30,6 +30,8 @@ pub struct SetupView {
     pub bye: Option<ByeView>,
     /// What is wrong with the name.
     pub name_error: Option<&'static str>,
+    /// Whether lists are handed in before the start, and what the document says of it (LIST-1).
+    pub lists: (bool, &'static str),
     /// Decisions of the format.
     pub decisions: Vec<DecisionView>,
     /// Whether the event has started: the format stays, rules change with a reason.
@@ -104,9 +106,18 @@ impl SetupView {
             unofficial: unofficial(words, draft),
             bye: bye(words, draft),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
+            lists: (draft.lists_are_required(), lists(words, draft)),
             decisions: draft.format().map_or_else(Vec::new, |format| rulebook::decisions(words, format)),
             has_started: tournament.is_some_and(Tournament::has_started),
         }
+    }
+}
+
+fn lists(words: Words, draft: &SetupDraft) -> &'static str {
+    match (draft.demands_lists(), draft.lists_are_required()) {
+        (true, true) => words.setup_lists_always(),
+        (true, false) => words.setup_lists_against(),
+        (false, _) => words.setup_lists_announced(),
     }
 }
 

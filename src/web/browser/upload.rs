@@ -6,7 +6,7 @@ use leptos::prelude::{Callable, Callback, RwSignal, Set, on_cleanup, window_even
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
+use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
 /// A file as it was handed over.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Upload {
     pub name: String,
     /// What is in it; none if it could not be read.
     pub bytes: Option<Vec<u8>>,
+    /// The `data-drop` of what it was dropped onto; none if it was chosen, or dropped elsewhere.
+    pub place: Option<String>,
 }
 
 /// Reads the files of a file input, and empties it so that the same file can be chosen again.
@@ -23,23 +25,29 @@ pub fn chosen(event: &Event, read: Callback<Upload>) {
         return;
     };
     if let Some(files) = input.files() {
-        take(&files, read);
+        take(&files, None, read);
     }
     input.set_value("");
 }
 
 fn dropped(event: &DragEvent, read: Callback<Upload>) {
     if let Some(files) = event.data_transfer().and_then(|data| data.files()) {
-        take(&files, read);
+        take(&files, place(event), read);
     }
 }
 
-fn take(files: &FileList, read: Callback<Upload>) {
+fn place(event: &DragEvent) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest("[data-drop]").ok()??.get_attribute("data-drop")
+}
+
+fn take(files: &FileList, place: Option<String>, read: Callback<Upload>) {
     for file in (0..files.length()).filter_map(|index| files.get(index)) {
+        let place = place.clone();
         spawn_local(async move {
             let bytes = bytes(&file).await;
             // The page that asked may be gone by now.
-            read.try_run(Upload { name: file.name(), bytes });
+            read.try_run(Upload { name: file.name(), bytes, place });
         });
     }
 }

@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 
+use crate::engine::file::import::text_of;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
-use crate::present::players;
+use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::text::Words;
+use crate::web::browser::upload::{self, Upload};
 use crate::web::parts::add_player::AddPlayer;
 use crate::web::parts::add_team::AddTeam;
 use crate::web::parts::empty::Empty;
@@ -15,8 +17,9 @@ use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::{Detail, Page};
 use crate::web::parts::paste_list::PasteList;
 use crate::web::parts::player_list::PlayerList;
-use crate::web::parts::player_panel::{self, player_panel};
+use crate::web::parts::player_panel::{self, Dropped, player_panel};
 use crate::web::parts::search::SearchField;
+use crate::web::parts::segment::Segment;
 use crate::web::session::{Session, use_session};
 
 /// A word that stays the same.
@@ -34,6 +37,10 @@ pub fn players() -> AnyView {
 fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
     let chosen = RwSignal::new(None::<EntryId>);
     let sought = RwSignal::new(String::new());
+    let filter = RwSignal::new(ListFilter::All);
+    let dropped = RwSignal::new(None::<String>);
+    let over = RwSignal::new(false);
+    upload::on_drop(over, Callback::new(move |upload| take(session, upload, chosen, dropped)));
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
     let is_empty = Memo::new(move |_| rows.read().is_empty());
     let kind = Memo::new(move |_| session.tournament().read().rules.entry);
@@ -49,11 +56,11 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
         if is_empty.get() {
             nobody(session, is_team.get())
         } else {
-            view! { <PlayerList rows=rows sought=sought chosen=chosen /> }.into_any()
+            view! { <PlayerList rows=rows sought=sought filter=filter chosen=chosen /> }.into_any()
         }
     };
     view! {
-        <Page detail=detail(session, chosen)>
+        <Page detail=detail(session, chosen, dropped)>
             <Head title badge />
             {move || add()}
             <div class="tools">
@@ -62,12 +69,45 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
                     {move || session.words().players_paste()}
                 </button>
             </div>
+            {filters(session, rows, filter)}
             <LateCallout />
             {move || body()}
             <NextBar />
         </Page>
     }
     .into_any()
+}
+
+/// All, those without a list, those whose list nobody has called good; nothing where lists play no part.
+fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFilter>) -> AnyView {
+    let are_shown = Memo::new(move |_| rows.read().iter().any(|row| row.list.is_some()));
+    let options = Signal::derive(move || {
+        let words = session.words();
+        ListFilter::ALL.map(|filter| filter.word(words, &rows.read())).to_vec()
+    });
+    let chosen =
+        Signal::derive(move || ListFilter::ALL.iter().position(|found| *found == filter.get()).unwrap_or_default());
+    let choose = Callback::new(move |index: usize| filter.set(ListFilter::ALL.get(index).copied().unwrap_or_default()));
+    (move || {
+        are_shown.get().then(|| {
+            let legend = session.say(Words::list_filter);
+            view! { <Segment legend options chosen choose /> }
+        })
+    })
+    .into_any()
+}
+
+/// A file that is dropped onto a player, or beside the list of the one that is open, is that player's list.
+fn take(session: Session, upload: Upload, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) {
+    let place = upload.place.and_then(|place| place.parse().ok()).map(EntryId);
+    let Some(entry) = place.or(chosen.get_untracked()) else {
+        return session.toast(session.words_now().list_drop_nobody().to_owned());
+    };
+    let Some(bytes) = upload.bytes else {
+        return session.toast(session.words_now().list_unread_file().to_owned());
+    };
+    chosen.set(Some(entry));
+    dropped.set(Some(text_of(&bytes)));
 }
 
 fn search(session: Session, is_team: bool, sought: RwSignal<String>) -> AnyView {
@@ -85,11 +125,11 @@ fn nobody(session: Session, is_team: bool) -> AnyView {
     view! { <Empty symbol="players" title text /> }.into_any()
 }
 
-fn detail(session: Session, chosen: RwSignal<Option<EntryId>>) -> Detail {
+fn detail(session: Session, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> Detail {
     Detail {
         open: Signal::derive(move || chosen.get().is_some()),
         label: Signal::derive(move || player_panel::choose(session.words(), session).to_owned()),
-        view: ViewFn::from(move || player_panel(chosen)),
+        view: ViewFn::from(move || player_panel(chosen, dropped)),
         close: Callback::new(move |()| chosen.set(None)),
     }
 }

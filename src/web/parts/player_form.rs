@@ -16,13 +16,10 @@ use crate::web::session::{Session, use_session};
 struct Fields {
     name: RwSignal<String>,
     members: Vec<RwSignal<String>>,
-    squad: RwSignal<String>,
-    faction: RwSignal<String>,
     together: RwSignal<String>,
     table: RwSignal<String>,
     bye: RwSignal<bool>,
     note: RwSignal<String>,
-    ships: RwSignal<String>,
 }
 
 /// The form of an entry.
@@ -36,7 +33,8 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         refused.set(String::new());
-        match typed.read().details() {
+        let known = session.tournament().read_untracked().entry(entry).map(|entry| entry.details.clone());
+        match typed.read().details(&known.unwrap_or_default()) {
             Err(field) => bad.set(Some(field)),
             Ok(details) => {
                 let said = session.words_now().players_saved_now(&details.name);
@@ -51,15 +49,9 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
         }
     };
     let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
-    let wrong = move |field: BadField| {
-        Signal::derive(move || {
-            let is_bad = bad.get() == Some(field);
-            if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
-        })
-    };
-    let wrong_ships = Signal::derive(move || {
-        let is_bad = bad.get() == Some(BadField::Ships);
-        if is_bad { session.words().players_field_ships_wrong().to_owned() } else { String::new() }
+    let wrong = Signal::derive(move || {
+        let is_bad = bad.get() == Some(BadField::Table);
+        if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
     });
     let is_team = !fields.members.is_empty();
     let name = if is_team { Words::team_name } else { Words::players_field_name };
@@ -81,30 +73,12 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
         <form class="sheet__body" id="player-form" on:submit=submit>
             <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />
             {members}
-            <div class="fields">
-                <TextField
-                    label=word(Words::players_field_squad)
-                    value=fields.squad
-                    error=wrong(BadField::Squad)
-                />
-                <TextField
-                    label=word(Words::players_field_table)
-                    value=fields.table
-                    error=wrong(BadField::Table)
-                />
-            </div>
-            <TextField
-                label=word(Words::players_field_ships)
-                value=fields.ships
-                hint=word(Words::players_field_ships_hint)
-                error=wrong_ships
-            />
-            <TextField label=word(Words::players_field_faction) value=fields.faction />
             <TextField
                 label=word(Words::players_field_together)
                 value=fields.together
                 hint=word(Words::players_field_together_hint)
             />
+            <TextField label=word(Words::players_field_table) value=fields.table error=wrong />
             <Check
                 label=word(Words::players_field_bye)
                 hint=word(Words::players_field_bye_hint)
@@ -138,13 +112,10 @@ impl Fields {
             members: (0..size)
                 .map(|position| RwSignal::new(form.members.get(usize::from(position)).cloned().unwrap_or_default()))
                 .collect(),
-            squad: RwSignal::new(form.squad),
-            faction: RwSignal::new(form.faction),
             together: RwSignal::new(form.together),
             table: RwSignal::new(form.table),
             bye: RwSignal::new(form.bye),
             note: RwSignal::new(form.note),
-            ships: RwSignal::new(form.ships),
         }
     }
 
@@ -152,13 +123,10 @@ impl Fields {
         Form {
             name: self.name.get_untracked(),
             members: self.members.iter().map(|member| member.get_untracked()).collect(),
-            squad: self.squad.get_untracked(),
-            faction: self.faction.get_untracked(),
             together: self.together.get_untracked(),
             table: self.table.get_untracked(),
             bye: self.bye.get_untracked(),
             note: self.note.get_untracked(),
-            ships: self.ships.get_untracked(),
         }
     }
 }

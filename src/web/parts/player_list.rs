@@ -3,26 +3,40 @@
 use leptos::prelude::*;
 
 use super::icon::drawn;
+use super::list_panel::mark;
 use crate::engine::id::EntryId;
-use crate::present::players::{Badge, BadgeKind, PlayerRow};
+use crate::present::list::status::ListCell;
+use crate::present::players::{Badge, BadgeKind, ListFilter, PlayerRow};
 use crate::web::browser::focus;
-use crate::web::session::use_session;
+use crate::web::session::{Session, use_session};
 
 /// The list, as far as the search finds it.
 #[component]
 pub fn PlayerList(
     rows: Memo<Vec<PlayerRow>>,
     sought: RwSignal<String>,
+    filter: RwSignal<ListFilter>,
     chosen: RwSignal<Option<EntryId>>,
 ) -> impl IntoView {
     let session = use_session();
     let found = Memo::new(move |_| {
         let sought = sought.read();
-        rows.read().iter().filter(|row| row.is_found(&sought)).map(|row| row.entry).collect::<Vec<_>>()
+        let filter = filter.get();
+        rows.read()
+            .iter()
+            .filter(|row| filter.shows(row) && row.is_found(&sought))
+            .map(|row| row.entry)
+            .collect::<Vec<_>>()
     });
     let nobody = move || {
         found.read().is_empty().then(|| {
-            view! { <p class="soft" role="status">{session.words().players_nobody_found(sought.get())}</p> }
+            let (words, text) = (session.words(), sought.get());
+            let said = if text.trim().is_empty() {
+                words.list_filter_empty().to_owned()
+            } else {
+                words.players_nobody_found(text)
+            };
+            view! { <p class="soft" role="status">{said}</p> }
         })
     };
     view! {
@@ -30,7 +44,7 @@ pub fn PlayerList(
             <For
                 each=move || found.get()
                 key=|entry| *entry
-                children=move |entry| line(rows, entry, chosen)
+                children=move |entry| line(session, rows, entry, chosen)
             />
         </ol>
         {move || nobody()}
@@ -38,7 +52,7 @@ pub fn PlayerList(
     .into_any()
 }
 
-fn line(rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<EntryId>>) -> AnyView {
+fn line(session: Session, rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<EntryId>>) -> AnyView {
     let row = Memo::new(move |_| rows.read().iter().find(|row| row.entry == entry).cloned());
     let is_chosen = Memo::new(move |_| chosen.get() == Some(entry));
     let class = move || {
@@ -51,7 +65,7 @@ fn line(rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<Entr
         }
     };
     view! {
-        <li class=move || class()>
+        <li class=move || class() data-drop=entry.0.to_string()>
             <button
                 class="entrant__open"
                 type="button"
@@ -60,6 +74,7 @@ fn line(rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<Entr
             >
                 {move || row.get().map(cells)}
             </button>
+            {move || row.get().and_then(|row| list(session, row, chosen))}
         </li>
     }
     .into_any()
@@ -80,7 +95,24 @@ fn cells(row: PlayerRow) -> AnyView {
     .into_any()
 }
 
-fn badge(badge: Badge) -> AnyView {
+/// Where the list stands: a tap says that it was handed in, another that it was checked; else it opens the panel.
+fn list(session: Session, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
+    let ListCell { word, kind, next, .. } = row.list?;
+    let entry = row.entry;
+    let label = session.words().list_status_of(&row.name, word);
+    let press = move |_| match next {
+        Some(next) => mark(session, entry, (0, next), String::new()),
+        None => chosen.set(Some(entry)),
+    };
+    let button = view! {
+        <button class="entrant__list" type="button" aria-label=label on:click=press>
+            {badge(Badge { kind, text: word.to_owned() })}
+        </button>
+    };
+    Some(button.into_any())
+}
+
+pub(super) fn badge(badge: Badge) -> AnyView {
     let class = match badge.kind {
         BadgeKind::Plain => "badge",
         BadgeKind::Open => "badge badge--open",

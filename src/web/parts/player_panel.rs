@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use super::empty::Empty;
 use super::icon::icon;
 use super::leave_form::{DisqualifyForm, LeaveForm};
+use super::list_form::ListForm;
+use super::list_panel::ListPanel;
 use super::player_form::PlayerForm;
 use super::sheet::SheetHead;
 use crate::engine::command::{Command, Refusal};
@@ -21,15 +23,20 @@ enum Mode {
     Edit,
     Leave,
     Disqualify,
+    /// The list of this member.
+    List(u8),
 }
+
+/// A list that was dropped onto a player: its text.
+pub type Dropped = RwSignal<Option<String>>;
 
 /// The panel of the chosen player, or that one should be chosen.
 #[must_use]
-pub fn player_panel(chosen: RwSignal<Option<EntryId>>) -> AnyView {
+pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
     let session = use_session();
     let shown = Memo::new(move |_| chosen.get());
     (move || match shown.get() {
-        Some(entry) => panel(session, entry, chosen),
+        Some(entry) => panel(session, entry, chosen, dropped),
         None => nobody(session),
     })
     .into_any()
@@ -49,11 +56,17 @@ fn nobody(session: Session) -> AnyView {
     view! { <Empty symbol="players" title text /> }.into_any()
 }
 
-fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>) -> AnyView {
+fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
     let detail = Memo::new(move |_| player_detail::view(session.words(), &session.tournament().read(), entry));
     let mode = RwSignal::new(Mode::Look);
     let back = Callback::new(move |()| mode.set(Mode::Look));
     let close = Callback::new(move |()| chosen.set(None));
+    // A list that is dropped opens the form of the first member who has none.
+    Effect::new(move |_| {
+        if dropped.read().is_some() && !matches!(mode.get_untracked(), Mode::List(_)) {
+            mode.set(Mode::List(first_without(session, entry)));
+        }
+    });
     let body = move || {
         let Some(view) = detail.get() else { return ().into_any() };
         match mode.get() {
@@ -61,6 +74,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>) ->
             Mode::Edit => view! { <PlayerForm entry=entry back=back /> }.into_any(),
             Mode::Leave => view! { <LeaveForm detail=view back=back /> }.into_any(),
             Mode::Disqualify => view! { <DisqualifyForm detail=view back=back /> }.into_any(),
+            Mode::List(member) => view! { <ListForm entry member text=dropped back /> }.into_any(),
         }
     };
     let plate = Signal::derive(move || detail.read().as_ref().map(|view| view.number.to_string()).unwrap_or_default());
@@ -72,6 +86,15 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>) ->
         </div>
     }
     .into_any()
+}
+
+fn first_without(session: Session, entry: EntryId) -> u8 {
+    let tournament = session.tournament().get_untracked();
+    let mut members = 0..tournament.lists_of_an_entry();
+    let is_without = |member: &u8| {
+        tournament.entry(entry).and_then(|entry| entry.filed(*member)).is_none_or(|filed| filed.list.is_none())
+    };
+    members.find(is_without).unwrap_or(0)
 }
 
 fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
@@ -110,6 +133,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         <div class="sheet__body">
             <dl class="facts">{facts}</dl>
             {matches}
+            <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
             <div class="panel">{acts.into_iter().map(act).collect_view()}</div>
         </div>
     }

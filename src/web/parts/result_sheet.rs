@@ -7,6 +7,7 @@ use super::choice::Choice;
 use super::empty::Empty;
 use super::field::{Check, TextField};
 use super::icon::{drawn, icon};
+use super::lists_of_table::lists_of_table;
 use super::members::members;
 use super::pile::pile;
 use super::reveal::Reveal;
@@ -83,6 +84,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {move || has_pad.get().then(|| pad(shown))}
                 {how_it_ended(shown)}
                 {more(shown)}
+                {lists_of_table(shown)}
             </div>
             {foot(shown)}
         </div>

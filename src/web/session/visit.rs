@@ -196,6 +196,8 @@ pub(super) fn nothing() -> Log {
         tier: Tier::Casual,
         staff: Staff::default(),
         structure: StructureChoice::Table(0),
+        lists: None,
+        unique_names: Vec::new(),
     };
     let fact = Fact::EventOpened { event: EventId::default(), setup, rules: FORMATS[0].rules.clone() };
     let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };

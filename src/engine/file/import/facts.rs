@@ -11,14 +11,11 @@ use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
 use crate::engine::log::fact::{Added, Pair};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::outcome::{MatchResult, Unpaired};
-use crate::engine::squad::{Ship, read_xws};
+use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
-
-/// More ships than any squad has.
-const MOST_SHIPS: usize = 50;
 
 /// The import of a report by given rules, with what differs from what was published.
 pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
@@ -62,6 +59,8 @@ impl<'a> Writer<'a> {
             tier: Tier::Casual,
             staff: Staff::default(),
             structure: StructureChoice::Custom(self.plan()),
+            lists: None,
+            unique_names: Vec::new(),
         };
         self.facts.push(Fact::EventOpened { event: origin.event.clone(), setup, rules: self.choice.rules.clone() });
         let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();
@@ -80,8 +79,14 @@ impl<'a> Writer<'a> {
         if players.is_empty() {
             return;
         }
-        let entries = players.into_iter().map(|who| self.added(who)).collect();
+        let entries = players.iter().map(|who| self.added(*who)).collect();
         self.facts.push(Fact::EntriesAdded { entries });
+        for who in players {
+            let list = self.report.players[who].squad.as_ref().and_then(list);
+            if let (Some(entry), Some(list)) = (self.ids[who], list) {
+                self.facts.push(Fact::ListFiled { entry, member: 0, list, corrects: false });
+            }
+        }
     }
 
     fn added(&mut self, who: usize) -> Added {
@@ -95,7 +100,7 @@ impl<'a> Writer<'a> {
         }
         let started = self.facts.iter().any(|fact| matches!(fact, Fact::RoundPaired { .. }));
         let lot = started.then(|| self.lot(who));
-        Added { entry, details: details(name, player.squad.as_ref()), lot, losses: Vec::new() }
+        Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new() }
     }
 
     /// The published place stands for the drawn lot: a file has no other trace of it (STD-1).
@@ -224,21 +229,11 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// What a squad in the file tells of its player; what is no squad tells nothing.
-fn details(name: String, squad: Option<&Squad>) -> Details {
-    let Some(Ok(squad)) = squad.map(|squad| match squad {
-        Squad::Xws(text) | Squad::Other(text) => read_xws(text),
-    }) else {
-        return Details { name, ..Details::default() };
-    };
-    let ships = squad.ships.into_iter().map(|ship| Ship { name: shortened(&ship.name), ..ship }).take(MOST_SHIPS);
-    Details {
-        name,
-        faction: shortened(&squad.faction),
-        squad_total: squad.total,
-        ships: ships.collect(),
-        ..Details::default()
-    }
+/// The list of a player, where the file has one that can be read.
+fn list(squad: &Squad) -> Option<List> {
+    let (Squad::Xws(text) | Squad::Other(text)) = squad;
+    let list = read_xws(text).ok()?.list.tidied();
+    (!list.is_empty()).then_some(list)
 }
 
 /// As long as a name may be.

@@ -33,6 +33,12 @@ use crate::engine::rules::Rules;
 use crate::engine::structure::Plan;
 use report::Report;
 
+/// The text of a file that people made by hand or other programs wrote, whatever its encoding.
+#[must_use]
+pub fn text_of(bytes: &[u8]) -> String {
+    text::decode(bytes, &mut Vec::new())
+}
+
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opened {

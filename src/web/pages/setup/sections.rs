@@ -267,6 +267,10 @@ pub(super) fn options(form: Form) -> AnyView {
         form.draft.update(|draft| draft.rules.keep_apart = apart);
         form.commit.run(());
     });
+    let lists = Callback::new(move |required| {
+        form.draft.update(|draft| draft.choose_lists(required));
+        form.commit.run(());
+    });
     let body = view! {
         <Check
             label=session.say(Words::setup_keep_apart)
@@ -275,6 +279,12 @@ pub(super) fn options(form: Form) -> AnyView {
             toggle
         />
         {bye_mov(form)}
+        <Check
+            label=session.say(Words::setup_lists)
+            hint=Signal::derive(move || form.view.read().lists.1.to_owned())
+            checked=Signal::derive(move || form.view.read().lists.0)
+            toggle=lists
+        />
     };
     section(form, Words::setup_options, body.into_any())
 }

@@ -1,0 +1,70 @@
+//! Handing in, correcting and checking lists (LIST-1, LIST-4, LIST-5).
+
+use super::setup::needs_reason;
+use super::{Call, ListRefusal, Refusal};
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::id::EntryId;
+use crate::engine::log::Fact;
+use crate::engine::squad::{List, ListMark, published};
+use crate::engine::tournament::Tournament;
+
+fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refusal> {
+    let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    if found.presence == Presence::Removed {
+        return Err(Refusal::NotIn(entry));
+    }
+    if member >= state.lists_of_an_entry() {
+        return Err(Refusal::List(ListRefusal::NoMember));
+    }
+    Ok(found)
+}
+
+/// Takes a list. After round 1 was posted a known one is changed only with a reason (LIST-5); with a reason the earlier
+/// one is kept beside it (LIST-4).
+pub(super) fn file(
+    state: &Tournament,
+    (entry, member): (EntryId, u8),
+    list: &List,
+    call: &Call,
+) -> Result<Fact, Refusal> {
+    let known = found(state, entry, member)?;
+    if list.is_empty() {
+        return Err(Refusal::List(ListRefusal::Empty));
+    }
+    let given = needs_reason(call).is_ok();
+    if state.list_is_locked(known, member) && !given {
+        return Err(Refusal::List(ListRefusal::Locked(entry)));
+    }
+    let mut list = list.tidied();
+    if let Some(faction) = state.format().and_then(|format| published(format.factions, &list.faction)) {
+        faction.clone_into(&mut list.faction);
+    }
+    let before = known.filed(member).and_then(|filed| filed.list.as_ref());
+    let corrects = given && before.is_some_and(|before| *before != list);
+    Ok(Fact::ListFiled { entry, member, list, corrects })
+}
+
+/// Marks a list. One with problems is called good only with a reason; a locked one is taken back only with one.
+pub(super) fn mark(
+    state: &Tournament,
+    (entry, member): (EntryId, u8),
+    mark: ListMark,
+    call: &Call,
+) -> Result<Fact, Refusal> {
+    let known = found(state, entry, member)?;
+    let given = needs_reason(call).is_ok();
+    let list = known.filed(member).and_then(|filed| filed.list.as_ref());
+    match mark {
+        ListMark::Checked => {
+            let report = list.and_then(|list| state.report(known, member, list)).unwrap_or_default();
+            if !report.problems.is_empty() && !given {
+                return Err(Refusal::List(ListRefusal::HasProblems(report.problems.len())));
+            }
+        }
+        ListMark::Missing if state.list_is_locked(known, member) && !given => {
+            return Err(Refusal::List(ListRefusal::Locked(entry)));
+        }
+        ListMark::Missing | ListMark::HandedIn | ListMark::Faulty => {}
+    }
+    Ok(Fact::ListMarked { entry, member, mark })
+}

@@ -1,0 +1,333 @@
+//! The form of a list: what is typed, what a pasted or dropped text fills in, and what was found while it is typed (XW-8).
+
+use super::{contents, said};
+use crate::engine::entry::Entry;
+use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, published, read_list};
+use crate::engine::tournament::Tournament;
+use crate::present::text::Words;
+
+/// A list as it is typed: numbers are texts until they are handed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListDraft {
+    /// Its own name, from a file.
+    pub name: String,
+    /// Ships or cards, a line each.
+    pub text: String,
+    /// Faction.
+    pub faction: String,
+    /// Total; empty: counted.
+    pub total: String,
+    /// Epic points; empty: counted.
+    pub epic: String,
+    /// The id of the damage deck.
+    pub damage_deck: String,
+    /// Ids of obstacles, empty where none is chosen.
+    pub obstacles: Vec<String>,
+    /// What was odd in the text that was read last.
+    pub notes: Vec<String>,
+    /// Why the text that was pasted last is no list.
+    pub error: String,
+}
+
+/// A field that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadListField {
+    /// The text.
+    Text,
+    /// The total is no whole number.
+    Total,
+    /// The Epic points are no whole number.
+    Epic,
+}
+
+/// What the form asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListFields {
+    /// The label of the text.
+    pub label: &'static str,
+    /// How it is written.
+    pub hint: &'static str,
+    /// An empty list: the headings to write under.
+    pub pattern: String,
+    /// Whether a total is asked for.
+    pub total: bool,
+    /// Whether Epic points are.
+    pub epic: bool,
+    /// The factions to choose from.
+    pub factions: Vec<String>,
+    /// Ids and names of the damage decks to choose from; empty: not asked for.
+    pub decks: Vec<(String, String)>,
+    /// Ids and names of the obstacles to choose from; empty: not asked for.
+    pub obstacles: Vec<(String, String)>,
+}
+
+/// What was found on a list while it is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// What it comes to: ships or cards, and points.
+    pub sum: String,
+    /// What breaks a rule.
+    pub problems: Vec<String>,
+    /// What is missing.
+    pub missing: Option<String>,
+    /// What could not be checked.
+    pub unchecked: Vec<String>,
+}
+
+impl ListDraft {
+    /// The form of a list as it is, or of what is known of a player without one.
+    #[must_use]
+    pub fn of(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Self {
+        let known = entry.filed(member).and_then(|filed| filed.list.clone());
+        let details = &entry.details;
+        let list = known.unwrap_or_else(|| match tournament.lists_of_an_entry() {
+            1 => List {
+                faction: details.faction.clone(),
+                total: details.squad_total,
+                ships: details.ships.clone(),
+                ..List::default()
+            },
+            _ => List::default(),
+        });
+        let mut draft = Self::default();
+        draft.take(words, tournament, list);
+        draft
+    }
+
+    fn take(&mut self, words: Words, tournament: &Tournament, list: List) {
+        let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
+        let known = tournament.format().and_then(|format| published(format.factions, &list.faction));
+        self.text = contents::text(words, &list);
+        self.total = number(list.total);
+        self.epic = number(list.epic_points);
+        self.obstacles = list.obstacles;
+        self.obstacles.resize(self.obstacles.len().max(obstacles(tournament)), String::new());
+        self.damage_deck = list.damage_deck;
+        self.faction = known.map_or(list.faction, str::to_owned);
+        self.name = list.name;
+    }
+
+    /// Takes what was typed, pasted or dropped. A squad of a builder fills the whole form.
+    pub fn write(&mut self, words: Words, tournament: &Tournament, text: &str) {
+        self.notes.clear();
+        self.error.clear();
+        let Some(format) = tournament.format() else { return };
+        let begins = text.trim_start().trim_start_matches('\u{feff}');
+        let is_typed = matches!(format.list, ListForm::Squad(_)) && !begins.starts_with(['{', '[']);
+        match read_list(&format.list, text) {
+            Ok(reading) if !is_typed && matches!(format.list, ListForm::Squad(_)) => {
+                self.notes = notes(words, &format.list, &reading);
+                self.take(words, tournament, reading.list);
+            }
+            Ok(reading) => {
+                self.notes = notes(words, &format.list, &reading);
+                text.clone_into(&mut self.text);
+                if self.faction.is_empty() {
+                    self.faction = reading.list.faction;
+                }
+            }
+            Err(why) => {
+                text.clone_into(&mut self.text);
+                if why != Unread::Nothing {
+                    self.error = said::unread(words, &why);
+                }
+            }
+        }
+    }
+
+    /// The list that it means.
+    ///
+    /// # Errors
+    /// The first field that cannot be read.
+    pub fn list(&self, form: &ListForm) -> Result<List, BadListField> {
+        let total = whole(&self.total).ok_or(BadListField::Total)?;
+        let epic_points = whole(&self.epic).ok_or(BadListField::Epic)?;
+        let list = match read_list(form, &self.text) {
+            Ok(reading) => reading.list,
+            Err(Unread::Nothing) => List::default(),
+            Err(_) => return Err(BadListField::Text),
+        };
+        let named = |own: &str, read: String| if own.is_empty() { read } else { own.to_owned() };
+        Ok(List {
+            name: named(&self.name, list.name),
+            faction: named(self.faction.trim(), list.faction),
+            total: total.or(list.total),
+            epic_points,
+            damage_deck: self.damage_deck.clone(),
+            obstacles: self.obstacles.iter().filter(|id| !id.is_empty()).cloned().collect(),
+            ships: list.ships,
+            cards: list.cards,
+        })
+    }
+
+    /// What is found on it as it stands; nothing while a field cannot be read, or all are empty.
+    #[must_use]
+    pub fn found(&self, words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Found {
+        let list = tournament.format().and_then(|format| self.list(&format.list).ok()).filter(|list| !list.is_empty());
+        let Some(list) = list else { return Found::default() };
+        let report = tournament.report(entry, member, &list).unwrap_or_default();
+        Found {
+            sum: sum(words, &list),
+            problems: report.problems.iter().map(|problem| said::problem(words, problem)).collect(),
+            missing: said::missing(words, &report.missing),
+            unchecked: report.unchecked.iter().map(|unchecked| said::unchecked(words, unchecked)).collect(),
+        }
+    }
+}
+
+impl ListFields {
+    /// What the form of an event's lists asks for.
+    #[must_use]
+    pub fn of(words: Words, tournament: &Tournament) -> Option<Self> {
+        let format = tournament.format()?;
+        let factions = format.factions.iter().map(|faction| (*faction).to_owned()).collect();
+        let mut fields = Self {
+            label: words.list_form_cards(),
+            hint: words.list_form_cards_hint(),
+            pattern: String::new(),
+            total: false,
+            epic: false,
+            factions,
+            decks: Vec::new(),
+            obstacles: Vec::new(),
+        };
+        match format.list {
+            ListForm::Squad(squad) => {
+                fields.label = words.list_form_ships();
+                fields.hint = words.list_form_ships_hint();
+                fields.total = true;
+                fields.epic = squad.epic.is_some();
+                if squad.damage_decks.len() > 1 {
+                    let named = |id: &str| (id.to_owned(), contents::deck_name(words, id));
+                    fields.decks = squad.damage_decks.iter().map(|deck| named(deck.id())).collect();
+                }
+                if squad.obstacles > 0 {
+                    let ids = contents::obstacle_ids(squad.edition == Edition::Second);
+                    fields.obstacles =
+                        ids.into_iter().map(|id| (id.clone(), contents::obstacle_name(words, &id))).collect();
+                }
+            }
+            ListForm::Deck(_) => {
+                fields.factions.clear();
+                fields.pattern =
+                    pattern(&[words.list_head_characters(), words.list_head_battlefield(), words.list_head_deck()]);
+            }
+            ListForm::Army(_) => {
+                fields.hint = words.list_form_army_hint();
+                fields.pattern =
+                    pattern(&[words.list_head_deployment(), words.list_head_upgrades(), words.list_head_command()]);
+            }
+        }
+        Some(fields)
+    }
+}
+
+fn pattern(headings: &[&str]) -> String {
+    headings.join("\n1 \u{2026}\n\n") + "\n1 \u{2026}"
+}
+
+/// How many obstacles a list of the event names.
+fn obstacles(tournament: &Tournament) -> usize {
+    match tournament.format().map(|format| format.list) {
+        Some(ListForm::Squad(squad)) => usize::from(squad.obstacles),
+        _ => 0,
+    }
+}
+
+/// What was odd in a text, and if it is for the other edition.
+fn notes(words: Words, form: &ListForm, reading: &Reading) -> Vec<String> {
+    let own = match form {
+        ListForm::Squad(squad) => Some(squad.edition),
+        ListForm::Deck(_) | ListForm::Army(_) => None,
+    };
+    let is_other = reading.edition.is_some_and(|edition| own.is_some_and(|own| own != edition));
+    let other = is_other.then(|| words.list_odd_edition().to_owned());
+    other.into_iter().chain(reading.odd.iter().map(|oddity| said::oddity(words, oddity))).collect()
+}
+
+/// `Four Aces, 4 ships, 200 points`.
+fn sum(words: Words, list: &List) -> String {
+    let mut parts = Vec::new();
+    if !list.name.is_empty() {
+        parts.push(list.name.clone());
+    }
+    let sections = contents::sections(words, list);
+    parts.extend(sections.into_iter().map(|section| [section.title, ": ", &section.sum].concat()));
+    if let Some(points) = list.points() {
+        parts.push(words.list_fact_cost(points));
+    }
+    parts.join(" \u{b7} ")
+}
+
+/// A whole number, or nothing; none for what is neither.
+fn whole(text: &str) -> Option<Option<u16>> {
+    let text = text.trim();
+    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+    use crate::present::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn draft(tournament: &Tournament) -> ListDraft {
+        ListDraft::of(WORDS, tournament, &tournament.entries[0], 0)
+    }
+
+    #[test]
+    fn a_pasted_squad_fills_the_form_and_a_message_of_a_builder_is_told() {
+        let tournament = sample::registered(&["Ann"]);
+        let mut draft = draft(&tournament);
+        assert_eq!(draft.obstacles, ["", "", ""]);
+        draft.write(WORDS, &tournament, r#"{"message":"Put it in the URL"}"#);
+        assert!(draft.error.contains("Put it in the URL"), "{}", draft.error);
+        let squad = r#"{"faction":"rebel","points":98,"version":"1.0.0","obstacles":["core-asteroid-5"],"damagedeck":"core2",
+            "pilots":[{"name":"leebo","ship":"yt2400freighter","upgrades":{"title":["outrider"]},"points":98}]}"#;
+        draft.write(WORDS, &tournament, squad);
+        assert_eq!((draft.error.as_str(), draft.total.as_str()), ("", "98"));
+        assert_eq!(draft.text, "98L leebo (yt2400freighter): outrider");
+        assert_eq!((draft.faction.as_str(), draft.damage_deck.as_str()), ("Rebel Alliance", "core2"));
+        assert_eq!(draft.obstacles, ["coreasteroid5", "", ""]);
+        let found = draft.found(WORDS, &tournament, &tournament.entries[0], 0);
+        assert_eq!(found.sum, "Ships: 1 \u{b7} 98 points");
+        assert_eq!(found.problems, ["1 obstacle; 3 are named."]);
+        assert_eq!(found.missing, None);
+    }
+
+    #[test]
+    fn what_is_typed_stays_as_it_is_typed() {
+        let tournament = sample::registered(&["Ann"]);
+        let mut draft = draft(&tournament);
+        for text in ["47L Han: Pred", "47L Han,  30 ", "", "https://example.org/?s=1", "{ oops"] {
+            draft.write(WORDS, &tournament, text);
+            assert_eq!(draft.text, text);
+        }
+        assert!(!draft.error.is_empty());
+        let form = tournament.format().unwrap().list;
+        assert_eq!(draft.list(&form), Err(BadListField::Text));
+        let total = ListDraft { total: "many".into(), ..ListDraft::default() };
+        assert_eq!(total.list(&form), Err(BadListField::Total));
+        let epic = ListDraft { epic: "-1".into(), ..ListDraft::default() };
+        assert_eq!(epic.list(&form), Err(BadListField::Epic));
+    }
+
+    #[test]
+    fn what_is_known_without_a_list_stands_in_the_form() {
+        let mut tournament = sample::registered(&["Ann"]);
+        tournament.entries[0].details.squad_total = Some(98);
+        tournament.entries[0].details.faction = "Scum and Villainy".into();
+        let draft = draft(&tournament);
+        assert_eq!((draft.total.as_str(), draft.faction.as_str()), ("98", "Scum and Villainy"));
+    }
+
+    #[test]
+    fn a_squad_of_the_other_edition_is_told() {
+        let tournament = sample::registered(&["Ann"]);
+        let mut draft = draft(&tournament);
+        draft.write(WORDS, &tournament, r#"{"faction":"resistance","version":"2.0.0","pilots":[{"id":"rey"}]}"#);
+        assert_eq!(draft.notes, [WORDS.list_odd_edition()]);
+    }
+}

@@ -1,0 +1,87 @@
+//! Where a list stands, as a word in a shape, and the one step that a tap on it makes (LIST-1).
+
+use crate::engine::entry::Entry;
+use crate::engine::id::EntryId;
+use crate::engine::squad::ListMark;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::lists::ListStatus;
+use crate::present::name::list;
+use crate::present::players::BadgeKind;
+use crate::present::text::Words;
+
+/// The list of a player in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListCell {
+    /// Where it stands.
+    pub status: ListStatus,
+    /// The same in a word.
+    pub word: &'static str,
+    /// How that is meant.
+    pub kind: BadgeKind,
+    /// What a tap marks it as; none: a tap opens the panel.
+    pub next: Option<ListMark>,
+}
+
+/// A status in a word.
+#[must_use]
+pub fn word(words: Words, status: ListStatus) -> &'static str {
+    match status {
+        ListStatus::Missing => words.list_status_missing(),
+        ListStatus::Problems => words.list_status_problems(),
+        ListStatus::Incomplete => words.list_status_incomplete(),
+        ListStatus::HandedIn => words.list_status_handed_in(),
+        ListStatus::Checked => words.list_status_checked(),
+    }
+}
+
+/// How a status is meant.
+#[must_use]
+pub const fn kind(status: ListStatus) -> BadgeKind {
+    match status {
+        ListStatus::Missing => BadgeKind::Out,
+        ListStatus::Problems => BadgeKind::Bad,
+        ListStatus::Incomplete => BadgeKind::Warn,
+        ListStatus::HandedIn => BadgeKind::Open,
+        ListStatus::Checked => BadgeKind::Plain,
+    }
+}
+
+/// Whether lists play a part: they are required, or somebody handed one in.
+#[must_use]
+pub fn are_shown(tournament: &Tournament) -> bool {
+    tournament.lists_are_required() || tournament.listed().any(|entry| !entry.lists.is_empty())
+}
+
+/// The cell of an entry; none where lists play no part.
+#[must_use]
+pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<ListCell> {
+    are_shown(tournament).then(|| {
+        let status = tournament.lists_status(entry);
+        let is_single = tournament.lists_of_an_entry() == 1;
+        let next = match status {
+            ListStatus::Missing => Some(ListMark::HandedIn),
+            ListStatus::HandedIn => Some(ListMark::Checked),
+            ListStatus::Problems | ListStatus::Incomplete | ListStatus::Checked => None,
+        };
+        let can_mark = is_single && entry.is_in() && !tournament.closed;
+        ListCell { status, word: word(words, status), kind: kind(status), next: next.filter(|_| can_mark) }
+    })
+}
+
+/// So many names stand in one sentence; more would hide the page.
+const MOST_NAMES: usize = 6;
+
+/// Whose list is missing before the start, in a sentence; none if nobody's is, or the event runs (LIST-1).
+#[must_use]
+pub fn missing_words(words: Words, tournament: &Tournament) -> Option<String> {
+    if tournament.has_started() {
+        return None;
+    }
+    let missing: Vec<EntryId> = tournament.without_list();
+    let name = |id: &EntryId| tournament.entry(*id).map(|entry| entry.details.name.clone());
+    match missing.len() {
+        0 => None,
+        count if count > MOST_NAMES => Some(words.list_next_missing_many(count)),
+        count => Some(words.list_next_missing(count, list(words, missing.iter().filter_map(name)))),
+    }
+}

@@ -1,0 +1,215 @@
+//! The list of one player in the panel and beside a table: where it stands, what is on it, what was found, what can be done.
+
+use super::contents::{self, Section};
+use super::{said, status};
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::id::EntryId;
+use crate::engine::squad::{Filed, List, ListMark, Report, Unchecked};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::lists::ListStatus;
+use crate::engine::tournament::round::Match;
+use crate::present::players::Badge;
+use crate::present::text::Words;
+
+/// A list as it is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListView {
+    /// Whose.
+    pub entry: EntryId,
+    /// Which member of a team, the captain 0.
+    pub member: u8,
+    /// Its title, with the name of the member of a team.
+    pub title: String,
+    /// Where it stands.
+    pub badge: Badge,
+    /// What is to be said of it as a whole; empty: nothing.
+    pub said: &'static str,
+    /// Whether a change asks for a reason (LIST-5).
+    pub is_locked: bool,
+    /// What is on it; none while it is on paper.
+    pub sheet: Option<ListSheet>,
+    /// As it was handed in, where it was corrected (LIST-4).
+    pub handed_in: Option<ListSheet>,
+    /// What breaks a rule.
+    pub problems: Vec<String>,
+    /// What is missing.
+    pub missing: Option<String>,
+    /// What could not be checked.
+    pub unchecked: Vec<String>,
+    /// Names that may be marked as unique, or not any more.
+    pub names: Vec<UniqueName>,
+    /// What can be done.
+    pub acts: Vec<ListAct>,
+}
+
+/// What is on a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListSheet {
+    /// Its own name; empty: none.
+    pub name: String,
+    /// Name and value of what it says.
+    pub facts: Vec<(&'static str, String)>,
+    /// Ships or cards.
+    pub sections: Vec<Section>,
+}
+
+/// A name that occurs more than once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UniqueName {
+    /// The name.
+    pub name: String,
+    /// Whether it is marked as unique.
+    pub is_unique: bool,
+    /// What a touch does, in words.
+    pub label: String,
+}
+
+/// Something to do with a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListAct {
+    /// What.
+    pub kind: ListActKind,
+    /// Its name.
+    pub label: &'static str,
+    /// What it does.
+    pub hint: &'static str,
+}
+
+/// What can be done with a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListActKind {
+    /// Enter or change it.
+    Enter,
+    /// Mark it.
+    Mark(ListMark),
+    /// Mark it, with a reason.
+    MarkBecause(ListMark),
+}
+
+/// The lists of an entry, one a member; none for a format whose lists this version does not know.
+#[must_use]
+pub fn views(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<ListView> {
+    let Some(entry) = tournament.entry(entry).filter(|_| tournament.format().is_some()) else { return Vec::new() };
+    (0..tournament.lists_of_an_entry()).map(|member| view(words, tournament, entry, member)).collect()
+}
+
+/// The lists of both sides of a table, for the judge; empty while none was typed.
+#[must_use]
+pub fn of_table(words: Words, tournament: &Tournament, played: &Match) -> Vec<(String, Vec<ListView>)> {
+    let side = |id: EntryId| {
+        let name = tournament.entry(id).map(|entry| entry.details.name.clone()).unwrap_or_default();
+        (name, views(words, tournament, id))
+    };
+    let sides: Vec<_> = played.sides.into_iter().map(side).collect();
+    let has_sheet = |(_, views): &(String, Vec<ListView>)| views.iter().any(|view| view.sheet.is_some());
+    if sides.iter().any(has_sheet) { sides } else { Vec::new() }
+}
+
+fn view(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> ListView {
+    let filed = entry.filed(member).cloned().unwrap_or_default();
+    let report = filed.list.as_ref().and_then(|list| tournament.report(entry, member, list)).unwrap_or_default();
+    let status = tournament.list_status(entry, member);
+    ListView {
+        entry: entry.id,
+        member,
+        title: title(words, tournament, entry, member),
+        badge: Badge { kind: status::kind(status), text: status::word(words, status).to_owned() },
+        said: overall(words, &filed, &report),
+        is_locked: tournament.list_is_locked(entry, member),
+        sheet: filed.list.as_ref().map(|list| sheet(words, list)),
+        handed_in: filed.handed_in.as_ref().map(|list| sheet(words, list)),
+        problems: report.problems.iter().map(|problem| said::problem(words, problem)).collect(),
+        missing: said::missing(words, &report.missing),
+        unchecked: report.unchecked.iter().map(|unchecked| said::unchecked(words, unchecked)).collect(),
+        names: names(words, tournament, &report),
+        acts: acts(words, tournament, entry, &filed, &report, status),
+    }
+}
+
+fn title(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> String {
+    match entry.details.members.get(usize::from(member)) {
+        Some(name) if tournament.lists_of_an_entry() > 1 => words.list_title_of(name),
+        _ if tournament.lists_of_an_entry() > 1 => words.list_title_of(member + 1),
+        _ => words.list_title().to_owned(),
+    }
+}
+
+/// What is on a list.
+#[must_use]
+pub fn sheet(words: Words, list: &List) -> ListSheet {
+    ListSheet {
+        name: list.name.clone(),
+        facts: contents::facts(words, list),
+        sections: contents::sections(words, list),
+    }
+}
+
+fn overall(words: Words, filed: &Filed, report: &Report) -> &'static str {
+    match (filed.mark, &filed.list) {
+        (ListMark::Faulty, _) => words.list_faulty(),
+        (ListMark::Missing, None) => "",
+        (_, None) => words.list_on_paper(),
+        (_, Some(_)) if report.problems.is_empty() && report.missing.is_empty() => words.list_nothing_wrong(),
+        (_, Some(_)) => "",
+    }
+}
+
+fn names(words: Words, tournament: &Tournament, report: &Report) -> Vec<UniqueName> {
+    let repeated = report.unchecked.iter().find_map(|unchecked| match unchecked {
+        Unchecked::Repeated(names) => Some(names.as_slice()),
+        _ => None,
+    });
+    let marked = tournament.setup.unique_names.iter().filter(|name| {
+        use crate::engine::squad::Problem::{Unique, UniqueInTeam};
+        let is_it = |found: &String| crate::engine::squad::plain(found) == crate::engine::squad::plain(name);
+        report.problems.iter().any(|problem| matches!(problem, Unique(found) | UniqueInTeam(found) if is_it(found)))
+    });
+    let open = repeated.unwrap_or_default().iter().map(|name| (name, false));
+    let found = open.chain(marked.map(|name| (name, true)));
+    found
+        .map(|(name, is_unique)| UniqueName {
+            name: name.clone(),
+            is_unique,
+            label: if is_unique { words.list_unique_remove(name) } else { words.list_unique_add(name) },
+        })
+        .collect()
+}
+
+fn acts(
+    words: Words,
+    tournament: &Tournament,
+    entry: &Entry,
+    filed: &Filed,
+    report: &Report,
+    status: ListStatus,
+) -> Vec<ListAct> {
+    if tournament.closed || entry.presence == Presence::Removed {
+        return Vec::new();
+    }
+    let act = |kind, label, hint| ListAct { kind, label, hint };
+    let enter = match filed.list {
+        None => act(ListActKind::Enter, words.list_enter(), words.list_enter_hint()),
+        Some(_) => act(ListActKind::Enter, words.list_change(), words.list_change_hint()),
+    };
+    let mut acts = vec![enter];
+    if status == ListStatus::Missing {
+        let mark = ListActKind::Mark(ListMark::HandedIn);
+        acts.push(act(mark, words.list_mark_handed_in(), words.list_mark_handed_in_hint()));
+        return acts;
+    }
+    if status != ListStatus::Checked {
+        acts.push(if report.problems.is_empty() {
+            act(ListActKind::Mark(ListMark::Checked), words.list_mark_checked(), words.list_mark_checked_hint())
+        } else {
+            let mark = ListActKind::MarkBecause(ListMark::Checked);
+            act(mark, words.list_mark_checked_anyway(), words.list_mark_checked_anyway_hint())
+        });
+    }
+    if filed.mark != ListMark::Faulty {
+        acts.push(act(ListActKind::Mark(ListMark::Faulty), words.list_mark_faulty(), words.list_mark_faulty_hint()));
+    }
+    let has_started = tournament.has_started() && filed.list.is_some();
+    let back = if has_started { ListActKind::MarkBecause } else { ListActKind::Mark };
+    acts.push(act(back(ListMark::Missing), words.list_mark_back(), words.list_mark_back_hint()));
+    acts
+}

@@ -1,0 +1,353 @@
+//! Lists through the engine's door: read, checked, handed in, locked, corrected (XW-8, EPIC-23, DST-11, IA-12, LIST-1 to 5).
+
+mod desk;
+
+use std::fmt::Write;
+
+use desk::{Desk, custom};
+use topcut::engine::command::{Command, ListRefusal, Refusal};
+use topcut::engine::file::{read, write};
+use topcut::engine::formats::by_id;
+use topcut::engine::id::EntryId;
+use topcut::engine::squad::{
+    ArmyForm, Binding, CardSide, DeckForm, List, ListForm, ListMark, Part, Problem, Report, Unchecked, check, read_list,
+};
+use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::lists::ListStatus;
+
+const ANN: EntryId = EntryId(0);
+const DECK: ListForm = ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 });
+const ARMY: ListForm = ListForm::Army(ArmyForm { points: 40, command_cards: 15, command_points: 15 });
+
+/// A list of a format, read from ships or cards as one types them, and changed.
+fn list(form: &ListForm, text: &str, change: impl FnOnce(&mut List)) -> List {
+    let mut list = read_list(form, text).unwrap_or_default().list;
+    change(&mut list);
+    list
+}
+
+/// What the checks of a format say of a squad.
+fn squad(format: &str, text: &str, change: impl FnOnce(&mut List)) -> Report {
+    let event = Desk::with_players(format, custom(3, 0), 1).state();
+    let binding = event.binding().unwrap();
+    check(&binding, &list(&binding.form, text, change), &[])
+}
+
+fn cards(form: ListForm, text: &str) -> Report {
+    let binding = Binding { form, limit: None, ships: None, factions: &["Imperial", "Rebel"], unique: &[] };
+    check(&binding, &list(&form, text, |list| list.faction = "Imperial".into()), &[])
+}
+
+/// A sound squad of the second edition but for what is changed.
+fn sound(list: &mut List) {
+    list.faction = "rebelalliance".into();
+    list.obstacles = ["coreasteroid0", "core2asteroid1", "yt2400debris2"].map(str::to_owned).to_vec();
+}
+
+fn problems(text: &str, change: impl FnOnce(&mut List)) -> Vec<Problem> {
+    let report = squad("xwing-2e", text, |list| {
+        sound(list);
+        change(list);
+    });
+    assert_eq!(report.missing, [], "{text}");
+    report.problems
+}
+
+#[test]
+fn a_squad_is_bound_to_points_ships_one_faction_and_its_obstacles() {
+    // XW-8
+    assert_eq!(problems("100 Luke\n100 Wedge", |_| {}), []);
+    assert_eq!(problems("100 Luke\n101 Wedge", |_| {}), [Problem::Points(201, 200)]);
+    assert_eq!(problems("100 Luke\n99 Wedge", |list| list.total = Some(200)), [Problem::Sum(200, 199)]);
+    // What is known alone is too much, whatever the total says.
+    let too_much = problems("150 Luke\n60 Wedge\n? Biggs", |list| list.total = Some(200));
+    assert_eq!(too_much, [Problem::Points(210, 200)]);
+    assert_eq!(problems("200 Luke", |_| {}), [Problem::Ships(1, 2, 8)]);
+    assert_eq!(problems(&"20 Luke\n".repeat(9), |_| {}), [Problem::Ships(9, 2, 8)]);
+    let luke = "100 Luke\n100 Wedge";
+    assert_eq!(problems(luke, |list| list.faction = "Ewoks".into()), [Problem::NoFaction("Ewoks".into())]);
+    let both = problems(luke, |list| list.faction = "Rebel Alliance / First Order".into());
+    assert_eq!(both, [Problem::Factions(vec!["Rebel Alliance".into(), "First Order".into()])]);
+    let named = |ids: &[&str]| problems(luke, |list| list.obstacles = ids.iter().map(|id| (*id).to_owned()).collect());
+    assert_eq!(named(&["coreasteroid0"]), [Problem::Obstacles(1, 3)]);
+    let twice = named(&["coreasteroid0", "core-asteroid-0", "yt2400debris1"]);
+    assert_eq!(twice, [Problem::ObstacleTwice("core-asteroid-0".into())]);
+    assert_eq!(named(&["coreasteroid0", "rock", "yt2400debris1"]), [Problem::NoObstacle("rock".into())]);
+    assert_eq!(problems(luke, |list| list.damage_deck = "core2".into()), [Problem::DamageDeck("core2".into())]);
+}
+
+#[test]
+fn gas_clouds_pass_in_the_second_edition_and_are_told() {
+    let gas = |list: &mut List| {
+        sound(list);
+        list.obstacles = ["gascloud1", "gascloud2", "gascloud3"].map(str::to_owned).to_vec();
+    };
+    let report = squad("xwing-2e", "100 Luke\n100 Wedge", gas);
+    assert_eq!((report.problems.len(), report.unchecked.contains(&Unchecked::GasClouds)), (0, true));
+    assert_eq!(squad("xwing-1e", "50 Luke\n50 Wedge", gas).problems.len(), 3);
+}
+
+#[test]
+fn what_a_squad_list_should_name_and_does_not_is_named() {
+    // LIST-2, XW-10: the first edition has two damage decks to choose from, the second one.
+    let missing = |format: &str, text: &str| squad(format, text, |_| {}).missing;
+    let first = [Part::Obstacles, Part::DamageDeck, Part::Faction];
+    assert_eq!(missing("xwing-1e", "50 Luke\n50 Wedge"), first);
+    assert_eq!(missing("xwing-2e", "100 Luke\n? Wedge"), [Part::Total, Part::Obstacles, Part::Faction]);
+    let nothing = [Part::Total, Part::Ships, Part::Obstacles, Part::DamageDeck, Part::Faction];
+    assert_eq!(missing("xwing-1e", ""), nothing);
+    // EPIC-12: Epic points in both formats, neither obstacles nor damage deck.
+    assert_eq!(missing("xwing-epic-dogfight", "50 Luke"), [Part::EpicPoints, Part::Faction]);
+}
+
+#[test]
+fn names_that_occur_twice_are_asked_for_until_the_organiser_marks_them() {
+    // XW-8
+    let unique = ["Luke".to_owned(), "bistan".to_owned()];
+    let found = |unique: &[String], text: &str| {
+        let format = by_id("xwing-2e").unwrap();
+        let binding = Binding { form: format.list, limit: Some(200), ships: None, factions: format.factions, unique };
+        let report = check(&binding, &list(&format.list, text, sound), &[]);
+        let repeated = report.unchecked.into_iter().find_map(|unchecked| match unchecked {
+            Unchecked::Repeated(names) => Some(names.join(", ")),
+            _ => None,
+        });
+        (report.problems, repeated)
+    };
+    assert_eq!(found(&[], "50 Luke\n50 Luke"), (vec![], Some("Luke".into())));
+    assert_eq!(found(&unique, "50 Luke\n50 Luke"), (vec![Problem::Unique("Luke".into())], None));
+    assert_eq!(found(&[], "50 hansolo\n50 chewbacca: hansolo-gunner"), (vec![], Some("hansolo".into())));
+    assert_eq!(found(&[], "50 Luke: Bistan\n50 Wedge: Bistan"), (vec![], None));
+    assert_eq!(found(&unique, "50 Luke: Bistan\n50 Wedge: Bistan").0, [Problem::Unique("Bistan".into())]);
+}
+
+#[test]
+fn an_epic_squad_is_bound_to_epic_points_and_ships_of_a_type() {
+    // EPIC-23
+    let rebel = |list: &mut List| list.faction = "Rebel Alliance".into();
+    let dogfight = |text: &str| squad("xwing-epic-dogfight", text, rebel).problems;
+    let small = |count: usize| "10 Pilot (xwing)\n".repeat(count);
+    let large = |count: usize| "20 Pilot (yt1300)\n".repeat(count);
+    assert_eq!(dogfight(&small(12)), []);
+    assert_eq!(dogfight(&small(13)), [Problem::OfType("xwing".into(), 13, 12)]);
+    assert_eq!(dogfight(&large(6)), []);
+    assert_eq!(dogfight(&large(7)), [Problem::OfType("yt1300".into(), 7, 6)]);
+    assert_eq!(dogfight("90 A (cr90corvettefore)\n50 A (cr90corvetteaft)\n30 B (gr75mediumtransport)"), []);
+    assert_eq!(dogfight("90H CR90 Corvette\n90H CR90 Corvette"), [Problem::EpicPoints(6, 5)]);
+    assert_eq!(dogfight("301 A (xwing)"), [Problem::Points(301, 300)]);
+    let said = squad("xwing-epic-dogfight", "30 B (gr75mediumtransport)", |list| {
+        rebel(list);
+        list.epic_points = Some(3);
+    });
+    assert_eq!(said.problems, [Problem::EpicSum(3, 2)]);
+    // A team's limits hold for each of its players.
+    let team = |text: &str| squad("xwing-epic-team", text, rebel).problems;
+    assert_eq!(team(&small(9)), [Problem::OfType("xwing".into(), 9, 8)]);
+    assert_eq!(team(&large(5)), [Problem::OfType("yt1300".into(), 5, 4)]);
+    assert_eq!(team("30H GR-75\n30H GR-75"), [Problem::EpicPoints(4, 3)]);
+    assert_eq!(team("201 A (xwing)"), [Problem::Points(201, 200)]);
+    let unknown = squad("xwing-epic-team", "10 A\n10 B\n10 C\n10 D\n10 E", rebel);
+    assert!(unknown.unchecked.contains(&Unchecked::Types(5)) && unknown.missing == [Part::EpicPoints]);
+}
+
+#[test]
+fn partners_of_a_team_share_a_faction_and_no_unique_name() {
+    // EPIC-12, EPIC-23: two lists, one a member.
+    let mut desk = Desk::with_players("xwing-epic-team", custom(3, 0), 1);
+    let mut setup = desk.state().setup;
+    setup.unique_names = vec![" Wedge ".into(), String::new()];
+    desk.must(Command::EditSetup(setup));
+    let form = desk.state().binding().unwrap().form;
+    let mut file = |member: u8, faction: &str, text: &str| {
+        let list = list(&form, text, |list| list.faction = faction.into());
+        desk.must(Command::FileList { entry: ANN, member, list });
+    };
+    file(0, "rebel", "90 Wedge (xwing)\n20 Rookie (xwing)");
+    file(1, "empire", "100 Wedge (xwing)\n22 Rookie (xwing)");
+    let state = desk.state();
+    let ann = state.entry(ANN).unwrap();
+    let report = state.report(ann, 1, ann.filed(1).unwrap().list.as_ref().unwrap()).unwrap();
+    let other = Problem::PartnerFaction("Galactic Empire".into(), "Rebel Alliance".into());
+    assert_eq!(report.problems, [other, Problem::UniqueInTeam("Wedge".into())]);
+    assert!(report.unchecked.contains(&Unchecked::Repeated(vec!["Rookie".into()])));
+    // EPIC-11: the team's total decides who chooses.
+    assert_eq!((ann.details.squad_total, ann.details.ships.len()), (Some(232), 4));
+    assert_eq!(state.lists_status(ann), ListStatus::Problems);
+    let list = list(&form, "10 A", |_| {});
+    assert_eq!(desk.refused(Command::FileList { entry: ANN, member: 2, list }), Refusal::List(ListRefusal::NoMember));
+}
+
+const SOUND_DECK: &str = "Characters\n1 Rey (hero, blue, 15)\n1 Poe (hero, red, 15)\nBattlefield\n1 Hoth\nDeck\n";
+
+fn deck(extra: &str, cards_of_two: usize) -> Report {
+    let mut text = SOUND_DECK.to_owned() + extra;
+    for number in 0..cards_of_two {
+        let _ = write!(text, "\n2 Card {} [neutral, grey]", "x".repeat(number + 1));
+    }
+    cards(DECK, &text)
+}
+
+#[test]
+fn a_deck_is_bound_to_its_characters_and_its_cards() {
+    // DST-11
+    assert_eq!((deck("", 15).problems, deck("", 15).missing), (vec![], vec![]));
+    assert_eq!(deck("", 14).problems, [Problem::DeckCards(28, 30)]);
+    let copies = deck("2 Clash (Awakenings) [grey]\n1 Clash [grey]\n1 Parry [grey]", 13).problems;
+    assert_eq!(copies, [Problem::Copies("Clash (Awakenings)".into(), 3, 2)]);
+    let mixed = deck("2 Rend [villain, grey]", 14).problems;
+    assert_eq!(mixed, [Problem::Sides(CardSide::Hero, CardSide::Villain)]);
+    assert_eq!(deck("2 Hunt [yellow]", 14).problems, [Problem::ColourOfNobody("Hunt".into())]);
+    assert_eq!(deck("Battlefield: Endor", 15).problems.first(), Some(&Problem::Battlefields(32)));
+    let too_dear = cards(DECK, "Characters\neRey (16)\nPoe (15)\nBattlefield\nHoth\nDeck\n30 Clash");
+    assert_eq!(too_dear.problems, [Problem::CharacterPoints(31, 30), Problem::Copies("Clash".into(), 30, 2)]);
+    let heading = cards(DECK, "Characters (31 points)\nRey\nPoe");
+    assert_eq!(heading.problems, [Problem::CharacterPoints(31, 30)]);
+    let expected = [Part::PointsOf(vec!["Rey".into(), "Poe".into()]), Part::Battlefield, Part::Deck];
+    assert_eq!(heading.missing, expected);
+    assert_eq!(cards(DECK, "").missing, [Part::Characters, Part::Battlefield, Part::Deck]);
+    let neutral = cards(DECK, "Characters\nJawa (neutral, 10)\nDeck\nClash (hero)");
+    assert!(neutral.problems.contains(&Problem::SideOfNobody("Clash".into(), CardSide::Hero)));
+}
+
+#[test]
+fn what_is_not_marked_on_a_deck_is_said_to_be_unchecked() {
+    let report = cards(DECK, "Characters\nRey (15)\nPlot\nProfit\nDeck\n2 Clash");
+    assert_eq!(report.unchecked, [Unchecked::Sides, Unchecked::Colours, Unchecked::Plots, Unchecked::Legality]);
+}
+
+#[test]
+fn an_army_is_bound_to_its_points_its_command_cards_and_one_faction() {
+    // IA-12
+    let army = |army: &str, command: &str| cards(ARMY, &format!("Deployment\n{army}\nCommand\n{command}"));
+    let sound = army("2 Royal Guard (8)\n2 Officer [imperial 2]\nUpgrades\nRule by Fear (1)", "15 Order (1)");
+    assert_eq!((sound.problems, sound.missing), (vec![], vec![]));
+    assert_eq!(army("5 Royal Guard (8)\nUpgrades\nFear (1)", "15 Order (0)").problems, [Problem::Points(41, 40)]);
+    // Some costs are not known; what is known is too much already.
+    assert_eq!(army("6 Royal Guard (8)\nVader", "15 Order (0)").problems, [Problem::Points(48, 40)]);
+    assert_eq!(army("Vader", "15 Order").unchecked[0], Unchecked::Costs(16));
+    assert_eq!(army("Vader (18)", "14 Order (0)").problems, [Problem::CommandCards(14, 15)]);
+    assert_eq!(army("Vader (18)", "8 Order (2)\n7 Rest (0)").problems, [Problem::CommandPoints(16, 15)]);
+    let mixed = army("Vader [imperial, 18]\nHan [rebel, 12]\nJawa [neutral, 1]", "15 Order (0)").problems;
+    assert_eq!(mixed, [Problem::Sides(CardSide::Rebel, CardSide::Imperial)]);
+    assert_eq!(cards(ARMY, "").missing, [Part::Deployment, Part::Command]);
+}
+
+fn file(text: &str) -> Command {
+    let form = by_id("xwing-2e").unwrap().list;
+    Command::FileList { entry: ANN, member: 0, list: list(&form, text, sound) }
+}
+
+const fn mark(mark: ListMark) -> Command {
+    Command::MarkList { entry: ANN, member: 0, mark }
+}
+
+fn status(desk: &Desk) -> ListStatus {
+    let state = desk.state();
+    state.lists_status(state.entry(ANN).unwrap())
+}
+
+#[test]
+fn lists_are_required_as_the_document_or_the_event_says() {
+    // LIST-1
+    let required = |event: &Tournament| (event.lists_are_required(), event.without_list().len());
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 3);
+    assert_eq!(required(&desk.state()), (false, 0));
+    let mut setup = desk.state().setup;
+    setup.lists = Some(true);
+    desk.must(Command::EditSetup(setup));
+    assert_eq!(required(&desk.state()), (true, 3));
+    desk.must(mark(ListMark::HandedIn));
+    assert_eq!(required(&desk.state()), (true, 2));
+    let mut epic = Desk::with_players("xwing-epic-dogfight", custom(3, 0), 3);
+    assert_eq!(required(&epic.state()), (true, 3));
+    let mut setup = epic.state().setup;
+    setup.lists = Some(false);
+    epic.must(Command::EditSetup(setup));
+    assert_eq!(required(&epic.state()), (false, 0));
+}
+
+#[test]
+fn a_list_is_handed_in_checked_and_taken_back() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    assert_eq!(status(&desk), ListStatus::Missing);
+    desk.must(mark(ListMark::HandedIn));
+    assert_eq!(status(&desk), ListStatus::HandedIn);
+    desk.must(file("100 Luke\n100 Wedge"));
+    assert_eq!(status(&desk), ListStatus::HandedIn);
+    desk.must(mark(ListMark::Checked));
+    assert_eq!(status(&desk), ListStatus::Checked);
+    // A new list has to be looked at again.
+    desk.must(file("100 Luke\n101 Wedge"));
+    assert_eq!(status(&desk), ListStatus::Problems);
+    assert_eq!(desk.refused(mark(ListMark::Checked)), Refusal::List(ListRefusal::HasProblems(1)));
+    desk.must_because("agreed with the head judge", mark(ListMark::Checked));
+    assert_eq!(status(&desk), ListStatus::Checked);
+    desk.must(mark(ListMark::Faulty));
+    assert_eq!(status(&desk), ListStatus::Problems);
+    let details = |desk: &Desk| desk.state().entry(ANN).unwrap().details.clone();
+    assert_eq!((details(&desk).squad_total, details(&desk).faction.as_str()), (Some(201), "Rebel Alliance"));
+    desk.must(mark(ListMark::Missing));
+    assert_eq!((status(&desk), details(&desk).squad_total), (ListStatus::Missing, None));
+    desk.undo();
+    assert_eq!((status(&desk), details(&desk).squad_total), (ListStatus::Problems, Some(201)));
+    let empty = Command::FileList { entry: ANN, member: 0, list: List { name: "No more".into(), ..List::default() } };
+    assert_eq!(desk.refused(empty), Refusal::List(ListRefusal::Empty));
+    let nobody = Command::MarkList { entry: EntryId(9), member: 0, mark: ListMark::Checked };
+    assert_eq!(desk.refused(nobody), Refusal::NoEntry(EntryId(9)));
+    desk.must(Command::RemoveEntry(ANN));
+    assert_eq!(desk.refused(mark(ListMark::Checked)), Refusal::NotIn(ANN));
+}
+
+#[test]
+fn after_round_1_a_list_changes_only_with_a_reason_and_the_first_is_kept() {
+    // LIST-4, LIST-5, XW-10
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(file("100 Luke\n90 Wedge"));
+    desk.post();
+    assert_eq!(desk.refused(file("100 Luke\n100 Wedge")), Refusal::List(ListRefusal::Locked(ANN)));
+    assert_eq!(desk.refused(mark(ListMark::Missing)), Refusal::List(ListRefusal::Locked(ANN)));
+    desk.must_because("an upgrade was forgotten", file("100 Luke\n95 Wedge"));
+    desk.must_because("and another", file("100 Luke\n100 Wedge"));
+    let state = desk.state();
+    let filed = state.entry(ANN).unwrap().filed(0).unwrap();
+    let points = |list: &Option<List>| list.as_ref().and_then(List::points);
+    assert_eq!((points(&filed.list), points(&filed.handed_in)), (Some(200), Some(190)));
+    // Who hands in late, or had it on paper, is not locked.
+    let late = Command::FileList { entry: EntryId(1), member: 0, list: filed.list.clone().unwrap() };
+    desk.must(late);
+    // What staff know of the squad cannot be changed beside the list.
+    let mut details = state.entry(ANN).unwrap().details.clone();
+    details.squad_total = Some(5);
+    desk.must(Command::EditEntry(ANN, details));
+    assert_eq!(desk.state().entry(ANN).unwrap().details.squad_total, Some(200));
+    // The file holds it all.
+    assert_eq!(read(&write(&desk.log)).unwrap(), desk.log);
+}
+
+#[test]
+fn a_total_known_without_a_list_is_locked_too() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    let with = |total: Option<u16>| {
+        let mut details = desk::named("P1");
+        details.squad_total = total;
+        Command::EditEntry(ANN, details)
+    };
+    desk.must(with(Some(198)));
+    desk.post();
+    assert_eq!(desk.refused(with(Some(199))), Refusal::List(ListRefusal::Locked(ANN)));
+    desk.must_because("typed wrongly", with(Some(199)));
+    desk.must(with(Some(199)));
+}
+
+#[test]
+fn an_absurd_list_is_cut_to_what_a_file_may_hold() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 1);
+    let long = "x".repeat(5000);
+    let form = by_id("xwing-2e").unwrap().list;
+    let mut absurd = list(&form, &"1 A: b\n".repeat(500), |list| list.obstacles = vec![long.clone(); 500]);
+    absurd.name = long.clone();
+    absurd.ships.extend(absurd.ships.clone());
+    absurd.ships[0].upgrades = vec![long; 500];
+    desk.must(Command::FileList { entry: ANN, member: 0, list: absurd });
+    assert_eq!(read(&write(&desk.log)).unwrap(), desk.log);
+}
