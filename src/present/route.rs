@@ -12,6 +12,8 @@ pub enum Route {
     New,
     /// Settings of the app.
     Settings,
+    /// The rules of all formats.
+    Rulebook,
     /// A page of an event.
     Event(EventId, Page),
 }
@@ -46,6 +48,7 @@ impl Route {
         match (steps.next(), steps.next(), steps.next()) {
             (Some("new"), None, _) => Self::New,
             (Some("settings"), None, _) => Self::Settings,
+            (Some("rules"), None, _) => Self::Rulebook,
             (Some("e"), Some(id), page) if !id.is_empty() => {
                 let page = Page::from_steps(page.unwrap_or_default(), steps.next());
                 Self::Event(EventId(id.to_owned()), page)
@@ -61,6 +64,7 @@ impl Route {
             Self::Home => "#/".to_owned(),
             Self::New => "#/new".to_owned(),
             Self::Settings => "#/settings".to_owned(),
+            Self::Rulebook => "#/rules".to_owned(),
             Self::Event(id, page) => ["#/e/", &id.0, "/", &page.path()].concat(),
         }
     }
@@ -70,7 +74,7 @@ impl Route {
     pub const fn event(&self) -> Option<&EventId> {
         match self {
             Self::Event(id, _) => Some(id),
-            Self::Home | Self::New | Self::Settings => None,
+            Self::Home | Self::New | Self::Settings | Self::Rulebook => None,
         }
     }
 }
@@ -130,6 +134,7 @@ mod tests {
             ("#/", Route::Home),
             ("#/new", Route::New),
             ("#/settings", Route::Settings),
+            ("#/rules", Route::Rulebook),
             ("#/e/00ff/setup", event(Page::Setup)),
             ("#/e/00ff/players", event(Page::Players)),
             ("#/e/00ff/round", event(Page::Round(None))),

@@ -48,6 +48,7 @@ fn screen() -> AnyView {
         (_, Route::Home) => Screen::Home,
         (_, Route::New) => Screen::New,
         (_, Route::Settings) => Screen::Settings,
+        (_, Route::Rulebook) => Screen::Rulebook,
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
         (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {

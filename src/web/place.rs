@@ -12,6 +12,8 @@ pub enum Place {
     Events,
     /// The settings.
     Settings,
+    /// The rules of all formats.
+    Rules,
     /// A page of the open event.
     On(Page),
 }
@@ -23,6 +25,7 @@ impl Place {
         match self {
             Self::Events => "events",
             Self::Settings => "settings",
+            Self::Rules => "rules",
             Self::On(page) => match page {
                 Page::Setup => "setup",
                 Page::Players => "players",
@@ -43,6 +46,7 @@ impl Place {
         match self {
             Self::Events => words.app_events(),
             Self::Settings => words.app_settings(),
+            Self::Rules => words.app_rulebook(),
             Self::On(page) => match page {
                 Page::Setup => words.app_setup(),
                 Page::Players => players_page(session),
@@ -60,7 +64,9 @@ impl Place {
     #[must_use]
     pub fn is_here(self, session: Session) -> bool {
         match (self, &*session.route().read()) {
-            (Self::Events, Route::Home | Route::New) | (Self::Settings, Route::Settings) => true,
+            (Self::Events, Route::Home | Route::New)
+            | (Self::Settings, Route::Settings)
+            | (Self::Rules, Route::Rulebook) => true,
             (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
             _ => false,
         }
@@ -72,6 +78,7 @@ impl Place {
         match self {
             Self::Events => Route::Home.to_hash(),
             Self::Settings => Route::Settings.to_hash(),
+            Self::Rules => Route::Rulebook.to_hash(),
             Self::On(page) => session.page_href(page),
         }
     }

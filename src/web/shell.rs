@@ -65,7 +65,7 @@ fn navigation(session: Session) -> AnyView {
 }
 
 fn home_items(session: Session) -> AnyView {
-    [item(session, Place::Events, ""), item(session, Place::Settings, "")].into_any()
+    [item(session, Place::Events, ""), item(session, Place::Rules, ""), item(session, Place::Settings, "")].into_any()
 }
 
 fn event_items(session: Session) -> AnyView {

@@ -13,6 +13,7 @@ use crate::web::parts::note_dialog::note_dialog;
 use crate::web::parts::page::Page;
 use crate::web::parts::search::SearchField;
 use crate::web::parts::segment::Segment;
+use crate::web::parts::select::Select;
 use crate::web::session::{Session, use_session};
 
 /// How many lines are drawn at first; the rest on request.
@@ -62,29 +63,21 @@ pub fn log() -> AnyView {
 fn acts_as(session: Session) -> AnyView {
     let staff =
         Memo::new(move |_| session.tournament().read().setup.staff.all().map(str::to_owned).collect::<Vec<_>>());
-    let choose = move |event| session.act_as(event_target_value(&event));
-    let option = move |name: String| {
-        let (value, shown) = (name.clone(), name.clone());
-        view! {
-            <option value=value selected=move || session.acts_as() == name>
-                {shown}
-            </option>
-        }
-        .into_any()
-    };
+    let options = Signal::derive(move || {
+        let mut options = vec![session.words().log_as_nobody().to_owned()];
+        options.extend(staff.get());
+        options
+    });
+    let chosen = Signal::derive(move || {
+        let name = session.acts_as();
+        staff.read().iter().position(|staff| *staff == name).map_or(0, |position| position + 1)
+    });
+    let choose = Callback::new(move |position: usize| {
+        let name = position.checked_sub(1).and_then(|position| staff.read_untracked().get(position).cloned());
+        session.act_as(name.unwrap_or_default());
+    });
     let field = move || {
-        let words = session.words();
-        view! {
-            <label class="field">
-                <span class="field__label">{words.log_as()}</span>
-                <select class="field__input" on:change=choose>
-                    <option value="">{words.log_as_nobody()}</option>
-                    {staff.get().into_iter().map(option).collect_view()}
-                </select>
-                <span class="field__hint">{words.log_as_hint()}</span>
-            </label>
-        }
-        .into_any()
+        view! { <Select label=session.say(Words::log_as) hint=session.say(Words::log_as_hint) options chosen choose /> }
     };
     (move || (!staff.read().is_empty()).then(|| field())).into_any()
 }

@@ -8,38 +8,42 @@ use crate::present::text::Words;
 use crate::web::parts::head::Head;
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::Page;
-use crate::web::parts::segment::Segment;
+use crate::web::parts::select::Select;
 use crate::web::session::use_session;
 
 /// The page.
 pub fn rulebook() -> AnyView {
     let session = use_session();
-    // 0: this event; then the formats in their order.
+    // The formats in their order; before them this event, if one is open.
     let picked = RwSignal::new(0_usize);
+    let in_event = Memo::new(move |_| session.is_open());
+    let position = move || if in_event.get() { picked.get().checked_sub(1) } else { Some(picked.get()) };
     let view = Memo::new(move |_| {
         let words = session.words();
-        match picked.get().checked_sub(1).and_then(|index| FORMATS.get(index)) {
+        match position().and_then(|index| FORMATS.get(index)) {
             Some(format) => rulebook::of_format(words, format),
             None => rulebook::of_event(words, &session.tournament().read()),
         }
     });
     let faces = Signal::derive(move || {
-        let mut faces = vec![session.words().rulebook_this_event().to_owned()];
+        let mut faces = Vec::new();
+        if in_event.get() {
+            faces.push(session.words().rulebook_this_event().to_owned());
+        }
         faces.extend(FORMATS.iter().map(|format| format.name.to_owned()));
         faces
     });
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::rulebook_title) />
-            <Segment
-                legend=session.say(Words::rulebook_formats)
+            <Select
+                label=session.say(Words::rulebook_formats)
                 options=faces
                 chosen=picked
                 choose=Callback::new(move |index| picked.set(index))
-                wrap=true
             />
             {move || body(session.words(), view.get())}
-            <NextBar />
+            {move || in_event.get().then(|| view! { <NextBar /> })}
         </Page>
     }
     .into_any()

@@ -43,6 +43,7 @@ pub mod round_tabs;
 pub mod salvo;
 pub mod search;
 pub mod segment;
+pub mod select;
 pub mod sheet;
 pub mod standing_table;
 pub mod stepper;
