@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::entries::{Lots, unseated};
+use super::entries::{Lots, unseated, with_losses};
 use super::{Call, Refusal, swiss};
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
 use crate::engine::id::EntryId;
@@ -54,7 +54,7 @@ fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
 /// Those still in the event by place, without those who declined.
 fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
     let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
-    standing(state, rounds)
+    standing(&with_losses(state, &unseated(state)), rounds)
         .rows
         .into_iter()
         .filter(|row| row.is_in && !declined.contains(&row.entry))

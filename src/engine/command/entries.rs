@@ -1,5 +1,7 @@
 //! Registering and editing entries, also while the event runs (ROLE-3, DROP-5, STD-1, EPIC-14).
 
+use std::borrow::Cow;
+
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -150,6 +152,17 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
         .filter(|entry| !last.includes(entry.id))
         .map(|entry| unpaired_loss(state, number, entry.id))
         .collect()
+}
+
+/// The event with unpaired losses that are about to be written: a draw or a cut looks at the standing that has them.
+pub(super) fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'a, Tournament> {
+    let mut state = Cow::Borrowed(state);
+    for Missed { round, loss } in losses {
+        if let Some(round) = state.to_mut().round_mut(RoundRef::Swiss(*round)) {
+            round.losses.push(*loss);
+        }
+    }
+    state
 }
 
 /// DROP-3: no points but those of a loss, no margin of victory.

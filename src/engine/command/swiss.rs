@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 pub(super) use by_hand::replace;
 use field::{Seats, have_met};
 
-use super::entries::{Lots, complete_teams, unseated};
+use super::entries::{Lots, complete_teams, unseated, with_losses};
 use super::leaving::bye_for;
 use super::setup::needs_reason;
 use super::{Call, Refusal, mission, result, tables};
@@ -80,7 +80,8 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
         .map(|entry| entry.id)
         .collect();
     let playing: Vec<EntryId> = state.present().map(|entry| entry.id).filter(|id| !awarded.contains(id)).collect();
-    let seats = Seats::draw(state, number, &playing, &mut rng);
+    let losses = unseated(state);
+    let seats = Seats::draw(&with_losses(state, &losses), number, &playing, &mut rng);
     let byes = awarded.into_iter().chain(seats.bye).map(|entry| bye_for(state, round, entry)).collect();
     Ok(Fact::RoundPaired {
         round,
@@ -88,7 +89,7 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
         lots: if number == 1 { Lots::new(state, call).for_all(state) } else { Vec::new() },
         pairs: seated(state, &seats.pairs, &[]),
         byes,
-        losses: unseated(state),
+        losses,
         draw: Draw::Seed(call.seed),
         mission: mission::with_pairing(state, round, call),
         clock: result::full_clock(state, round),

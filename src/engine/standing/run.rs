@@ -17,14 +17,15 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
     let last = bracket::rounds(bracket);
     let mut runs: BTreeMap<_, _> = bracket.seeds.iter().map(|seed| (*seed, Run::new(last))).collect();
     for (round, number) in bracket.rounds.iter().zip(1..) {
-        for (entry, came) in appearances(round) {
+        for (entry, came, is_third) in appearances(bracket, round, number) {
             if let Some(run) = runs.get_mut(&entry) {
-                run.play(number, came);
+                run.play(number, came, is_third);
             }
         }
     }
     for (entry, run) in &mut runs {
         run.is_in = tournament.entry(*entry).is_some_and(Entry::is_in);
+        run.is_passed_over = is_passed_over(bracket, *entry, run.survived);
     }
     third_alone(bracket, &mut runs);
     runs
@@ -39,19 +40,35 @@ fn third_alone(bracket: &Bracket, runs: &mut BTreeMap<EntryId, Run>) {
     }
 }
 
-/// What a round brought each entry in it.
-fn appearances(round: &Round) -> impl Iterator<Item = (EntryId, Came)> {
-    let matches = round.matches.iter().flat_map(|played| {
+/// COR-1: a result was corrected and what followed was not played again, so that somebody else sits in the next round.
+fn is_passed_over(bracket: &Bracket, entry: EntryId, survived: u8) -> bool {
+    let next = survived.saturating_add(1);
+    let slot = bracket::slots(bracket, next).into_iter().find(|slot| slot.sides.contains(&Some(entry)));
+    let Some((slot, round)) = slot.zip(bracket.rounds.get(usize::from(survived)).filter(|_| survived > 0)) else {
+        return false;
+    };
+    let others = || slot.sides.into_iter().flatten().filter(|side| *side != entry);
+    let has_bye = |side: EntryId| round.byes.iter().any(|bye| bye.entry == side);
+    match round.matches.iter().find(|found| found.slot == slot.number) {
+        Some(found) => !found.sides.contains(&entry),
+        None => others().any(has_bye),
+    }
+}
+
+/// What a round brought each entry in it, and whether in the third place match.
+fn appearances(bracket: &Bracket, round: &Round, number: u8) -> impl Iterator<Item = (EntryId, Came, bool)> {
+    let finals = bracket::matches_in(bracket, number);
+    let matches = round.matches.iter().flat_map(move |played| {
         played.sides.map(|entry| {
             let came = match played.winner() {
                 None => Came::Playing,
                 Some(winner) if winner == entry => Came::Through,
                 Some(_) => Came::Out,
             };
-            (entry, came)
+            (entry, came, usize::from(played.slot) > finals)
         })
     });
-    matches.chain(round.byes.iter().map(|bye| (bye.entry, Came::Through)))
+    matches.chain(round.byes.iter().map(|bye| (bye.entry, Came::Through, false)))
 }
 
 /// What a round brought.
@@ -78,24 +95,24 @@ pub(super) struct Run {
     third: Option<bool>,
     /// Whether it is still in the event.
     is_in: bool,
+    /// Whether somebody else sits in its place in the next round.
+    is_passed_over: bool,
 }
 
 impl Run {
     const fn new(last: u8) -> Self {
-        Self { last, survived: 0, is_beaten: false, third: None, is_in: true }
+        Self { last, survived: 0, is_beaten: false, third: None, is_in: true, is_passed_over: false }
     }
 
-    const fn play(&mut self, round: u8, came: Came) {
-        match (self.is_beaten, came) {
-            (_, Came::Playing) => {}
-            // Beaten, and playing on: for the third place (CUT-6).
+    /// The last round in which an entry sits counts: what a later correction says of an earlier one changes nothing there.
+    const fn play(&mut self, round: u8, came: Came, is_third: bool) {
+        match (is_third, came) {
+            (true, Came::Playing) => {}
             (true, Came::Through) => self.third = Some(true),
             (true, Came::Out) => self.third = Some(false),
-            (false, Came::Through) => self.survived = round,
-            (false, Came::Out) => {
-                self.survived = round.saturating_sub(1);
-                self.is_beaten = true;
-            }
+            (false, Came::Through) => (self.survived, self.is_beaten) = (round, false),
+            (false, Came::Playing) => (self.survived, self.is_beaten) = (round.saturating_sub(1), false),
+            (false, Came::Out) => (self.survived, self.is_beaten) = (round.saturating_sub(1), true),
         }
     }
 
@@ -106,11 +123,13 @@ impl Run {
     /// How far it came. One who left counts as beaten in the round it left, or could not play.
     pub(super) const fn reached(&self) -> Reached {
         let next = self.survived.saturating_add(1);
+        let semi = self.last.saturating_sub(1);
         match self.third {
-            Some(true) => Reached::Third(next),
-            Some(false) => Reached::Fourth(next),
+            Some(true) => Reached::Third(semi),
+            Some(false) => Reached::Fourth(semi),
             None if self.is_beaten => Reached::Beaten(next),
             None if self.survived >= self.last => Reached::Won,
+            None if self.is_in && self.is_passed_over => Reached::Beaten(self.survived),
             None if self.is_in => Reached::StillIn(next),
             None => Reached::Beaten(next),
         }
