@@ -174,6 +174,30 @@ fn what_list_fortress_imports_has_its_form() {
     assert_eq!(byes, 2);
 }
 
+#[test]
+fn spoilt_figures_of_a_report_are_named_with_their_requirement() {
+    let mut desk = played(11, 4, 4);
+    desk.must(Ask::Cut { declined: vec![] });
+    while desk.ask(&Ask::PairRound).is_ok() {
+        desk.play_all();
+    }
+    let (_, text, _) = topcut(&format!("convert {} --to list-fortress", file("spoilt.json", &desk.log)));
+    let good: Value = serde_json::from_str(&text).unwrap();
+    for (figure, id) in [
+        ("/score", "STD-1"),
+        ("/mov", "STD-1"),
+        ("/sos", "STD-2"),
+        ("/rank/swiss", "STD-1"),
+        ("/rank/elimination", "STD-5"),
+    ] {
+        let mut spoilt = good.clone();
+        *spoilt["players"][2].pointer_mut(figure).unwrap() = json!(7);
+        std::fs::write(path("spoilt-out.json"), spoilt.to_string()).unwrap();
+        let (code, said, _) = topcut(&format!("audit {}", path("spoilt-out.json").display()));
+        assert!(code == 1 && said.contains(&format!("- [{id}] ")), "{figure}: {said}");
+    }
+}
+
 /// Where the other form can say it all, the event comes back figure by figure: points, margin, schedule, places.
 #[test]
 fn a_report_for_list_fortress_comes_back_with_the_same_figures() {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use topcut::audit::findings;
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::file::{read, write};
 use topcut::engine::formats::{FORMATS, Format};
@@ -20,6 +21,18 @@ fn event(format: &'static Format, seed: u64) -> Log {
     simulate(&wish).unwrap_or_else(|stuck| {
         panic!("{} with seed {seed}: {:?} was refused: {:?}", format.id, stuck.command, stuck.refusal)
     })
+}
+
+/// `TOPCUT_FULL=1` plays 5,000 events of each format.
+#[test]
+fn simulated_events_are_clean() {
+    let count = if std::env::var_os("TOPCUT_FULL").is_some() { 5000 } else { 60 };
+    for format in FORMATS {
+        for seed in 0..count {
+            let found = findings(&event(format, seed));
+            assert!(found.is_empty(), "{}, {} entries, seed {seed}: {found:?}", format.id, entries(seed));
+        }
+    }
 }
 
 /// The kind of a fact, as files name it.

@@ -1,65 +1,204 @@
-//! What an audit can find in an event, as data.
+//! What an audit can find in an event, as data, each with the requirement that it concerns.
 
-use super::{advance, pairing, results};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Log;
+use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
+use crate::engine::structure::Plan;
 
 /// One thing that is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// Two who had met in this stage (PAIR-4), and it could have been avoided.
-    Rematch(RoundRef, EntryId, EntryId),
-    /// Two of different groups, where a better pairing exists; with their points (PAIR-5).
-    OtherGroup(RoundRef, [(EntryId, u32); 2]),
-    /// In the event, and without a place in the round.
-    Missing(RoundRef, EntryId),
-    /// With more than one place in the round.
-    Doubled(RoundRef, EntryId),
-    /// Paired and not in the event.
-    Stranger(RoundRef, EntryId),
-    /// More byes than the number of entries makes necessary: how many, how many would do.
-    ByeNotNeeded(RoundRef, usize, usize),
-    /// Another bye, while somebody had fewer (BYE-3).
-    SecondBye(RoundRef, EntryId),
-    /// The bye should have gone to another one: who has it, who is due (BYE-1).
-    ByeNotLowest(RoundRef, EntryId, EntryId),
-    /// A match without a result.
-    NoResult(RoundRef, TableNumber),
-    /// A score above the limit.
-    OverLimit {
-        /// Which round.
-        round: RoundRef,
-        /// Which table.
-        table: TableNumber,
-        /// The score.
-        score: u16,
-        /// The limit.
-        limit: u16,
-    },
-    /// The winner has the lower score.
-    WinnerHasLess(RoundRef, TableNumber, EntryId),
-    /// No winner where there must be one.
-    WinnerMissing(RoundRef, TableNumber),
-    /// Points and margin of victory that do not follow from the result: written, due.
-    Worth(RoundRef, EntryId, [u16; 2], [u16; 2]),
-    /// Another one advanced than the standing says: which seed from 1, who, who is due (CUT-1).
-    Seed(usize, EntryId, Option<EntryId>),
-    /// A match of the bracket with other sides than it should have: found, due (CUT-3).
-    Slot(RoundRef, u16, [Option<EntryId>; 2], [Option<EntryId>; 2]),
+pub struct Finding {
+    /// The requirement.
+    pub id: &'static str,
+    /// In which round.
+    pub round: Option<RoundRef>,
+    /// At which table.
+    pub table: Option<TableNumber>,
+    /// What is wrong.
+    pub what: What,
 }
 
-/// Everything found in an event, round by round, the cut and the bracket last.
-#[must_use]
-pub fn findings(log: &Log) -> Vec<Finding> {
-    let state = log.replay();
-    let mut found = Vec::new();
-    for round in &state.swiss {
-        found.extend(pairing::findings(log, round));
-        found.extend(results::findings(&state, round));
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// These two had met in this stage, and it could have been avoided.
+    Rematch(EntryId, EntryId),
+    /// More pairs than needed cross the line below a score group.
+    Crossings {
+        /// Points of the lowest group above the line.
+        above: u32,
+        /// How many cross.
+        found: usize,
+        /// How many would do.
+        due: usize,
+        /// The pairs that cross, with the points of both.
+        pairs: Vec<[(EntryId, u32); 2]>,
+    },
+    /// The sum of squared distances in groups is larger than it must be: found, due.
+    Distance(u64, u64),
+    /// By the standing this entry meets another one: who, whom it meets, whom it should.
+    ByStanding(EntryId, EntryId, EntryId),
+    /// These two asked to be kept apart, which was possible.
+    Companions(EntryId, EntryId),
+    /// In the event, and without a place in the round.
+    Unseated(EntryId),
+    /// With more than one place in the round.
+    Doubled(EntryId),
+    /// Paired and not in the event.
+    Stranger(EntryId),
+    /// Paired while results of the round before were missing.
+    ResultsMissing(Vec<TableNumber>),
+    /// Played before it was posted.
+    NotPosted,
+    /// Drawn without a recorded seed, or recorded as something else than a draw.
+    NotDrawn,
+    /// Another round than the plan has.
+    NotPlanned,
+    /// A table that is used twice, or numbered 0.
+    TableTwice,
+    /// An entry that always plays at another table, which is free.
+    NotOwnTable(EntryId, TableNumber),
+    /// A better match plays at a higher table.
+    TableOrder,
+    /// More byes than are necessary: how many, how many would do.
+    ByeNotNeeded(usize, usize),
+    /// Another bye, while somebody had fewer.
+    SecondBye(EntryId),
+    /// The bye should have gone to another one: who has it, who is due.
+    ByeNotLowest(EntryId, EntryId),
+    /// An awarded first-round bye that was not given.
+    ByeNotGiven(EntryId),
+    /// Points and margin of victory that do not follow: whose, written, due.
+    Worth(EntryId, [u16; 2], [u16; 2]),
+    /// A match without a result.
+    NoResult,
+    /// A score above the limit: the score, the limit.
+    OverLimit(u16, u16),
+    /// A score that does not fit the way the match ended: whose, the score, what is due.
+    Score(EntryId, u16, u16),
+    /// The way the match ended does not fit its scores, its winner or its stage.
+    Ended,
+    /// The winner has the lower score.
+    WinnerHasLess(EntryId),
+    /// The one who conceded or did not come won.
+    WinnerGaveUp(EntryId),
+    /// No winner where there must be one.
+    WinnerMissing,
+    /// A winner where there is none.
+    WinnerNotDue(EntryId),
+    /// What decided level scores is missing, or does not fit.
+    Decider,
+    /// The recorded dice were won by the other side.
+    Rolled(EntryId),
+    /// A full win is written as a modified one, or the other way round.
+    Modified,
+    /// The plan was not fixed with the first round.
+    PlanMissing,
+    /// The plan is not what the structure gives: found, due; none: the structure has no row.
+    Plan(Plan, Option<Plan>),
+    /// Something was done without the reason that it needs.
+    NoReason(Act),
+    /// A clock that starts with other minutes than the rules give: found, due; none: no limit.
+    Clock(Option<i64>, Option<i64>),
+    /// A round with another mission than may be drawn for it, or without one.
+    Mission,
+    /// A bye that is written as a superbye, or the other way round.
+    Superbye(EntryId),
+    /// The steps that find a winner: missing, too many, or with another result.
+    Steps,
+    /// The games of a best of three do not make this result.
+    Series,
+    /// An entry without a lot.
+    LotMissing(EntryId),
+    /// Two entries with one lot.
+    LotTwice(EntryId, EntryId),
+    /// A lot that was drawn again.
+    LotRedrawn(EntryId),
+    /// A staff member who may not play, or not without a second staff member.
+    StaffPlays(EntryId),
+    /// Unpaired losses for other rounds than were missed: found, due.
+    Losses(EntryId, Vec<u8>, Vec<u8>),
+    /// An entry that came, or came back, when it could not.
+    CameTooLate(EntryId),
+    /// A disqualified entry came back.
+    NeverReturns(EntryId),
+    /// An entry came back that had not left.
+    StillIn(EntryId),
+    /// An entry left that was not in the event.
+    NotIn(EntryId),
+    /// One who left during a match, which got neither a concession nor a bye for the opponent.
+    MatchLeftOpen(EntryId),
+    /// A result was entered where there was one: that is a correction.
+    ResultTwice,
+    /// A result that was taken back in a round that is over.
+    ClearedLate,
+    /// What is to be played again does not follow from the correction.
+    Redone,
+    /// The cut was made before all rounds were played: how many are left.
+    CutEarly(u8),
+    /// Another number advanced: found, due.
+    CutSize(usize, usize),
+    /// Another one advanced: which seed from 1, who, who is due.
+    Seed(usize, Option<EntryId>, Option<EntryId>),
+    /// A match of the bracket with other sides than it should have: its number, found, due.
+    Slot(u16, Sides, Sides),
+    /// An event that starts with elimination with another number of byes: found, due.
+    StartByes(usize, usize),
+    /// One who advanced left before the first match, and the others did not move up.
+    NotMovedUp(EntryId),
+    /// The others moved up although a match had begun.
+    MovedUpLate(EntryId),
+    /// A third place match that the plan does not have.
+    ThirdPlace,
+    /// An entry of the log that takes back, or brings back, what was not the last.
+    UndoOrder(Seq),
+    /// An entry of the log after the event was closed.
+    AfterClosing(Seq),
+    /// The app derives another round, entry or stage from the log than the auditor.
+    Derived,
+    /// The app's standing after so many rounds has another line at a place: place, the app's, due.
+    Standing(u8, usize, Option<EntryId>, Option<EntryId>),
+    /// The app's figure of an entry after so many rounds differs: its position, 0 the points.
+    Figure(u8, EntryId, usize),
+    /// The app's final standing has another line at a place: place, the app's, due.
+    Placing(usize, Option<EntryId>, Option<EntryId>),
+}
+
+/// The sides of a match of the bracket, as far as there are any.
+pub type Sides = [Option<EntryId>; 2];
+
+/// Something that needs a reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Changing the plan.
+    Plan,
+    /// Changing the rules after the start.
+    Rules,
+    /// Changing what is known of a list after round 1 was posted.
+    List(EntryId),
+    /// Changing a mission that is being played.
+    Mission,
+    /// Correcting a result.
+    Correction,
+    /// Disqualifying an entry.
+    Disqualification(EntryId),
+    /// Withdrawing a round that has results.
+    Withdrawal,
+    /// Closing an event that is not over.
+    Closing,
+}
+
+impl Finding {
+    /// A finding about the event as a whole.
+    pub(super) const fn new(id: &'static str, what: What) -> Self {
+        Self { id, round: None, table: None, what }
     }
-    found.extend(advance::findings(log, &state));
-    for round in state.bracket.iter().flat_map(|bracket| &bracket.rounds) {
-        found.extend(results::findings(&state, round));
+
+    /// In a round.
+    pub(super) const fn in_round(id: &'static str, round: RoundRef, what: What) -> Self {
+        Self { id, round: Some(round), table: None, what }
     }
-    found
+
+    /// At a table of a round.
+    pub(super) const fn at(id: &'static str, round: RoundRef, table: TableNumber, what: What) -> Self {
+        Self { id, round: Some(round), table: Some(table), what }
+    }
 }

@@ -4,15 +4,24 @@
 //! It prints and reads files, and knows the engine and the words; the app never uses it. Exit codes: 0 clean, 1 findings,
 //! 2 unreadable.
 
-mod advance;
 mod arguments;
 mod convert;
+mod derived;
+mod entries;
+mod figures;
 mod finding;
+mod games;
+mod judge;
+mod ledger;
+mod matching;
 mod pair;
-mod pairing;
+mod plan;
+mod proof;
 mod report;
 mod results;
+mod seats;
 pub mod simulate;
+mod stage;
 mod table;
 
 use std::io::Write;
@@ -28,7 +37,8 @@ use crate::present::file::file_error_words;
 use crate::present::refusal::refusal_words;
 use crate::present::text::Words;
 use arguments::{Simulate, Task, Why};
-pub use finding::{Finding, findings};
+pub use finding::{Act, Finding, Sides, What};
+pub use judge::findings;
 use simulate::{Wish, simulate};
 
 /// Nothing to say against the file.

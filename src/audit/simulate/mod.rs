@@ -177,9 +177,15 @@ impl Organiser {
         match self.current() {
             None => Moment::Open,
             Some(round) if round.state == RoundState::Proposed => Moment::Proposed,
-            Some(round) if !round.is_complete() => Moment::Running,
+            Some(_) if self.unfinished().is_some() => Moment::Running,
             Some(round) => Moment::Over(round.number),
         }
+    }
+
+    /// The first round of the running stage that lacks a result; a correction may have emptied an earlier one.
+    fn unfinished(&self) -> Option<&Round> {
+        let rounds = self.state.bracket.as_ref().map_or(&self.state.swiss, |bracket| &bracket.rounds);
+        rounds.iter().find(|round| !round.is_complete())
     }
 
     /// The last round of the running stage.
@@ -249,7 +255,7 @@ impl Organiser {
     }
 
     fn enter_result(&mut self) -> Step {
-        let Some(round) = self.current() else { return Ok(()) };
+        let Some(round) = self.unfinished() else { return Ok(()) };
         let (number, open) = (round.number, round.missing());
         let table = open[self.below(open.len())];
         let mut last = None;

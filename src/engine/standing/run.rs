@@ -68,7 +68,19 @@ fn appearances(bracket: &Bracket, round: &Round, number: u8) -> impl Iterator<It
             (entry, came, usize::from(played.slot) > finals)
         })
     });
-    matches.chain(round.byes.iter().map(|bye| (bye.entry, Came::Through, false)))
+    let byes = round.byes.iter().map(|bye| bye.entry);
+    matches.chain(byes.map(move |entry| (entry, Came::Through, is_third_bye(bracket, round, number, entry))))
+}
+
+/// Whether a bye came of the third place match: the final is played, or its bye is somebody else's.
+fn is_third_bye(bracket: &Bracket, round: &Round, number: u8, entry: EntryId) -> bool {
+    if !bracket.third_place || number != bracket::rounds(bracket) {
+        return false;
+    }
+    let finalists = bracket::slots(bracket, number).first().map(|slot| slot.sides).unwrap_or_default();
+    let of_final = |entry: EntryId| finalists.contains(&Some(entry));
+    round.matches.iter().any(|played| played.slot == 1)
+        || (!of_final(entry) && round.byes.iter().any(|bye| of_final(bye.entry)))
 }
 
 /// What a round brought.

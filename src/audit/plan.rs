@@ -1,0 +1,174 @@
+//! What was announced and what became of it: the plan, the rules, the clocks, the lots, the end (STR-1 to STR-3, CLK-1,
+//! CLK-3, CLK-5, STD-1).
+
+use std::collections::BTreeMap;
+
+use super::finding::{Act, Finding, What};
+use super::ledger::{Ledger, Stands};
+use super::stage;
+use crate::engine::formats;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::log::{Fact, Stamped};
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::mission::Mission;
+
+pub(super) fn findings(before: &Ledger, entry: &Stamped) -> Vec<Finding> {
+    let silent = entry.reason.trim().is_empty();
+    let unsaid = |id, act, needed: bool| (silent && needed).then(|| Finding::new(id, What::NoReason(act)));
+    match &entry.fact {
+        Fact::PlanChanged { .. } => unsaid("STR-1", Act::Plan, true).into_iter().collect(),
+        Fact::RuleOverridden { .. } => unsaid("CLK-3", Act::Rules, before.has_started()).into_iter().collect(),
+        Fact::RoundWithdrawn { round } => {
+            let played = before.leg(*round).is_some_and(|leg| leg.meetings.values().any(|one| one.result.is_some()));
+            unsaid("COR-2", Act::Withdrawal, played).into_iter().collect()
+        }
+        Fact::EventClosed {} => unsaid("STR-1", Act::Closing, !is_over(before)).into_iter().collect(),
+        Fact::RoundPaired { round, plan, lots, clock, mission, .. } => {
+            let mut found = lots_of(before, lots, *round == RoundRef::Swiss(1));
+            if !before.report {
+                found.extend(planned(before, *round, *plan));
+                found.extend(clock_of(before, *round, clock));
+                // A proposal that is drawn anew keeps its mission.
+                let kept = before.leg(*round).is_some_and(|leg| leg.mission.is_some() && leg.mission == *mission);
+                found.extend(if kept { None } else { mission_of(before, *round, mission.as_ref()) });
+            }
+            found
+        }
+        Fact::MissionDrawn { round, mission } => {
+            let begun = before.leg(*round).is_some_and(|leg| {
+                let played = leg.meetings.values().any(|one| one.result.is_some());
+                leg.posted && (played || !matches!(leg.clock, Clock::Ready { .. }))
+            });
+            let mut found: Vec<Finding> = unsaid("IA-10", Act::Mission, begun).into_iter().collect();
+            // What was said of the table may be a mission that was set aside, with a reason.
+            if silent || mission.seed.is_some() {
+                found.extend(mission_of(before, *round, Some(mission)));
+            }
+            found
+        }
+        Fact::StageCut { plan, lots, .. } => {
+            let starts = before.swiss.is_empty();
+            let mut found = lots_of(before, lots, starts);
+            if starts && !before.report {
+                found.extend(fixed(before, *plan));
+            }
+            found
+        }
+        Fact::EntriesAdded { entries } => {
+            let lots: Vec<_> = entries.iter().filter_map(|added| Some((added.entry, added.lot?))).collect();
+            let unlotted = entries.iter().filter(|added| !before.swiss.is_empty() && added.lot.is_none());
+            let mut found: Vec<Finding> =
+                unlotted.map(|added| Finding::new("STD-1", What::LotMissing(added.entry))).collect();
+            found.extend(lots_of(before, &lots, false));
+            found
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// STR-1: the plan is fixed with round 1; further rounds belong to it.
+fn planned(before: &Ledger, round: RoundRef, plan: Option<Plan>) -> Option<Finding> {
+    match (round, plan, before.plan) {
+        (RoundRef::Elimination(_), None, _) => None,
+        (RoundRef::Swiss(1), plan, _) => fixed(before, plan),
+        (_, Some(_), _) => Some(Finding::in_round("STR-1", round, What::NoReason(Act::Plan))),
+        (RoundRef::Swiss(number), None, known) => {
+            let is_planned = known.is_some_and(|plan| number <= plan.rounds);
+            (!is_planned).then(|| Finding::in_round("STR-1", round, What::NotPlanned))
+        }
+    }
+}
+
+/// STR-2, STR-3: by the announced structure, for the number of entries at this moment.
+fn fixed(before: &Ledger, plan: Option<Plan>) -> Option<Finding> {
+    let Some(plan) = plan else { return Some(Finding::new("STR-1", What::PlanMissing)) };
+    let entries = u16::try_from(before.present().len()).unwrap_or(u16::MAX);
+    let everyone = Plan { rounds: 0, cut: entries, third_place: false };
+    let (id, due) = match before.setup.structure {
+        StructureChoice::EliminationOnly => ("STR-2", Some(everyone)),
+        StructureChoice::Custom(custom) if custom.rounds == 0 => ("STR-2", Some(Plan { cut: entries, ..custom })),
+        StructureChoice::Custom(custom) => ("STR-1", Some(custom)),
+        StructureChoice::Table(table) => ("STR-3", row(before, table, entries)),
+    };
+    if plan.cut > entries {
+        return Some(Finding::new("STR-2", What::Plan(plan, due)));
+    }
+    (due != Some(plan)).then(|| Finding::new(id, What::Plan(plan, due)))
+}
+
+fn row(before: &Ledger, table: u8, entries: u16) -> Option<Plan> {
+    let table = formats::by_id(&before.rules.format)?.structures.get(usize::from(table))?;
+    let row = table.rows.iter().rfind(|row| row.from <= entries)?;
+    let fits = row.to.is_none_or(|to| entries <= to);
+    fits.then_some(Plan { rounds: row.rounds, cut: row.cut, third_place: false })
+}
+
+/// CLK-1, CLK-5.
+fn clock_of(before: &Ledger, round: RoundRef, clock: &Clock) -> Option<Finding> {
+    let minutes = &before.rules.minutes;
+    let (id, due) = match round {
+        RoundRef::Swiss(_) => ("CLK-1", Some(minutes.swiss)),
+        RoundRef::Elimination(number) if Some(usize::from(number)) == before.stage.as_ref().map(stage::rounds) => {
+            ("CLK-5", minutes.last)
+        }
+        RoundRef::Elimination(_) => ("CLK-1", Some(minutes.elimination)),
+    };
+    let due = due.map(|minutes| i64::from(minutes) * 60_000);
+    let preparation = i64::from(minutes.preparation) * 60_000;
+    match clock {
+        Clock::Ready { left, before } if (*left, *before) == (due, preparation) => None,
+        Clock::Ready { left, before } if *left == due => {
+            Some(Finding::in_round("CLK-4", round, What::Clock(Some(*before), Some(preparation))))
+        }
+        Clock::Ready { left, .. } | Clock::Paused { left, .. } => {
+            Some(Finding::in_round(id, round, What::Clock(*left, due)))
+        }
+        Clock::Running { .. } => Some(Finding::in_round(id, round, What::Clock(None, due))),
+    }
+}
+
+/// IA-10: one of the legal missions for each round; in the Swiss stage none again while others were not drawn as often.
+fn mission_of(before: &Ledger, round: RoundRef, mission: Option<&Mission>) -> Option<Finding> {
+    let legal = &before.rules.missions;
+    let flaw = || Some(Finding::in_round("IA-10", round, What::Mission));
+    let Some(mission) = mission else { return if legal.is_empty() { None } else { flaw() } };
+    let others = || before.swiss.iter().filter(|leg| leg.number != round).filter_map(|leg| leg.mission.as_ref());
+    let times = |name: &str| others().filter(|drawn| drawn.name == name).count();
+    let is_swiss = matches!(round, RoundRef::Swiss(_));
+    let fewest = legal.iter().map(|name| times(name)).min();
+    let is_legal = legal.iter().any(|name| *name == mission.name);
+    let is_free = !is_swiss || Some(times(&mission.name)) == fewest;
+    if is_legal && is_free { None } else { flaw() }
+}
+
+/// STD-1: one number for each, drawn once; with the start for everybody.
+fn lots_of(before: &Ledger, lots: &[(EntryId, u32)], starts: bool) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let mut owners: BTreeMap<u32, EntryId> =
+        before.ids().zip(&before.people).filter_map(|(entry, person)| Some((person.lot?, entry))).collect();
+    for (entry, lot) in lots {
+        if before.person(*entry).is_some_and(|person| person.lot.is_some_and(|had| had != *lot)) {
+            found.push(Finding::new("STD-1", What::LotRedrawn(*entry)));
+        }
+        if let Some(other) = owners.insert(*lot, *entry).filter(|other| other != entry) {
+            found.push(Finding::new("STD-1", What::LotTwice(other, *entry)));
+        }
+    }
+    let people = before.ids().zip(&before.people).filter(|(_, person)| person.stands != Stands::Struck);
+    let without = people.filter(|(entry, person)| person.lot.is_none() && lots.iter().all(|(had, _)| had != entry));
+    if starts && !before.report {
+        found.extend(without.map(|(entry, _)| Finding::new("STD-1", What::LotMissing(entry))));
+    }
+    found
+}
+
+/// Whether all that was announced is played.
+fn is_over(before: &Ledger) -> bool {
+    let complete = before.current().is_some_and(|leg| leg.posted && leg.open().is_empty());
+    match (&before.stage, before.plan) {
+        (Some(stage), _) => stage::champion(stage).is_some() && complete,
+        (None, Some(plan)) => plan.cut == 0 && before.posted() >= usize::from(plan.rounds) && complete,
+        (None, None) => false,
+    }
+}
