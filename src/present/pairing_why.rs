@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::name::{entry_name, entry_names};
 use super::text::Words;
 use crate::engine::id::{EntryId, TableNumber};
+use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
 use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
@@ -24,7 +25,7 @@ pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<En
 }
 
 fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 2]) -> Vec<String> {
-    let mut sentences = vec![reason(words, why.reason)];
+    let mut sentences = vec![reason(words, tournament.rules.later_rounds, why.reason)];
     if why.rematch {
         sentences.push(words.pairing_why_rematch().to_owned());
     }
@@ -37,9 +38,15 @@ fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 
     sentences
 }
 
-fn reason(words: Words, reason: Reason) -> String {
+fn reason(words: Words, later: LaterRounds, reason: Reason) -> String {
     match reason {
         Reason::FirstRound => words.pairing_why_first().to_owned(),
+        Reason::SameGroup { .. } | Reason::Float { .. } if later == LaterRounds::ByStanding => {
+            words.pairing_why_standing().to_owned() // PAIR-3: groups of points mean nothing
+        }
+        Reason::SameGroup { points, size } if later == LaterRounds::ByStandingInGroups => {
+            words.pairing_why_group_standing(points, size)
+        }
         Reason::SameGroup { points, size } => words.pairing_why_group(points, size),
         Reason::Float { from, to, upper: _, skipped: 0 } => words.pairing_why_float(from, to),
         Reason::Float { from, to, upper: _, skipped } => words.pairing_why_float_far(from, to, skipped),
@@ -78,6 +85,12 @@ mod tests {
         let why = tables(words, &tournament, round);
         assert_eq!(why[&TableNumber(1)], ["Both have 1 point: drawn at random in their group of 3."]);
         assert!(why[&TableNumber(2)][0].starts_with("1 point against 0"), "{why:?}");
+        let mut by_standing = tournament.clone();
+        by_standing.rules.later_rounds = LaterRounds::ByStandingInGroups;
+        let sentence = &tables(words, &by_standing, round)[&TableNumber(1)][0];
+        assert_eq!(sentence, "Both have 1 point: paired by the standing in their group of 3, from the top down.");
+        by_standing.rules.later_rounds = LaterRounds::ByStanding;
+        assert!(tables(words, &by_standing, round)[&TableNumber(2)][0].starts_with("Paired by the standing"));
         assert_eq!(byes(words, &tournament, round)[&EntryId(3)], "The lowest-placed of those with the fewest byes.");
     }
 }

@@ -29,6 +29,7 @@ mod journey_leaving;
 mod journey_power;
 mod journey_real;
 mod journey_results;
+mod journey_team;
 mod journey_tie;
 mod measure;
 mod organiser;

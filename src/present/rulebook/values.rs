@@ -44,9 +44,12 @@ impl Lines {
             ScoreSheet::Squad { limit, whole_scores_limit, half } => {
                 self.add(words.rulebook_squad_points(), words.rulebook_squad_limit(limit));
                 let mut score = words.rulebook_score_squad(limit);
-                if whole_scores_limit {
-                    score = score + "; " + &words.rulebook_score_whole(limit);
-                }
+                score += "; ";
+                score += &if whole_scores_limit {
+                    words.rulebook_score_whole(limit)
+                } else {
+                    words.rulebook_score_worth().to_owned()
+                };
                 self.add(words.rulebook_score(), score);
                 self.add(words.rulebook_half(), half_points(words, half).to_owned());
             }

@@ -38,6 +38,7 @@ impl Announcement {
             (words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
             (words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
             (words.rulebook_minutes_final(), last(words, minutes)),
+            (words.setup_bye_mov(), bye_mov(draft)),
             (words.setup_organiser(), draft.organiser.trim().to_owned()),
             (words.setup_head_judges(), draft.head_judges.trim().to_owned()),
             (words.setup_judges(), draft.judges.trim().to_owned()),
@@ -54,6 +55,17 @@ impl Announcement {
 /// STR-4: lists required or not.
 fn lists(words: Words, draft: &SetupDraft) -> &'static str {
     if draft.lists_are_required() { words.setup_lists_yes() } else { words.setup_lists_no() }
+}
+
+/// What a bye is worth, where that is announced (EPIC-6).
+fn bye_mov(draft: &SetupDraft) -> String {
+    let is_announced = draft.format().is_some_and(|format| format.usual_bye.is_some());
+    draft
+        .rules()
+        .and_then(|rules| rules.mov)
+        .filter(|_| is_announced)
+        .map(|mov| mov.bye.to_string())
+        .unwrap_or_default()
 }
 
 /// The plan in large letters; while nobody is registered only the name of the structure.

@@ -22,7 +22,7 @@ use super::team::members;
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::EntryId;
-use crate::engine::rules::{EntryKind, TieBreak};
+use crate::engine::rules::{EntryKind, Points, TieBreak};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
 use crate::engine::tournament::Tournament;
@@ -43,6 +43,8 @@ pub struct StandingView {
     pub who: &'static str,
     /// The columns of figures: points, then the tie-breaks.
     pub heads: Vec<Head>,
+    /// The column of results counted.
+    pub record: Head,
     /// The lines, best first.
     pub rows: Vec<RowView>,
     /// The line of the cut.
@@ -127,6 +129,7 @@ impl StandingView {
             provisional: standing.provisional.then(|| words.standing_provisional(running)),
             who: who(words, tournament),
             heads: heads(words, tournament),
+            record: record_head(words, tournament.rules.points),
             rows,
             cut,
         }
@@ -183,7 +186,7 @@ fn row_view(words: Words, tournament: &Tournament, row: &Row) -> RowView {
         name: entry_name(words, tournament, row.entry),
         members: members(tournament, row.entry),
         cells,
-        record: record(row.record),
+        record: record(tournament.rules.points, row.record),
         moved: None,
         out: out_word(words, tournament, row.entry),
         by_lot: row.decided_by == Some(DecidedBy::Lot),
@@ -205,13 +208,22 @@ pub(super) fn figure_text(words: Words, value: Figure) -> String {
     }
 }
 
-/// Wins and losses, modified wins and draws between them where there are any: `3–1`, `2–1–0–1`.
-pub(super) fn record(record: Record) -> String {
-    let (wins, losses) = (record.wins.to_string(), record.losses.to_string());
-    if record.modified == 0 && record.draws == 0 {
-        return [&wins, "–", &losses].concat();
-    }
-    [wins, record.modified.to_string(), record.draws.to_string(), losses].join("–")
+/// Wins and losses, modified wins and draws between them where the format has them: `3–1`, `2–0–1`, `2–1–0–1`.
+pub(super) fn record(points: Points, record: Record) -> String {
+    let modified = points.modified.map(|_| record.modified);
+    let draws = points.draw.map(|_| record.draws);
+    let counts = [Some(record.wins), modified, draws, Some(record.losses)];
+    counts.into_iter().flatten().map(|count| count.to_string()).collect::<Vec<_>>().join("–")
+}
+
+/// What the counts of a record are.
+fn record_head(words: Words, points: Points) -> Head {
+    let long = match (points.modified, points.draw) {
+        (Some(_), _) => words.standing_record_modified(),
+        (None, Some(_)) => words.standing_record_draws(),
+        (None, None) => words.standing_record_plain(),
+    };
+    Head { short: words.standing_record(), long }
 }
 
 /// Why an entry is out, in a word.

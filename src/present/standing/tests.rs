@@ -68,6 +68,18 @@ const fn plan(rounds: u8, cut: u16) -> Plan {
 }
 
 #[test]
+fn a_record_counts_what_the_format_has() {
+    let counted = |id: &str| {
+        let points = formats::by_id(id).expect("a format").rules.points;
+        let shown = record(points, Record { wins: 2, modified: 0, draws: 0, losses: 1 });
+        (shown, record_head(WORDS, points).long)
+    };
+    assert_eq!(counted("xwing-1e"), ("2–1".to_owned(), "Wins, losses"));
+    assert_eq!(counted("xwing-epic-team"), ("2–0–0–1".to_owned(), "Wins, modified wins, draws, losses"));
+    assert_eq!(counted("imperial-assault"), ("2–0–1".to_owned(), "Wins, draws, losses"));
+}
+
+#[test]
 fn lines_have_places_figures_and_records() {
     let mut played = Played::new(4, plan(2, 0));
     played.round(40);

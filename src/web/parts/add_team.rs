@@ -39,7 +39,8 @@ pub fn AddTeam(
         ask(session, vec![DraftDetails { name, members, ..DraftDetails::default() }], clear, doubt);
         focus::now_on(&member_id(0, "#"));
     };
-    let field = move |label: fn(Words) -> &'static str, id: String, value: RwSignal<String>| {
+    let field = move |label: fn(Words) -> &'static str, id: String, value: RwSignal<String>, is_optional: bool| {
+        let hint = move || is_optional.then(|| session.words().team_name_optional());
         view! {
             <label class="field">
                 <span class="field__label">{session.say(label)}</span>
@@ -49,6 +50,7 @@ pub fn AddTeam(
                     autocomplete="off"
                     autocapitalize="words"
                     enterkeyhint="next"
+                    placeholder=move || hint()
                     bind:value=value
                     on:input=move |_| doubt.set(Doubt::None)
                 />
@@ -61,19 +63,18 @@ pub fn AddTeam(
         .enumerate()
         .map(|(position, value)| {
             let label = if position == 0 { Words::team_captain } else { Words::team_partner };
-            field(label, member_id(position, ""), *value)
+            field(label, member_id(position, ""), *value, false)
         })
         .collect();
     view! {
         <form class="entry entry--team" on:submit=submit>
             {inputs}
-            {field(Words::team_name, "team-name".to_owned(), name)}
+            {field(Words::team_name, "team-name".to_owned(), name, true)}
             <button class="button" type="submit">
                 {icon("plus")}
                 {session.say(Words::team_add)}
             </button>
         </form>
-        <p class="field__hint">{session.say(Words::team_name_hint)}</p>
         {move || said(session, clear, doubt)}
     }
     .into_any()

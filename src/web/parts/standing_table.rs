@@ -145,7 +145,9 @@ fn head(words: Words, view: &StandingView) -> AnyView {
                 </th>
                 {figures}
                 <th class="standing__record" scope="col">
-                    {words.standing_record()}
+                    <abbr class="standing__abbr" title=view.record.long>
+                        {view.record.short}
+                    </abbr>
                 </th>
             </tr>
         </thead>
