@@ -57,7 +57,16 @@ async fn speaks(page: &Page, foreign: &BTreeSet<String>, keys: &BTreeSet<String>
         assert!(!keys.contains(&piece), "{place}: {piece} is the name of a sentence");
         assert!(!piece.contains('{') && !piece.contains("undefined"), "{place}: {piece}");
     }
-    Ok(())
+    fits(page, place).await
+}
+
+/// The longer words of other languages fit on a phone, too. `TOPCUT_SHOTS` names a folder for the pictures.
+async fn fits(page: &Page, place: &str) -> WebDriverResult<()> {
+    page.resize(390, 844).await?;
+    let over = page.value("document.documentElement.scrollWidth - innerWidth").await?;
+    assert!(over.as_i64() <= Some(0), "{place}: {over} px wider than the screen");
+    page.shot(&["tongue-", &place.replace(['/', '#', ' ', ':'], "-")].concat()).await?;
+    page.resize(1280, 800).await
 }
 
 #[test]
