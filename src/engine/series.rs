@@ -61,8 +61,9 @@ impl TimeIn {
     pub const ALL: [Self; 6] =
         [Self::First, Self::AfterFirst, Self::Second, Self::AfterSecond, Self::ThirdEarly, Self::Third];
 
-    /// How many games were over.
-    const fn games_before(self) -> usize {
+    /// How many games were over when it was called.
+    #[must_use]
+    pub const fn games_before(self) -> usize {
         match self {
             Self::First => 0,
             Self::AfterFirst | Self::Second => 1,

@@ -4,8 +4,10 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod best_of_three;
 pub mod bracket;
 pub mod correction;
+pub mod count_steps;
 pub mod demo;
 pub mod entry_line;
 pub mod fact;
@@ -17,6 +19,7 @@ pub mod import;
 pub mod latecomers;
 pub mod list;
 pub mod log;
+pub mod mission;
 pub mod name;
 pub mod next_step;
 pub mod pairing_editor;

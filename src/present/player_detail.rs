@@ -1,6 +1,9 @@
 //! One player beside the list: what is known, every match in a line, and what can be done (DROP-1 to DROP-4).
 
 use super::name::{entry_name, list, round_name};
+use super::players::awarded;
+use super::result_words::has_scores;
+use super::standing::sum::{lost_words, won_words};
 use super::text::Words;
 use crate::engine::command::{Call, Command, decide};
 use crate::engine::entry::{Entry, Presence};
@@ -132,7 +135,7 @@ impl Of<'_> {
         );
         add(
             words.players_fact_bye(),
-            if details.awarded_bye { words.players_fact_bye_value().to_owned() } else { String::new() },
+            if details.awarded_bye { awarded(words, &self.tournament.rules).to_owned() } else { String::new() },
         );
         add(words.players_fact_note(), details.note.clone());
         match &self.entry.presence {
@@ -178,6 +181,10 @@ impl Of<'_> {
         match result.winner {
             None if result.ended == Ended::NotPlayed => words.players_match_not_played(name),
             None => words.players_match_drew(own, other, name),
+            Some(winner) if !has_scores(self.tournament, result) => {
+                let said = if winner == side { won_words } else { lost_words };
+                said(words, None, name)
+            }
             Some(winner) if winner == side => words.players_match_won(own, other, name),
             Some(_) => words.players_match_lost(own, other, name),
         }

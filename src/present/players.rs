@@ -7,7 +7,7 @@ use super::text::Words;
 use crate::engine::command::waiting;
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::EntryId;
-use crate::engine::rules::EntryKind;
+use crate::engine::rules::{EntryKind, Rules};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
 
@@ -74,6 +74,12 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
         EntryKind::Single => words.app_players(present),
         EntryKind::Team(_) => words.app_teams(present),
     }
+}
+
+/// What a first-round bye won elsewhere is called (BYE-4, IA-9).
+#[must_use]
+pub fn awarded(words: Words, rules: &Rules) -> &'static str {
+    if rules.superbye { words.players_superbye() } else { words.players_fact_bye_value() }
 }
 
 /// What the page is called.
@@ -179,7 +185,8 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
         badges.push(badge(BadgeKind::Open, words.players_badge_late(first_round(tournament, entry))));
     }
     if entry.details.awarded_bye {
-        badges.push(badge(BadgeKind::Plain, words.players_badge_bye().to_owned()));
+        let text = if tournament.rules.superbye { words.players_superbye() } else { words.players_badge_bye() };
+        badges.push(badge(BadgeKind::Plain, text.to_owned()));
     }
     if let Some(table) = entry.details.fixed_table {
         badges.push(badge(BadgeKind::Plain, words.players_badge_table(table.0)));

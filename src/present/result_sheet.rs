@@ -3,16 +3,19 @@
 //! The engine decides: what is typed is handed to it at every key, and its answer, a result or a refusal, is what the
 //! sheet says. Nothing is computed twice.
 
+use super::best_of_three::{SeriesView, series};
+use super::count_steps::{StepView, steps};
 use super::name::{entry_name, round_name};
-use super::refusal::refusal_words;
+use super::refusal::{next_words, refusal_words};
 use super::result_words::{result_sentence, result_worth};
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
 use super::team::members;
 use super::text::Words;
-use super::ways::ways;
+use super::ways::{Form, Who, form, way_of, ways, who};
 use crate::engine::command::{Call, Command, Refusal, ResultEnd, decide};
-use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::formats;
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::MatchResult;
 use crate::engine::rules::ScoreSheet;
@@ -47,10 +50,22 @@ pub struct SheetView {
     pub can_clear: bool,
     /// Whether scores are typed.
     pub has_pad: bool,
+    /// Whether its quick keys mean all ships and none.
+    pub counts_ships: bool,
     /// How it can have ended, in the order offered; of either side the second.
     pub ways: Vec<(&'static str, ResultEnd)>,
-    /// Which side conceded, did not come or is left: the question, and the side that is meant.
-    pub asks_who: Option<(&'static str, Side)>,
+    /// The position of the way that is chosen.
+    pub way: usize,
+    /// Of which side something is asked.
+    pub who: Option<Who>,
+    /// Whether that is who won, the first thing to say.
+    pub asks_winner: bool,
+    /// The games of a best of three.
+    pub series: Option<SeriesView>,
+    /// What is counted on both sides, as far as it is needed.
+    pub steps: Vec<StepView>,
+    /// That figures must be told apart (IA-13), as a sentence.
+    pub mirror: Option<String>,
     /// Level scores: who won the final salvo.
     pub level: Option<Level>,
 }
@@ -64,8 +79,8 @@ pub struct DuelSide {
     pub members: String,
     /// Points before the round and squad total, in words.
     pub facts: String,
-    /// What its field shows.
-    pub score: String,
+    /// What its field shows; none: the sheet has no scores.
+    pub score: Option<String>,
     /// Whether the score follows from how the match ended and is not typed.
     pub is_fixed: bool,
     /// Whether the score is refused.
@@ -109,7 +124,9 @@ pub fn view(
     let played = tournament.round(round)?.at(table)?;
     let decided = decided(tournament, (round, table), played, typed);
     let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
-    let sheet = Of { words, tournament, round, played, typed };
+    let form = form(tournament, played);
+    let ways = ways(words, tournament, form);
+    let sheet = Of { words, tournament, round, played, typed, form };
     let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
     Some(SheetView {
         table,
@@ -124,8 +141,15 @@ pub fn view(
         is_correction: played.result.is_some(),
         can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
         has_pad: typed.has_pad(),
-        ways: ways(words, tournament),
-        asks_who: sheet.asks_who(),
+        counts_ships: form == Form::Squads,
+        way: way_of(&ways, form, typed.draft.end),
+        ways,
+        who: who(words, form, typed.draft.end),
+        asks_winner: form == Form::Winner && matches!(typed.draft.end, ResultEnd::Scores | ResultEnd::Won(_)),
+        series: (form == Form::Games && typed.draft.end == ResultEnd::Scores)
+            .then(|| series(words, &Side::BOTH.map(|side| sheet.name(side)), typed)),
+        steps: steps(words, &tournament.rules.sheet, typed, &decided),
+        mirror: mirror(tournament, played.sides).map(|faction| words.sheet_mirror(faction)),
         level: level(words, tournament, played, typed, &decided),
     })
 }
@@ -151,6 +175,15 @@ fn decided(
     }
 }
 
+/// The faction that both sides play, where that must be seen (IA-13).
+#[must_use]
+pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
+    let named = formats::by_id(&tournament.rules.format).is_some_and(|format| format.names_mirrors);
+    let faction = |side: EntryId| tournament.entry(side).map(|entry| entry.details.faction.as_str());
+    let [one, other] = sides.map(faction);
+    one.filter(|one| named && !one.is_empty() && other.is_some_and(|other| other.to_lowercase() == one.to_lowercase()))
+}
+
 /// The most a side can score in a round.
 #[must_use]
 pub fn limit(tournament: &Tournament, round: RoundRef) -> Option<u16> {
@@ -167,6 +200,7 @@ struct Of<'a> {
     round: RoundRef,
     played: &'a Match,
     typed: &'a Typed,
+    form: Form,
 }
 
 impl Of<'_> {
@@ -181,12 +215,13 @@ impl Of<'_> {
             _ if is_fixed => None,
             _ => self.typed.draft.scores[side.index()],
         };
+        let has_scores = matches!(self.form, Form::Squads | Form::Points);
         let is_in = self.tournament.entry(self.played.sides[side.index()]).is_some_and(|entry| entry.is_in());
         DuelSide {
             name: self.name(side),
             members: members(self.tournament, self.played.sides[side.index()]),
             facts: self.facts(side),
-            score: shown.map(|score| score.to_string()).unwrap_or_default(),
+            score: has_scores.then(|| shown.map(|score| score.to_string()).unwrap_or_default()),
             is_fixed,
             is_refused: matches!(decided, Err(Refusal::ScoreTooHigh { side: refused, .. }) if *refused == side),
             won: decided.as_ref().is_ok_and(|result| result.winner == Some(side)),
@@ -243,15 +278,6 @@ impl Of<'_> {
         self.played.result.is_none().then(|| say(self.words))
     }
 
-    fn asks_who(&self) -> Option<(&'static str, Side)> {
-        match self.typed.draft.end {
-            ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time => None,
-            ResultEnd::Concession(side) => Some((self.words.sheet_who_conceded(), side)),
-            ResultEnd::NoShow(side) => Some((self.words.sheet_who_absent(), side)),
-            ResultEnd::Won(side) => Some((self.words.sheet_who_is_left(), side)),
-        }
-    }
-
     fn unchanged(&self) -> Verdict {
         let result = self.played.result.as_ref();
         let strong = result.map(|result| result_sentence(self.words, self.tournament, self.played.sides, result));
@@ -287,7 +313,17 @@ impl Of<'_> {
             Refusal::SquadTotalNeeded(side) => {
                 wait(self.words.sheet_wait_worth(self.name(*side), self.name(side.other())))
             }
+            Refusal::WinnerMissing => wait(self.words.sheet_wait_winner().to_owned()),
+            Refusal::GameMissing(next) => wait(next_words(self.words, *next)),
+            Refusal::BattlefieldNeeded => wait(self.words.sheet_battlefield_title().to_owned()),
+            Refusal::CountMissing { .. } if self.form == Form::Points => {
+                wait(self.words.sheet_count_title().to_owned())
+            }
+            Refusal::CountMissing { .. } => wait(self.words.sheet_count_title_time().to_owned()),
             Refusal::SalvoNeeded { .. } => wait(self.words.sheet_wait_salvo(scores[0], scores[1])),
+            Refusal::WinnerNeeded if self.form == Form::Points && self.typed.draft.end != ResultEnd::NotPlayed => {
+                wait(self.words.sheet_wait_initiative_level().to_owned())
+            }
             Refusal::WinnerNeeded if self.typed.draft.end == ResultEnd::NobodyLeft => {
                 wait(self.words.sheet_wait_initiative_nobody().to_owned())
             }

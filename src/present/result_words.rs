@@ -78,6 +78,10 @@ pub fn step_word(words: Words, step: TieStep) -> &'static str {
 /// `MoV 136 and 64`; the tournament points where there is no margin of victory, and where wins differ in points.
 #[must_use]
 pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult) -> String {
+    if let Some(series) = &result.series {
+        let [a, b] = series.record();
+        return words.sheet_record(a, b); // DST-2: the record is kept
+    }
     let points = words.sheet_points_each(result.points[0], result.points[1]);
     match tournament.rules.mov.map(|_| words.sheet_mov(result.mov[0], result.mov[1])) {
         None => points,

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::name::round_name;
+use super::result_sheet::mirror;
 use super::result_words::{has_scores, step_word};
 use super::team::members;
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::outcome::{Decider, Ended};
+use crate::engine::outcome::{Decider, Ended, Unpaired};
 use crate::engine::roles::{Referee, referee};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
@@ -40,6 +41,8 @@ pub struct RoundView {
     pub done: usize,
     /// Tables whose players have met before.
     pub rematches: Vec<TableNumber>,
+    /// The mission that all tables play, or that none is drawn; none: the event draws none.
+    pub mission: Option<String>,
 }
 
 /// Where a round stands.
@@ -68,6 +71,8 @@ pub struct MatchRow {
     pub is_rematch: bool,
     /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
     pub referee: String,
+    /// Whether both play one faction and must tell their figures apart (IA-13).
+    pub is_mirror: bool,
 }
 
 /// A side of a table.
@@ -139,11 +144,18 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         is_last: tournament.last_round().is_some_and(|last| last.number == round),
         by_hand: matches!(found.draw, Draw::Changed(_)),
         done: rows.iter().filter(|row| !row.is_playing).count(),
+        mission: mission(tournament, found, words),
         rematches: rows.iter().filter(|row| row.is_rematch).map(|row| row.table).collect(),
         rows,
         unpaired: unpaired(tournament, found, &facts, words),
         waiting: waiting(tournament, found),
     })
+}
+
+/// The mission of a round (IA-10).
+fn mission(tournament: &Tournament, round: &Round, words: Words) -> Option<String> {
+    let drawn = round.mission.as_ref().map(|mission| mission.name.clone());
+    drawn.or_else(|| (!tournament.rules.missions.is_empty()).then(|| words.round_mission_none().to_owned()))
 }
 
 /// All rounds for going from one to another: the round, its short name.
@@ -187,6 +199,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         is_playing: played.result.is_none(),
         is_rematch: has_met(tournament, round.number, played.sides),
         referee: referee_words(words, tournament, played.sides),
+        is_mirror: mirror(tournament, played.sides).is_some(),
     }
 }
 
@@ -251,7 +264,8 @@ fn unpaired(tournament: &Tournament, round: &Round, facts: &Facts, words: Words)
         state,
         bye,
     };
-    let byes = round.byes.iter().enumerate().map(|(position, bye)| of(bye.entry, words.round_bye(), Some(position)));
+    let bye = |bye: &Unpaired| if bye.superbye { words.round_superbye() } else { words.round_bye() };
+    let byes = round.byes.iter().enumerate().map(|(position, had)| of(had.entry, bye(had), Some(position)));
     byes.chain(round.losses.iter().map(|loss| of(loss.entry, words.round_missed(), None))).collect()
 }
 

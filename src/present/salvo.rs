@@ -4,10 +4,10 @@
 use super::name::entry_name;
 use super::score_pad::Typed;
 use super::text::Words;
-use crate::engine::command::Refusal;
+use crate::engine::command::{Refusal, ResultEnd};
 use crate::engine::id::Side;
-use crate::engine::outcome::MatchResult;
-use crate::engine::rules::{LevelScore, SalvoDice};
+use crate::engine::outcome::{Decider, MatchResult};
+use crate::engine::rules::{LevelScore, SalvoDice, TieStep};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Face, Match, Salvo};
 
@@ -67,7 +67,15 @@ pub(super) fn level(
     typed: &Typed,
     decided: &Result<MatchResult, Refusal>,
 ) -> Option<Level> {
+    if typed.draft.end == ResultEnd::NotPlayed {
+        return None;
+    }
     let all_ships = match decided {
+        Err(Refusal::BattlefieldNeeded) => return Some(battlefield(words, tournament, played, typed)),
+        Ok(result) if result.decider == Some(Decider::Step(TieStep::Battlefield)) => {
+            return Some(battlefield(words, tournament, played, typed));
+        }
+        Ok(result) if matches!(result.decider, Some(Decider::Step(_))) => return None,
         Err(Refusal::SalvoNeeded { all_ships }) => *all_ships,
         Err(Refusal::WinnerNeeded | Refusal::SalvoContradicts(_)) => false,
         Ok(result) if result.decider.is_some() => result.scores[0] > 0 && is_limit(tournament, result.scores[0]),
@@ -90,6 +98,21 @@ pub(super) fn level(
         roll_label: if played.salvos.is_empty() { words.sheet_salvo_roll() } else { words.sheet_salvo_again() },
         dice_of: names.each_ref().map(|name| words.sheet_salvo_dice_of(name)),
     })
+}
+
+/// DST-3, DST-4: the last step.
+fn battlefield(words: Words, tournament: &Tournament, played: &Match, typed: &Typed) -> Level {
+    Level {
+        title: words.sheet_battlefield_title(),
+        hint: None,
+        choices: played.sides.map(|side| (entry_name(words, tournament, side), words.sheet_battlefield_has())),
+        chosen: typed.draft.salvo,
+        rolls: Vec::new(),
+        can_roll: false,
+        can_choose: true,
+        roll_label: "",
+        dice_of: [String::new(), String::new()],
+    }
 }
 
 fn is_limit(tournament: &Tournament, score: u16) -> bool {

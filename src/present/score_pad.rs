@@ -2,11 +2,12 @@
 //!
 //! Apart from the sheet that shows it, since it changes by keys and knows no words.
 
+use super::ways::{Form, form};
 use crate::engine::command::{DraftResult, ResultEnd, asks_worth};
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{ScoreSheet, TieStep};
-use crate::engine::series::Series;
+use crate::engine::series::{DraftGame, Series};
 use crate::engine::squad::Fate;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
@@ -24,6 +25,8 @@ pub struct Typed {
     pub dice: [u8; 2],
     /// Whether the worth of the squad of each side is to be typed when all of it scores (EPIC-3).
     pub asks_worth: [bool; 2],
+    /// What is typed into the sheet.
+    pub form: Form,
     /// What became of the ships of each side, where they are counted (XW-9).
     pub fates: [Vec<Fate>; 2],
 }
@@ -34,13 +37,45 @@ impl Typed {
     pub fn of(tournament: &Tournament, played: &Match) -> Self {
         let draft = played.result.as_ref().map(|result| draft_of(&tournament.rules.sheet, result)).unwrap_or_default();
         let asks_worth = Side::BOTH.map(|side| asks_worth(tournament, played, side));
-        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, fates: Default::default() }
+        let form = form(tournament, played);
+        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, form, fates: Default::default() }
+    }
+
+    /// What is meant by scores typed in one line: victory or squad points, `1 0` for who won, `2 0` for the games.
+    #[must_use]
+    pub fn of_line(tournament: &Tournament, played: &Match, scores: [u16; 2]) -> Self {
+        let mut typed = Self { form: form(tournament, played), ..Self::default() };
+        let winner = match scores {
+            [1 | 2, 0] => Some(Side::A),
+            [0, 1 | 2] => Some(Side::B),
+            _ => None,
+        };
+        match (typed.form, winner) {
+            (Form::Squads | Form::Points, _) => typed.draft.scores = scores.map(Some),
+            (Form::Winner, Some(side)) if scores.contains(&1) => typed.draft.end = ResultEnd::Won(side),
+            (Form::Games, Some(side)) if scores.contains(&2) => typed.draft.games = vec![DraftGame::Won(side); 2],
+            (Form::Winner | Form::Games, _) => {}
+        }
+        typed
+    }
+
+    /// A number for a step of the sheet; what is no number is passed over.
+    pub fn count(&mut self, step: usize, side: Side, text: &str) {
+        if let Some(counted) = self.draft.counted.get_mut(step) {
+            counted[side.index()] = number(text);
+        }
     }
 
     /// Whether the score of a side is typed, or follows from how the match ended: all that the other side is worth
     /// (XW-2, EPIC-3), or nothing.
     #[must_use]
     pub fn is_typed(&self, side: Side) -> bool {
+        match self.form {
+            Form::Winner | Form::Games => return false,
+            // Victory points are noted however the match ended.
+            Form::Points => return !matches!(self.draft.end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed),
+            Form::Squads => {}
+        }
         let all_of_other = self.asks_worth[side.other().index()];
         match self.draft.end {
             ResultEnd::Scores => true,
@@ -118,8 +153,7 @@ impl Typed {
     pub fn write(&mut self, side: Side, text: &str) {
         self.now = Some(side);
         self.fresh = false;
-        let digits: String = text.chars().filter(char::is_ascii_digit).take(4).collect();
-        self.draft.scores[side.index()] = digits.parse().ok();
+        self.draft.scores[side.index()] = number(text);
     }
 
     /// The result as it is handed over: who won the salvo or had the initiative counts only while there is no winner.
@@ -131,6 +165,11 @@ impl Typed {
         }
         draft
     }
+}
+
+fn number(text: &str) -> Option<u16> {
+    let digits: String = text.chars().filter(char::is_ascii_digit).take(4).collect();
+    digits.parse().ok()
 }
 
 /// A decided result as it would be typed.

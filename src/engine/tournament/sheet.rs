@@ -4,6 +4,7 @@ use super::Tournament;
 use super::round::{Match, Round, RoundState};
 use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::{Ended, MatchResult, Opponent, Outcome, Unpaired, Verdict};
+use crate::engine::rules::ScoreSheet;
 
 /// Outcomes by entry and round. An entry that was away without a loss has none for that round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ impl Sheet {
         let mut sheet = Self { rows: tournament.entries.iter().map(|_| Vec::with_capacity(width)).collect() };
         for round in tournament.swiss.iter().take(usize::from(rounds)) {
             if round.state == RoundState::Posted {
-                sheet.add(round);
+                sheet.add(round, tournament.rules.sheet != ScoreSheet::Verdict);
             }
         }
         sheet
@@ -54,13 +55,16 @@ impl Sheet {
         self.outcomes(entry).any(|outcome| outcome.opponent.is_bye())
     }
 
-    fn add(&mut self, round: &Round) {
+    /// `scored`: whether matches have scores.
+    fn add(&mut self, round: &Round, scored: bool) {
         for row in &mut self.rows {
             row.push(None);
         }
         for played in &round.matches {
             for side in Side::BOTH {
-                self.set(played.sides[side.index()], of_match(played, side));
+                let outcome = of_match(played, side);
+                let scores = outcome.scores.filter(|_| scored);
+                self.set(played.sides[side.index()], Outcome { scores, ..outcome });
             }
         }
         for bye in &round.byes {

@@ -6,7 +6,7 @@ use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::tournament::round::Match;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::name::entry_name;
-use crate::present::result_words::step_word;
+use crate::present::result_words::{has_scores, step_word};
 use crate::present::team::members;
 use crate::present::text::Words;
 
@@ -92,6 +92,9 @@ impl Teller<'_> {
         let Some(played) = self.played(rounds, 1) else { return words.standing_wins_bye().to_owned() };
         let (Some(side), Some(result)) = (played.side_of(winner), &played.result) else { return String::new() };
         let other = self.name(played.sides[side.other().index()]);
+        if !has_scores(self.tournament, result) {
+            return words.standing_wins_final_plain(other);
+        }
         let scores = words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]);
         words.standing_wins_final(scores, other)
     }
@@ -133,7 +136,8 @@ impl Teller<'_> {
             None if played.is_none() && is_through => Mark::Won,
             None => Mark::Open,
         };
-        let score = result.map(|result| result.scores[side.index()].to_string()).unwrap_or_default();
+        let score = result.filter(|result| has_scores(self.tournament, result));
+        let score = score.map(|result| result.scores[side.index()].to_string()).unwrap_or_default();
         let members = members(self.tournament, entry);
         BoutSide { seed: self.seed(entry), name: self.name(entry), members, score, mark }
     }

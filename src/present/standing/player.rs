@@ -1,6 +1,6 @@
 //! One player's way through the event: every round of both stages, figures, and whether it can still be replaced.
 
-use super::sum::{SumLine, outcome};
+use super::sum::{SumLine, lost_words, outcome, won_words};
 use super::{heads, out_word, place_text, record};
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::standing::Standing;
@@ -9,6 +9,7 @@ use crate::engine::tournament::round::{Match, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::name::{entry_name, round_name};
+use crate::present::result_words::has_scores;
 use crate::present::team::members;
 use crate::present::text::Words;
 
@@ -85,10 +86,11 @@ fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -
     let side = played.side_of(entry)?;
     let other = entry_name(words, tournament, played.sides[side.other().index()]);
     let Some(result) = &played.result else { return Some(words.standing_was_pending(other)) };
-    let scores = words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]);
+    let scores = has_scores(tournament, result)
+        .then(|| words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]));
     Some(match result.winner {
-        Some(winner) if winner == side => words.standing_was_won(scores, other),
-        Some(_) => words.standing_was_lost(scores, other),
+        Some(winner) if winner == side => won_words(words, scores, other),
+        Some(_) => lost_words(words, scores, other),
         None => words.standing_was_not_played(other),
     })
 }

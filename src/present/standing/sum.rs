@@ -126,11 +126,13 @@ impl Opener<'_> {
             what: self.words.standing_sum_round(found.round, entry_name(self.words, self.tournament, found.entry)),
             value: term(found.points, found.played, found.adds),
         };
-        sum.opponents.iter().map(line).collect()
+        let absent = (sum.absent > 0)
+            .then(|| SumLine { what: self.words.standing_absent().to_owned(), value: sum.absent.to_string() });
+        absent.into_iter().chain(sum.opponents.iter().map(line)).collect()
     }
 
     fn schedule_total(&self, sum: &ScheduleSum, value: &str) -> (String, String) {
-        if sum.opponents.is_empty() {
+        if sum.opponents.is_empty() && sum.absent == 0 {
             return (self.words.standing_sum_nobody().to_owned(), value.to_owned());
         }
         let name = sum.divisor.map_or_else(
@@ -155,10 +157,26 @@ fn is_rounded(value: Exact) -> bool {
     10_000 % value.reduced().den != 0
 }
 
+/// A win, with its scores where there are any.
+pub(in crate::present) fn won_words(words: Words, scores: Option<String>, name: String) -> String {
+    match scores {
+        Some(scores) => words.standing_was_won(scores, name),
+        None => words.standing_was_won_plain(name),
+    }
+}
+
+/// A loss, with its scores where there are any.
+pub(in crate::present) fn lost_words(words: Words, scores: Option<String>, name: String) -> String {
+    match scores {
+        Some(scores) => words.standing_was_lost(scores, name),
+        None => words.standing_was_lost_plain(name),
+    }
+}
+
 /// What a round brought, in words.
 #[must_use]
 pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> String {
-    let scores = outcome.scores.map(|(own, other)| words.standing_scores(own, other)).unwrap_or_default();
+    let scores = outcome.scores.map(|(own, other)| words.standing_scores(own, other));
     let name = match outcome.opponent {
         Opponent::Bye => return words.standing_was_bye().to_owned(),
         Opponent::Superbye => return words.standing_was_superbye().to_owned(),
@@ -166,10 +184,10 @@ pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> Stri
         Opponent::Entry(entry) => entry_name(words, tournament, entry),
     };
     match outcome.verdict {
-        Verdict::Win => words.standing_was_won(scores, name),
-        Verdict::ModifiedWin => words.standing_was_modified(scores, name),
-        Verdict::Draw => words.standing_was_drawn(scores, name),
-        Verdict::Loss => words.standing_was_lost(scores, name),
+        Verdict::Win => won_words(words, scores, name),
+        Verdict::ModifiedWin => words.standing_was_modified(scores.unwrap_or_default(), name),
+        Verdict::Draw => words.standing_was_drawn(scores.unwrap_or_default(), name),
+        Verdict::Loss => lost_words(words, scores, name),
         Verdict::NotPlayed => words.standing_was_not_played(name),
         Verdict::Pending => words.standing_was_pending(name),
     }

@@ -13,6 +13,7 @@ use crate::web::parts::empty::Empty;
 use crate::web::parts::entry_line::EntryLine;
 use crate::web::parts::head::Head;
 use crate::web::parts::late_callout::LateCallout;
+use crate::web::parts::mission::Mission;
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::{Detail, Page};
 use crate::web::parts::proposal::Proposal;
@@ -101,7 +102,8 @@ fn head(desk: Desk) -> AnyView {
 fn proposed(desk: Desk) -> AnyView {
     view! {
         <Page>
-            {head(desk)} <RoundTabs /> <LateCallout /> <Proposal desk=desk /> <RoundActs desk=desk /> <NextBar />
+            {head(desk)} <RoundTabs /> <Mission desk=desk /> <LateCallout /> <Proposal desk=desk />
+            <RoundActs desk=desk /> <NextBar />
         </Page>
     }
     .into_any()
@@ -110,7 +112,8 @@ fn proposed(desk: Desk) -> AnyView {
 fn posted(desk: Desk) -> AnyView {
     view! {
         <Page detail=detail(desk)>
-            {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <LateCallout /> <EntryLine desk=desk />
+            {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
+            <EntryLine desk=desk />
             <TableList desk=desk /> <RoundActs desk=desk /> <NextBar />
         </Page>
         <CorrectionDialog desk=desk />

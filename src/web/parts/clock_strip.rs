@@ -19,6 +19,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
         Some(round_clock::view(session.words(), &tournament, round, session.now().get()))
     });
     announce(session, clock);
+    announce_begin(session, clock);
     let of = move |get: fn(&ClockView) -> String| move || clock.read().as_ref().map(get).unwrap_or_default();
     let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
         Some(Pace::Over) => "clock clock--over",
@@ -28,7 +29,10 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
     let part = of(|clock| part(clock.part));
     let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
-    let ready = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Ready));
+    let announces = Memo::new(move |_| {
+        let clock = clock.read();
+        clock.as_ref().filter(|clock| clock.pace == Pace::Ready || clock.is_preparation).map(|clock| clock.announces)
+    });
     let strip = move || {
         view! {
         <section class=move || class() aria-label=move || session.words().clock_label()>
@@ -40,7 +44,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
             <div class="clock__run" style=part></div>
         </section>
         {move || over.get().then(|| over_time(desk))}
-        {move || ready.get().then(|| view! { <p class="round__says">{session.words().clock_announces()}</p> })}
+        {move || announces.get().map(|text| view! { <p class="round__says">{text}</p> })}
         }
     };
     // A round that was left behind has no use for its clock.
@@ -63,7 +67,8 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     let clock = clock?;
     let time = clock.ends.map(|at| session.time(at));
     let strong = time.map(|time| view! { <strong>{time}</strong> });
-    Some(view! { <p class="clock__fact clock__fact--more">{strong} {clock.word}</p> }.into_any())
+    let before = (!clock.before.is_empty()).then(|| view! { <p class="clock__fact">{clock.before}</p> });
+    Some(view! { {before} <p class="clock__fact clock__fact--more">{strong} {clock.word}</p> }.into_any())
 }
 
 fn keys(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
@@ -114,7 +119,18 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
             }
         })
     };
-    view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || main()}</div> }.into_any()
+    let is_preparation = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_preparation));
+    let begin = move || {
+        is_preparation.get().then(|| {
+            view! {
+                <button class="clock__key" type="button" on:click=move |_| set(session, ClockCommand::Begin)>
+                    {move || session.words().clock_begin()}
+                </button>
+            }
+        })
+    };
+    view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || begin()} {move || main()}</div> }
+        .into_any()
 }
 
 fn set(session: Session, change: ClockCommand) {
@@ -152,6 +168,23 @@ fn announce(session: Session, clock: Memo<Option<ClockView>>) {
         let now = pace.get();
         if before == Some(Some(Pace::Running)) && now == Some(Pace::Over) {
             session.announce(session.words_now().clock_over_text().to_owned());
+        }
+        now
+    });
+}
+
+/// Says once that the preparation is over: the round begins (CLK-4).
+fn announce_begin(session: Session, clock: Memo<Option<ClockView>>) {
+    let phase = Memo::new(move |_| {
+        let clock = clock.read();
+        clock.as_ref().filter(|clock| clock.is_live).map(|clock| (clock.pace, clock.is_preparation))
+    });
+    Effect::new(move |before: Option<Option<(Pace, bool)>>| {
+        let now = phase.get();
+        if before == Some(Some((Pace::Running, true))) && now == Some((Pace::Running, false)) {
+            let said = session.words_now().clock_begun_text().to_owned();
+            session.announce(said.clone());
+            session.toast(said);
         }
         now
     });

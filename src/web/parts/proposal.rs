@@ -8,6 +8,7 @@ use super::icon::icon;
 use super::members::members;
 use super::pairing_editor::PairingEditor;
 use super::player_panel::say;
+use super::table_list::mirror;
 use crate::engine::command::Command;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::present::name::list;
@@ -117,6 +118,7 @@ fn tables(desk: Desk) -> AnyView {
 fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     let words = session.words();
     let class = if row.is_rematch { "match match--proposed match--warn" } else { "match match--proposed" };
+    let is_mirror = row.is_mirror.then(|| mirror(words));
     let state = if row.is_rematch {
         view! { <span class="badge badge--warn">{words.pairing_rematch()}</span> }.into_any()
     } else {
@@ -131,7 +133,7 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
                         {row.table.0}
                     </span>
                     {row.sides.map(side)}
-                    <span class="match__state">{state}</span>
+                    <span class="match__state">{is_mirror} " " {state}</span>
                 </summary>
                 {because(why)}
             </details>

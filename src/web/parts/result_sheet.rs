@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::choice::Choice;
 use super::empty::Empty;
 use super::field::{Check, TextField};
+use super::games::games;
 use super::icon::{drawn, icon};
 use super::lists_of_table::lists_of_table;
 use super::members::members;
@@ -14,11 +15,11 @@ use super::reveal::Reveal;
 use super::salvo::salvo;
 use super::segment::Segment;
 use super::sheet::SheetHead;
+use super::steps::steps;
 use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
 use crate::present::text::Words;
-use crate::present::ways::of_side;
 use crate::web::browser::focus;
 use crate::web::desk::Desk;
 
@@ -52,7 +53,7 @@ impl Shown {
         self.view.read().as_ref().map(get).unwrap_or_default()
     }
 
-    fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
+    pub(super) fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
         self,
         get: impl Fn(&SheetView) -> T + Copy + Send + Sync + 'static,
     ) -> Signal<T> {
@@ -71,6 +72,9 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
     let has_pad = shown.signal(|view| view.has_pad);
     let chooses = shown.signal(|view| view.chooses.clone());
     let referee = move || desk.view.read().as_ref().and_then(|view| view.referee(table));
+    let mirror = shown.signal(|view| view.mirror.clone());
+    let has_games = shown.signal(|view| view.series.is_some());
+    let asks_winner = shown.signal(|view| view.asks_winner);
     view! {
         <div class="sheet" on:keydown=move |event| enter(desk, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
@@ -78,11 +82,16 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {move || referee().map(|text| view! { <p class="callout callout--warn">{text}</p> })}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
+                {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
+                {move || has_games.get().then(|| games(shown))}
                 {verdict(shown)}
+                {move || steps(shown)}
                 {move || salvo(shown)}
                 {move || has_pad.get().then(|| pile(shown))}
                 {move || has_pad.get().then(|| pad(shown))}
+                {move || asks_winner.get().then(|| who(shown))}
                 {how_it_ended(shown)}
+                {move || (!asks_winner.get()).then(|| who(shown))}
                 {more(shown)}
                 {lists_of_table(shown)}
             </div>
@@ -148,7 +157,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
                 <span>{text(|cell| cell.facts.clone())}</span>
                 {move || won()}
             </p>
-            <label>
+            <label hidden=of(|cell| cell.score.is_none())>
                 <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
                 <input
                     class="duel__score"
@@ -158,7 +167,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
                     autofocus=side == Side::A
                     readonly=of(|cell| cell.is_fixed)
                     aria-invalid=move || of(|cell| cell.is_refused)().then_some("true")
-                    prop:value=text(|cell| cell.score.clone())
+                    prop:value=text(|cell| cell.score.clone().unwrap_or_default())
                     on:input=write
                     on:focus=take
                 />
@@ -189,6 +198,7 @@ fn pad(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let limit = shown.of(|view| view.limit);
     let whole = shown.signal(|view| view.whole);
+    let counts_ships = shown.of(|view| view.counts_ships);
     let digit = move |digit: u8| {
         view! {
             <button
@@ -202,7 +212,9 @@ fn pad(shown: Shown) -> AnyView {
         .into_any()
     };
     let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
-        let word = word.map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
+        let word = word
+            .filter(|_| counts_ships)
+            .map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
         view! {
             <button
                 class="pad__key pad__key--quick"
@@ -244,39 +256,40 @@ fn pad(shown: Shown) -> AnyView {
     .into_any()
 }
 
-/// The ways in the order offered, and the side where one is meant.
+/// The ways in the order offered.
 fn how_it_ended(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
-    let ways = shown.of(|view| view.ways.iter().map(|(_, end)| *end).collect::<Vec<_>>());
+    let ends = shown.of(|view| view.ways.iter().map(|(_, end)| *end).collect::<Vec<_>>());
     let options = shown.signal(|view| view.ways.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
-    let kinds = ways.clone();
-    let chosen = Signal::derive(move || {
-        let end = of_side(desk.typed.read().draft.end, Side::B);
-        kinds.iter().position(|way| *way == end).unwrap_or_default()
-    });
+    let chosen = shown.signal(|view| view.way);
     let choose = Callback::new(move |index: usize| {
-        desk.typed.update(|typed| typed.draft.end = ways.get(index).copied().unwrap_or_default());
+        desk.typed.update(|typed| typed.draft.end = ends.get(index).copied().unwrap_or_default());
     });
     let legend = Signal::derive(move || desk.session.words().sheet_how().to_owned());
-    view! { <Segment legend options chosen choose wrap=true /> {move || who(shown)} }.into_any()
+    view! { <Segment legend options chosen choose wrap=true /> }.into_any()
 }
 
-/// Which side conceded, did not come or is left.
-fn who(shown: Shown) -> Option<AnyView> {
+/// Which side won, conceded, did not come or is left.
+fn who(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
-    let (question, _) = shown.signal(|view| view.asks_who).get()?;
-    let names = shown.signal(|view| view.sides.each_ref().map(|side| side.name.clone()).to_vec());
-    let options = Signal::derive(move || names.get().into_iter().map(|name| (name, String::new())).collect::<Vec<_>>());
-    let chosen = shown.signal(|view| view.asks_who.map(|(_, side)| side.index()));
-    let choose = Callback::new(move |index| {
-        let side = if index == 0 { Side::A } else { Side::B };
-        desk.typed.update(|typed| typed.draft.end = of_side(typed.draft.end, side));
+    let question = shown.signal(|view| view.who.as_ref().map_or("", |who| who.question));
+    let names = shown.signal(|view| view.sides.each_ref().map(|side| (side.name.clone(), String::new())).to_vec());
+    let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
+    let choose = Callback::new(move |index: usize| {
+        let end = shown.view.read_untracked().as_ref().and_then(|view| view.who.as_ref()?.ends.get(index).copied());
+        desk.typed.update(|typed| typed.draft.end = end.unwrap_or_default());
     });
-    let chosen_of = view! {
-        <p class="field__label">{question}</p>
-        <Choice label=question.to_owned() options chosen choose />
+    let label = Signal::derive(move || question.get().to_owned());
+    let asks = move || {
+        (!question.get().is_empty()).then(|| {
+            view! {
+                <p class="field__label">{question}</p>
+                <Choice label options=names chosen choose />
+            }
+            .into_any()
+        })
     };
-    Some(chosen_of.into_any())
+    (move || asks()).into_any()
 }
 
 fn more(shown: Shown) -> AnyView {

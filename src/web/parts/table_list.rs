@@ -103,13 +103,26 @@ fn find(view: &Option<RoundView>, table: TableNumber) -> Option<MatchRow> {
 }
 
 fn cells(words: Words, row: MatchRow) -> AnyView {
-    let MatchRow { sides, state, is_playing, referee, .. } = row;
+    let MatchRow { sides, state, is_playing, is_mirror, referee, .. } = row;
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
+    let mirror = is_mirror.then(|| mirror(words));
     let state =
         if is_playing { view! { <span class="badge badge--open">{state}</span> }.into_any() } else { state.into_any() };
     view! {
-        {sides.map(|cell| side(words, cell, is_playing))} <span class="match__state">{staff} {state}</span>
+        {sides.map(|cell| side(words, cell, is_playing))}
+        <span class="match__state">{staff} {mirror} {state}</span>
+    }
+    .into_any()
+}
+
+/// That figures must be told apart (IA-13).
+pub(super) fn mirror(words: Words) -> AnyView {
+    view! {
+        <span class="badge" title=words.round_mirror_long()>
+            {words.round_mirror()}
+        </span>
+        " "
     }
     .into_any()
 }
