@@ -110,8 +110,11 @@ fn schedule(state: &Tournament, row: &Row, depth: u8) -> Option<Exact> {
     }
 }
 
-/// Four digits after the point (STD-4).
+/// Four digits after the point (STD-4); a sum is a whole number (STD-3).
 fn decimal(sos: Exact) -> String {
+    if sos.scale == 1 {
+        return sos.units.to_string();
+    }
     let rounded = sos.rounded(4);
     format!("{}.{:04}", rounded / 10_000, rounded % 10_000)
 }
@@ -123,36 +126,47 @@ pub(super) fn text(words: Words, state: &Tournament, after: u8) -> String {
     format!("{head}\n\n{}", lines(words, state, &standing))
 }
 
+/// The columns that the rules have: points, then each tie-break.
 fn lines(words: Words, state: &Tournament, standing: &Standing) -> String {
-    let head =
-        [words.audit_place(), words.audit_name(), words.audit_points(), words.audit_mov(), words.audit_sos(), ""];
-    let mut rows = vec![head.map(str::to_owned)];
+    let ties = || state.rules.tie_breaks.iter();
+    let tie = |tie_break: &TieBreak| match tie_break {
+        TieBreak::Mov => words.audit_mov(),
+        TieBreak::Sos(_, 0 | 1) => words.audit_sos(),
+        TieBreak::Sos(_, 2..) => words.audit_extended(),
+    };
+    let start = [words.audit_place(), words.audit_name(), words.audit_points()];
+    let head: Vec<String> = start.into_iter().chain(ties().map(tie)).chain([""]).map(str::to_owned).collect();
+    let mut rows = vec![head];
     for row in &standing.rows {
         let gone = match state.entry(row.entry).map(|entry| &entry.presence) {
             Some(Presence::In) | None => "",
             Some(_) => words.audit_dropped(),
         };
-        rows.push([
-            row.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
-            name(state, row.entry).to_owned(),
-            row.points.to_string(),
-            mov(row).map_or_else(String::new, |mov| mov.to_string()),
-            schedule(state, row, 1).map_or_else(String::new, decimal),
-            gone.to_owned(),
-        ]);
+        let place = row.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+        let start = [place, name(state, row.entry).to_owned(), row.points.to_string()];
+        rows.push(start.into_iter().chain(row.figures.iter().map(figure)).chain([gone.to_owned()]).collect());
     }
+    let last = rows.first().map_or(0, Vec::len).saturating_sub(1);
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths = [0, 1, 2, 3, 4, 5].map(width);
+    let widths: Vec<usize> = (0..=last).map(width).collect();
     let mut text = String::new();
     for row in &rows {
-        for (column, (cell, width)) in row.iter().zip(widths).enumerate() {
+        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
             let pad = " ".repeat(width - cell.chars().count());
             // Names stand left, numbers right.
-            text.push_str(&if matches!(column, 1 | 5) { format!("{cell}{pad}") } else { format!("{pad}{cell}") });
+            let left = column == 1 || column == last;
+            text.push_str(&if left { format!("{cell}{pad}") } else { format!("{pad}{cell}") });
             text.push_str("  ");
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
     }
     text
+}
+
+fn figure(figure: &Figure) -> String {
+    match figure {
+        Figure::Mov(mov) => mov.to_string(),
+        Figure::Sos(sos) => decimal(*sos),
+    }
 }

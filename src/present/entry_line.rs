@@ -5,6 +5,7 @@
 use super::paste::folded;
 use crate::engine::entry::Entry;
 use crate::engine::id::{Side, TableNumber};
+use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
 
@@ -45,6 +46,16 @@ pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option
             other => other,
         },
         (false, numbers) => named(tournament, round, &words, numbers),
+    }
+}
+
+/// A table and its scores as they are typed into the line: by what the sheet counts.
+#[must_use]
+pub const fn example(tournament: &Tournament) -> &'static str {
+    match tournament.rules.sheet {
+        ScoreSheet::Squad { .. } => "12 100 64",
+        ScoreSheet::VictoryPoints(_) => "12 40 31",
+        ScoreSheet::Verdict => "12 1 0",
     }
 }
 

@@ -3,13 +3,15 @@
 use super::figure;
 use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::{has_scores, step_name};
+use super::structure;
 use super::text::Words;
+use crate::engine::formats::{self, TableUse};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::fact::{Added, Fact, Pair, Running};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use crate::engine::squad::ListMark;
-use crate::engine::structure::Plan;
+use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::Mission;
@@ -37,7 +39,10 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::EntryReturned { entry, losses } if losses.is_empty() => words.fact_returned(name(*entry)),
         Fact::EntryReturned { entry, losses } => words.fact_returned_losses(name(*entry), losses.len()),
         Fact::EntryDisqualified { entry, by, .. } => words.fact_disqualified(name(*entry), by),
-        Fact::RoundPaired { round, pairs, byes, mission, .. } => teller.paired(*round, pairs, byes, mission.as_ref()),
+        Fact::RoundPaired { round, plan, pairs, byes, mission, .. } => {
+            let paired = teller.paired(*round, pairs, byes, mission.as_ref());
+            joined([Some(paired), plan.and_then(|plan| teller.overridden(plan))])
+        }
         Fact::PairingReplaced { round: number, .. } => words.fact_pairing_replaced(round(*number)),
         Fact::RoundPosted { round: number } => words.fact_round_posted(round(*number)),
         Fact::RoundWithdrawn { round: number } => words.fact_round_withdrawn(round(*number)),
@@ -118,6 +123,17 @@ impl Teller<'_> {
         let names = byes.iter().map(|bye| self.name(bye.entry));
         let byes = (!byes.is_empty()).then(|| self.words.fact_bye(list(self.words, names)));
         joined([Some(what), byes, mission.map(|mission| self.words.fact_mission(&mission.name))])
+    }
+
+    /// IA-20: a plan other than the table that the document sets for the tier.
+    fn overridden(&self, plan: Plan) -> Option<String> {
+        let setup = &self.tournament.setup;
+        let format = formats::by_id(&self.tournament.rules.format)?;
+        let TableUse::Set(index) = format.tables[setup.tier.index()] else { return None };
+        let table = format.structures.get(usize::from(index))?;
+        let is_set = setup.structure == StructureChoice::Table(index);
+        let name = structure::kind(self.words, table.kind);
+        (!is_set).then(|| self.words.fact_plan_override(structure::plan(self.words, plan), name))
     }
 
     fn clock(&self, round: RoundRef, clock: &Clock) -> String {

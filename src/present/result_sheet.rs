@@ -391,9 +391,10 @@ mod tests {
         check(absent, [Some(3), Some(4)], Tone::Good, "Bo did not come: Ann wins", "MoV 200 and 0");
         let nothing = ResultEnd::NotPlayed;
         check(nothing, [None, None], Tone::Good, "Not played: no points for anyone", "MoV 0 and 0");
-        assert_eq!(shown(&event(), &typed(absent, [None, None])).asks_who, Some(("Who did not come?", Side::B)));
+        let who = shown(&event(), &typed(absent, [None, None])).who.unwrap();
+        assert_eq!((who.question, who.chosen), ("Who did not come?", Some(Side::B)));
         let fixed = shown(&event(), &typed(conceded, [Some(40), None])).sides.map(|side| (side.is_fixed, side.score));
-        assert_eq!(fixed, [(false, "40".to_owned()), (true, "100".to_owned())]);
+        assert_eq!(fixed, [(false, Some("40".to_owned())), (true, Some("100".to_owned()))]);
     }
 
     #[test]

@@ -34,6 +34,9 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
         (Ended::Defeat, None) if tournament.rules.sheet.counts_worth() => {
             words.sheet_says_destroyed(name(winner), own, other)
         }
+        (Ended::Defeat, None) if matches!(tournament.rules.sheet, ScoreSheet::VictoryPoints(_)) => {
+            words.sheet_says_figures(name(winner), own, other)
+        }
         (_, None) if result.modified => words.sheet_says_modified(name(winner), own, other),
         (_, None) => words.sheet_says_wins(name(winner), own, other),
     }

@@ -230,6 +230,7 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
         (_, Some(Decider::Initiative), _) => words.round_ended_initiative(),
         (_, Some(Decider::Step(step)), _) => step_word(words, step),
         (_, None, None) => words.round_ended_draw(),
+        (Ended::Defeat, ..) if matches!(sheet, ScoreSheet::VictoryPoints(_)) => words.round_ended_no_figures(),
         (Ended::Defeat, ..) if sheet.counts_worth() => words.round_ended_destroyed(),
         (_, None, Some(_)) if result.modified => words.round_ended_modified(),
         (_, None, Some(_)) => "",

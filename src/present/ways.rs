@@ -110,3 +110,6 @@ pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) ->
     };
     ways.iter().position(|(_, way)| *way == meant).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests;

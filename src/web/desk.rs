@@ -48,7 +48,15 @@ impl Desk {
     /// Opens a table's sheet with scores that were typed elsewhere.
     pub fn open_with(self, table: TableNumber, scores: [u16; 2]) {
         self.open(table);
-        self.typed.update(|typed| typed.draft.scores = scores.map(Some));
+        let tournament = self.session.tournament().get_untracked();
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
+        match round.and_then(|round| round.at(table)).filter(|played| played.result.is_none()) {
+            Some(played) => {
+                let draft = Typed::of_line(&tournament, played, scores).draft;
+                self.typed.update(|typed| typed.draft = draft);
+            }
+            None => self.typed.update(|typed| typed.draft.scores = scores.map(Some)),
+        }
     }
 
     /// Closes the sheet.
@@ -80,8 +88,9 @@ impl Desk {
     /// The engine's refusal; nothing has changed then.
     pub fn enter(self, table: TableNumber, scores: [u16; 2]) -> Result<(), Refusal> {
         let round = self.round.get_untracked().ok_or(Refusal::NoRound)?;
-        let mut typed = Typed::default();
-        typed.draft.scores = scores.map(Some);
+        let tournament = self.session.tournament().get_untracked();
+        let played = tournament.round(round).and_then(|round| round.at(table));
+        let typed = played.map(|played| Typed::of_line(&tournament, played, scores)).unwrap_or_default();
         self.session.dispatch(Command::EnterResult(round, table, typed.result()))?;
         self.saved(table, true);
         Ok(())

@@ -9,8 +9,8 @@ mod values;
 use super::figure;
 use super::structure;
 use super::text::Words;
-use crate::engine::formats::{self, Format};
-use crate::engine::rules::Rules;
+use crate::engine::formats::{self, Format, TableUse};
+use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, Structure};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
@@ -145,11 +145,42 @@ fn fixed(words: Words, format: &Format) -> Vec<Value> {
         (words.rulebook_lists(), list::demand(words, format)),
         (words.rulebook_factions(), format.factions.join(", ")),
         (words.rulebook_staff(), staff),
+        (words.rulebook_minutes_three(), three(words, format)),
+        (words.rulebook_tables_tiers(), tables(words, format)),
+        (words.rulebook_missions_tiers(), missions(words, format)),
     ]
     .into_iter()
     .filter(|(_, text)| !text.is_empty())
     .map(|(name, text)| Value { name: name.to_owned(), text, changed: None })
     .collect()
+}
+
+/// The durations of the other kind of elimination match (DST-7).
+fn three(words: Words, format: &Format) -> String {
+    let last = |minutes: Minutes| minutes.last.unwrap_or(minutes.elimination);
+    let said = |minutes: Minutes| words.rulebook_minutes_three_value(minutes.elimination, last(minutes));
+    format.best_of_three.map(said).unwrap_or_default()
+}
+
+/// What the document says of its tables by tier (IA-20).
+fn tables(words: Words, format: &Format) -> String {
+    if format.tables == [TableUse::Free; 3] {
+        return String::new();
+    }
+    let name =
+        |index: u8| format.structures.get(usize::from(index)).map_or("", |table| structure::kind(words, table.kind));
+    let said = Tier::ALL.map(|tier| match format.tables[tier.index()] {
+        TableUse::Free => words.rulebook_table_is_free(tier_name(words, tier)),
+        TableUse::Suggested(index) => words.rulebook_table_is_suggested(tier_name(words, tier), name(index)),
+        TableUse::Set(index) => words.rulebook_table_is_set(tier_name(words, tier), name(index)),
+    });
+    said.join("; ")
+}
+
+/// The tiers at which the missions are required (IA-19).
+fn missions(words: Words, format: &Format) -> String {
+    let tiers = Tier::ALL.into_iter().filter(|tier| format.missions_required[tier.index()]);
+    tiers.map(|tier| tier_name(words, tier)).collect::<Vec<_>>().join(", ")
 }
 
 /// The name of a tier (ROLE-2).

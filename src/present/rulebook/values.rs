@@ -5,6 +5,7 @@ use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Points, Rules,
     SalvoDice, ScoreSheet, TieBreak,
 };
+use crate::present::result_words::step_name;
 use crate::present::text::Words;
 
 /// The values of rules, in the order of a match day.
@@ -12,7 +13,13 @@ pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
     let mut lines = Lines { words, values: Vec::new() };
     lines.add(words.rulebook_entry(), entry(words, rules.entry));
     lines.sheet(rules.sheet);
-    lines.add(words.rulebook_level(), level(words, rules.level).to_owned());
+    if rules.level != LevelScore::Never {
+        lines.add(words.rulebook_level(), level(words, rules).to_owned());
+    }
+    if !rules.sheet.steps().is_empty() {
+        let steps: Vec<_> = rules.sheet.steps().iter().map(|step| step_name(words, *step)).collect();
+        lines.add(words.rulebook_steps(), steps.join(", "));
+    }
     lines.add(words.rulebook_points(), points(words, rules.points));
     let mov = rules.mov.map(|mov| words.rulebook_mov_value(mov.base, mov.bye));
     lines.add(words.rulebook_mov(), mov.unwrap_or_else(|| words.rulebook_mov_none().to_owned()));
@@ -21,6 +28,12 @@ pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
     lines.add(words.rulebook_later(), later(words, rules.later_rounds).to_owned());
     lines.add(words.rulebook_elimination(), elimination(words, rules));
     lines.minutes(rules.minutes);
+    if rules.superbye {
+        lines.add(words.rulebook_superbye(), words.rulebook_superbye_yes().to_owned());
+    }
+    if !rules.missions.is_empty() {
+        lines.add(words.rulebook_missions(), rules.missions.join(", "));
+    }
     for (values, number) in rules.by_round.iter().zip(1_u8..) {
         let text = words.rulebook_round_limit(values.limit, values.mov.base, values.mov.bye);
         lines.add(&words.rulebook_round_values(number), text);
@@ -54,7 +67,7 @@ impl Lines {
                 self.add(words.rulebook_half(), half_points(words, half).to_owned());
             }
             ScoreSheet::Verdict => self.add(words.rulebook_score(), words.rulebook_score_verdict().to_owned()),
-            ScoreSheet::VictoryPoints(most) => self.add(words.rulebook_score(), words.rulebook_score_victory(most)),
+            ScoreSheet::VictoryPoints(most) => self.add(words.rulebook_score(), words.rulebook_score_points_end(most)),
         }
     }
 
@@ -100,8 +113,9 @@ fn half_points(words: Words, half: HalfPoints) -> &'static str {
     }
 }
 
-fn level(words: Words, level: LevelScore) -> &'static str {
-    match level {
+fn level(words: Words, rules: &Rules) -> &'static str {
+    match rules.level {
+        LevelScore::Draw if !rules.sheet.steps().is_empty() => words.rulebook_level_steps(),
         LevelScore::Salvo(SalvoDice::AllPrimary) => words.rulebook_level_salvo_all(),
         LevelScore::Salvo(SalvoDice::HighestPrimary) => words.rulebook_level_salvo_highest(),
         LevelScore::Draw => words.rulebook_level_draw(),

@@ -1,7 +1,7 @@
 //! The announcement sheet (STR-4): what players are told before the start, beside the form and on paper.
 
 use super::draft::SetupDraft;
-use crate::engine::rules::Minutes;
+use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::present::figure;
@@ -35,10 +35,13 @@ impl Announcement {
             (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
             (words.setup_structure(), structure_words(words, draft, entries)),
             (words.setup_lists_name(), lists(words, draft).to_owned()),
+            (words.rulebook_elimination(), matches(words, draft)),
+            (words.rulebook_minutes_preparation(), preparation(words, minutes)),
             (words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
             (words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
             (words.rulebook_minutes_final(), last(words, minutes)),
             (words.setup_bye_mov(), bye_mov(draft)),
+            (words.rulebook_missions(), draft.missions.lines().collect::<Vec<_>>().join(", ")),
             (words.setup_organiser(), draft.organiser.trim().to_owned()),
             (words.setup_head_judges(), draft.head_judges.trim().to_owned()),
             (words.setup_judges(), draft.judges.trim().to_owned()),
@@ -103,6 +106,22 @@ fn structure_words(words: Words, draft: &SetupDraft, entries: u16) -> String {
         Some(table) => [kind, ". ", &structure::of_table(words, table, entries).text].concat(),
         None => kind.to_owned(),
     }
+}
+
+/// STR-4: single game or best of three, where that is a choice.
+fn matches(words: Words, draft: &SetupDraft) -> String {
+    if draft.format().is_none_or(|format| format.best_of_three.is_none()) {
+        return String::new();
+    }
+    match draft.rules.elimination_match {
+        EliminationMatch::Single => words.rulebook_elimination_single(),
+        EliminationMatch::BestOfThree => words.rulebook_elimination_three(),
+    }
+    .to_owned()
+}
+
+fn preparation(words: Words, minutes: Minutes) -> String {
+    if minutes.preparation == 0 { String::new() } else { words.rulebook_minutes(minutes.preparation) }
 }
 
 fn last(words: Words, minutes: Minutes) -> String {

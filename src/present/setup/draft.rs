@@ -1,9 +1,11 @@
 //! The announcement as typed: anything goes here; `setup` and `rules` make the checked values of it (ROLE-1, STR-2,
 //! CLK-3). Apart from the view, which only says what stands here.
 
+use std::borrow::Cow;
+
 use crate::engine::command::Command;
-use crate::engine::formats::{FORMATS, Format};
-use crate::engine::rules::{Minutes, Mov, Rules};
+use crate::engine::formats::{FORMATS, Format, TableUse};
+use crate::engine::rules::{EliminationMatch, Minutes, Mov, Rules};
 use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
@@ -42,6 +44,8 @@ pub struct SetupDraft {
     pub rules: Rules,
     /// Swiss, elimination, final; the last may be empty: no limit.
     pub minutes: [String; 3],
+    /// The missions, one in each line (IA-10).
+    pub missions: String,
     /// The margin of victory of a bye, where the format lets it be set (EPIC-6).
     pub bye_mov: String,
 }
@@ -76,6 +80,7 @@ impl SetupDraft {
             lists: None,
             unique_names: Vec::new(),
             minutes: minutes(&rules.minutes),
+            missions: missions(&rules),
             bye_mov: bye_mov(&rules),
             rules,
         };
@@ -106,6 +111,7 @@ impl SetupDraft {
             lists: setup.lists,
             unique_names: setup.unique_names.clone(),
             minutes: minutes(&tournament.rules.minutes),
+            missions: missions(&tournament.rules),
             bye_mov: bye_mov(&tournament.rules),
             rules: tournament.rules.clone(),
         }
@@ -141,11 +147,44 @@ impl SetupDraft {
         }
         self.rules = format.rules.clone();
         self.minutes = minutes(&self.rules.minutes);
+        self.missions = missions(&self.rules);
         self.bye_mov = bye_mov(&self.rules);
         if let Kind::Table(_) = self.kind {
-            self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(0) };
+            let named = format.tables[self.tier.index()].table().unwrap_or(0);
+            self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(named) };
         }
         self.rename(words);
+    }
+
+    /// Takes another tier, and the table that the document names for it (IA-20).
+    pub fn choose_tier(&mut self, tier: Tier) {
+        self.tier = tier;
+        if let (Kind::Table(_), Some(named)) = (self.kind, self.table_use().table()) {
+            self.kind = Kind::Table(named);
+        }
+    }
+
+    /// What the document says of its tables at the chosen tier.
+    #[must_use]
+    pub fn table_use(&self) -> TableUse {
+        self.format().map_or(TableUse::Free, |format| format.tables[self.tier.index()])
+    }
+
+    /// Takes another kind of elimination match, and its durations (DST-2, DST-7).
+    pub fn choose_match(&mut self, kind: EliminationMatch) {
+        self.rules.elimination_match = kind;
+        if let Some(document) = self.document_minutes() {
+            let [_, elimination, last] = minutes(&document);
+            (self.minutes[1], self.minutes[2]) = (elimination, last);
+        }
+    }
+
+    /// The durations of the document for the chosen kind of elimination match.
+    #[must_use]
+    pub fn document_minutes(&self) -> Option<Minutes> {
+        let format = self.format()?;
+        let three = format.best_of_three.filter(|_| self.rules.elimination_match == EliminationMatch::BestOfThree);
+        Some(three.unwrap_or(format.rules.minutes))
     }
 
     /// Proposes a name by format and date, until one is typed.
@@ -192,6 +231,8 @@ impl SetupDraft {
         rules.minutes.swiss = duration(swiss)?;
         rules.minutes.elimination = duration(elimination)?;
         rules.minutes.last = if last.trim().is_empty() { None } else { Some(duration(last)?) };
+        rules.missions = self.missions.lines().map(|line| line.trim().to_owned().into()).collect();
+        rules.missions.to_mut().retain(|name: &Cow<'static, str>| !name.is_empty());
         if let Some(mov) = &mut rules.mov {
             mov.bye = margin(&self.bye_mov, *mov)?;
         }
@@ -218,6 +259,7 @@ impl SetupDraft {
         take(&mut self.unique_names, &before.unique_names, &now.unique_names);
         take(&mut self.rules, &before.rules, &now.rules);
         take(&mut self.minutes, &before.minutes, &now.minutes);
+        take(&mut self.missions, &before.missions, &now.missions);
         take(&mut self.bye_mov, &before.bye_mov, &now.bye_mov);
     }
 
@@ -256,6 +298,10 @@ pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
 fn minutes(minutes: &Minutes) -> [String; 3] {
     let last = minutes.last.map(|last| last.to_string()).unwrap_or_default();
     [minutes.swiss.to_string(), minutes.elimination.to_string(), last]
+}
+
+fn missions(rules: &Rules) -> String {
+    rules.missions.join("\n")
 }
 
 fn bye_mov(rules: &Rules) -> String {

@@ -1,7 +1,8 @@
 //! What the setup page says about a draft: choices with their proposals, overrides, hints, what is wrong.
 
 use super::draft::{self, Kind, SetupDraft};
-use crate::engine::formats::{FORMATS, Format};
+use crate::engine::formats::{FORMATS, Format, TableUse};
+use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
@@ -22,6 +23,16 @@ pub struct SetupView {
     pub plan: Option<PlanView>,
     /// Whether staff may play at this tier (ROLE-3).
     pub staff: &'static str,
+    /// What the document says of its tables at this tier (IA-20); empty where it says nothing.
+    pub tables: String,
+    /// Single games or best of three, where that is a choice (DST-2); else empty.
+    pub matches: Vec<Choice<EliminationMatch>>,
+    /// What is said of the missions; none: the event draws none (IA-10, IA-19).
+    pub missions: Option<&'static str>,
+    /// That keeping companions apart is an override at this tier (IA-16).
+    pub keep_apart: Option<&'static str>,
+    /// The preparation before each round in words; empty where setup is part of the round (CLK-4).
+    pub preparation: String,
     /// The durations.
     pub minutes: Vec<MinutesView>,
     /// That official events of the tier are held in another format (EPIC-22).
@@ -102,6 +113,11 @@ impl SetupView {
             structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
             plan: plan(words, draft, tournament, entries),
             staff: staff(words, draft),
+            tables: tables(words, draft),
+            matches: matches(words, draft),
+            missions: missions(words, draft),
+            keep_apart: keep_apart(words, draft),
+            preparation: preparation(words, draft),
             minutes: minutes(words, draft),
             unofficial: unofficial(words, draft),
             bye: bye(words, draft),
@@ -199,6 +215,56 @@ fn staff(words: Words, draft: &SetupDraft) -> &'static str {
     if may { words.setup_staff_may() } else { words.setup_staff_may_not() }
 }
 
+fn tables(words: Words, draft: &SetupDraft) -> String {
+    let Some(format) = draft.format() else { return String::new() };
+    let name =
+        |index: u8| format.structures.get(usize::from(index)).map_or("", |table| structure::kind(words, table.kind));
+    match draft.table_use() {
+        TableUse::Free if format.tables == [TableUse::Free; 3] => String::new(),
+        TableUse::Free => words.setup_table_free().to_owned(),
+        TableUse::Suggested(index) => words.setup_table_suggested(name(index)),
+        TableUse::Set(index) => words.setup_table_set(name(index)),
+    }
+}
+
+fn matches(words: Words, draft: &SetupDraft) -> Vec<Choice<EliminationMatch>> {
+    if draft.format().is_none_or(|format| format.best_of_three.is_none()) {
+        return Vec::new();
+    }
+    let choice = |key, name: &str, hint: &str| Choice {
+        key,
+        name: name.to_owned(),
+        hint: hint.to_owned(),
+        picked: draft.rules.elimination_match == key,
+    };
+    vec![
+        choice(EliminationMatch::Single, words.rulebook_elimination_single(), words.setup_single_hint()),
+        choice(EliminationMatch::BestOfThree, words.rulebook_elimination_three(), words.setup_three_hint()),
+    ]
+}
+
+fn missions(words: Words, draft: &SetupDraft) -> Option<&'static str> {
+    let format = draft.format().filter(|format| !format.rules.missions.is_empty())?;
+    let as_set = draft.rules().is_none_or(|rules| rules.missions == format.rules.missions);
+    Some(match (format.missions_required[draft.tier.index()], as_set) {
+        (false, _) => words.setup_missions_free(),
+        (true, true) => words.setup_missions_text(),
+        (true, false) => words.setup_missions_override(),
+    })
+}
+
+fn keep_apart(words: Words, draft: &SetupDraft) -> Option<&'static str> {
+    let is_offered = draft.format().is_none_or(|format| format.keep_apart_at[draft.tier.index()]);
+    (draft.rules.keep_apart && !is_offered).then(|| words.setup_keep_apart_tier())
+}
+
+fn preparation(words: Words, draft: &SetupDraft) -> String {
+    match draft.rules.minutes.preparation {
+        0 => String::new(),
+        minutes => [words.setup_preparation(), ": ", &words.rulebook_minutes(minutes)].concat(),
+    }
+}
+
 fn unofficial(words: Words, draft: &SetupDraft) -> Option<&'static str> {
     let is_official = draft.format()?.is_official[draft.tier.index()];
     (!is_official).then(|| words.setup_unofficial())
@@ -216,7 +282,7 @@ fn bye(words: Words, draft: &SetupDraft) -> Option<ByeView> {
 }
 
 fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
-    let document = draft.format().map(|format| format.rules.minutes);
+    let document = draft.document_minutes();
     let labels = [words.rulebook_minutes_swiss(), words.rulebook_minutes_elimination(), words.rulebook_minutes_final()];
     let announced = document.map(|minutes| [Some(minutes.swiss), Some(minutes.elimination), minutes.last]);
     let fields = labels.into_iter().zip(&draft.minutes).zip(0..);
@@ -268,104 +334,4 @@ pub fn next_cut(cut: u16, up: bool, most: u16) -> u16 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::id::EventId;
-    use crate::present::text::Lang;
-
-    const WORDS: Words = Words::new(Lang::En);
-
-    #[test]
-    fn a_new_event_offers_everything_with_one_of_each_picked() {
-        for lang in Lang::ALL {
-            let words = Words::new(lang);
-            let view = SetupView::of(words, &SetupDraft::fresh(words, "2026-11-21"), None);
-            assert_eq!(view.formats.len(), FORMATS.len());
-            assert_eq!(view.formats.iter().filter(|format| format.picked).count(), 1);
-            assert_eq!(view.structures.iter().filter(|structure| structure.picked).count(), 1);
-            assert_eq!(view.tiers.iter().filter(|tier| tier.picked).count(), 1);
-            assert_eq!(view.plan, None);
-            assert!(view.minutes.iter().all(|minutes| minutes.hint.is_none() && minutes.error.is_none()));
-        }
-    }
-
-    #[test]
-    fn an_override_names_what_the_document_says() {
-        // CLK-3
-        let mut draft = SetupDraft::fresh(WORDS, "");
-        draft.minutes = ["60".into(), "75".into(), "never".into()];
-        let view = SetupView::of(WORDS, &draft, None);
-        assert_eq!(view.minutes[0].hint.as_deref(), Some("The document says 75. This is an override and is logged."));
-        assert_eq!(view.minutes[1].hint, None);
-        assert!(view.minutes[2].error.is_some());
-    }
-
-    #[test]
-    fn bounds_of_the_document_are_no_override() {
-        // CLK-3
-        let mut draft = SetupDraft::fresh(WORDS, "");
-        let bounded = FORMATS.into_iter().find(|format| format.rules.minutes.bounds == Some((150, 210)));
-        draft.choose_format(WORDS, bounded.expect("a format with bounds"));
-        draft.minutes = ["150".into(), "211".into(), "x".into()];
-        let hints: Vec<_> = SetupView::of(WORDS, &draft, None).minutes.into_iter().map(|view| view.hint).collect();
-        let outside = Some("The document allows 150 to 210. This is an override and is logged.".to_owned());
-        assert_eq!(hints, [Some("The document allows 150 to 210.".to_owned()), outside.clone(), outside]);
-    }
-
-    #[test]
-    fn an_odd_bye_is_explained_and_the_usual_one_offered() {
-        // EPIC-6, EPIC-22
-        for format in FORMATS.into_iter().filter(|format| format.usual_bye.is_some()) {
-            let mut draft = SetupDraft::fresh(WORDS, "");
-            draft.choose_format(WORDS, format);
-            let view = |draft: &SetupDraft| SetupView::of(WORDS, draft, None);
-            let bye = view(&draft).bye.expect("it can be set");
-            assert!(bye.hint.contains("150") && bye.error.is_none());
-            let (usual, _) = bye.offer.expect("an offer");
-            assert_eq!(Some(usual), format.rules.mov.map(|mov| mov.base / 2 * 3), "one and a half times the base");
-            draft.bye_mov = usual.to_string();
-            assert_eq!(view(&draft).bye.expect("it can be set").offer, None);
-            draft.bye_mov = "much".into();
-            assert!(view(&draft).bye.expect("it can be set").error.is_some());
-            let hinted = Tier::ALL.map(|tier| {
-                draft.tier = tier;
-                view(&draft).unofficial.is_some()
-            });
-            assert_eq!(hinted, format.is_official.map(|official| !official));
-        }
-        assert_eq!(SetupView::of(WORDS, &SetupDraft::fresh(WORDS, ""), None).bye, None);
-    }
-
-    #[test]
-    fn staff_who_play_depend_on_the_tier() {
-        // ROLE-3
-        let mut draft = SetupDraft::fresh(WORDS, "");
-        assert_eq!(SetupView::of(WORDS, &draft, None).staff, WORDS.setup_staff_may());
-        draft.tier = Tier::Premier;
-        assert_eq!(SetupView::of(WORDS, &draft, None).staff, WORDS.setup_staff_may_not());
-    }
-
-    #[test]
-    fn a_fixed_plan_offers_its_numbers_instead_of_the_tables() {
-        // STR-1
-        let draft = SetupDraft::fresh(WORDS, "");
-        let mut event = Tournament::new(EventId::from_bits(1), draft.setup(), draft.rules().expect("durations"));
-        event.plan = Some(Plan { rounds: 5, cut: 8, third_place: false });
-        let view = SetupView::of(WORDS, &SetupDraft::of(&event), Some(&event));
-        assert_eq!(view.structures, []);
-        let plan = view.plan.expect("a fixed plan");
-        assert!(plan.is_fixed);
-        assert_eq!(plan.text, "5 rounds, top 8");
-    }
-
-    #[test]
-    fn a_cut_is_never_one() {
-        let check = |cut, up, next| assert_eq!(next_cut(cut, up, 12), next);
-        check(0, true, 2);
-        check(2, true, 3);
-        check(12, true, 12);
-        check(3, false, 2);
-        check(2, false, 0);
-        check(0, false, 0);
-    }
-}
+mod tests;

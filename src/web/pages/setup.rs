@@ -188,6 +188,8 @@ fn form_view(form: Form, submit: Callback<()>) -> AnyView {
             {sections::structure(form)}
             {sections::tier(form)}
             {sections::staff(form)}
+            {sections::matches(form)}
+            {sections::missions(form)}
             {sections::minutes(form)}
             {sections::options(form)}
             {sections::decisions(form)}

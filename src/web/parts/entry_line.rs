@@ -7,7 +7,7 @@ use super::icon::icon;
 use super::segment::Segment;
 use crate::engine::command::Refusal;
 use crate::engine::id::{Side, TableNumber};
-use crate::present::entry_line::{Line, read};
+use crate::present::entry_line::{Line, example, read};
 use crate::present::result_sheet;
 use crate::present::round::RoundView;
 use crate::present::score_pad::Typed;
@@ -49,7 +49,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
                         autocomplete="off"
                         enterkeyhint="done"
                         aria-describedby="entry-line-says"
-                        placeholder=move || session.words().round_line_hint()
+                        placeholder=move || session.words().round_line_hint(example(&session.tournament().read()))
                         bind:value=desk.line
                         on:input=move |_| refused.set(String::new())
                         on:keydown=keys
@@ -98,7 +98,7 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
         Line::Result { table, scores } => match desk.enter(*table, *scores) {
             Ok(()) => desk.line.set(String::new()),
             // More is to be said than scores: the sheet asks for it.
-            Err(Refusal::HasResult(_) | Refusal::SalvoNeeded { .. } | Refusal::WinnerNeeded) => {
+            Err(refusal) if asks_more(&refusal) => {
                 desk.line.set(String::new());
                 desk.open_with(*table, *scores);
             }
@@ -106,6 +106,19 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
         },
         Line::Empty | Line::NoTable(_) | Line::Several | Line::Nobody => {}
     }
+}
+
+/// Whether the sheet asks for what is missing.
+const fn asks_more(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::HasResult(_)
+            | Refusal::SalvoNeeded { .. }
+            | Refusal::WinnerNeeded
+            | Refusal::WinnerMissing
+            | Refusal::CountMissing { .. }
+            | Refusal::GameMissing(_)
+    )
 }
 
 /// What Enter will do, or why it does nothing.
@@ -135,9 +148,10 @@ fn opens(desk: Desk, words: Words, table: TableNumber) -> String {
 
 fn saves(desk: Desk, words: Words, table: TableNumber, scores: [u16; 2]) -> String {
     let tournament = desk.session.tournament().get();
-    let mut typed = Typed::default();
-    typed.draft.scores = scores.map(Some);
-    let sheet = desk.round.get().and_then(|round| result_sheet::view(words, &tournament, (round, table), &typed));
+    let round = desk.round.get();
+    let played = round.and_then(|round| tournament.round(round)?.at(table));
+    let typed = played.map(|played| Typed::of_line(&tournament, played, scores)).unwrap_or_default();
+    let sheet = round.and_then(|round| result_sheet::view(words, &tournament, (round, table), &typed));
     match sheet {
         Some(sheet) if sheet.is_correction => words.round_line_has_result(table.0),
         Some(sheet) if sheet.can_save => words.round_line_saves(table.0, sheet.verdict.strong),

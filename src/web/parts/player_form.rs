@@ -79,12 +79,7 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
                 hint=word(Words::players_field_together_hint)
             />
             <TextField label=word(Words::players_field_table) value=fields.table error=wrong />
-            <Check
-                label=word(Words::players_field_bye)
-                hint=word(Words::players_field_bye_hint)
-                checked=fields.bye
-                toggle=Callback::new(move |on| fields.bye.set(on))
-            />
+            {awarded_bye(session, fields.bye)}
             <TextField label=word(Words::players_field_note) value=fields.note />
         </form>
         <footer class="sheet__foot">
@@ -97,6 +92,15 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
         </footer>
     }
     .into_any()
+}
+
+/// A first-round bye won elsewhere; a superbye where the rules have it (BYE-4, IA-9).
+fn awarded_bye(session: Session, bye: RwSignal<bool>) -> AnyView {
+    let is_super = session.tournament().read_untracked().rules.superbye;
+    let label = if is_super { Words::players_field_superbye } else { Words::players_field_bye };
+    let hint = if is_super { Words::players_field_superbye_hint } else { Words::players_field_bye_hint };
+    let toggle = Callback::new(move |on| bye.set(on));
+    view! { <Check label=session.say(label) hint=session.say(hint) checked=bye toggle /> }.into_any()
 }
 
 impl Fields {

@@ -18,6 +18,7 @@ use super::sheet::SheetHead;
 use super::steps::steps;
 use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
+use crate::present::entry_line::example;
 use crate::present::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
 use crate::present::text::Words;
 use crate::web::browser::focus;
@@ -36,7 +37,10 @@ pub fn result_sheet(desk: Desk) -> AnyView {
 
 fn nothing(desk: Desk) -> AnyView {
     let title = Signal::derive(move || desk.session.words().round_choose_title().to_owned());
-    let text = Signal::derive(move || desk.session.words().round_choose_text().to_owned());
+    let text = Signal::derive(move || {
+        let words = desk.session.words();
+        words.round_choose_text(example(&desk.session.tournament().read()))
+    });
     view! { <Empty symbol="round" title text /> }.into_any()
 }
 

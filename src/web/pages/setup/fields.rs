@@ -42,6 +42,26 @@ pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal
     .into_any()
 }
 
+/// Several lines of text.
+pub(super) fn lines(form: Form, piece: Piece) -> AnyView {
+    let Piece { label, get, .. } = piece;
+    let value = move || get(&mut form.draft.get()).clone();
+    let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));
+    view! {
+        <label class="field">
+            <span class="field__label">{form.session.say(label)}</span>
+            <textarea
+                class="field__input"
+                rows="6"
+                prop:value=move || value()
+                on:input=typed
+                on:change=move |_| form.commit.run(())
+            ></textarea>
+        </label>
+    }
+    .into_any()
+}
+
 fn below(hint: &str, error: &str) -> AnyView {
     if !error.is_empty() {
         return view! {

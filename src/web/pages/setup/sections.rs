@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Form;
-use super::fields::{Piece, nothing, text};
+use super::fields::{Piece, lines, nothing, text};
 use crate::engine::formats::FORMATS;
 use crate::present::setup::view::{Choice as Option_, next_cut};
 use crate::present::setup::{Kind, SetupDraft};
@@ -108,7 +108,7 @@ pub(super) fn format(form: Form) -> AnyView {
 
 pub(super) fn tier(form: Form) -> AnyView {
     let body =
-        cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.tier = tier);
+        cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.choose_tier(tier));
     let hint = move || {
         let text = form.view.read().unofficial?;
         Some(view! {
@@ -140,8 +140,10 @@ pub(super) fn structure(form: Form) -> AnyView {
         let words = session.words();
         if is_fixed.get() { words.setup_structure_fixed() } else { words.setup_structure_hint() }
     };
+    let tables = move || Some(form.view.read().tables.clone()).filter(|text| !text.is_empty());
     let body = view! {
         <p class="section__text">{move || text()}</p>
+        {move || tables().map(|text| view! { <p class="section__text">{text}</p> })}
         {move || choices()}
         {move || has_plan.get().then(|| plan(form))}
     };
@@ -216,6 +218,35 @@ pub(super) fn staff(form: Form) -> AnyView {
     section(form, Words::setup_staff, body.into_any())
 }
 
+/// Single games or best of three, where that is a choice (DST-2).
+pub(super) fn matches(form: Form) -> AnyView {
+    let has = Memo::new(move |_| !form.view.read().matches.is_empty());
+    let body = move || {
+        cards(
+            form,
+            Words::setup_elimination_match,
+            |form| form.view.read().matches.clone(),
+            |_, draft, kind| draft.choose_match(kind),
+        )
+    };
+    (move || has.get().then(|| section(form, Words::setup_elimination_match, body()))).into_any()
+}
+
+/// The missions, where the format draws them (IA-10).
+pub(super) fn missions(form: Form) -> AnyView {
+    let says = Memo::new(move |_| form.view.read().missions);
+    let has = Memo::new(move |_| says.get().is_some());
+    let piece = Piece { label: Words::setup_missions_label, kind: "text", get: |draft| &mut draft.missions };
+    let body = move || {
+        let body = view! {
+            <p class="section__text">{move || says.get()}</p>
+            {lines(form, piece)}
+        };
+        section(form, Words::setup_missions, body.into_any())
+    };
+    (move || has.get().then(body)).into_any()
+}
+
 pub(super) fn minutes(form: Form) -> AnyView {
     let pieces = [
         Piece { label: Words::rulebook_minutes_swiss, kind: "number", get: |draft| &mut draft.minutes[0] },
@@ -235,7 +266,12 @@ pub(super) fn minutes(form: Form) -> AnyView {
             text(form, piece, hint, error)
         })
         .collect();
-    section(form, Words::setup_minutes, view! { <div class="fields">{fields}</div> }.into_any())
+    let preparation = move || Some(form.view.read().preparation.clone()).filter(|text| !text.is_empty());
+    let body = view! {
+        {move || preparation().map(|text| view! { <p class="section__text">{text}</p> })}
+        <div class="fields">{fields}</div>
+    };
+    section(form, Words::setup_minutes, body.into_any())
 }
 
 /// The margin of victory of a bye, where the document's is odd (EPIC-6).
@@ -274,7 +310,9 @@ pub(super) fn options(form: Form) -> AnyView {
     let body = view! {
         <Check
             label=session.say(Words::setup_keep_apart)
-            hint=session.say(Words::setup_keep_apart_hint)
+            hint=Signal::derive(move || {
+                form.view.read().keep_apart.unwrap_or_else(|| session.words().setup_keep_apart_hint()).to_owned()
+            })
             checked=Signal::derive(move || form.draft.read().rules.keep_apart)
             toggle
         />
