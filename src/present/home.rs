@@ -1,6 +1,7 @@
 //! The list of events on this device as cards.
 
 use super::figure;
+use super::name::format_name;
 use super::text::Words;
 use crate::engine::file::{Heading, Health};
 use crate::engine::formats;
@@ -54,7 +55,7 @@ fn card(words: Words, heading: &Heading, day: impl Fn(Instant) -> String) -> Eve
         (Health::Sound, Stage::Closed) => (CardState::Over, words.home_stage_closed()),
     };
     let unreadable = heading.health == Health::Unreadable;
-    let format = formats::by_id(&heading.format).map_or(heading.format.as_str(), |format| format.name);
+    let format = formats::by_id(&heading.format).map_or(heading.format.as_str(), |format| format_name(words, format));
     EventCard {
         event: heading.event.clone(),
         name: if unreadable { words.home_unreadable().to_owned() } else { heading.name.clone() },

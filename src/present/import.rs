@@ -1,6 +1,7 @@
 //! A report of another tool in words, before it is accepted: what was understood, and what does not come out.
 
 use super::file::{difference_words, remark_words};
+use super::name::format_name;
 use super::text::Words;
 use crate::engine::file::import::Imported;
 use crate::engine::formats;
@@ -47,7 +48,7 @@ fn shown<T>(words: Words, all: &[T], line: impl Fn(&T) -> String) -> Vec<String>
 }
 
 fn understood(words: Words, tournament: &Tournament) -> String {
-    let format = formats::by_id(&tournament.rules.format).map_or("", |format| format.name);
+    let format = formats::by_id(&tournament.rules.format).map_or("", |format| format_name(words, format));
     let (rounds, cut) = (tournament.swiss.len(), tournament.bracket.as_ref().map(|bracket| bracket.seeds.len()));
     let rounds = match cut {
         Some(cut) => words.import_rounds_cut(rounds, cut),

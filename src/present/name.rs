@@ -3,8 +3,15 @@
 use std::fmt::Display;
 
 use super::text::Words;
+use crate::engine::formats::Format;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::tournament::{Bracket, Tournament};
+
+/// The name of a format in the language of the user.
+#[must_use]
+pub fn format_name(words: Words, format: &Format) -> &'static str {
+    format.name[words.lang() as usize]
+}
 
 /// The name of an entry; a word for an id that was never given.
 #[must_use]

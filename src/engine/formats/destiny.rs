@@ -12,7 +12,7 @@ use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
 
 pub(super) const FORMAT: Format = Format {
     id: "destiny",
-    name: "Star Wars: Destiny",
+    name: ["Star Wars: Destiny"; 4],
     document: Document { title: "Normativa para torneos 2.2", in_force: "2018-07-23" },
     rules: RULES,
     // DST-7

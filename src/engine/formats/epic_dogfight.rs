@@ -11,7 +11,7 @@ use crate::engine::squad::{Edition, EpicForm, ListDemand, ListForm, SquadForm};
 
 pub(super) const FORMAT: Format = Format {
     id: "xwing-epic-dogfight",
-    name: "X-Wing Epic Dogfight",
+    name: ["X-Wing Epic Dogfight"; 4],
     document: DOCUMENT,
     rules: RULES,
     best_of_three: None,

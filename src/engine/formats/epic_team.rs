@@ -11,7 +11,7 @@ use crate::engine::squad::{EpicForm, ListForm, SquadForm};
 
 pub(super) const FORMAT: Format = Format {
     id: "xwing-epic-team",
-    name: "X-Wing Team Epic",
+    name: ["X-Wing Team Epic"; 4],
     document: DOCUMENT,
     rules: RULES,
     best_of_three: None,

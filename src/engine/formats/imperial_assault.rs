@@ -12,7 +12,12 @@ use crate::engine::structure::{Structure, StructureKind, last_row, row};
 
 pub(super) const FORMAT: Format = Format {
     id: "imperial-assault",
-    name: "Imperial Assault skirmish",
+    name: [
+        "Imperial Assault skirmish",
+        "Imperial Assault, escaramuza",
+        "Assaut sur l’Empire, escarmouche",
+        "Assalto Imperiale, schermaglia",
+    ],
     document: Document { title: "Reglas de torneo 1.0.1", in_force: "2015-03-01" },
     rules: RULES,
     best_of_three: None,

@@ -28,8 +28,8 @@ pub const FORMATS: [&Format; 6] = [
 pub struct Format {
     /// Its id in files: `xwing-1e`.
     pub id: &'static str,
-    /// The name of the game and edition, as products write it.
-    pub name: &'static str,
+    /// The name of the game and edition in English, Spanish, French and Italian, as products write it.
+    pub name: [&'static str; 4],
     /// The document that it restates.
     pub document: Document,
     /// The rules that an event of this format starts with.

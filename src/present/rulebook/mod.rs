@@ -7,6 +7,7 @@ pub mod list;
 mod values;
 
 use super::figure;
+use super::name::format_name;
 use super::structure;
 use super::text::Words;
 use crate::engine::formats::{self, Format, TableUse};
@@ -77,7 +78,7 @@ pub struct DecisionView {
 /// The page of a format.
 #[must_use]
 pub fn of_format(words: Words, format: &Format) -> RulebookView {
-    page(words, format.name, Some(format), &format.rules, None)
+    page(words, format_name(words, format), Some(format), &format.rules, None)
 }
 
 /// The page of an event: its own values, marked where they differ from the document.
@@ -86,7 +87,7 @@ pub fn of_event(words: Words, tournament: &Tournament) -> RulebookView {
     let rules = &tournament.rules;
     let format = formats::by_id(&rules.format);
     let entries = u16::try_from(tournament.listed().count()).unwrap_or(u16::MAX);
-    page(words, format.map_or(&rules.format, |format| format.name), format, rules, Some(entries))
+    page(words, format.map_or(&rules.format, |format| format_name(words, format)), format, rules, Some(entries))
 }
 
 fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entries: Option<u16>) -> RulebookView {

@@ -5,6 +5,7 @@ use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::present::figure;
+use crate::present::name::format_name;
 use crate::present::rulebook;
 use crate::present::structure;
 use crate::present::text::Words;
@@ -48,7 +49,9 @@ impl Announcement {
         ];
         Self {
             name: draft.name.trim().to_owned(),
-            format: draft.format().map_or_else(|| draft.rules.format.to_string(), |format| format.name.to_owned()),
+            format: draft
+                .format()
+                .map_or_else(|| draft.rules.format.to_string(), |format| format_name(words, format).to_owned()),
             plan: plan(words, draft, tournament, entries),
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
         }

@@ -11,6 +11,7 @@ use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::present::figure;
+use crate::present::name::format_name;
 use crate::present::text::Words;
 
 /// The announcement as typed.
@@ -192,7 +193,7 @@ impl SetupDraft {
         if self.name_typed {
             return;
         }
-        let name = self.format().map_or("", |format| format.name);
+        let name = self.format().map_or("", |format| format_name(words, format));
         self.name = if self.date.is_empty() {
             name.to_owned()
         } else {
@@ -347,7 +348,7 @@ mod tests {
     fn the_name_follows_the_format_until_it_is_typed() {
         let mut draft = SetupDraft::fresh(WORDS, "2026-11-21");
         draft.choose_format(WORDS, FORMATS[1]);
-        assert!(draft.name.starts_with(FORMATS[1].name));
+        assert!(draft.name.starts_with(format_name(WORDS, FORMATS[1])));
         draft.name = "Winter Cup".into();
         draft.name_typed = true;
         draft.choose_format(WORDS, FORMATS[0]);

@@ -6,6 +6,7 @@ use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
+use crate::present::name::format_name;
 use crate::present::rulebook::{self, DecisionView};
 use crate::present::structure;
 use crate::present::text::Words;
@@ -108,7 +109,7 @@ impl SetupView {
         let entries = tournament.map_or(0, count);
         let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
         Self {
-            formats: formats(draft),
+            formats: formats(words, draft),
             tiers: tiers(words, draft),
             structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
             plan: plan(words, draft, tournament, entries),
@@ -141,12 +142,12 @@ fn count(tournament: &Tournament) -> u16 {
     u16::try_from(tournament.present().count()).unwrap_or(u16::MAX)
 }
 
-fn formats(draft: &SetupDraft) -> Vec<Choice<&'static str>> {
+fn formats(words: Words, draft: &SetupDraft) -> Vec<Choice<&'static str>> {
     FORMATS
         .into_iter()
         .map(|format| Choice {
             key: format.id,
-            name: format.name.to_owned(),
+            name: format_name(words, format).to_owned(),
             hint: format.document.title.to_owned(),
             picked: draft.rules.format == format.id,
         })

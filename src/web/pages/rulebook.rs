@@ -1,5 +1,6 @@
 //! The rulebook: what this event plays by, and every format, from the values that the engine uses.
 
+use crate::present::name::format_name;
 use leptos::prelude::*;
 
 use crate::engine::formats::FORMATS;
@@ -30,7 +31,7 @@ pub fn rulebook() -> AnyView {
         if in_event.get() {
             faces.push(session.words().rulebook_this_event().to_owned());
         }
-        faces.extend(FORMATS.iter().map(|format| format.name.to_owned()));
+        faces.extend(FORMATS.iter().map(|format| format_name(session.words(), format).to_owned()));
         faces
     });
     view! {

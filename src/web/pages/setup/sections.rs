@@ -1,5 +1,6 @@
 //! The sections of the form, in the order in which an organiser thinks of them.
 
+use crate::present::name::format_name;
 use leptos::prelude::*;
 
 use super::Form;
@@ -78,7 +79,7 @@ pub(super) fn format(form: Form) -> AnyView {
     let session = form.session;
     let body = move || {
         if form.view.read().has_started {
-            let format = form.draft.read().format().map_or("", |format| format.name);
+            let format = form.draft.read().format().map_or("", |format| format_name(session.words(), format));
             return view! {
                 <p>{format}</p>
                 <p class="section__text">{session.words().setup_format_fixed()}</p>
