@@ -216,3 +216,26 @@ fn a_report_for_list_fortress_comes_back_with_the_same_figures() {
         assert_eq!(imported.published.iter().filter(|row| row.cut_rank.is_some()).count(), usize::from(cut));
     }
 }
+
+#[test]
+fn standings_have_a_column_for_each_tie_break_and_name_the_members_of_teams() {
+    // EPIC-5, EPIC-14
+    let mut desk = Desk::with_players("xwing-epic-team", custom(1, 0), 2);
+    desk.post();
+    desk.play_all();
+    let file = file("team.json", &desk.log);
+    let (code, text, _) = topcut(&format!("standings {file}"));
+    let lines: Vec<&str> = text.lines().skip(2).collect();
+    assert_eq!(code, 0);
+    assert_eq!(
+        lines,
+        [
+            "Pl.  Name             Points  MoV  SoS",
+            "  1  P1 (P1 1, P1 2)       5  499    0",
+            "  2  P2 (P2 1, P2 2)       0  301    5",
+        ]
+    );
+    let (_, text, _) = topcut(&format!("standings {file} --json"));
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(value["standings"][0]["members"], json!(["P1 1", "P1 2"]));
+}

@@ -135,7 +135,7 @@ fn one_who_leaves_needs_a_squad_total() {
     let mut desk = table(DOGFIGHT, [290, 0], 0);
     let leave = |running| Leaving { running, note: String::new() };
     let refusal = desk.refused(Command::Drop(EntryId(1), leave(LeavingMatch::Concession)));
-    assert!(matches!(refusal, Refusal::SquadTotalNeeded(_)));
+    assert_eq!(refusal, Refusal::SquadTotalUnknown(EntryId(1)));
     desk.must(Command::EditEntry(EntryId(1), DraftDetails { squad_total: Some(285), ..named("Bo") }));
     desk.must(Command::Drop(EntryId(1), leave(LeavingMatch::Concession)));
     let row = standing(&desk.state(), 1).row(EntryId(0)).cloned().expect("a line");

@@ -6,7 +6,7 @@
 mod desk;
 mod mini;
 
-use desk::{Desk, custom, named};
+use desk::{Desk, custom, entered, named};
 use mini::{Mini, rules, with_tie_breaks};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -149,8 +149,9 @@ fn first_gather(format: &Format) -> Option<Gather> {
 /// A match of a format, in the Swiss stage or the elimination stage, and the result of a draft.
 fn decided(rules: Rules, elimination: bool, draft: DraftResult) -> Result<MatchResult, Refusal> {
     let structure = if elimination { StructureChoice::EliminationOnly } else { custom(1, 0) };
+    let kind = rules.entry;
     let mut desk = Desk::with_rules(rules, structure);
-    desk.must(Command::AddEntries(["P1", "P2"].map(named).to_vec()));
+    desk.must(Command::AddEntries(["P1", "P2"].map(|name| entered(kind, name)).to_vec()));
     desk.must(Command::PairRound);
     desk.must(if elimination { Command::PairRound } else { Command::PostRound { accept_rematches: false } });
     let number = desk.last_round().number;
@@ -260,6 +261,36 @@ fn imperial_assault_results() {
         }
     }
     assert_eq!(vectors.len(), 6);
+}
+
+#[test]
+fn epic_results() {
+    // EPIC-1, EPIC-2, EPIC-4: each vector in both formats.
+    let formats = ["xwing-epic-dogfight", "xwing-epic-team"];
+    let vectors = examples("epic_results");
+    let vectors = vectors.as_array().unwrap();
+    let mut ran = 0;
+    for (vector, format) in vectors.iter().flat_map(|vector| formats.map(|format| (vector, format))) {
+        let survivor = side(&vector["survivor"]);
+        let end = match vector["ended"].as_str().unwrap() {
+            "time" => ResultEnd::Scores,
+            "nobody left" => ResultEnd::NobodyLeft,
+            "defeat" => ResultEnd::Won(survivor.unwrap()),
+            other => panic!("a new way to end: {other}"),
+        };
+        // Who is left with which squad does not matter when nobody is.
+        let scored = if vector["scores"].is_array() { two(&vector["scores"]) } else { [Some(280), Some(290)] };
+        let draft = DraftResult { scores: scored, end, ..DraftResult::default() };
+        let result = decided(rules(format), false, draft).unwrap();
+        assert_eq!(result.points.map(Some), two(&vector["points"]), "{format}: {vector}");
+        if vector["mov"].is_array() {
+            // The vector is one of Dogfight; the base of a team is 100 more.
+            let more = if format == "xwing-epic-team" { 100 } else { 0 };
+            assert_eq!(result.mov.map(|mov| Some(mov - more)), two(&vector["mov"]), "{format}: {vector}");
+        }
+        ran += 1;
+    }
+    assert_eq!(ran, 10, "five vectors, two formats");
 }
 
 #[test]

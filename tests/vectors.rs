@@ -5,15 +5,12 @@ mod desk;
 use std::collections::BTreeSet;
 
 use desk::{Desk, custom, ended, named, scores};
-use rand::SeedableRng;
-use rand::rngs::StdRng;
 use serde_json::Value;
 use topcut::engine::command::{Command, DraftResult, Leaving, LeavingMatch, ResultEnd};
-use topcut::engine::formats::{FORMATS, by_id};
+use topcut::engine::formats::by_id;
 use topcut::engine::id::{EntryId, Side, TableNumber};
 use topcut::engine::outcome::{Decider, Ended};
-use topcut::engine::pairing::{Field, Method, propose};
-use topcut::engine::rules::{LaterRounds, ScoreSheet};
+use topcut::engine::rules::ScoreSheet;
 use topcut::engine::squad::{half_points, is_half_lost};
 use topcut::engine::standing::standing;
 
@@ -83,70 +80,6 @@ fn margin_of_victory() {
         ran, 12,
         "five of the first edition with the bye, four of the second, two of Dogfight, one of Team Epic"
     );
-}
-
-#[test]
-fn epic_results() {
-    // EPIC-1, EPIC-2, EPIC-4: each vector in both formats.
-    let formats = ["xwing-epic-dogfight", "xwing-epic-team"];
-    let vectors = examples("epic_results");
-    let vectors = vectors.as_array().expect("vectors");
-    assert_eq!(vectors.len(), 5);
-    for (vector, format) in vectors.iter().flat_map(|vector| formats.map(|format| (vector, format))) {
-        let scored = if vector["scores"].is_array() { pair(&vector["scores"]) } else { [280, 290] };
-        let end = match text(&vector["ended"]) {
-            "time" => ResultEnd::Scores,
-            "nobody left" => ResultEnd::NobodyLeft,
-            "defeat" => ResultEnd::Won(Side::BOTH[vector["survivor"].as_u64().expect("a side") as usize]),
-            other => panic!("a new way to end: {other}"),
-        };
-        let mut desk = Desk::with_players(format, custom(1, 0), 2);
-        desk.post();
-        desk.enter(TableNumber(1), DraftResult { scores: scored.map(Some), ..ended(end) });
-        let result = desk.last_round().matches[0].result.clone().expect("a result");
-        assert_eq!(result.points, pair(&vector["points"]), "{format}: {vector}");
-        if vector["mov"].is_array() {
-            // The vector is one of Dogfight; a team's base is 100 more.
-            let more = if format == "xwing-epic-team" { 100 } else { 0 };
-            assert_eq!(result.mov, pair(&vector["mov"]).map(|mov| mov + more), "{format}: {vector}");
-        }
-    }
-}
-
-#[test]
-fn pairing_by_standing() {
-    let vector = examples("pairing_by_standing");
-    let order: Vec<u64> =
-        vector["order"].as_array().expect("an order").iter().map(|place| place.as_u64().expect("a place")).collect();
-    let group = |place: &u64| {
-        let groups = vector["groups"].as_array().expect("groups");
-        groups.iter().position(|group| group.as_array().expect("a group").contains(&(*place).into()))
-    };
-    let keys = order.iter().map(|place| group(place).expect("a group") as u32);
-    let index = |place: u16| usize::from(place) - 1;
-    let met = vector["have_met"].as_array().expect("pairs").iter().map(|two| pair(two).map(index)).map(|[a, b]| (a, b));
-    let field = Field::new(keys, met);
-    let mut ran = 0;
-    for expected in vector["pairs"].as_array().expect("pairings") {
-        let Some(format) = by_id(text(&expected["format"])) else { continue };
-        let method = match format.rules.later_rounds {
-            LaterRounds::ByStanding => Method::ByStanding,
-            LaterRounds::ByStandingInGroups => Method::ByStandingInGroups,
-            LaterRounds::RandomInGroups => panic!("{} draws", format.id),
-        };
-        let pairs: Vec<(usize, usize)> = expected["pairs"]
-            .as_array()
-            .expect("pairs")
-            .iter()
-            .map(|two| pair(two).map(index))
-            .map(|[a, b]| (a, b))
-            .collect();
-        let mut draw = StdRng::seed_from_u64(1);
-        assert_eq!(propose(&field, method, &[], &mut draw).pairs, pairs, "{}", format.id);
-        ran += 1;
-    }
-    let by_standing = FORMATS.iter().filter(|format| format.rules.later_rounds != LaterRounds::RandomInGroups);
-    assert_eq!(ran, by_standing.count(), "each format that pairs by standing has its vector");
 }
 
 #[test]

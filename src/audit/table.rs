@@ -11,6 +11,7 @@ use crate::engine::rules::TieBreak;
 use crate::engine::standing::{Figure, Row, Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
+use crate::present::team::members;
 use crate::present::text::Words;
 
 /// What other programs read; the order of the fields is kept.
@@ -143,7 +144,7 @@ fn lines(words: Words, state: &Tournament, standing: &Standing) -> String {
             Some(_) => words.audit_dropped(),
         };
         let place = row.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
-        let start = [place, name(state, row.entry).to_owned(), row.points.to_string()];
+        let start = [place, named(state, row.entry), row.points.to_string()];
         rows.push(start.into_iter().chain(row.figures.iter().map(figure)).chain([gone.to_owned()]).collect());
     }
     let last = rows.first().map_or(0, Vec::len).saturating_sub(1);
@@ -169,4 +170,10 @@ fn figure(figure: &Figure) -> String {
         Figure::Mov(mov) => mov.to_string(),
         Figure::Sos(sos) => decimal(*sos),
     }
+}
+
+/// A team with its members: `Red Dice (Ann Ortega, Bo Lund)`.
+fn named(state: &Tournament, entry: EntryId) -> String {
+    let (name, members) = (name(state, entry), members(state, entry));
+    if members.is_empty() { name.to_owned() } else { format!("{name} ({members})") }
 }

@@ -71,7 +71,10 @@ fn running(state: &Tournament, entry: EntryId, choice: LeavingMatch) -> Result<R
         LeavingMatch::NoShow => ResultEnd::NoShow(side),
     };
     let draft = DraftResult { end, ..DraftResult::default() };
-    let result = result::decide_result(state, round.number, playing, &draft)?;
+    let result = result::decide_result(state, round.number, playing, &draft).map_err(|refusal| match refusal {
+        Refusal::SquadTotalNeeded(_) => Refusal::SquadTotalUnknown(entry),
+        other => other,
+    })?;
     Ok(Running::Result { round: round.number, table: playing.table, result })
 }
 

@@ -101,6 +101,8 @@ pub enum Refusal {
     },
     /// The whole squad of this side scores, and nobody said what it is worth (EPIC-3).
     SquadTotalNeeded(Side),
+    /// This one leaves, the opponent scores the whole squad, and nobody said what it is worth (EPIC-3, DROP-1).
+    SquadTotalUnknown(EntryId),
     /// Level scores: the final salvo decides, and nobody said who won it.
     SalvoNeeded {
         /// Whether all ships count, after mutual destruction (XW-2).
