@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use desk::{Desk, custom, ended, scores};
 use topcut::audit::findings;
-use topcut::engine::command::{Command, DraftResult, ResultEnd};
+use topcut::engine::command::{DraftResult, ResultEnd};
 use topcut::engine::formats::{FORMATS, Format};
 use topcut::engine::id::{EntryId, Side};
 use topcut::engine::rules::{Rules, ScoreSheet};

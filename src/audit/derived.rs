@@ -116,7 +116,7 @@ fn differing(row: &Row, line: &Line) -> Option<usize> {
 /// STD-5, once the elimination stage has its winner.
 fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
     let stage = ledger.stage.as_ref().filter(|stage| stage::champion(stage).is_some())?;
-    let is_over = stage.legs.last().is_some_and(|leg| leg.open().is_empty());
+    let is_over = stage.legs.iter().all(|leg| leg.open().is_empty());
     if !is_over {
         return None;
     }

@@ -122,6 +122,10 @@ pub fn waiting(state: &Tournament) -> Vec<EntryId> {
 pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
     let RoundRef::Swiss(number) = round.number else { return Err(Refusal::NoRound) };
+    // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
+    if round.state == RoundState::Proposed {
+        return Err(Refusal::NotPosted);
+    }
     let mut playing = waiting(state);
     if playing.is_empty() {
         return Err(Refusal::NobodyWaits);

@@ -42,11 +42,9 @@ fn third_alone(bracket: &Bracket, runs: &mut BTreeMap<EntryId, Run>) {
 
 /// COR-1: a result was corrected and what followed was not played again, so that somebody else sits in the next round.
 fn is_passed_over(bracket: &Bracket, entry: EntryId, survived: u8) -> bool {
-    let next = survived.saturating_add(1);
-    let slot = bracket::slots(bracket, next).into_iter().find(|slot| slot.sides.contains(&Some(entry)));
-    let Some((slot, round)) = slot.zip(bracket.rounds.get(usize::from(survived)).filter(|_| survived > 0)) else {
-        return false;
-    };
+    let Some(round) = bracket.rounds.get(usize::from(survived)).filter(|_| survived > 0) else { return false };
+    let slots = bracket::slots(bracket, survived.saturating_add(1));
+    let Some(slot) = slots.into_iter().find(|slot| slot.sides.contains(&Some(entry))) else { return true };
     let others = || slot.sides.into_iter().flatten().filter(|side| *side != entry);
     let has_bye = |side: EntryId| round.byes.iter().any(|bye| bye.entry == side);
     match round.matches.iter().find(|found| found.slot == slot.number) {
