@@ -91,13 +91,13 @@ fn gas_clouds_pass_in_the_second_edition_and_are_told() {
 fn what_a_squad_list_should_name_and_does_not_is_named() {
     // LIST-2, XW-10: the first edition has two damage decks to choose from, the second one.
     let missing = |format: &str, text: &str| squad(format, text, |_| {}).missing;
-    let first = [Part::Obstacles, Part::DamageDeck, Part::Faction];
+    let first = [Part::Faction, Part::Obstacles, Part::DamageDeck];
     assert_eq!(missing("xwing-1e", "50 Luke\n50 Wedge"), first);
-    assert_eq!(missing("xwing-2e", "100 Luke\n? Wedge"), [Part::Total, Part::Obstacles, Part::Faction]);
-    let nothing = [Part::Total, Part::Ships, Part::Obstacles, Part::DamageDeck, Part::Faction];
+    assert_eq!(missing("xwing-2e", "100 Luke\n? Wedge"), [Part::Faction, Part::Total, Part::Obstacles]);
+    let nothing = [Part::Faction, Part::Total, Part::Ships, Part::Obstacles, Part::DamageDeck];
     assert_eq!(missing("xwing-1e", ""), nothing);
     // EPIC-12: Epic points in both formats, neither obstacles nor damage deck.
-    assert_eq!(missing("xwing-epic-dogfight", "50 Luke"), [Part::EpicPoints, Part::Faction]);
+    assert_eq!(missing("xwing-epic-dogfight", "50 Luke"), [Part::Faction, Part::EpicPoints]);
 }
 
 #[test]

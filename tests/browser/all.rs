@@ -26,6 +26,7 @@ mod journey_end;
 mod journey_first_event;
 mod journey_late;
 mod journey_leaving;
+mod journey_lists;
 mod journey_power;
 mod journey_real;
 mod journey_results;

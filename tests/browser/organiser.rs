@@ -222,7 +222,7 @@ impl Page {
 
     /// Pastes a list of players.
     pub async fn paste(&self, names: &[&str]) -> WebDriverResult<()> {
-        self.press("Paste a list").await?;
+        self.press("Paste names").await?;
         self.write("One player per line", &names.join("\n")).await?;
         self.press(&format!("Add {} player", names.len())).await?;
         self.shows("h1", &format!("{} player", names.len())).await

@@ -45,7 +45,7 @@ impl Tour<'_> {
         self.page.press("Create event").await?;
         self.page.says("Nobody is in yet").await?;
         self.stop("players-empty", 1).await?;
-        self.page.press("Paste a list").await?;
+        self.page.press("Paste names").await?;
         let list = ["1. Ann Ortega, 98", "Bo Larsen; 104; Rebel Alliance", "Cy Quill", "Ann Ortega", "200"];
         self.page.write("One player per line", &list.join("\n")).await?;
         self.page.says("Ann Ortega").await?;

@@ -47,6 +47,13 @@ fn find(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok()??.dyn_into().ok()
 }
 
+/// Scrolls the detail of a page to its top, as after another form opened in it.
+pub fn detail_to_top() {
+    if let Some(detail) = find(".page__detail") {
+        detail.set_scroll_top(0);
+    }
+}
+
 /// Whether the detail of a page lies over the page here, instead of beside its list; the style sheet says where.
 #[must_use]
 pub fn detail_covers() -> bool {

@@ -69,8 +69,8 @@ pub fn ListForm(entry: EntryId, member: u8, text: RwSignal<Option<String>>, back
     view! {
         <form class="sheet__body" id="list-form" on:submit=submit>
             {form.text(&fields)}
-            {form.fields(fields)}
             {form.found()}
+            {form.fields(fields)}
             {form.why()}
             {move || (!form.refused.read().is_empty()).then(|| callout("callout callout--bad", vec![form.refused.get()]))}
         </form>

@@ -14,6 +14,7 @@ use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::present::player_detail::{self, Act, ActKind, DetailView};
 use crate::present::text::Words;
+use crate::web::browser::focus;
 use crate::web::session::{Session, use_session};
 
 /// What the panel shows.
@@ -66,6 +67,10 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         if dropped.read().is_some() && !matches!(mode.get_untracked(), Mode::List(_)) {
             mode.set(Mode::List(first_without(session, entry)));
         }
+    });
+    Effect::new(move |_| {
+        mode.track();
+        focus::detail_to_top();
     });
     let body = move || {
         let Some(view) = detail.get() else { return ().into_any() };

@@ -144,12 +144,12 @@ pub enum Unchecked {
 #[must_use]
 pub fn check(binding: &Binding<'_>, list: &List, partners: &[&List]) -> Report {
     let mut report = Report::default();
+    faction::check(binding, list, partners, &mut report);
     match binding.form {
         ListForm::Squad(form) => squad::check(binding, form, list, &mut report),
         ListForm::Deck(form) => cards::check_deck(form, list, &mut report),
         ListForm::Army(form) => cards::check_army(form, list, &mut report),
     }
-    faction::check(binding, list, partners, &mut report);
     names::check(binding, list, partners, &mut report);
     report.unchecked.push(Unchecked::Legality);
     report
