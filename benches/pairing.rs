@@ -67,7 +67,7 @@ fn kinds() -> Vec<(String, Vec<Round>)> {
         (1..=events).map(|seed| last_round(entries, rounds, drops, seed)).collect()
     };
     let mut kinds = Vec::new();
-    for entries in [47, 97, 193, 389, 777, 3109] {
+    for entries in [8, 16, 32, 47, 64, 97, 128, 193, 256, 389, 512, 777, 1024, 2048, 3109, 4096] {
         let events = if entries > 1000 { 3 } else { 20 };
         kinds.push((format!("ordinary {entries}"), seeds(entries, rounds_for(entries), 3, events)));
     }
@@ -148,6 +148,26 @@ fn table() {
     }
 }
 
+/// The methods that draw nothing: median microseconds by size, and the growth over all sizes.
+fn by_standing() {
+    println!("{:<10} {:>16} {:>22}", "entries", "by standing us", "in groups by it us");
+    let mut points: [Vec<(f64, f64)>; 2] = [Vec::new(), Vec::new()];
+    for entries in [8_usize, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] {
+        let rounds: Vec<Round> = (1..=7).map(|seed| last_round(entries, rounds_for(entries), 3, seed)).collect();
+        let methods = [Method::ByStanding, Method::ByStandingInGroups];
+        let seconds = methods.map(|method| {
+            let mut draw = StdRng::seed_from_u64(7);
+            let mut run = |round: &Round| propose(&round.field(), method, &[], &mut draw).pairs.len();
+            median(medians(&rounds, 3, &mut run))
+        });
+        println!("{entries:<10} {:>16.1} {:>22.1}", 1e6 * seconds[0], 1e6 * seconds[1]);
+        points.iter_mut().zip(seconds).for_each(|(points, seconds)| points.push(((entries as f64).ln(), seconds.ln())));
+    }
+    for (name, points) in ["by standing", "in groups by standing"].iter().zip(&points) {
+        println!("{name}: growth from 64 to 4096 entries: N^{:.2}", slope(&points[3..]));
+    }
+}
+
 /// The exponent of a least-squares line through (log size, log time), ordinary events from 64 to 4096 entries.
 fn growth() {
     let mut draw = StdRng::seed_from_u64(7);
@@ -158,11 +178,14 @@ fn growth() {
             ((entries as f64).ln(), seconds.ln())
         })
         .to_vec();
+    println!("growth from 64 to 4096 entries: N^{:.2}", slope(&points));
+}
+
+/// The slope of the least-squares line through points.
+fn slope(points: &[(f64, f64)]) -> f64 {
     let count = points.len() as f64;
     let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count));
-    let slope = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum::<f64>()
-        / points.iter().map(|p| (p.0 - x).powi(2)).sum::<f64>();
-    println!("growth from 64 to 4096 entries: N^{slope:.2}");
+    points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum::<f64>() / points.iter().map(|p| (p.0 - x).powi(2)).sum::<f64>()
 }
 
 fn main() {
@@ -173,4 +196,5 @@ fn main() {
     criterion.final_summary();
     table();
     growth();
+    by_standing();
 }
