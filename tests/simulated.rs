@@ -1,5 +1,5 @@
-//! Whole random events of every format, made by the commands of the app. A failure names the seed, which
-//! `topcut simulate` plays again.
+//! Whole random events of every format, made by the commands of the app; leaving and coming back are alike in all (DROP-7).
+//! A failure names the seed, which `topcut simulate` plays again.
 
 use std::collections::BTreeSet;
 

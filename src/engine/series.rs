@@ -244,6 +244,7 @@ mod tests {
         check("ab-", Course::Impossible(3));
     }
 
+    // DST-5, DST-15; to the end of the upkeep phase: DST-16; what is won by its close counts: DST-17
     #[test]
     fn time_ends_it_as_the_document_and_the_decisions_say() {
         let check = |text, time, expected| assert_eq!(course(&games(text), Some(time)), expected, "{text} {time:?}");

@@ -80,6 +80,7 @@ mod tests {
     use crate::engine::id::{EntryId, TableNumber};
     use crate::present::sample_round as sample;
 
+    // XW-9
     #[test]
     fn touching_ships_counts_the_opponents_score() {
         let mut tournament = sample::registered(&["Ann", "Bo"]);

@@ -44,7 +44,7 @@ pub enum Pace {
     Running,
     /// Stopped.
     Paused,
-    /// Running, with no time left (CLK-2).
+    /// Running, with no time left (CLK-2, CLK-6).
     Over,
 }
 
@@ -176,7 +176,10 @@ mod tests {
         let view = at(running, 33 * MINUTE);
         assert_eq!((view.main, view.word, view.part), ("Pause", "round ends", 440));
         assert_eq!(view.ends, Some(Instant(75 * MINUTE)));
+        // CLK-2, CLK-6
         assert_eq!(at(running, 80 * MINUTE).word, "time is up");
+        let text = Words::default().clock_over_text();
+        assert!(text.contains("finish the game round") && text.contains("begin no other"), "{text}");
         let unlimited = at(Clock::ready(None, 0).started(Instant(0)), 0);
         assert_eq!((unlimited.word, unlimited.has_limit, unlimited.part), ("no time limit", false, 0));
     }

@@ -51,7 +51,7 @@ fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
     stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
 }
 
-/// Those still in the event by place, without those who declined.
+/// Those still in the event by place, in the whole order of the standing (IA-21), without those who declined.
 fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
     let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
     standing(&with_losses(state, &unseated(state)), rounds)

@@ -1,4 +1,4 @@
-//! Leaving, coming back, disqualification (DROP-1 to DROP-4, CUT-5).
+//! Leaving, coming back, disqualification (DROP-1 to DROP-4, CUT-5), alike in every format (DROP-7, DST-9).
 
 use super::draft::{Leaving, LeavingMatch};
 use super::entries::missed;

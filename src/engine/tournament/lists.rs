@@ -106,7 +106,7 @@ impl Tournament {
         self.present().filter(|entry| self.lists_status(entry) == ListStatus::Missing).map(|entry| entry.id).collect()
     }
 
-    /// Whether the list of a member is known and may be changed only with a reason (LIST-5).
+    /// Whether the list of a member is known and may be changed only with a reason (LIST-5, XW-10).
     #[must_use]
     pub fn list_is_locked(&self, entry: &Entry, member: u8) -> bool {
         let has_list = entry.lists.get(usize::from(member)).is_some_and(|filed| filed.list.is_some());

@@ -139,7 +139,7 @@ fn set(session: Session, change: ClockCommand) {
     }
 }
 
-/// CLK-2: what to do now, and who is still playing.
+/// CLK-2, CLK-6: what to do now, and who is still playing.
 fn over_time(desk: Desk) -> AnyView {
     let words = desk.session.words();
     let still = move || {

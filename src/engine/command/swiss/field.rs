@@ -89,7 +89,7 @@ pub(super) fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool
 }
 
 /// Positions in the order in which the bye is offered: round 1 at random, later from the lowest-placed up; those with
-/// fewer byes before those with more (BYE-1 to BYE-3). Empty for an even field.
+/// fewer byes before those with more (BYE-1 to BYE-3, DST-8, IA-6). Empty for an even field.
 fn bye_order(state: &Tournament, number: u8, order: &[EntryId], rng: &mut StdRng) -> Vec<usize> {
     if order.len().is_multiple_of(2) {
         return Vec::new();
