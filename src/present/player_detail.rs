@@ -117,7 +117,8 @@ impl Of<'_> {
     fn facts(&self) -> Vec<(&'static str, String)> {
         let (words, details) = (self.words, &self.entry.details);
         let mut facts = Vec::new();
-        if let Some(total) = details.squad_total {
+        let is_on_list = self.tournament.lists_of_an_entry() == 1 && self.entry.lists.iter().any(|filed| filed.list.is_some());
+        if let Some(total) = details.squad_total.filter(|_| !is_on_list) {
             facts.push((words.players_fact_squad(), words.players_fact_squad_value(total)));
         }
         let mut add = |label, text: String| {
@@ -125,7 +126,10 @@ impl Of<'_> {
                 facts.push((label, text));
             }
         };
-        add(words.players_fact_faction(), details.faction.clone());
+        // A list says it itself.
+        if self.entry.lists.iter().all(|filed| filed.list.is_none()) {
+            add(words.players_fact_faction(), details.faction.clone());
+        }
         for (position, member) in details.members.iter().enumerate() {
             add(if position == 0 { words.team_captain() } else { words.team_partner() }, member.clone());
         }

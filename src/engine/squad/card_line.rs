@@ -226,6 +226,11 @@ fn points_of(text: &str) -> Option<u16> {
     POINTS.contains(&word.trim_end_matches('.')).then(|| number.parse().ok()).flatten()
 }
 
+/// The side that a text names, and nothing else.
+pub(super) fn side_of(text: &str) -> Option<CardSide> {
+    marked(&SIDES, text)
+}
+
 fn marked<T: Copy>(known: &[(&str, T)], text: &str) -> Option<T> {
     let text = folded(text);
     known.iter().find(|(word, _)| *word == text).map(|(_, found)| *found)

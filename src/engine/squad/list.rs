@@ -140,6 +140,14 @@ pub enum ListMark {
     Faulty,
 }
 
+impl Filed {
+    /// Whether there is one, on paper or here.
+    #[must_use]
+    pub fn is_handed_in(&self) -> bool {
+        self.list.is_some() || self.mark != ListMark::Missing
+    }
+}
+
 impl List {
     /// Whether nothing stands on it.
     #[must_use]
@@ -185,6 +193,12 @@ impl List {
     #[must_use]
     pub fn points(&self) -> Option<u16> {
         self.total.or_else(|| self.counted())
+    }
+
+    /// All names on it, those of upgrades included.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        let ships = self.ships.iter().flat_map(|ship| std::iter::once(&ship.name).chain(&ship.upgrades));
+        ships.chain(self.cards.iter().map(|card| &card.name))
     }
 
     /// Its cards of a kind.

@@ -103,10 +103,16 @@ impl Tournament {
         if !self.lists_are_required() {
             return Vec::new();
         }
-        self.present().filter(|entry| self.lists_status(entry) == ListStatus::Missing).map(|entry| entry.id).collect()
+        self.present().filter(|entry| !self.has_lists(entry)).map(|entry| entry.id).collect()
     }
 
-    /// Whether the list of a member is known and may be changed only with a reason (LIST-5, XW-10).
+    /// Whether every member of an entry has handed in a list.
+    fn has_lists(&self, entry: &Entry) -> bool {
+        (0..self.lists_of_an_entry()).all(|member| entry.filed(member).is_some_and(Filed::is_handed_in))
+    }
+
+    /// Whether the list of a member is known and may be changed only with a reason: from the posting of round 1 on
+    /// (LIST-5, XW-10, DST-24, IA-26).
     #[must_use]
     pub fn list_is_locked(&self, entry: &Entry, member: u8) -> bool {
         let has_list = entry.lists.get(usize::from(member)).is_some_and(|filed| filed.list.is_some());
@@ -160,7 +166,9 @@ impl Entry {
         if lists.is_empty() {
             return;
         }
-        let totals: Option<Vec<u16>> = lists.iter().map(|list| list.points()).collect();
+        // Only squads have a total that others ask for.
+        let totals: Option<Vec<u16>> =
+            lists.iter().map(|list| list.points().filter(|_| list.cards.is_empty())).collect();
         let is_whole = lists.len() == self.lists.len();
         self.details.squad_total =
             totals.filter(|_| is_whole).map(|totals| totals.into_iter().fold(0, u16::saturating_add));

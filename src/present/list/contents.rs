@@ -1,7 +1,7 @@
 //! What stands on a list, in words and in lines: facts, ships with upgrades, cards under headings; and as the text that
 //! one would type.
 
-use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, plain, ships_text};
+use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
 use crate::present::rulebook::list::damage_deck;
 use crate::present::text::Words;
 
@@ -45,10 +45,14 @@ pub struct ListLine {
 pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
     let number = |points: Option<u16>| points.map(|points| points.to_string()).unwrap_or_default();
     let obstacles: Vec<_> = list.obstacles.iter().map(|id| obstacle_name(words, id)).collect();
+    // A deck has a side in place of a faction (DST-11).
+    let is_deck = list.of(CardKind::Deck).chain(list.of(CardKind::Character)).next().is_some();
+    let faction = if is_deck { words.list_fact_side() } else { words.list_fact_faction() };
+    let counted = epic_points(&list.ships).filter(|points| *points > 0);
     let facts = [
-        (words.list_fact_faction(), list.faction.clone()),
+        (faction, list.faction.clone()),
         (words.list_fact_points(), number(list.points())),
-        (words.list_fact_epic(), number(list.epic_points)),
+        (words.list_fact_epic(), number(list.epic_points.or(counted))),
         (words.list_fact_damage_deck(), deck_name(words, &list.damage_deck)),
         (words.list_fact_obstacles(), obstacles.join("; ")),
     ];

@@ -253,7 +253,7 @@ fn sum(words: Words, list: &List) -> String {
     }
     let sections = contents::sections(words, list);
     parts.extend(sections.into_iter().map(|section| [section.title, ": ", &section.sum].concat()));
-    if let Some(points) = list.points() {
+    if let Some(points) = list.points().filter(|_| list.cards.is_empty()) {
         parts.push(words.list_fact_cost(points));
     }
     parts.join(" \u{b7} ")

@@ -2,7 +2,7 @@
 
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
-use crate::engine::squad::ListMark;
+use crate::engine::squad::{Filed, ListMark};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
 use crate::present::name::list;
@@ -15,7 +15,7 @@ pub struct ListCell {
     /// Where it stands.
     pub status: ListStatus,
     /// The same in a word.
-    pub word: &'static str,
+    pub word: String,
     /// How that is meant.
     pub kind: BadgeKind,
     /// What a tap marks it as; none: a tap opens the panel.
@@ -49,7 +49,7 @@ pub const fn kind(status: ListStatus) -> BadgeKind {
 /// Whether lists play a part: they are required, or somebody handed one in.
 #[must_use]
 pub fn are_shown(tournament: &Tournament) -> bool {
-    tournament.lists_are_required() || tournament.listed().any(|entry| !entry.lists.is_empty())
+    tournament.lists_are_required() || tournament.listed().any(|entry| entry.lists.iter().any(Filed::is_handed_in))
 }
 
 /// The cell of an entry; none where lists play no part.
@@ -64,7 +64,13 @@ pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<List
             ListStatus::Problems | ListStatus::Incomplete | ListStatus::Checked => None,
         };
         let can_mark = is_single && entry.is_in() && !tournament.closed;
-        ListCell { status, word: word(words, status), kind: kind(status), next: next.filter(|_| can_mark) }
+        // Some of a team's lists may be there.
+        let some = entry.lists.iter().filter(|filed| filed.is_handed_in()).count();
+        let word = match (status, some) {
+            (ListStatus::Missing, 1..) => words.list_status_some(some, tournament.lists_of_an_entry()),
+            _ => word(words, status).to_owned(),
+        };
+        ListCell { status, word, kind: kind(status), next: next.filter(|_| can_mark) }
     })
 }
 

@@ -4,7 +4,7 @@ use super::contents::{self, Section};
 use super::{said, status};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::EntryId;
-use crate::engine::squad::{Filed, List, ListMark, Report, Unchecked};
+use crate::engine::squad::{Filed, List, ListMark, Report, Unchecked, plain};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
 use crate::engine::tournament::round::Match;
@@ -121,7 +121,7 @@ fn view(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Lis
         problems: report.problems.iter().map(|problem| said::problem(words, problem)).collect(),
         missing: said::missing(words, &report.missing),
         unchecked: report.unchecked.iter().map(|unchecked| said::unchecked(words, unchecked)).collect(),
-        names: names(words, tournament, &report),
+        names: names(words, tournament, filed.list.as_ref(), &report),
         acts: acts(words, tournament, entry, &filed, &report, status),
     }
 }
@@ -154,16 +154,13 @@ fn overall(words: Words, filed: &Filed, report: &Report) -> &'static str {
     }
 }
 
-fn names(words: Words, tournament: &Tournament, report: &Report) -> Vec<UniqueName> {
+fn names(words: Words, tournament: &Tournament, list: Option<&List>, report: &Report) -> Vec<UniqueName> {
     let repeated = report.unchecked.iter().find_map(|unchecked| match unchecked {
         Unchecked::Repeated(names) => Some(names.as_slice()),
         _ => None,
     });
-    let marked = tournament.setup.unique_names.iter().filter(|name| {
-        use crate::engine::squad::Problem::{Unique, UniqueInTeam};
-        let is_it = |found: &String| crate::engine::squad::plain(found) == crate::engine::squad::plain(name);
-        report.problems.iter().any(|problem| matches!(problem, Unique(found) | UniqueInTeam(found) if is_it(found)))
-    });
+    let on_list = |name: &&String| list.is_some_and(|list| list.names().any(|found| plain(found) == plain(name)));
+    let marked = tournament.setup.unique_names.iter().filter(on_list);
     let open = repeated.unwrap_or_default().iter().map(|name| (name, false));
     let found = open.chain(marked.map(|name| (name, true)));
     found

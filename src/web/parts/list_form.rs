@@ -295,9 +295,11 @@ impl Form {
     fn why(self) -> Option<AnyView> {
         let session = self.session;
         let tournament = session.tournament().get_untracked();
-        let known = tournament.entry(self.entry)?.filed(self.member)?.list.as_ref();
-        known.map(|_| {
-            let (label, hint) = (session.say(Words::list_form_reason), session.say(Words::list_form_reason_hint));
+        let entry = tournament.entry(self.entry)?;
+        let is_locked = tournament.list_is_locked(entry, self.member);
+        entry.filed(self.member)?.list.as_ref().map(|_| {
+            let label = session.say(Words::list_form_reason);
+            let hint = session.say(if is_locked { Words::list_locked } else { Words::list_form_reason_hint });
             view! { <TextField label value=self.reason hint /> }.into_any()
         })
     }

@@ -99,14 +99,14 @@ fn cells(row: PlayerRow) -> AnyView {
 fn list(session: Session, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
     let ListCell { word, kind, next, .. } = row.list?;
     let entry = row.entry;
-    let label = session.words().list_status_of(&row.name, word);
+    let label = session.words().list_status_of(&row.name, &word);
     let press = move |_| match next {
         Some(next) => mark(session, entry, (0, next), String::new()),
         None => chosen.set(Some(entry)),
     };
     let button = view! {
         <button class="entrant__list" type="button" aria-label=label on:click=press>
-            {badge(Badge { kind, text: word.to_owned() })}
+            {badge(Badge { kind, text: word })}
         </button>
     };
     Some(button.into_any())

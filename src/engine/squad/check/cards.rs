@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Part, Problem, Report, Unchecked};
+use crate::engine::squad::card_line::side_of;
 use crate::engine::squad::{ArmyForm, Card, CardKind, CardSide, Colour, DeckForm, List, plain};
 
 pub(super) fn check_deck(form: DeckForm, list: &List, report: &mut Report) {
@@ -47,8 +48,10 @@ fn characters(form: DeckForm, list: &List, report: &mut Report) {
 
 /// Heroes or villains, neutral cards with either; a team all neutral has neutral cards only.
 fn sides(list: &List, report: &mut Report) {
-    let marked: BTreeSet<CardSide> = list.cards.iter().filter_map(|card| card.side).collect();
-    if marked.is_empty() {
+    // Builders name the side of the whole deck.
+    let marks = list.cards.iter().filter_map(|card| card.side).chain(side_of(&list.faction));
+    let marked: BTreeSet<CardSide> = marks.collect();
+    if list.cards.iter().all(|card| card.side.is_none()) {
         report.unchecked.push(Unchecked::Sides);
         return;
     }

@@ -87,6 +87,7 @@ fn damage_deck(form: SquadForm, list: &List, report: &mut Report) {
     }
 }
 
+/// Epic points are asked for in both formats, and counted where the types of ships are known (EPIC-12, EPIC-23).
 fn huge(epic: EpicForm, list: &List, report: &mut Report) {
     let typed = list.ships.iter().any(|ship| !type_of(ship).is_empty());
     let counted = epic_points(&list.ships).filter(|points| typed || *points > 0);
