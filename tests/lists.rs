@@ -210,6 +210,15 @@ fn a_deck_is_bound_to_its_characters_and_its_cards() {
 }
 
 #[test]
+fn the_side_of_a_whole_deck_counts_as_a_mark() {
+    // DST-11: builders write it above the cards.
+    let text = "My deck\nVillain\nCharacters\nRey (hero, 15)\nBattlefield\nHoth\nDeck\n30 Clash";
+    let binding = Binding { form: DECK, limit: None, ships: None, factions: &[], unique: &[] };
+    let report = check(&binding, &list(&DECK, text, |_| {}), &[]);
+    assert_eq!(report.problems[0], Problem::Sides(CardSide::Hero, CardSide::Villain));
+}
+
+#[test]
 fn what_is_not_marked_on_a_deck_is_said_to_be_unchecked() {
     let report = cards(DECK, "Characters\nRey (15)\nPlot\nProfit\nDeck\n2 Clash");
     assert_eq!(report.unchecked, [Unchecked::Sides, Unchecked::Colours, Unchecked::Plots, Unchecked::Legality]);

@@ -117,7 +117,8 @@ impl Of<'_> {
     fn facts(&self) -> Vec<(&'static str, String)> {
         let (words, details) = (self.words, &self.entry.details);
         let mut facts = Vec::new();
-        let is_on_list = self.tournament.lists_of_an_entry() == 1 && self.entry.lists.iter().any(|filed| filed.list.is_some());
+        let is_on_list =
+            self.tournament.lists_of_an_entry() == 1 && self.entry.lists.iter().any(|filed| filed.list.is_some());
         if let Some(total) = details.squad_total.filter(|_| !is_on_list) {
             facts.push((words.players_fact_squad(), words.players_fact_squad_value(total)));
         }
