@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, TableUse};
+use super::{Aid, Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
     TieBreak,
@@ -29,6 +29,7 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
+    aids: &[Aid::DeckSetup, Aid::LostDie, Aid::DeckSpectators], // DST-12, DST-13, DST-14
     own_decisions: DECISIONS,
 };
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, TableUse};
+use super::{Aid, Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
     Mov, Points, Rules, ScoreSheet, TieBreak,
@@ -27,6 +27,7 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
+    aids: &[Aid::EpicTable, Aid::EpicCards], // EPIC-13, EPIC-10
     own_decisions: DECISIONS,
 };
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::epic_dogfight::{BYE_MOV, DOCUMENT, FACTIONS, LISTS, MINUTES, POINTS, SQUAD, STAFF_MAY_PLAY, TIE_BREAKS};
-use super::{Decision, Format, TableUse};
+use super::{Aid, Decision, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Mov, Rules, ScoreSheet,
 };
@@ -27,6 +27,7 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
+    aids: &[Aid::EpicTable, Aid::EpicCards], // EPIC-13, EPIC-10
     own_decisions: DECISIONS,
 };
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, TableUse};
+use super::{Aid, Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
     TieBreak,
@@ -33,6 +33,7 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true, false, false],    // IA-16
     missions_required: [false, true, true], // IA-19
     names_mirrors: true,                    // IA-13
+    aids: &[Aid::ArmySetup],                // IA-15
     own_decisions: DECISIONS,
 };
 

@@ -2,12 +2,15 @@
 //!
 //! Nothing outside this folder names a format.
 
+mod aid;
 mod destiny;
 mod epic_dogfight;
 mod epic_team;
 mod imperial_assault;
 mod xwing_1e;
 mod xwing_2e;
+
+pub use aid::Aid;
 
 use super::rules::{Minutes, Rules};
 use super::squad::{ListDemand, ListForm};
@@ -60,6 +63,8 @@ pub struct Format {
     pub missions_required: [bool; 3],
     /// Whether matches of one faction are named, since figures must be told apart (IA-13).
     pub names_mirrors: bool,
+    /// What the companion tells about play at the table.
+    pub aids: &'static [Aid],
     /// Where its document is silent or contradicts itself, and the product decides, besides what holds everywhere.
     pub own_decisions: &'static [Decision],
 }

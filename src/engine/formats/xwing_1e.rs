@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, TableUse};
+use super::{Aid, Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
     Rules, SalvoDice, ScoreSheet, TieBreak,
@@ -33,6 +33,7 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
+    aids: &[Aid::Totals, Aid::LostComponent], // XW-11, XW-14
     own_decisions: DECISIONS,
 };
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::xwing_1e::{STRUCTURES, TIE_BREAKS};
-use super::{Decision, Document, Format, TableUse};
+use super::{Aid, Decision, Document, Format, TableUse};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
     SalvoDice, ScoreSheet,
@@ -41,6 +41,7 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
+    aids: &[Aid::Totals, Aid::Fortressing, Aid::LostComponent], // XW-11, XW-13, XW-14
     own_decisions: DECISIONS,
 };
 

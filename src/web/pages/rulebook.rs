@@ -65,6 +65,11 @@ fn body(words: Words, view: RulebookView) -> AnyView {
         {tables}
         <p class="legend">{view.custom}</p>
         <section class="section">
+            <h2 class="section__title">{words.aid_title()}</h2>
+            <p class="section__text">{words.aid_note()}</p>
+            {decisions(view.aids)}
+        </section>
+        <section class="section">
             <h2 class="section__title">{words.rulebook_decisions()}</h2>
             <p class="section__text">{words.rulebook_decisions_text()}</p>
             {decisions(view.decisions)}
