@@ -207,3 +207,55 @@ fn note(sheet: &mut Sheet, table: &Table, points: [u64; 2], margins: [u64; 2]) {
         tally.met.push(table.names[1 - side].clone());
     }
 }
+
+#[test]
+fn a_drawn_final_goes_to_the_initiative() {
+    let site = Site::at("/");
+    Visit::phone().dark().run(async |page| drawn_final(page, &site).await);
+}
+
+/// EPIC-8: four teams, three rounds, a final of two that is drawn; the app asks who had the initiative.
+async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.enter(site).await?;
+    page.press("New event").await?;
+    page.press("X-Wing Team Epic").await?;
+    page.press_nth("One less", 0).await?;
+    page.press_nth("One more", 1).await?;
+    page.says("2 rounds, top 2").await?;
+    page.press("Create event").await?;
+    page.press("Paste a list").await?;
+    let teams =
+        ["Red Dice; Ann Ortega; Bo Larsen", "Blue Dice; Cy Quill; Di Moreau", "Ed Novak & Flo Brandt", "Gil & Ida"];
+    page.write("One team per line", &teams.join("\n")).await?;
+    page.press("Add 4 teams").await?;
+    page.shows("h1", "4 teams").await?;
+    page.shot("team-phone-list").await?;
+    for round in 1..=2 {
+        page.round(round).await?;
+        page.type_result(1, [200, 40]).await?;
+        page.type_result(2, [120, 119]).await?;
+    }
+    page.shot("team-phone-round").await?;
+    page.leaf("standing").await?;
+    page.long_shot("team-phone-standing").await?;
+    page.cut(2).await?;
+    page.press("Pair the final").await?;
+    page.says("0 of 1").await?;
+    let [first, second] = page.tables().await?[0].names.clone();
+    let field = page.at("#entry-line").await?;
+    field.send_keys("1 80 80".to_owned() + Key::Enter).await?;
+    page.says("80 to 80: who had the initiative goes on.").await?;
+    assert!(!page.offers("Save result").await?);
+    page.shot("team-phone-final").await?;
+    page.press(&second).await?;
+    page.says(&format!("{second} goes on by initiative, 80 to 80")).await?;
+    page.press("Save result").await?;
+    page.leaf("bracket").await?;
+    page.says(&format!("{second} wins")).await?;
+    page.says("by initiative").await?;
+    page.shot("team-phone-bracket").await?;
+    assert_ne!(first, second);
+    page.leaf("rules").await?;
+    page.says("modified win 3 (margin below 12)").await?;
+    page.long_shot("team-phone-rulebook").await
+}
