@@ -245,14 +245,14 @@ fn notes(words: Words, form: &ListForm, reading: &Reading) -> Vec<String> {
     other.into_iter().chain(reading.odd.iter().map(|oddity| said::oddity(words, oddity))).collect()
 }
 
-/// `Four Aces, 4 ships, 200 points`.
+/// `Four Aces · Ships 4 · 200 points`.
 fn sum(words: Words, list: &List) -> String {
     let mut parts = Vec::new();
     if !list.name.is_empty() {
         parts.push(list.name.clone());
     }
     let sections = contents::sections(words, list);
-    parts.extend(sections.into_iter().map(|section| [section.title, ": ", &section.sum].concat()));
+    parts.extend(sections.into_iter().map(|section| [section.title, " ", &section.sum].concat()));
     if let Some(points) = list.points().filter(|_| list.cards.is_empty()) {
         parts.push(words.list_fact_cost(points));
     }
@@ -292,7 +292,7 @@ mod tests {
         assert_eq!((draft.faction.as_str(), draft.damage_deck.as_str()), ("Rebel Alliance", "core2"));
         assert_eq!(draft.obstacles, ["coreasteroid5", "", ""]);
         let found = draft.found(WORDS, &tournament, &tournament.entries[0], 0);
-        assert_eq!(found.sum, "Ships: 1 \u{b7} 98 points");
+        assert_eq!(found.sum, "Ships 1 \u{b7} 98 points");
         assert_eq!(found.problems, ["1 obstacle; 3 are named."]);
         assert_eq!(found.missing, None);
     }
