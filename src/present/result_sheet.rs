@@ -6,7 +6,7 @@
 use super::best_of_three::{SeriesView, series};
 use super::count_steps::{StepView, steps};
 use super::name::{entry_name, round_name};
-use super::refusal::{next_words, refusal_words};
+use super::refusal::refusal_words;
 use super::result_words::{result_sentence, result_worth};
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
@@ -19,6 +19,7 @@ use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::MatchResult;
 use crate::engine::rules::ScoreSheet;
+use crate::engine::series::Next;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::engine::tournament::sheet::Sheet;
@@ -314,7 +315,8 @@ impl Of<'_> {
                 wait(self.words.sheet_wait_worth(self.name(*side), self.name(side.other())))
             }
             Refusal::WinnerMissing => wait(self.words.sheet_wait_winner().to_owned()),
-            Refusal::GameMissing(next) => wait(next_words(self.words, *next)),
+            Refusal::GameMissing(Next::Game(game) | Next::ToUpkeep(game)) => wait(self.words.sheet_wait_game(game)),
+            Refusal::GameMissing(Next::ToSecondUpkeep) => wait(self.words.sheet_wait_game(3)),
             Refusal::BattlefieldNeeded => wait(self.words.sheet_battlefield_title().to_owned()),
             Refusal::CountMissing { .. } if self.form == Form::Points => {
                 wait(self.words.sheet_count_title().to_owned())

@@ -21,7 +21,7 @@ pub struct ClockView {
     pub main: &'static str,
     /// When the round ends, while it runs and has a limit.
     pub ends: Option<Instant>,
-    /// What is said of the preparation, or nothing.
+    /// Preparation and the round's own time before the start: `10 + 55 min`; empty without preparation.
     pub before: String,
     /// What starting the clock means (CLK-4).
     pub announces: &'static str,
@@ -73,9 +73,11 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
             Clock::Running { until, .. } if pace != Pace::Over => until,
             Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => None,
         },
-        before: match clock {
-            Clock::Ready { before, .. } if *before > 0 => words.clock_preparation_first(*before / 60_000),
-            _ if is_preparation => words.clock_preparation().to_owned(),
+        before: match *clock {
+            Clock::Ready { before, left } if before > 0 => {
+                let own = left.map_or_else(|| "\u{221e}".to_owned(), |left| (left / 60_000).to_string());
+                words.clock_preparation_first(before / 60_000, own)
+            }
             Clock::Ready { .. } | Clock::Running { .. } | Clock::Paused { .. } => String::new(),
         },
         announces: if preparation > 0 { words.clock_announces_later() } else { words.clock_announces() },
@@ -189,11 +191,14 @@ mod tests {
         // IA-7, CLK-4
         let ready = Clock::ready(Some(55), 10);
         let before = at(ready, 0);
-        assert_eq!((before.time.as_str(), before.before.as_str()), ("55:00", "after 10 minutes of preparation"));
+        assert_eq!((before.time.as_str(), before.before.as_str()), ("55:00", "10 + 55 min"));
         let running = ready.started(Instant(0));
         let preparing = at(running, 4 * MINUTE);
-        assert_eq!((preparing.time.as_str(), preparing.word, preparing.is_preparation), ("6:00", "round begins", true));
-        assert_eq!((preparing.ends, preparing.before.as_str()), (Some(Instant(10 * MINUTE)), "preparation"));
+        assert_eq!(
+            (preparing.time.as_str(), preparing.word, preparing.is_preparation),
+            ("6:00", "preparation ends", true)
+        );
+        assert_eq!((preparing.ends, preparing.before.as_str()), (Some(Instant(10 * MINUTE)), ""));
         let playing = at(running, 30 * MINUTE);
         assert_eq!((playing.time.as_str(), playing.word, playing.is_preparation), ("35:00", "round ends", false));
         let last = at(Clock::ready(None, 10).started(Instant(0)), 25 * MINUTE);

@@ -83,7 +83,7 @@ fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entri
         StructureChoice::Custom(plan) => structure::plan(words, plan),
         StructureChoice::EliminationOnly => words.structure_elimination().to_owned(),
         StructureChoice::Table(_) => {
-            let found = table(draft).and_then(|table| table.plan(entries));
+            let found = table(draft).filter(|_| entries > 0).and_then(|table| table.plan(entries));
             found.map_or_else(|| words.rulebook_structure(kind(words, draft)), |plan| structure::plan(words, plan))
         }
     }

@@ -239,8 +239,8 @@ fn matches(words: Words, draft: &SetupDraft) -> Vec<Choice<EliminationMatch>> {
         picked: draft.rules.elimination_match == key,
     };
     vec![
-        choice(EliminationMatch::Single, words.rulebook_elimination_single(), words.setup_single_hint()),
-        choice(EliminationMatch::BestOfThree, words.rulebook_elimination_three(), words.setup_three_hint()),
+        choice(EliminationMatch::Single, words.setup_single(), words.setup_single_hint()),
+        choice(EliminationMatch::BestOfThree, words.setup_three(), words.setup_three_hint()),
     ]
 }
 
@@ -313,6 +313,7 @@ fn duration_hint(
             Some(words.setup_minutes_bounds(from, to))
         }
         (Some((from, to)), Some(_)) => Some(words.setup_minutes_outside(from, to)),
+        (_, None) if value.is_none() => Some(words.setup_minutes_empty().to_owned()),
         (_, announced) => (announced != value).then(|| overridden(words, announced)),
     }
 }

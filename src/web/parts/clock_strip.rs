@@ -67,8 +67,8 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     let clock = clock?;
     let time = clock.ends.map(|at| session.time(at));
     let strong = time.map(|time| view! { <strong>{time}</strong> });
-    let before = (!clock.before.is_empty()).then(|| view! { <p class="clock__fact">{clock.before}</p> });
-    Some(view! { {before} <p class="clock__fact clock__fact--more">{strong} {clock.word}</p> }.into_any())
+    let before = (!clock.before.is_empty()).then(|| view! { <strong>{clock.before}</strong> });
+    Some(view! { <p class="clock__fact clock__fact--more">{strong} {before} {clock.word}</p> }.into_any())
 }
 
 fn keys(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {

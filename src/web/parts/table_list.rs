@@ -139,7 +139,7 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
     let score = match cell.score {
         Some(score) => view! { <span class="match__score">{mark} {score}</span> }.into_any(),
         None if is_playing => view! { <span class="match__score" aria-hidden="true">"\u{2013}"</span> }.into_any(),
-        None => ().into_any(),
+        None => view! { <span class="match__score">{mark}</span> }.into_any(),
     };
     view! {
         <span class=class>
