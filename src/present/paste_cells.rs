@@ -151,6 +151,13 @@ const HEADINGS: &[(Column, &[&str])] = &[
 
 /// Words by which a cell is told to be a faction.
 const FACTIONS: &[&str] = &[
+    "mercenary",
+    "mercenaries",
+    "mercenario",
+    "mercenarios",
+    "mercenaire",
+    "mercenaires",
+    "mercenari",
     "rebel",
     "rebels",
     "rebel alliance",

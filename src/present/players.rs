@@ -79,7 +79,7 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
 /// What a first-round bye won elsewhere is called (BYE-4, IA-9).
 #[must_use]
 pub fn awarded(words: Words, rules: &Rules) -> &'static str {
-    if rules.superbye { words.players_superbye() } else { words.players_fact_bye_value() }
+    if rules.superbye { words.round_superbye() } else { words.players_fact_bye_value() }
 }
 
 /// What the page is called.
@@ -185,7 +185,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
         badges.push(badge(BadgeKind::Open, words.players_badge_late(first_round(tournament, entry))));
     }
     if entry.details.awarded_bye {
-        let text = if tournament.rules.superbye { words.players_superbye() } else { words.players_badge_bye() };
+        let text = if tournament.rules.superbye { words.round_superbye() } else { words.players_badge_bye() };
         badges.push(badge(BadgeKind::Plain, text.to_owned()));
     }
     if let Some(table) = entry.details.fixed_table {

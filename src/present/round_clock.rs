@@ -52,6 +52,11 @@ pub enum Pace {
 #[must_use]
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
+    // The time on the screen may be that of the last tick, before the start.
+    let now = match clock {
+        Clock::Running { since, .. } => now.max(*since),
+        Clock::Ready { .. } | Clock::Paused { .. } => now,
+    };
     let left = clock.left(now);
     let pace = pace(clock, left);
     let preparation = clock.preparation(now);

@@ -22,7 +22,7 @@ use super::team::members;
 use super::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::EntryId;
-use crate::engine::rules::{EntryKind, Points, TieBreak};
+use crate::engine::rules::{EntryKind, Gather, Points, TieBreak};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
 use crate::engine::tournament::Tournament;
@@ -58,6 +58,8 @@ pub struct Head {
     pub short: &'static str,
     /// Its full name.
     pub long: &'static str,
+    /// Whether its figures or its name are long: decimals, and the extended strength of schedule.
+    pub is_wide: bool,
 }
 
 /// A line.
@@ -155,16 +157,18 @@ pub fn who(words: Words, tournament: &Tournament) -> &'static str {
 /// The columns: points, then the tie-breaks of the event.
 #[must_use]
 pub fn heads(words: Words, tournament: &Tournament) -> Vec<Head> {
-    let points = Head { short: words.standing_points(), long: words.rulebook_points() };
+    let points = Head { short: words.standing_points(), long: words.rulebook_points(), is_wide: false };
     let ties = tournament.rules.tie_breaks.iter().map(|tie_break| tie_head(words, *tie_break));
     std::iter::once(points).chain(ties).collect()
 }
 
 fn tie_head(words: Words, tie_break: TieBreak) -> Head {
     match tie_break {
-        TieBreak::Mov => Head { short: words.standing_mov(), long: words.standing_mov_long() },
-        TieBreak::Sos(_, 0 | 1) => Head { short: words.standing_sos(), long: words.standing_sos_long() },
-        TieBreak::Sos(_, 2..) => Head { short: words.standing_ext(), long: words.standing_ext_long() },
+        TieBreak::Mov => Head { short: words.standing_mov(), long: words.standing_mov_long(), is_wide: false },
+        TieBreak::Sos(gather, 0 | 1) => {
+            Head { short: words.standing_sos(), long: words.standing_sos_long(), is_wide: gather == Gather::Mean }
+        }
+        TieBreak::Sos(_, 2..) => Head { short: words.standing_ext(), long: words.standing_ext_long(), is_wide: true },
     }
 }
 
@@ -223,7 +227,7 @@ fn record_head(words: Words, points: Points) -> Head {
         (None, Some(_)) => words.standing_record_draws(),
         (None, None) => words.standing_record_plain(),
     };
-    Head { short: words.standing_record(), long }
+    Head { short: words.standing_record(), long, is_wide: false }
 }
 
 /// Why an entry is out, in a word.

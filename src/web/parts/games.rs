@@ -11,12 +11,12 @@ use crate::present::best_of_three::{GameView, say_conceded, say_game, say_time};
 /// The games that were said, the one that is asked for, and the moment of time.
 pub(super) fn games(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.games.len()));
-    // Each game keeps its place while the next one appears.
-    let rows = move |index: usize| (move || (count.get() > index).then(|| game(shown, index))).into_any();
-    view! { <div class="games">{[0, 1, 2].map(rows)} {times(shown)}</div> }.into_any()
+    // Each game stays as it is while the next one appears.
+    let rows = [0, 1, 2].map(|index| game(shown, index, Signal::derive(move || count.get() <= index)));
+    view! { <div class="games">{rows} {times(shown)}</div> }.into_any()
 }
 
-fn game(shown: Shown, index: usize) -> AnyView {
+fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> AnyView {
     fn of<T: Default>(
         shown: &crate::present::result_sheet::SheetView,
         index: usize,
@@ -42,7 +42,7 @@ fn game(shown: Shown, index: usize) -> AnyView {
     };
     let says_text = move || (!says.read().is_empty()).then(|| view! { <p class="soft">{says}</p> });
     view! {
-        <section class="games__game">
+        <section class="games__game" hidden=hidden>
             <h3 class="field__label">{title}</h3>
             {move || says_text()}
             <Choice label=title options chosen choose />

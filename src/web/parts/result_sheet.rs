@@ -89,7 +89,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
                 {move || has_games.get().then(|| games(shown))}
                 {verdict(shown)}
-                {move || steps(shown)}
+                {steps(shown)}
                 {move || salvo(shown)}
                 {move || has_pad.get().then(|| pile(shown))}
                 {move || has_pad.get().then(|| pad(shown))}

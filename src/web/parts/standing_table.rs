@@ -108,12 +108,12 @@ fn lines(view: &StandingView, searched: &str) -> Vec<Line> {
     lines
 }
 
-/// The class of a column of figures: points, margin of victory, strength of schedule.
-const fn column_class(column: usize) -> &'static str {
+/// The class of a column of figures: points, whole numbers, decimals.
+const fn column_class(column: usize, is_wide: bool) -> &'static str {
     match column {
         0 => "standing__points",
-        1 => "standing__mov",
-        _ => "standing__sos",
+        _ if is_wide => "standing__sos",
+        _ => "standing__mov",
     }
 }
 
@@ -124,7 +124,7 @@ fn head(words: Words, view: &StandingView) -> AnyView {
         .enumerate()
         .map(|(column, head)| {
             view! {
-                <th class=column_class(column) scope="col">
+                <th class=column_class(column, head.is_wide) scope="col">
                     <abbr class="standing__abbr" title=head.long>
                         {head.short}
                     </abbr>

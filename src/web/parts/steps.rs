@@ -5,25 +5,26 @@ use leptos::prelude::*;
 use super::result_sheet::Shown;
 use crate::engine::id::Side;
 
-/// The part; nothing while no step is needed.
-pub(super) fn steps(shown: Shown) -> Option<AnyView> {
+/// The part; hidden while no step is needed, so that a field keeps the focus while the next one appears.
+pub(super) fn steps(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.steps.len());
-    let has = Memo::new(move |_| count.get() > 0);
-    has.get().then(|| {
-        // Each step keeps its fields while the next one appears.
-        let rows = move |step: usize| (move || (count.get() > step).then(|| row(shown, step))).into_any();
-        view! { <section class="salvo">{[0, 1].map(rows)}</section> }.into_any()
-    })
+    let rows = [0, 1].map(|step| row(shown, step, Signal::derive(move || count.get() <= step)));
+    view! {
+        <section class="salvo" hidden=move || count.get() == 0>
+            {rows}
+        </section>
+    }
+    .into_any()
 }
 
-fn row(shown: Shown, step: usize) -> AnyView {
+fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> AnyView {
     let of = move |get: fn(&crate::present::count_steps::StepView) -> &'static str| {
         shown.signal(move |view| view.steps.get(step).map_or("", get))
     };
     let title = of(|step| step.title);
     let hint = of(|step| step.hint);
     view! {
-        <fieldset class="steps">
+        <fieldset class="steps" hidden=hidden>
             <legend class="salvo__title">{title}</legend>
             <p>{hint}</p>
             <div class="steps__sides">{Side::BOTH.map(|side| field(shown, step, side))}</div>
