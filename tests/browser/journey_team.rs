@@ -68,7 +68,7 @@ async fn enter_teams(page: &Page) -> WebDriverResult<()> {
         page.keys(Key::Enter).await?;
         page.shows(".entrant__name", if name.is_empty() { "Ida Rossi & Jo Petit" } else { name }).await?;
     }
-    page.press("Paste a list").await?;
+    page.press("Paste names").await?;
     page.write("One team per line", "Blue Dice\nRed Dice; Kim Falk; Lea Conti").await?;
     page.says("needs 2 members").await?;
     page.says("is in already").await?;
@@ -223,7 +223,7 @@ async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.press_nth("One more", 1).await?;
     page.says("2 rounds, top 2").await?;
     page.press("Create event").await?;
-    page.press("Paste a list").await?;
+    page.press("Paste names").await?;
     let teams =
         ["Red Dice; Ann Ortega; Bo Larsen", "Blue Dice; Cy Quill; Di Moreau", "Ed Novak & Flo Brandt", "Gil & Ida"];
     page.write("One team per line", &teams.join("\n")).await?;
