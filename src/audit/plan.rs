@@ -101,7 +101,8 @@ fn row(before: &Ledger, table: u8, entries: u16) -> Option<Plan> {
     let table = formats::by_id(&before.rules.format)?.structures.get(usize::from(table))?;
     let row = table.rows.iter().rfind(|row| row.from <= entries)?;
     let fits = row.to.is_none_or(|to| entries <= to);
-    fits.then_some(Plan { rounds: row.rounds, cut: row.cut, third_place: false })
+    // Where fewer are there than the row lets advance, all advance.
+    fits.then_some(Plan { rounds: row.rounds, cut: row.cut.min(entries), third_place: false })
 }
 
 /// CLK-1, CLK-5.

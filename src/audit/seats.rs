@@ -83,7 +83,7 @@ pub(super) fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpaired) -> Opt
 }
 
 /// PAIR-9: every table once, and those who have a table of their own at it, unless a match there owns it as well, or was
-/// there before in a running round.
+/// there before in a running round. Nobody is moved in a running round.
 pub(super) fn tables(ledger: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
     let running = ledger.leg(round).filter(|leg| leg.posted);
     let mut found = Vec::new();
@@ -93,15 +93,16 @@ pub(super) fn tables(ledger: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Fi
             found.push(Finding::at("PAIR-9", round, pair.table, What::TableTwice));
         }
     }
-    for pair in pairs.iter().filter(|_| !ledger.report) {
+    let sat = |pair: &Pair| {
+        let meeting = running.and_then(|leg| leg.meetings.get(&pair.table));
+        meeting.is_some_and(|one| one.sides == [pair.a, pair.b])
+    };
+    for pair in pairs.iter().filter(|pair| !ledger.report && !sat(pair)) {
         let own = own_tables(ledger, pair);
         if own.is_empty() || own.iter().any(|(_, table)| *table == pair.table) {
             continue;
         }
         for (entry, table) in own {
-            let sat = |other: &Pair| {
-                running.is_some_and(|leg| leg.meetings.get(&table).is_some_and(|one| one.sides == [other.a, other.b]))
-            };
             let keeps = |other: &&Pair| sat(other) || own_tables(ledger, other).iter().any(|(_, own)| *own == table);
             if !pairs.iter().filter(|other| other.table == table).any(|other| keeps(&other)) {
                 found.push(Finding::at("PAIR-9", round, pair.table, What::NotOwnTable(entry, table)));
