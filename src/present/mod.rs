@@ -46,6 +46,7 @@ mod sample_round;
 pub mod score_pad;
 pub mod setup;
 pub mod standing;
+pub mod statistics;
 pub mod store;
 pub mod structure;
 pub mod team;

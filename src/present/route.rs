@@ -31,6 +31,8 @@ pub enum Page {
     Standing(Option<u8>),
     /// The elimination stage.
     Bracket,
+    /// Its figures and pictures.
+    Statistics,
     /// Everything that happened.
     Log,
     /// The rules that it plays by.
@@ -86,6 +88,7 @@ impl Page {
             "players" => Self::Players,
             "standing" => Self::Standing(detail.and_then(|number| number.parse().ok())),
             "bracket" => Self::Bracket,
+            "statistics" => Self::Statistics,
             "log" => Self::Log,
             "rules" => Self::Rulebook,
             "more" => Self::More,
@@ -103,6 +106,7 @@ impl Page {
             Self::Standing(None) => "standing".to_owned(),
             Self::Standing(Some(rounds)) => ["standing/", &rounds.to_string()].concat(),
             Self::Bracket => "bracket".to_owned(),
+            Self::Statistics => "statistics".to_owned(),
             Self::Log => "log".to_owned(),
             Self::Rulebook => "rules".to_owned(),
             Self::More => "more".to_owned(),
@@ -143,6 +147,7 @@ mod tests {
             ("#/e/00ff/standing", event(Page::Standing(None))),
             ("#/e/00ff/standing/2", event(Page::Standing(Some(2)))),
             ("#/e/00ff/bracket", event(Page::Bracket)),
+            ("#/e/00ff/statistics", event(Page::Statistics)),
             ("#/e/00ff/log", event(Page::Log)),
             ("#/e/00ff/rules", event(Page::Rulebook)),
             ("#/e/00ff/more", event(Page::More)),

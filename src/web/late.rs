@@ -40,6 +40,8 @@ pub struct Late {
     pub standing: fn() -> AnyView,
     /// Its bracket.
     pub bracket: fn() -> AnyView,
+    /// Its figures and pictures.
+    pub statistics: fn() -> AnyView,
     /// Its log.
     pub log: fn() -> AnyView,
     /// The way to the pages that have no place in the bar of a phone.
@@ -98,6 +100,7 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         round: pages::round::round,
         standing: pages::standing::standing,
         bracket: pages::bracket::bracket,
+        statistics: pages::statistics::statistics,
         log: pages::log::log,
         more: pages::more::more,
         look_around: pages::home::look_around,

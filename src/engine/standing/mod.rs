@@ -1,10 +1,12 @@
 //! Standings: who is placed where after which round, and why (STD-1 to STD-6).
 //!
 //! `tally` counts an entry's own rounds, `schedule` those of its opponents, this file puts them in order. `breakdown`
-//! opens a figure to its sum, `tie` says what separated two lines, `placing` adds the elimination stage.
+//! opens a figure to its sum, `tie` says what separated two lines, `placing` adds the elimination stage, `race` looks
+//! ahead to the cut.
 
 pub mod breakdown;
 pub mod placing;
+pub mod race;
 mod run;
 mod schedule;
 mod tally;

@@ -11,4 +11,5 @@ pub mod rulebook;
 pub mod settings;
 pub mod setup;
 pub mod standing;
+pub mod statistics;
 pub mod waiting;

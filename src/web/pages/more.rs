@@ -24,7 +24,14 @@ pub fn more() -> AnyView {
         }
     };
     let on = |page| Place::On(page);
-    let places = [on(EventPage::Setup), on(EventPage::Log), on(EventPage::Rulebook), Place::Settings, Place::Events];
+    let places = [
+        on(EventPage::Setup),
+        on(EventPage::Statistics),
+        on(EventPage::Log),
+        on(EventPage::Rulebook),
+        Place::Settings,
+        Place::Events,
+    ];
     view! {
         <Page narrow=true>
             <Head title=Signal::derive(move || session.words().app_more().to_owned()) />

@@ -1,0 +1,295 @@
+//! The race to the cut: what each entry needs in the last Swiss round (CUT-1), by tournament points alone.
+//!
+//! Tie-breaks move with every score, so they are left open: an answer is certain where no tie-break can change it. With
+//! the last pairing known it is exact over all results of the open matches; before it, neighbours in points are taken to
+//! meet (PAIR-2).
+
+use std::collections::BTreeMap;
+
+use super::{Row, Standing, standing};
+use crate::engine::id::EntryId;
+use crate::engine::outcome::Verdict;
+use crate::engine::rules::Points;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Round, RoundState};
+
+/// What each of those still in the event needs; nobody of them is taken to leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// How many advance.
+    pub cut: u16,
+    /// Whether the last round is paired; else neighbours in points are taken to meet.
+    pub is_paired: bool,
+    /// By place.
+    pub runners: Vec<Runner>,
+}
+
+/// One who may advance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Runner {
+    /// Who.
+    pub entry: EntryId,
+    /// Tournament points so far, with those of a bye or of a result in the last round.
+    pub points: u32,
+    /// By what its last match can bring, best first; one without a verdict if its round is over.
+    pub chances: Vec<Chance>,
+}
+
+/// What follows from one end of the last match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// The end; none: nothing is left to play.
+    pub verdict: Option<Verdict>,
+    /// Tournament points then.
+    pub points: u32,
+    /// The best place possible, all tie-breaks won.
+    pub best: u16,
+    /// The worst place possible, all tie-breaks lost.
+    pub worst: u16,
+    /// What that means at the line.
+    pub outlook: Outlook,
+}
+
+/// Whether one advances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// Certainly.
+    In,
+    /// On points nobody can push it out: at worst the tie-breaks decide.
+    TieBreaks,
+    /// It also hangs on other results.
+    Others,
+    /// Certainly not.
+    Out,
+}
+
+/// An open match by the points of its sides, first side first.
+type Bout = [u32; 2];
+
+/// The ways in which a match can end: what each side's verdict is, and its points.
+type Ends = Vec<([Verdict; 2], [u32; 2])>;
+
+/// How many others are above a number of points, and how many on it or above, at least and at most.
+#[derive(Clone, Copy, Debug, Default)]
+struct Span {
+    above: [u32; 2],
+    level: [u32; 2],
+}
+
+/// The race before the last Swiss round, or while it is being played; none at any other time, and without a cut.
+#[must_use]
+pub fn race(tournament: &Tournament) -> Option<Race> {
+    let plan = tournament.plan.filter(|plan| plan.cut > 0 && plan.rounds > 0)?;
+    if tournament.bracket.is_some() || tournament.closed {
+        return None;
+    }
+    let standing = standing(tournament, Plan::MOST_ROUNDS);
+    let last = tournament.swiss.get(usize::from(plan.rounds) - 1);
+    let field = match last {
+        Some(round) if round.state == RoundState::Posted && round.is_complete() => return None,
+        Some(round) => Field::paired(&standing, round),
+        None if tournament.swiss.len() + 1 == usize::from(plan.rounds) && tournament.is_between_rounds() => {
+            Field::guessed(tournament, &standing)
+        }
+        None => return None,
+    };
+    let mut counter = Counter::new(&field, ends(tournament.rules.points), plan.cut);
+    let runners = standing.present().map(|row| counter.runner(row)).collect();
+    Some(Race { cut: plan.cut, is_paired: last.is_some(), runners })
+}
+
+fn ends(points: Points) -> Ends {
+    let [win, loss] = [points.win, points.loss].map(u32::from);
+    let mut ends = vec![([Verdict::Win, Verdict::Loss], [win, loss])];
+    if let Some(modified) = points.modified {
+        ends.push(([Verdict::ModifiedWin, Verdict::Loss], [modified.points.into(), loss]));
+    }
+    let turned: Vec<_> = ends.iter().rev().map(|([a, b], [won, lost])| ([*b, *a], [*lost, *won])).collect();
+    if let Some(draw) = points.draw {
+        ends.push(([Verdict::Draw; 2], [draw.into(); 2]));
+    }
+    ends.extend(turned);
+    ends
+}
+
+/// Everybody who counts: those whose last match is open, and those who have their points.
+struct Field {
+    /// The open matches.
+    bouts: Vec<Bout>,
+    /// The points of the others who can still advance.
+    fixed: Vec<u32>,
+    /// Where an entry can play: the match and its side. Nowhere: it is done.
+    seats: BTreeMap<EntryId, Vec<(usize, usize)>>,
+    /// Points of each, with what a proposed bye brings.
+    points: BTreeMap<EntryId, u32>,
+}
+
+impl Field {
+    fn new(standing: &Standing) -> Self {
+        let points = standing.present().map(|row| (row.entry, row.points)).collect();
+        Self { bouts: Vec::new(), fixed: Vec::new(), seats: BTreeMap::new(), points }
+    }
+
+    fn paired(standing: &Standing, round: &Round) -> Self {
+        let mut field = Self::new(standing);
+        // The points of a posted bye are in the standing.
+        for bye in round.byes.iter().filter(|_| round.state == RoundState::Proposed) {
+            if let Some(points) = field.points.get_mut(&bye.entry) {
+                *points += u32::from(bye.points);
+            }
+        }
+        let open = round.matches.iter().filter(|played| played.result.is_none());
+        for (bout, played) in open.enumerate() {
+            for (side, entry) in played.sides.into_iter().enumerate() {
+                field.seats.entry(entry).or_default().push((bout, side));
+            }
+            let before = |entry: EntryId| standing.row(entry).map_or(0, |row| row.points);
+            field.bouts.push(played.sides.map(before));
+        }
+        field.settle()
+    }
+
+    /// PAIR-2, BYE-1: neighbours in points meet, the lowest without a bye has one.
+    fn guessed(tournament: &Tournament, standing: &Standing) -> Self {
+        let mut field = Self::new(standing);
+        let mut rows: Vec<&Row> = standing.present().collect();
+        if rows.len() % 2 == 1 {
+            let sheet = crate::engine::tournament::sheet::Sheet::of(tournament, Plan::MOST_ROUNDS);
+            let lowest = rows.iter().rposition(|row| !sheet.had_bye(row.entry)).unwrap_or(rows.len() - 1);
+            let bye = rows.remove(lowest);
+            field.points.insert(bye.entry, bye.points + u32::from(tournament.rules.points.win));
+        }
+        field.bouts = rows.chunks_exact(2).map(|pair| [pair[0].points, pair[1].points]).collect();
+        for row in rows {
+            let mut seats: Vec<(usize, usize)> = Vec::new();
+            for (bout, sides) in field.bouts.iter().enumerate() {
+                for side in [0, 1].into_iter().filter(|side| sides[*side] == row.points) {
+                    let is_known = seats.iter().any(|(other, at)| field.bouts[*other][1 - at] == sides[1 - side]);
+                    if !is_known {
+                        seats.push((bout, side));
+                    }
+                }
+            }
+            field.seats.insert(row.entry, seats);
+        }
+        field.settle()
+    }
+
+    fn settle(mut self) -> Self {
+        let done = self.points.iter().filter(|(entry, _)| !self.seats.contains_key(entry));
+        self.fixed = done.map(|(_, points)| *points).collect();
+        self
+    }
+}
+
+struct Counter<'a> {
+    field: &'a Field,
+    ends: Ends,
+    cut: u16,
+    /// All matches and all who are done, by the points that are asked for.
+    totals: BTreeMap<u32, Span>,
+}
+
+impl<'a> Counter<'a> {
+    fn new(field: &'a Field, ends: Ends, cut: u16) -> Self {
+        Self { field, ends, cut, totals: BTreeMap::new() }
+    }
+
+    fn runner(&mut self, row: &Row) -> Runner {
+        let field = self.field;
+        let points = field.points.get(&row.entry).copied().unwrap_or(row.points);
+        let Some(seats) = field.seats.get(&row.entry) else {
+            let mut others = self.total(points);
+            others.level = others.level.map(|count| count - 1);
+            return Runner { entry: row.entry, points, chances: vec![self.chance(None, points, others)] };
+        };
+        let mut chances: Vec<Chance> = Vec::new();
+        for (bout, side) in seats {
+            for (verdicts, won) in self.ends.clone() {
+                let own = points + won[*side];
+                let opponent = field.bouts[*bout][1 - side] + won[1 - side];
+                let others = self.others(*bout, own, opponent);
+                let chance = self.chance(Some(verdicts[*side]), own, others);
+                Self::merge(&mut chances, chance);
+            }
+        }
+        chances.sort_by_key(|chance| std::cmp::Reverse(chance.points));
+        Runner { entry: row.entry, points, chances }
+    }
+
+    /// Where the opponent is not known, the best and the worst of all that are possible; a loss to a modified win is a
+    /// loss.
+    fn merge(chances: &mut Vec<Chance>, chance: Chance) {
+        match chances.iter_mut().find(|known| known.verdict == chance.verdict) {
+            None => chances.push(chance),
+            Some(known) => {
+                let is_sure = |outlook| known.outlook == outlook && chance.outlook == outlook;
+                let never_below = |one: &Chance| matches!(one.outlook, Outlook::In | Outlook::TieBreaks);
+                known.outlook = if is_sure(Outlook::In) || is_sure(Outlook::Out) {
+                    chance.outlook
+                } else if never_below(known) && never_below(&chance) {
+                    Outlook::TieBreaks
+                } else {
+                    Outlook::Others
+                };
+                known.best = known.best.min(chance.best);
+                known.worst = known.worst.max(chance.worst);
+            }
+        }
+    }
+
+    fn chance(&self, verdict: Option<Verdict>, points: u32, others: Span) -> Chance {
+        let place = |others: u32| u16::try_from(others.saturating_add(1)).unwrap_or(u16::MAX);
+        let (best, worst) = (place(others.above[0]), place(others.level[1]));
+        let outlook = if worst <= self.cut {
+            Outlook::In
+        } else if best > self.cut {
+            Outlook::Out
+        } else if place(others.above[1]) <= self.cut {
+            Outlook::TieBreaks
+        } else {
+            Outlook::Others
+        };
+        Chance { verdict, points, best, worst, outlook }
+    }
+
+    /// The others, one match left out but for the opponent in it.
+    fn others(&mut self, bout: usize, points: u32, opponent: u32) -> Span {
+        let all = self.total(points);
+        let own = self.of_bout(self.field.bouts[bout], points);
+        let beside = one(opponent, points);
+        let sum = |all: [u32; 2], own: [u32; 2], beside: [u32; 2]| [0, 1].map(|end| all[end] - own[end] + beside[end]);
+        Span { above: sum(all.above, own.above, beside.above), level: sum(all.level, own.level, beside.level) }
+    }
+
+    fn total(&mut self, points: u32) -> Span {
+        if let Some(known) = self.totals.get(&points) {
+            return *known;
+        }
+        let bouts = self.field.bouts.iter().map(|bout| self.of_bout(*bout, points));
+        let fixed = self.field.fixed.iter().map(|other| one(*other, points));
+        let total = bouts.chain(fixed).fold(Span::default(), |sum, part| Span {
+            above: [0, 1].map(|end| sum.above[end] + part.above[end]),
+            level: [0, 1].map(|end| sum.level[end] + part.level[end]),
+        });
+        self.totals.insert(points, total);
+        total
+    }
+
+    /// What a match can add: each count is taken for itself, since both are wanted at their extremes only.
+    fn of_bout(&self, bout: Bout, points: u32) -> Span {
+        let each = |count: fn(u32, u32) -> bool| {
+            let counts = self.ends.iter().map(|(_, won)| {
+                let reached = [0, 1].map(|side| count(bout[side] + won[side], points));
+                u32::from(reached[0]) + u32::from(reached[1])
+            });
+            counts.fold([u32::MAX, 0], |[least, most], count| [least.min(count), most.max(count)])
+        };
+        Span { above: each(|reached, asked| reached > asked), level: each(|reached, asked| reached >= asked) }
+    }
+}
+
+fn one(reached: u32, asked: u32) -> Span {
+    Span { above: [u32::from(reached > asked); 2], level: [u32::from(reached >= asked); 2] }
+}

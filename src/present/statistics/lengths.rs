@@ -1,0 +1,130 @@
+//! How long matches took, and how many were still being played when time was up, by the clock of each round.
+
+use std::collections::BTreeMap;
+
+use super::{Bar, Bars, counted, part};
+use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::log::{Fact, Log};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::present::name::round_name;
+use crate::present::text::Words;
+
+const MINUTE: i64 = 60_000;
+/// Minutes of a bar.
+const STEP: i64 = 10;
+
+/// The clock of a round as its facts tell it.
+#[derive(Default)]
+struct Watch {
+    /// When the round's own time began.
+    begun: Option<i64>,
+    /// Since when it is stopped.
+    stopped: Option<i64>,
+    /// How long it was stopped before.
+    paused: i64,
+    clock: Option<Clock>,
+    /// When results came in.
+    results: BTreeMap<TableNumber, Came>,
+}
+
+/// A result that came in.
+struct Came {
+    /// How long the match had been played, in milliseconds; none if the clock had not been started.
+    length: Option<i64>,
+    /// Whether time was up.
+    is_over: bool,
+}
+
+/// The pictures; none while no clock was used.
+pub(super) fn bars(words: Words, tournament: &Tournament, log: &Log) -> Vec<Bars> {
+    let watches = watches(log);
+    let rounds: Vec<(RoundRef, Vec<&Came>)> = watches
+        .iter()
+        .map(|(round, watch)| (*round, came(tournament, *round, watch)))
+        .filter(|(_, came)| !came.is_empty())
+        .collect();
+    [lengths(words, &rounds), at_time(words, tournament, &rounds)].into_iter().flatten().collect()
+}
+
+/// Results that stand, of rounds whose clock ran.
+fn came<'a>(tournament: &Tournament, round: RoundRef, watch: &'a Watch) -> Vec<&'a Came> {
+    let Some(found) = tournament.round(round) else { return Vec::new() };
+    let played = found.matches.iter().filter(|played| played.result.is_some());
+    played.filter_map(|played| watch.results.get(&played.table)).filter(|came| came.length.is_some()).collect()
+}
+
+fn watches(log: &Log) -> BTreeMap<RoundRef, Watch> {
+    let mut watches: BTreeMap<RoundRef, Watch> = BTreeMap::new();
+    for (entry, stands) in log.entries().iter().zip(log.standing()) {
+        if !stands {
+            continue;
+        }
+        match &entry.fact {
+            Fact::ClockSet { round, clock } => watches.entry(*round).or_default().set(*clock, entry.at),
+            Fact::ResultEntered { round, table, .. } => watches.entry(*round).or_default().result(*table, entry.at),
+            Fact::ResultCleared { round, table } => {
+                watches.entry(*round).or_default().results.remove(table);
+            }
+            Fact::RoundWithdrawn { round } => {
+                watches.remove(round);
+            }
+            _ => {}
+        }
+    }
+    watches
+}
+
+impl Watch {
+    fn set(&mut self, clock: Clock, at: Instant) {
+        match clock {
+            Clock::Ready { .. } => (self.begun, self.stopped, self.paused) = (None, None, 0),
+            Clock::Paused { .. } => self.stopped = self.stopped.or(Some(at.0)),
+            Clock::Running { since, begins, .. } => {
+                let begins = begins.unwrap_or(since).0;
+                if self.begun.is_none_or(|begun| begun > at.0) {
+                    (self.begun, self.paused) = (Some(begins), 0);
+                } else if let Some(stopped) = self.stopped {
+                    self.paused += at.0 - stopped;
+                }
+                self.stopped = None;
+            }
+        }
+        self.clock = Some(clock);
+    }
+
+    fn result(&mut self, table: TableNumber, at: Instant) {
+        let until = self.stopped.unwrap_or(at.0);
+        let length = self.begun.map(|begun| until - begun - self.paused).filter(|length| *length >= 0);
+        let is_over = self.clock.and_then(|clock| clock.left(at)).is_some_and(|left| left <= 0);
+        self.results.insert(table, Came { length, is_over });
+    }
+}
+
+fn lengths(words: Words, rounds: &[(RoundRef, Vec<&Came>)]) -> Option<Bars> {
+    let all = rounds.iter().flat_map(|(_, came)| came).filter_map(|came| came.length);
+    let mut minutes: Vec<i64> = all.map(|length| length / MINUTE).collect();
+    minutes.sort_unstable();
+    let (first, last) = (*minutes.first()?, *minutes.last()?);
+    let counts = (first / STEP..=last / STEP).map(|bucket| {
+        let count = minutes.iter().filter(|length| **length / STEP == bucket).count();
+        (words.stats_minutes(bucket * STEP, bucket * STEP + STEP - 1), count)
+    });
+    let bars = counted(words, words.stats_lengths(), counts)?;
+    let median = minutes.get(minutes.len() / 2)?;
+    Some(Bars { note: words.stats_lengths_note(*median, last), ..bars })
+}
+
+fn at_time(words: Words, tournament: &Tournament, rounds: &[(RoundRef, Vec<&Came>)]) -> Option<Bars> {
+    let row = |(round, came): &(RoundRef, Vec<&Came>)| {
+        let over = came.iter().filter(|came| came.is_over).count();
+        Bar {
+            label: round_name(words, tournament, *round),
+            part: part(over, came.len()),
+            text: words.stats_of(over, came.len()),
+        }
+    };
+    let rows: Vec<Bar> = rounds.iter().map(row).collect();
+    let (title, note) = (words.stats_at_time().to_owned(), String::new());
+    (!rows.is_empty()).then_some(Bars { title, note, rows })
+}

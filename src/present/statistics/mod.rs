@@ -1,0 +1,92 @@
+//! Pictures of an event as plain data: the race to the cut, the path of places, spreads, factions, lengths of matches.
+//!
+//! Every picture is words and numbers first: a bar stands beside its figure, a line ends at a name, so that nothing hangs
+//! on colour. `race`, `path`, `spread`, `factions` and `lengths` make one picture each.
+
+pub mod factions;
+pub mod lengths;
+pub mod path;
+pub mod race;
+mod spread;
+
+use super::text::Words;
+use crate::engine::id::EntryId;
+use crate::engine::log::Log;
+use crate::engine::tournament::Tournament;
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatisticsView {
+    /// What each needs for the cut, around the last Swiss round.
+    pub race: Option<race::RaceView>,
+    /// The path of places over the rounds.
+    pub path: Option<path::PathView>,
+    /// Points and margins of victory.
+    pub spreads: Vec<Bars>,
+    /// How factions did.
+    pub factions: Vec<Bars>,
+    /// How long matches took.
+    pub lengths: Vec<Bars>,
+}
+
+/// Bars with their figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bars {
+    /// What is counted.
+    pub title: String,
+    /// What is to be known to read it; empty: nothing.
+    pub note: String,
+    /// The bars in their order.
+    pub rows: Vec<Bar>,
+}
+
+/// A bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// What it stands for.
+    pub label: String,
+    /// Its length in thousandths of the longest possible.
+    pub part: u16,
+    /// Its figure in words.
+    pub text: String,
+}
+
+impl StatisticsView {
+    /// The page of an event; the path of `chosen` stands out.
+    #[must_use]
+    pub fn of(words: Words, tournament: &Tournament, log: &Log, chosen: Option<EntryId>) -> Self {
+        Self {
+            race: race::view(words, tournament),
+            path: path::view(words, tournament, chosen),
+            spreads: spread::bars(words, tournament),
+            factions: factions::bars(words, tournament),
+            lengths: lengths::bars(words, tournament, log),
+        }
+    }
+
+    /// Whether there is nothing to show yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        let bars = [&self.spreads, &self.factions, &self.lengths];
+        self.race.is_none() && self.path.is_none() && bars.into_iter().all(Vec::is_empty)
+    }
+}
+
+/// A share in thousandths, rounded; 0 of nothing.
+fn part(count: usize, of: usize) -> u16 {
+    let thousandths = (count * 1000 + of / 2).checked_div(of).unwrap_or(0);
+    u16::try_from(thousandths.min(1000)).unwrap_or(1000)
+}
+
+/// A share in whole per cent, rounded.
+fn percent(count: usize, of: usize) -> usize {
+    (count * 100 + of / 2).checked_div(of).unwrap_or(0)
+}
+
+/// Bars of counts, the longest one full; `label` and count.
+fn counted(words: Words, title: &'static str, counts: impl IntoIterator<Item = (String, usize)>) -> Option<Bars> {
+    let counts: Vec<_> = counts.into_iter().collect();
+    let most = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0)?;
+    let bar = |(label, count): (String, usize)| Bar { label, part: part(count, most), text: words.stats_count(count) };
+    Some(Bars { title: title.to_owned(), note: String::new(), rows: counts.into_iter().map(bar).collect() })
+}

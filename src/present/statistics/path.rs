@@ -1,0 +1,123 @@
+//! The path of places: a line for each player over the rounds, as coordinates to draw.
+
+use crate::engine::id::EntryId;
+use crate::engine::standing::{Standing, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::RoundState;
+use crate::present::name::entry_name;
+use crate::present::text::Words;
+
+/// As many places have a row of their own; who is further down runs along the foot of the picture.
+const ROWS: u16 = 24;
+/// Units between two rounds, and between two places.
+const STEP: [u16; 2] = [72, 22];
+/// Units left of the first round and above the first place.
+const MARGIN: [u16; 2] = [36, 34];
+
+/// The picture. Lengths are units of the drawing, from its upper left corner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathView {
+    /// Width without the names at the end of the lines, and height.
+    pub size: [u16; 2],
+    /// Where each round stands.
+    pub rounds: Vec<Mark>,
+    /// The places at the side.
+    pub places: Vec<Mark>,
+    /// The lines, best first, the chosen one last, so that it is drawn over the others.
+    pub lines: Vec<Line>,
+    /// Who can be chosen: by place.
+    pub names: Vec<(EntryId, String)>,
+    /// Whether some are further down than the picture shows.
+    pub is_cut_off: bool,
+}
+
+/// A word at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Along its axis.
+    pub at: u16,
+    /// The word.
+    pub text: String,
+}
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Whose.
+    pub entry: EntryId,
+    /// Its points: from left to right, from top to bottom.
+    pub points: Vec<[u16; 2]>,
+    /// `3 Anna Logue` at its end; empty for one who is further down and not chosen.
+    pub label: String,
+    /// What it tells in words: the places in order.
+    pub told: String,
+    /// Whether it stands out.
+    pub is_chosen: bool,
+}
+
+/// The picture; none before two rounds have been posted.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> Option<PathView> {
+    let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
+    let posted = u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS);
+    if posted < 2 {
+        return None;
+    }
+    let standings: Vec<Standing> = (1..=posted).map(|after| standing(tournament, after)).collect();
+    let last = standings.last()?;
+    let placed: Vec<_> = last.rows.iter().filter_map(|row| Some((row.entry, row.place?))).collect();
+    let shown = u16::try_from(placed.len()).unwrap_or(u16::MAX).min(ROWS);
+    let is_cut_off = placed.len() > usize::from(ROWS);
+    let painter = Painter { words, tournament, standings: &standings, foot: shown + u16::from(is_cut_off) };
+    let mut lines: Vec<Line> = placed
+        .iter()
+        .map(|(entry, place)| painter.line(*entry, *place, chosen == Some(*entry)))
+        .filter(|line| line.is_chosen || !line.label.is_empty())
+        .collect();
+    lines.sort_by_key(|line| line.is_chosen);
+    Some(PathView {
+        size: [x(u16::from(posted)), y(painter.foot) + STEP[1]],
+        rounds: (1..=posted).map(|round| Mark { at: x(u16::from(round)), text: words.stats_round(round) }).collect(),
+        places: (1..=shown).map(|place| Mark { at: y(place), text: place.to_string() }).collect(),
+        lines,
+        names: placed.iter().map(|(entry, _)| (*entry, entry_name(words, tournament, *entry))).collect(),
+        is_cut_off,
+    })
+}
+
+struct Painter<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    standings: &'a [Standing],
+    /// The row of those who are further down, or the last place.
+    foot: u16,
+}
+
+impl Painter<'_> {
+    fn line(&self, entry: EntryId, place: u16, is_chosen: bool) -> Line {
+        let places = (1..).zip(self.standings).filter_map(|(round, standing)| {
+            let place = standing.row(entry)?.place?;
+            Some((round, place))
+        });
+        let places: Vec<(u16, u16)> = places.collect();
+        let name = entry_name(self.words, self.tournament, entry);
+        let told: Vec<String> = places.iter().map(|(_, place)| place.to_string()).collect();
+        let is_named = is_chosen || place <= self.foot.min(ROWS);
+        Line {
+            entry,
+            points: places.iter().map(|(round, place)| [x(*round), y((*place).min(self.foot))]).collect(),
+            told: self.words.stats_path_told(&name, told.join(", ")),
+            label: if is_named { self.words.stats_path_end(place, name) } else { String::new() },
+            is_chosen,
+        }
+    }
+}
+
+const fn x(round: u16) -> u16 {
+    MARGIN[0] + (round - 1) * STEP[0]
+}
+
+const fn y(place: u16) -> u16 {
+    MARGIN[1] + (place - 1) * STEP[1]
+}

@@ -1,0 +1,71 @@
+//! How points and margins of victory are spread over the field after the Swiss rounds so far.
+
+use std::collections::BTreeMap;
+
+use super::{Bars, counted};
+use crate::engine::standing::{Figure, Row, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::present::text::Words;
+
+/// About how many bars a spread of margins has.
+const STEPS: u32 = 8;
+
+/// Points, and margins of victory where the format has them.
+pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
+    let standing = standing(tournament, Plan::MOST_ROUNDS);
+    if standing.after == 0 {
+        return Vec::new();
+    }
+    let rows: Vec<&Row> = standing.rows.iter().filter(|row| row.place.is_some()).collect();
+    [points(words, &rows), margins(words, &rows)].into_iter().flatten().collect()
+}
+
+fn points(words: Words, rows: &[&Row]) -> Option<Bars> {
+    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+    for row in rows {
+        *counts.entry(row.points).or_default() += 1;
+    }
+    counted(words, words.stats_points(), counts.into_iter().rev().map(|(points, count)| (points.to_string(), count)))
+}
+
+fn margins(words: Words, rows: &[&Row]) -> Option<Bars> {
+    let movs: Vec<u32> = rows.iter().filter_map(|row| row.figures.iter().find_map(mov)).collect();
+    let (least, most) = (*movs.iter().min()?, *movs.iter().max()?);
+    let step = step((most - least) / STEPS);
+    let bucket = |mov: u32| mov / step;
+    let label = |bucket: u32| words.stats_from_to(bucket * step, (bucket + 1) * step - 1);
+    let counts = (bucket(least)..=bucket(most)).rev().map(|found| {
+        let count = movs.iter().filter(|mov| bucket(**mov) == found).count();
+        (label(found), count)
+    });
+    counted(words, words.stats_mov(), counts)
+}
+
+fn mov(figure: &Figure) -> Option<u32> {
+    match figure {
+        Figure::Mov(mov) => Some(*mov),
+        Figure::Sos(_) => None,
+    }
+}
+
+/// The next round number: 1, 2 or 5 with zeros.
+fn step(least: u32) -> u32 {
+    let mut ten = 1;
+    loop {
+        if let Some(found) = [ten, 2 * ten, 5 * ten].into_iter().find(|step| *step >= least) {
+            return found;
+        }
+        ten *= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_round_numbers() {
+        assert_eq!([0, 1, 3, 5, 6, 21, 60, 101].map(step), [1, 1, 5, 5, 10, 50, 100, 200]);
+    }
+}
