@@ -124,6 +124,10 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
                 ClockCommand::Begin,
             ][rng.random_range(0..5_usize)],
         ),
+        (37, Some(round)) if rng.random_range(0..2_u32) == 0 => {
+            let minutes = [5, 10, -5][rng.random_range(0..3_usize)];
+            Command::ExtendTable { round: round.number, table: table(&round, rng), minutes }
+        }
         (37, Some(round)) => Command::ClearResult(round.number, table(&round, rng)),
         (38, _) => Command::ReplaceSeed { leaves: entry(state, rng), declined: vec![entry(state, rng)] },
         (39, _) => Command::ChangePlan(Plan { rounds: rng.random_range(0..=12), cut: 2, third_place: false }),

@@ -33,7 +33,7 @@ kinds! {
     EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped,
     EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered,
     ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone,
-    MissionDrawn, ListFiled, ListMarked,
+    MissionDrawn, ListFiled, ListMarked, TableExtended,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -299,6 +299,8 @@ fn later() -> Vec<Fact> {
         Fact::ListFiled { entry: EntryId(4), member: 1, list: list(), corrects: true },
         Fact::ListMarked { entry: EntryId(4), member: 0, mark: ListMark::HandedIn },
         Fact::SetupEdited { setup: Setup { lists: Some(true), unique_names: vec!["Han Solo".to_owned()], ..setup() } },
+        Fact::TableExtended { round: ROUND, table: TABLE, minutes: 5 },
+        Fact::TableExtended { round: RoundRef::Elimination(1), table: TABLE, minutes: -2 },
     ]
 }
 

@@ -98,6 +98,8 @@ pub enum What {
     NoReason(Act),
     /// A clock that starts with other minutes than the rules give: found, due; none: no limit.
     Clock(Option<i64>, Option<i64>),
+    /// Minutes more for a table that there is not, that is not being played at, or in a round without a limit.
+    Extension,
     /// A round with another mission than may be drawn for it, or without one.
     Mission,
     /// A bye that is written as a superbye, or the other way round.

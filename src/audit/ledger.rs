@@ -75,6 +75,8 @@ pub(super) struct Meeting {
     pub sides: [EntryId; 2],
     pub result: Option<MatchResult>,
     pub rolls: Vec<Salvo>,
+    /// Minutes that the table has beyond the round's time.
+    pub extended: i64,
 }
 
 /// The elimination stage.
@@ -221,6 +223,9 @@ impl Ledger {
                 self.seed_again(seeds, slots);
             }
             Fact::EventClosed {} => self.closed = true,
+            Fact::TableExtended { round, table, minutes } => self.change_leg(*round, |leg| {
+                leg.meetings.entry(*table).and_modify(|meeting| meeting.extended += i64::from(*minutes));
+            }),
             Fact::ListFiled { entry, member, list, .. } => {
                 let members = self.members();
                 self.change(*entry, |person| {
@@ -309,6 +314,7 @@ impl Ledger {
             for meeting in leg.meetings.values_mut() {
                 if let Some(same) = before.values_mut().find(|old| old.sides == meeting.sides) {
                     (meeting.result, meeting.rolls) = (same.result.take(), std::mem::take(&mut same.rolls));
+                    meeting.extended = same.extended;
                 }
             }
             leg.byes = byes.to_vec();
@@ -370,6 +376,7 @@ impl Ledger {
                     meeting.sides[reseated.side.index()] = entry;
                     meeting.result = None;
                     meeting.rolls.clear();
+                    meeting.extended = 0;
                 });
             }
         });
@@ -377,7 +384,7 @@ impl Ledger {
 }
 
 fn meeting(pair: &Pair) -> (TableNumber, Meeting) {
-    (pair.table, Meeting { slot: pair.slot, sides: [pair.a, pair.b], result: None, rolls: Vec::new() })
+    (pair.table, Meeting { slot: pair.slot, sides: [pair.a, pair.b], result: None, rolls: Vec::new(), extended: 0 })
 }
 
 impl Person {

@@ -7,7 +7,7 @@ use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Stands};
 use super::stage;
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
@@ -46,6 +46,9 @@ pub(super) fn findings(before: &Ledger, entry: &Stamped) -> Vec<Finding> {
                 found.extend(mission_of(before, *round, Some(mission)));
             }
             found
+        }
+        Fact::TableExtended { round, table, minutes } => {
+            extension(before, *round, *table, *minutes).into_iter().collect()
         }
         Fact::StageCut { plan, lots, .. } => {
             let starts = before.swiss.is_empty();
@@ -127,6 +130,18 @@ fn clock_of(before: &Ledger, round: RoundRef, clock: &Clock) -> Option<Finding> 
         }
         Clock::Running { .. } => Some(Finding::in_round(id, round, What::Clock(None, due))),
     }
+}
+
+/// CLK-1: a judge's extension is for a match that is being played in a round with a limit.
+fn extension(before: &Ledger, round: RoundRef, table: TableNumber, minutes: i16) -> Option<Finding> {
+    let leg = before.leg(round).filter(|leg| leg.posted && before.current().is_some_and(|last| last.number == round));
+    let has_limit = leg.is_some_and(|leg| match leg.clock {
+        Clock::Ready { left, .. } | Clock::Paused { left, .. } => left.is_some(),
+        Clock::Running { until, .. } => until.is_some(),
+    });
+    let meeting = leg.and_then(|leg| leg.meetings.get(&table)).filter(|meeting| meeting.result.is_none());
+    let is_sound = meeting.is_some_and(|meeting| meeting.extended + i64::from(minutes) >= 0) && has_limit;
+    (!is_sound).then(|| Finding::at("CLK-1", round, table, What::Extension))
 }
 
 /// IA-10: one of the legal missions for each round; in the Swiss stage none again while others were not drawn as often.

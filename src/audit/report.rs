@@ -115,6 +115,7 @@ fn sentence(words: Words, state: &Tournament, what: &What) -> String {
         What::Decider => words.audit_decider().to_owned(),
         What::Rolled(entry) => words.audit_rolled(name(entry)),
         What::Modified => words.audit_modified().to_owned(),
+        What::Extension => words.audit_extension().to_owned(),
         What::Mission => words.audit_mission().to_owned(),
         What::Superbye(entry) => words.audit_superbye(name(entry)),
         What::Steps => words.audit_steps().to_owned(),

@@ -69,6 +69,14 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::ListFiled { entry, corrects: false, .. } => words.fact_list_filed(name(*entry)),
         Fact::ListFiled { entry, corrects: true, .. } => words.fact_list_corrected(name(*entry)),
         Fact::ListMarked { entry, mark, .. } => teller.list_marked(*entry, *mark),
+        Fact::TableExtended { round: number, table, minutes } => {
+            let count = i64::from(minutes.unsigned_abs());
+            if *minutes < 0 {
+                words.fact_table_shortened(round(*number), table.0, count)
+            } else {
+                words.fact_table_extended(round(*number), table.0, count)
+            }
+        }
         Fact::Undone { seq } => words.app_undone(earlier(*seq)),
         Fact::Redone { seq } => words.app_redone(earlier(*seq)),
     }

@@ -92,7 +92,7 @@ fn kind(fact: &Fact) -> LineKind {
         Fact::EntryDropped { .. } | Fact::EntryDisqualified { .. } => LineKind::Left,
         Fact::RoundPaired { .. } | Fact::PairingReplaced { .. } => LineKind::Draw,
         Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } | Fact::MissionDrawn { .. } => LineKind::Round,
-        Fact::ClockSet { .. } => LineKind::Clock,
+        Fact::ClockSet { .. } | Fact::TableExtended { .. } => LineKind::Clock,
         Fact::ResultEntered { .. } | Fact::ResultCleared { .. } | Fact::SalvoRolled { .. } => LineKind::Result,
         Fact::ResultCorrected { .. } | Fact::ListFiled { corrects: true, .. } => LineKind::Correction,
         Fact::StageCut { .. } | Fact::SeedReplaced { .. } => LineKind::Bracket,

@@ -49,6 +49,7 @@ pub mod standing;
 pub mod statistics;
 pub mod store;
 pub mod structure;
+pub mod table_time;
 pub mod team;
 pub mod text;
 pub mod ways;

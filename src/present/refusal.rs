@@ -107,6 +107,7 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::NotSeeded(entry) => words.refusal_not_seeded(name(entry)),
         Refusal::NotOver => words.refusal_not_over().into(),
         Refusal::ClockWithoutLimit => words.refusal_clock_without_limit().into(),
+        Refusal::Extension(most) => words.refusal_extension(most),
         Refusal::Overtaken => words.app_changed_elsewhere().into(),
         Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
         Refusal::TextEmpty => words.refusal_text_empty().into(),

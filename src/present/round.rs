@@ -67,6 +67,8 @@ pub struct MatchRow {
     pub state: &'static str,
     /// Whether its result is missing.
     pub is_playing: bool,
+    /// Minutes that it has beyond the round's time (CLK-1).
+    pub extended: u16,
     /// Whether the two have met before in this stage.
     pub is_rematch: bool,
     /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
@@ -197,6 +199,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         sides: Side::BOTH.map(|side| cell(tournament, played, side, facts)),
         state: state(&tournament.rules.sheet, played, words),
         is_playing: played.result.is_none(),
+        extended: played.extended,
         is_rematch: has_met(tournament, round.number, played.sides),
         referee: referee_words(words, tournament, played.sides),
         is_mirror: mirror(tournament, played.sides).is_some(),

@@ -1,6 +1,6 @@
 //! Plans, clocks, reasons, the log itself.
 
-use topcut::engine::id::{RoundRef, Seq};
+use topcut::engine::id::{RoundRef, Seq, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::structure::StructureChoice;
 use topcut::engine::tournament::clock::Clock;
@@ -64,6 +64,24 @@ pub const ALL: &[Corruption] = &[
             *left.as_mut()? += 60_000;
             Some(())
         })
+    }),
+    ("CLK-1", "a table that there is not gets minutes more", |copy| {
+        let at = copy.one(|fact| matches!(fact, Fact::RoundPosted { .. }))?;
+        let Fact::RoundPosted { round } = copy.entries[at].fact else { return None };
+        copy.insert(at + 1, Fact::TableExtended { round, table: TableNumber(999), minutes: 5 });
+        Some(())
+    }),
+    ("CLK-1", "a table with a result gets minutes more", |copy| {
+        let at = copy.one(|fact| matches!(fact, Fact::ResultEntered { .. }))?;
+        let Fact::ResultEntered { round, table, .. } = copy.entries[at].fact else { return None };
+        copy.insert(at + 1, Fact::TableExtended { round, table, minutes: 5 });
+        Some(())
+    }),
+    ("CLK-1", "a table gives back more minutes than it got", |copy| {
+        let at = copy.one(|fact| matches!(fact, Fact::ResultEntered { .. }))?;
+        let Fact::ResultEntered { round, table, .. } = copy.entries[at].fact else { return None };
+        copy.insert(at, Fact::TableExtended { round, table, minutes: -5 });
+        Some(())
     }),
     ("CLK-4", "a round without its preparation", |copy| {
         copy.change(|fact| {

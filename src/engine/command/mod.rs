@@ -133,11 +133,23 @@ pub enum Command {
         /// How.
         mark: ListMark,
     },
+    /// Give a table of the last round minutes more, or take some of them back (CLK-1).
+    ExtendTable {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// So many; several add up.
+        minutes: i16,
+    },
     /// Write a line into the judges' log.
     Note(JudgeNote),
     /// Close the event.
     Close,
 }
+
+/// The most minutes that a table can have beyond the round's time.
+pub const MOST_EXTENDED: u16 = 180;
 
 /// What may be done to a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,6 +239,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::ReplaceSeed { leaves, declined } => cut::replace_seed(state, *leaves, declined),
         Command::FileList { entry, member, list } => lists::file(state, (*entry, *member), list, call),
         Command::MarkList { entry, member, mark } => lists::mark(state, (*entry, *member), *mark, call),
+        Command::ExtendTable { round, table, minutes } => result::extend(state, *round, *table, *minutes),
         Command::Note(note) => setup::note(note),
         Command::Close => setup::close(state, call),
     }

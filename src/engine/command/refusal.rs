@@ -164,6 +164,8 @@ pub enum Refusal {
     NotOver,
     /// A clock without a limit cannot be moved.
     ClockWithoutLimit,
+    /// A table can have from 0 to so many minutes more than the round.
+    Extension(u16),
     /// Another window wrote first: what was asked was meant for an older state.
     Overtaken,
     /// Nothing to undo or redo.

@@ -5,9 +5,9 @@ use rand::{RngExt, SeedableRng};
 
 use super::games;
 use super::whole::Squads;
-use super::{Call, ClockCommand, DraftResult, Refusal, ResultEnd};
+use super::{Call, ClockCommand, DraftResult, MOST_EXTENDED, Refusal, ResultEnd};
 use crate::engine::bracket;
-use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, ModifiedWin, Rules, ScoreSheet};
@@ -302,6 +302,32 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes) * 60_000, call.now),
     };
     Ok(Fact::ClockSet { round: round.number, clock })
+}
+
+/// Minutes more for one table, or some of them back (CLK-1).
+pub(super) fn extend(
+    state: &Tournament,
+    number: RoundRef,
+    table: TableNumber,
+    minutes: i16,
+) -> Result<Fact, Refusal> {
+    let (round, playing) = posted_match(state, number, table)?;
+    if state.last_round().is_none_or(|last| last.number != number) {
+        return Err(Refusal::NotLastRound);
+    }
+    if playing.result.is_some() {
+        return Err(Refusal::HasResult(table));
+    }
+    if round.clock.left(Instant::default()).is_none() {
+        return Err(Refusal::ClockWithoutLimit);
+    }
+    let extended = playing.extended.checked_add_signed(minutes).filter(|extended| *extended <= MOST_EXTENDED);
+    match extended {
+        Some(extended) if extended != playing.extended => {
+            Ok(Fact::TableExtended { round: number, table, minutes })
+        }
+        _ => Err(Refusal::Extension(MOST_EXTENDED)),
+    }
 }
 
 /// The clock that a round starts with (CLK-1).

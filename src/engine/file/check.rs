@@ -159,6 +159,7 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
         Fact::ListMarked { entry, member, mark: _ } => {
             known(state, *entry).and_then(|()| within(*member, 0, MOST_MEMBER))
         }
+        Fact::TableExtended { round, table, minutes: _ } => at_table(state, *round, *table),
         Fact::Undone { seq } => takes(before, *seq, true),
         Fact::Redone { seq } => takes(before, *seq, false),
     }

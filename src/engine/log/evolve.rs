@@ -139,6 +139,11 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             let members = state.lists_of_an_entry();
             with(state, *entry, |entry| entry.mark(members, *member, *mark));
         }
+        Fact::TableExtended { round, table, minutes } => {
+            if let Some(played) = match_mut(state, *round, *table) {
+                played.extended = played.extended.saturating_add_signed(*minutes);
+            }
+        }
     }
 }
 
@@ -223,6 +228,7 @@ fn replace(state: &mut Tournament, round: RoundRef, pairs: &[Pair], byes: &[Unpa
             if let Some(same) = same {
                 played.result.clone_from(&same.result);
                 played.salvos.clone_from(&same.salvos);
+                played.extended = same.extended;
             }
             played
         })
@@ -302,6 +308,7 @@ fn reseat(state: &mut Tournament, reseated: Reseated) {
             played.sides[reseated.side.index()] = entry;
             played.result = None;
             played.salvos.clear();
+            played.extended = 0;
         }
     }
 }

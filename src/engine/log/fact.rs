@@ -265,6 +265,15 @@ pub enum Fact {
         /// How.
         mark: ListMark,
     },
+    /// A table got minutes more, or some of them back (CLK-1).
+    TableExtended {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// So many; several add up.
+        minutes: i16,
+    },
 }
 
 /// A registered entry.

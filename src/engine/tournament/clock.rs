@@ -64,6 +64,12 @@ impl Clock {
         }
     }
 
+    /// Milliseconds left at a table that has so many minutes more (CLK-1), none without a limit.
+    #[must_use]
+    pub fn left_with(&self, now: Instant, extended: u16) -> Option<i64> {
+        self.left(now).map(|left| left + millis(extended))
+    }
+
     /// Milliseconds until the round begins: of preparation; 0 once it is played.
     #[must_use]
     pub fn preparation(&self, now: Instant) -> i64 {

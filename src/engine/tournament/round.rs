@@ -66,6 +66,8 @@ pub struct Match {
     pub result: Option<MatchResult>,
     /// Final salvos rolled in the app, in order; only the last one can have a winner.
     pub salvos: Vec<Salvo>,
+    /// Minutes that this table has beyond the round's time (CLK-1).
+    pub extended: u16,
 }
 
 /// One roll of a final salvo for both sides (XW-5).
@@ -154,7 +156,7 @@ impl Match {
     /// A match that has not been played.
     #[must_use]
     pub const fn new(table: TableNumber, slot: u16, sides: [EntryId; 2]) -> Self {
-        Self { table, slot, sides, result: None, salvos: Vec::new() }
+        Self { table, slot, sides, result: None, salvos: Vec::new(), extended: 0 }
     }
 
     /// The side of an entry.

@@ -55,4 +55,5 @@ pub mod stepper;
 mod steps;
 pub mod sum_sheet;
 pub mod table_list;
+mod table_time;
 pub mod toasts;

@@ -16,6 +16,7 @@ use super::salvo::salvo;
 use super::segment::Segment;
 use super::sheet::SheetHead;
 use super::steps::steps;
+use super::table_time::table_time;
 use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::entry_line::example;
@@ -97,6 +98,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {how_it_ended(shown)}
                 {move || (!asks_winner.get()).then(|| who(shown))}
                 {more(shown)}
+                {table_time(desk, table)}
                 {lists_of_table(shown)}
             </div>
             {foot(shown)}

@@ -9,6 +9,7 @@ use super::members::members;
 use crate::engine::id::TableNumber;
 use crate::present::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
+use crate::present::table_time;
 use crate::present::text::Words;
 use crate::web::browser::focus;
 use crate::web::desk::Desk;
@@ -91,7 +92,7 @@ fn line(desk: Desk, table: TableNumber) -> AnyView {
                     <span class="unseen">{move || desk.session.words().round_table()} " "</span>
                     {table.0}
                 </span>
-                {move || row.get().map(|row| cells(desk.session.words(), row))}
+                {move || row.get().map(|row| cells(desk, row))}
             </button>
         </li>
     }
@@ -102,8 +103,10 @@ fn find(view: &Option<RoundView>, table: TableNumber) -> Option<MatchRow> {
     view.as_ref()?.rows.iter().find(|row| row.table == table).cloned()
 }
 
-fn cells(words: Words, row: MatchRow) -> AnyView {
-    let MatchRow { sides, state, is_playing, is_mirror, referee, .. } = row;
+fn cells(desk: Desk, row: MatchRow) -> AnyView {
+    let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, .. } = row;
+    let words = desk.session.words();
+    let more = (extended > 0 && is_playing).then(|| minutes(desk, table, extended));
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
     let mirror = is_mirror.then(|| mirror(words));
@@ -111,7 +114,23 @@ fn cells(words: Words, row: MatchRow) -> AnyView {
         if is_playing { view! { <span class="badge badge--open">{state}</span> }.into_any() } else { state.into_any() };
     view! {
         {sides.map(|cell| side(words, cell, is_playing))}
-        <span class="match__state">{staff} {mirror} {state}</span>
+        <span class="match__state">{staff} {mirror} {more} {state}</span>
+    }
+    .into_any()
+}
+
+/// Minutes more for this table: `+5`, then its own time once that of the round is up (CLK-1).
+fn minutes(desk: Desk, table: TableNumber, extended: u16) -> AnyView {
+    let session = desk.session;
+    let time = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        table_time::badge(tournament.round(desk.round.get()?)?, table, session.now().get())
+    });
+    view! {
+        <span class="badge badge--live" title=session.words().clock_table_more(extended)>
+            {time}
+        </span>
+        " "
     }
     .into_any()
 }

@@ -1,0 +1,156 @@
+//! The time of single tables: minutes that a judge gave one of them, who is still playing, and how long (CLK-1, CLK-2).
+
+use super::figure;
+use super::round::name_of;
+use super::team::members;
+use super::text::Words;
+use crate::engine::id::{Instant, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+
+/// A table without a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StillOut {
+    /// Which.
+    pub table: TableNumber,
+    /// Who plays at it.
+    pub sides: [String; 2],
+    /// The members of teams beside their names (EPIC-14); empty for players.
+    pub members: [String; 2],
+    /// Minutes that it has beyond the round's time.
+    pub extended: u16,
+    /// Its own time left, or that it is up; empty while the clock does not run or has no limit.
+    pub time: String,
+    /// Whether its own time is up: finish the game round, begin no other (CLK-6).
+    pub is_over: bool,
+}
+
+/// Tables without a result, by number: a list to walk to.
+#[must_use]
+pub fn still_out(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> Vec<StillOut> {
+    let playing = round.matches.iter().filter(|played| played.result.is_none());
+    let mut out: Vec<StillOut> = playing.map(|played| of(words, tournament, round, played, now)).collect();
+    out.sort_by_key(|out| out.table);
+    out
+}
+
+fn of(words: Words, tournament: &Tournament, round: &Round, played: &Match, now: Instant) -> StillOut {
+    let left = left(round, played, now);
+    let is_over = left.is_some_and(|left| left <= 0);
+    StillOut {
+        table: played.table,
+        sides: played.sides.map(|entry| name_of(tournament, entry).to_owned()),
+        members: played.sides.map(|entry| members(tournament, entry)),
+        extended: played.extended,
+        time: match left {
+            Some(_) if is_over => words.clock_over().to_owned(),
+            Some(left) => words.clock_left(figure::clock(left)),
+            None => String::new(),
+        },
+        is_over,
+    }
+}
+
+/// Milliseconds left at a table while the clock of its round runs with a limit.
+fn left(round: &Round, played: &Match, now: Instant) -> Option<i64> {
+    match round.clock {
+        // The time on the screen may be that of the last tick, before the start.
+        Clock::Running { since, .. } => round.clock.left_with(now.max(since), played.extended),
+        Clock::Ready { .. } | Clock::Paused { .. } => None,
+    }
+}
+
+/// The time of a table that a judge gave minutes, as its row shows it: `+5`, and its own time once that of the round is
+/// up; none for a table without an extension.
+#[must_use]
+pub fn badge(round: &Round, table: TableNumber, now: Instant) -> Option<String> {
+    let played = round.at(table).filter(|played| played.extended > 0 && played.result.is_none())?;
+    let is_up = round.clock.is_running() && round.clock.left(now).is_some_and(|left| left <= 0);
+    let own = left(round, played, now).filter(|left| is_up && *left > 0);
+    Some(own.map_or_else(|| ["+", &played.extended.to_string()].concat(), figure::clock))
+}
+
+/// What can be done about the time of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableTime {
+    /// What it has: the round's time, or so much more, and what is left of it.
+    pub text: String,
+    /// Whether some of it can be taken back.
+    pub can_shorten: bool,
+}
+
+/// The time of a table that is being played at in the last round; none where nothing can be extended.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, round: &Round, table: TableNumber, now: Instant) -> Option<TableTime> {
+    let is_last = tournament.last_round().is_some_and(|last| last.number == round.number);
+    let has_limit = round.clock.left(now).is_some();
+    let played = round.at(table).filter(|played| played.result.is_none() && is_last && has_limit)?;
+    if round.state != RoundState::Posted || tournament.closed {
+        return None;
+    }
+    let extended = match played.extended {
+        0 => words.clock_table_none().to_owned(),
+        minutes => words.clock_table_more(minutes),
+    };
+    let time = of(words, tournament, round, played, now).time;
+    let text = if time.is_empty() { extended } else { [extended.as_str(), " \u{b7} ", &time].concat() };
+    Some(TableTime { text, can_shorten: played.extended > 0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample_round as sample;
+    use crate::present::text::Lang;
+
+    const MINUTE: i64 = 60_000;
+    const WORDS: Words = Words::new(Lang::En);
+
+    /// Three tables: the first has a result, the third five minutes more; 75 minutes from 0.
+    fn event() -> Tournament {
+        let mut event = sample::running(&["Ann", "Bo", "Cy", "Di", "Ed", "Flo"], &[(1, 2), (3, 4), (5, 6)], &[]);
+        sample::enter(&mut event, 1, 1, [100, 64]);
+        let round = &mut event.swiss[0];
+        round.matches[2].extended = 5;
+        round.clock = Clock::ready(Some(75), 0).started(Instant(0));
+        event
+    }
+
+    fn said(event: &Tournament, minute: i64) -> Vec<(u16, String, bool)> {
+        let out = still_out(WORDS, event, &event.swiss[0], Instant(minute * MINUTE));
+        out.into_iter().map(|out| (out.table.0, out.time, out.is_over)).collect()
+    }
+
+    #[test]
+    fn a_table_is_over_when_its_own_time_is() {
+        // CLK-1, CLK-2
+        let event = event();
+        assert_eq!(said(&event, 70), [(2, "5:00 left".into(), false), (3, "10:00 left".into(), false)]);
+        assert_eq!(said(&event, 76), [(2, "time is up".into(), true), (3, "4:00 left".into(), false)]);
+        assert_eq!(said(&event, 80), [(2, "time is up".into(), true), (3, "time is up".into(), true)]);
+    }
+
+    #[test]
+    fn a_row_shows_its_minutes_then_its_own_time() {
+        let event = event();
+        let badge = |table, minute| badge(&event.swiss[0], TableNumber(table), Instant(minute * MINUTE));
+        assert_eq!(badge(2, 10), None);
+        assert_eq!(badge(3, 10).as_deref(), Some("+5"));
+        assert_eq!(badge(3, 77).as_deref(), Some("3:00"));
+        assert_eq!(badge(3, 81).as_deref(), Some("+5"));
+    }
+
+    #[test]
+    fn only_a_running_match_with_a_limit_can_be_extended() {
+        let mut event = event();
+        let view = |event: &Tournament, table| view(WORDS, event, &event.swiss[0], TableNumber(table), Instant(0));
+        assert_eq!(view(&event, 1), None);
+        assert_eq!(view(&event, 3).map(|view| (view.text, view.can_shorten)), {
+            Some(("5 minutes more than the round \u{b7} 1:20:00 left".to_owned(), true))
+        });
+        assert!(!view(&event, 2).expect("it is being played").can_shorten);
+        event.swiss[0].clock = Clock::ready(None, 0);
+        assert_eq!(view(&event, 3), None);
+    }
+}
