@@ -82,7 +82,13 @@ pub struct TableTime {
 
 /// The time of a table that is being played at in the last round; none where nothing can be extended.
 #[must_use]
-pub fn view(words: Words, tournament: &Tournament, round: &Round, table: TableNumber, now: Instant) -> Option<TableTime> {
+pub fn view(
+    words: Words,
+    tournament: &Tournament,
+    round: &Round,
+    table: TableNumber,
+    now: Instant,
+) -> Option<TableTime> {
     let is_last = tournament.last_round().is_some_and(|last| last.number == round.number);
     let has_limit = round.clock.left(now).is_some();
     let played = round.at(table).filter(|played| played.result.is_none() && is_last && has_limit)?;

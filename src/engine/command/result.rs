@@ -305,12 +305,7 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
 }
 
 /// Minutes more for one table, or some of them back (CLK-1).
-pub(super) fn extend(
-    state: &Tournament,
-    number: RoundRef,
-    table: TableNumber,
-    minutes: i16,
-) -> Result<Fact, Refusal> {
+pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, minutes: i16) -> Result<Fact, Refusal> {
     let (round, playing) = posted_match(state, number, table)?;
     if state.last_round().is_none_or(|last| last.number != number) {
         return Err(Refusal::NotLastRound);
@@ -323,9 +318,7 @@ pub(super) fn extend(
     }
     let extended = playing.extended.checked_add_signed(minutes).filter(|extended| *extended <= MOST_EXTENDED);
     match extended {
-        Some(extended) if extended != playing.extended => {
-            Ok(Fact::TableExtended { round: number, table, minutes })
-        }
+        Some(extended) if extended != playing.extended => Ok(Fact::TableExtended { round: number, table, minutes }),
         _ => Err(Refusal::Extension(MOST_EXTENDED)),
     }
 }

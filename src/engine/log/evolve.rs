@@ -10,7 +10,7 @@ use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::List;
 use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::round::{Draw, Match, Round, RoundState, Salvo};
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::engine::tournament::{Bracket, Tournament};
 
@@ -109,11 +109,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             redone.iter().for_each(|reseated| reseat(state, *reseated));
         }
         Fact::ResultCleared { round, table } => set_result(state, *round, *table, None),
-        Fact::SalvoRolled { round, table, salvo } => {
-            if let Some(played) = match_mut(state, *round, *table) {
-                played.salvos.push(salvo.clone());
-            }
-        }
+        Fact::SalvoRolled { round, table, salvo } => roll(state, *round, *table, salvo),
         Fact::StageCut { plan, lots, losses, seeds, slots, third_place, declined: _ } => {
             announce(state, *plan, lots, losses);
             state.bracket = Some(Bracket {
@@ -139,11 +135,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             let members = state.lists_of_an_entry();
             with(state, *entry, |entry| entry.mark(members, *member, *mark));
         }
-        Fact::TableExtended { round, table, minutes } => {
-            if let Some(played) = match_mut(state, *round, *table) {
-                played.extended = played.extended.saturating_add_signed(*minutes);
-            }
-        }
+        Fact::TableExtended { round, table, minutes } => extend(state, *round, *table, *minutes),
     }
 }
 
@@ -265,6 +257,18 @@ fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNumber) -> Opt
 fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
+    }
+}
+
+fn roll(state: &mut Tournament, round: RoundRef, table: TableNumber, salvo: &Salvo) {
+    if let Some(played) = match_mut(state, round, table) {
+        played.salvos.push(salvo.clone());
+    }
+}
+
+fn extend(state: &mut Tournament, round: RoundRef, table: TableNumber, minutes: i16) {
+    if let Some(played) = match_mut(state, round, table) {
+        played.extended = played.extended.saturating_add_signed(minutes);
     }
 }
 
