@@ -245,7 +245,8 @@ impl Organiser {
             0..=7 => Some(Command::Clock(self.clock(clock))),
             8..=17 => self.any(&open).map(|table| Command::RollSalvo(number, table, [self.dice(), self.dice()])),
             18 | 19 => self.cleared(),
-            20..=22 => Some(Command::Note(self.note())),
+            20 | 21 => Some(Command::Note(self.note())),
+            22 => self.any(&open).map(|table| Command::ExtendTable { round: number, table, minutes: 5 }),
             23..=25 if self.may_leave() > 0 => {
                 let leaving = self.leaving();
                 self.any(&self.present()).map(|entry| Command::Drop(entry, leaving))
