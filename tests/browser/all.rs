@@ -18,6 +18,7 @@
 //! Every visit fails on an error in the console and on a request that leaves the site.
 
 mod chromium;
+mod figures;
 mod finished;
 mod harness;
 mod journey_another_tool;

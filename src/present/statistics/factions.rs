@@ -55,7 +55,7 @@ pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
     let mut factions: Vec<Faction> = factions.into_values().collect();
     factions.sort_by(|a, b| b.players.cmp(&a.players).then_with(|| a.name.cmp(&b.name)));
     let unknown = tournament.listed().filter(|entry| entry.presence != Presence::Removed).count() - of_entry.len();
-    [split(words, &factions, unknown), rates(words, &factions), conversion(words, tournament, &factions)]
+    [split(words, &factions, unknown), rates(words, tournament, &factions), conversion(words, tournament, &factions)]
         .into_iter()
         .flatten()
         .collect()
@@ -94,7 +94,7 @@ fn split(words: Words, factions: &[Faction], unknown: usize) -> Option<Bars> {
     Some(Bars { title: words.stats_factions().to_owned(), note, rows: factions.iter().map(row).collect() })
 }
 
-fn rates(words: Words, factions: &[Faction]) -> Option<Bars> {
+fn rates(words: Words, tournament: &Tournament, factions: &[Faction]) -> Option<Bars> {
     let row = |faction: &Faction| {
         // A draw is half a win.
         let halves = 2 * faction.won + faction.drawn;
@@ -106,7 +106,9 @@ fn rates(words: Words, factions: &[Faction]) -> Option<Bars> {
         Bar { label: faction.name.clone(), part: part(halves, 2 * faction.played), text }
     };
     let rows: Vec<Bar> = factions.iter().filter(|faction| faction.played > 0).map(row).collect();
-    let (title, note) = (words.stats_rates().to_owned(), words.stats_rates_note().to_owned());
+    let has_draws = tournament.rules.points.draw.is_some();
+    let note = if has_draws { words.stats_rates_note() } else { words.stats_rates_plain() };
+    let (title, note) = (words.stats_rates().to_owned(), note.to_owned());
     (!rows.is_empty()).then_some(Bars { title, note, rows })
 }
 

@@ -10,8 +10,11 @@ use crate::present::text::Words;
 
 /// As many places have a row of their own; who is further down runs along the foot of the picture.
 const ROWS: u16 = 24;
-/// Units between two rounds, and between two places.
-const STEP: [u16; 2] = [72, 22];
+/// The least units between two rounds; few rounds share more room.
+const STEP: u16 = 72;
+const ROOM: u16 = 320;
+/// Units between two places.
+const ROW: u16 = 22;
 /// Units left of the first round and above the first place.
 const MARGIN: [u16; 2] = [36, 34];
 
@@ -69,7 +72,8 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
     let placed: Vec<_> = last.rows.iter().filter_map(|row| Some((row.entry, row.place?))).collect();
     let shown = u16::try_from(placed.len()).unwrap_or(u16::MAX).min(ROWS);
     let is_cut_off = placed.len() > usize::from(ROWS);
-    let painter = Painter { words, tournament, standings: &standings, foot: shown + u16::from(is_cut_off) };
+    let step = (ROOM / (u16::from(posted) - 1)).max(STEP);
+    let painter = Painter { words, tournament, standings: &standings, foot: shown + u16::from(is_cut_off), step };
     let mut lines: Vec<Line> = placed
         .iter()
         .map(|(entry, place)| painter.line(*entry, *place, chosen == Some(*entry)))
@@ -77,8 +81,8 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
         .collect();
     lines.sort_by_key(|line| line.is_chosen);
     Some(PathView {
-        size: [x(u16::from(posted)), y(painter.foot) + STEP[1]],
-        rounds: (1..=posted).map(|round| Mark { at: x(u16::from(round)), text: words.stats_round(round) }).collect(),
+        size: [painter.x(posted), y(painter.foot) + ROW],
+        rounds: (1..=posted).map(|round| Mark { at: painter.x(round), text: words.stats_round(round) }).collect(),
         places: (1..=shown).map(|place| Mark { at: y(place), text: place.to_string() }).collect(),
         lines,
         names: placed.iter().map(|(entry, _)| (*entry, entry_name(words, tournament, *entry))).collect(),
@@ -92,21 +96,27 @@ struct Painter<'a> {
     standings: &'a [Standing],
     /// The row of those who are further down, or the last place.
     foot: u16,
+    /// Units between two rounds.
+    step: u16,
 }
 
 impl Painter<'_> {
+    const fn x(&self, round: u8) -> u16 {
+        MARGIN[0] + (round as u16 - 1) * self.step
+    }
+
     fn line(&self, entry: EntryId, place: u16, is_chosen: bool) -> Line {
         let places = (1..).zip(self.standings).filter_map(|(round, standing)| {
             let place = standing.row(entry)?.place?;
             Some((round, place))
         });
-        let places: Vec<(u16, u16)> = places.collect();
+        let places: Vec<(u8, u16)> = places.collect();
         let name = entry_name(self.words, self.tournament, entry);
         let told: Vec<String> = places.iter().map(|(_, place)| place.to_string()).collect();
         let is_named = is_chosen || place <= self.foot.min(ROWS);
         Line {
             entry,
-            points: places.iter().map(|(round, place)| [x(*round), y((*place).min(self.foot))]).collect(),
+            points: places.iter().map(|(round, place)| [self.x(*round), y((*place).min(self.foot))]).collect(),
             told: self.words.stats_path_told(&name, told.join(", ")),
             label: if is_named { self.words.stats_path_end(place, name) } else { String::new() },
             is_chosen,
@@ -114,10 +124,6 @@ impl Painter<'_> {
     }
 }
 
-const fn x(round: u16) -> u16 {
-    MARGIN[0] + (round - 1) * STEP[0]
-}
-
 const fn y(place: u16) -> u16 {
-    MARGIN[1] + (place - 1) * STEP[1]
+    MARGIN[1] + (place - 1) * ROW
 }

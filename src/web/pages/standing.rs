@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
+use crate::engine::standing::race::race;
 use crate::engine::tournament::round::RoundState;
 use crate::present::route::{self, Route};
 use crate::present::standing::ending::{self, EndingView};
@@ -169,6 +170,7 @@ impl Desk {
         view! {
             {self.search()}
             {move || self.cut_notice()}
+            {move || self.race_link()}
             <div class="panel">{standing_table(words, self.view, self.searched, self.opened)}</div>
             <p class="legend">
                 <span class="legend__mark" aria-hidden="true">
@@ -179,6 +181,19 @@ impl Desk {
             {self.exports()}
         }
         .into_any()
+    }
+
+    /// Around the last Swiss round: the way to what each needs.
+    fn race_link(self) -> Option<AnyView> {
+        let cut = race(&self.session.tournament().read())?.cut;
+        let href = self.session.page_href(route::Page::Statistics);
+        let link = view! {
+            <a class="button" href=href>
+                {icon("stats")}
+                {self.session.words().stats_race_link(cut)}
+            </a>
+        };
+        Some(link.into_any())
     }
 
     fn search(self) -> AnyView {

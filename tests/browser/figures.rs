@@ -1,0 +1,48 @@
+//! The figures of an event: what each needs for the cut, the path of places, factions, lengths of matches.
+
+use crate::{organiser::NAMES, site::Site, visit::Visit};
+
+#[test]
+fn before_the_last_round_everybody_is_told_what_is_needed() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 2, 2, &NAMES[..8]).await?;
+        page.round(1).await?;
+        for (table, loser) in [(1, 10), (2, 60), (3, 25), (4, 40)] {
+            page.type_result(table, [200, loser]).await?;
+        }
+        page.leaf("standing").await?;
+        page.press("What each needs for the top 2").await?;
+        page.shows("h1", "Figures").await?;
+        page.says("The last round is not paired yet").await?;
+        // Four winners meet each other, the others as well.
+        page.until("document.querySelectorAll('.race__row').length === 8").await?;
+        page.until("[...document.querySelectorAll('.race__row')].slice(0, 4).every(row => /tie-breaks/.test(row.innerText))").await?;
+        page.until("[...document.querySelectorAll('.race__row')].slice(4).every(row => /^\\S.*\\s0\\s[^]*out/.test(row.innerText))").await?;
+        page.shot("figures-before").await?;
+        page.round(2).await?;
+        page.type_result(1, [200, 10]).await?;
+        let first = page.tables().await?[0].names[0].clone();
+        page.leaf("statistics").await?;
+        page.says("all results that the open matches").await?;
+        page.write("Follow a player", &first).await?;
+        page.until("document.querySelector('.path__line--chosen')?.textContent.includes('1 ')").await?;
+        page.shot("figures").await
+    });
+}
+
+#[test]
+fn the_demo_event_shows_its_factions_and_lengths_on_a_phone() {
+    let site = Site::at("/");
+    Visit::phone().dark().run(async |page| {
+        page.open(&site.address()).await?;
+        page.press("Demo event").await?;
+        page.says("Round 3").await?;
+        page.leaf("statistics").await?;
+        page.says("Players by faction").await?;
+        page.says("Minutes that matches took").await?;
+        page.says("Tables still playing when time was up").await?;
+        page.until("document.documentElement.scrollWidth <= innerWidth").await?;
+        page.shot("figures-phone").await
+    });
+}
