@@ -17,16 +17,16 @@ fn before_the_last_round_everybody_is_told_what_is_needed() {
         page.says("The last round is not paired yet").await?;
         // Four winners meet each other, the others as well.
         page.until("document.querySelectorAll('.race__row').length === 8").await?;
-        page.until("[...document.querySelectorAll('.race__row')].slice(0, 4).every(row => /tie-breaks/.test(row.innerText))").await?;
-        page.until("[...document.querySelectorAll('.race__row')].slice(4).every(row => /^\\S.*\\s0\\s[^]*out/.test(row.innerText))").await?;
+        page.until("[...document.querySelectorAll('.race__row')].slice(0, 4).every(row => /through[^]*out/.test(row.innerText))").await?;
+        page.until("[...document.querySelectorAll('.race__row')].slice(4).every(row => /out/.test(row.innerText) && !/through|tie/.test(row.innerText))").await?;
         page.shot("figures-before").await?;
         page.round(2).await?;
         page.type_result(1, [200, 10]).await?;
-        let first = page.tables().await?[0].names[0].clone();
         page.leaf("statistics").await?;
         page.says("all results that the open matches").await?;
-        page.write("Follow a player", &first).await?;
-        page.until("document.querySelector('.path__line--chosen')?.textContent.includes('1 ')").await?;
+        page.value("document.querySelector('.path__line').dispatchEvent(new MouseEvent('click', {bubbles: true}))").await?;
+        page.until("document.querySelector('.path__line--chosen')?.textContent.startsWith('1 ')").await?;
+        page.until("document.querySelector('select').selectedIndex === 1").await?;
         page.shot("figures").await
     });
 }
