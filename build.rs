@@ -1,8 +1,9 @@
 //! Turns `locales/<language>/<area>.json` into the methods of `present::text::Words`: a missing key, a stray placeholder
 //! or a key of the wrong area stops the build with a sentence that names it.
 //!
-//! Natively the sentences are part of the program. For the browser each language is a file of its own beside it, of which
-//! a visit loads one: four languages in the program would be a fifth of everything that a first visit loads.
+//! Natively the sentences are part of the program. For the browser each language stands beside it in two files: what the
+//! shell and the list of events say, which a first visit loads for its own language only, and everything else, which comes
+//! with the second file of the program (`src/web/late.rs`).
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -10,6 +11,9 @@ use std::path::Path;
 
 /// The languages, English first: the others are held against it. The order is that of `present::text::Lang`.
 const LANGUAGES: [&str; 4] = ["en", "es", "fr", "it"];
+
+/// The areas that the shell and the list of events speak from; they come first in every table.
+const SHELL: [&str; 4] = ["app", "date", "home", "store"];
 
 type Texts = BTreeMap<String, Template>;
 
@@ -36,36 +40,53 @@ fn generate() -> Result<String, String> {
     for (texts, language) in others.iter().zip(&LANGUAGES[1..]) {
         compare(english, texts, language)?;
     }
+    let keys = in_order(english);
     let in_browser = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
-    let tables = if in_browser { packs(&languages)? } else { table(&languages) };
-    Ok(tables + &methods(&languages))
+    let tables = if in_browser { packs(&languages, &keys)? } else { table(&languages, &keys) };
+    Ok(tables + &methods(&languages, &keys))
 }
 
-/// The templates of a language in the order of their keys.
-fn templates<'a>(texts: &'a Texts, english: &'a Texts) -> impl Iterator<Item = String> + 'a {
-    texts.iter().map(|(key, template)| encoded(&template.pieces, &english[key].names))
+/// The keys as the tables have them: those of the shell, then the others.
+fn in_order(english: &Texts) -> Vec<&String> {
+    let (mut keys, others): (Vec<_>, Vec<_>) = english.keys().partition(|key| is_of_shell(key));
+    keys.extend(others);
+    keys
 }
 
-/// Writes a file for each language, a line a sentence, for the site to carry; `./dev texts` puts them there.
-fn packs(languages: &[Texts]) -> Result<String, String> {
+fn is_of_shell(key: &str) -> bool {
+    key.split_once('_').is_some_and(|(area, _)| SHELL.contains(&area))
+}
+
+/// The template of a key.
+fn template(texts: &Texts, english: &Texts, key: &str) -> String {
+    encoded(&texts[key].pieces, &english[key].names)
+}
+
+/// Writes two files for each language, a line a sentence, for the site to carry; `./dev texts` puts them there.
+fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     let folder = Path::new(".trunk").join("texts");
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());
     fs::create_dir_all(&folder).map_err(problem)?;
     for old in fs::read_dir(&folder).map_err(problem)? {
         fs::remove_file(old.map_err(problem)?.path()).map_err(problem)?;
     }
-    let mut code = format!("static PACKS: [&str; {}] = [", languages.len());
+    let of_shell = keys.iter().filter(|key| is_of_shell(key)).count();
+    let parts = [("", &keys[..of_shell]), ("-event", &keys[of_shell..])];
+    let mut code = format!("const OF_SHELL: usize = {of_shell};\nstatic PACKS: [[&str; 2]; {}] = [", languages.len());
     for (texts, language) in languages.iter().zip(LANGUAGES) {
-        // The command line does not run in a browser: its lines stay empty.
-        let lines = texts
-            .keys()
-            .zip(templates(texts, &languages[0]))
-            .map(|(key, text)| if key.starts_with("audit_") { String::new() } else { text.replace('\n', " ") });
-        let lines: Vec<String> = lines.collect();
-        let pack = lines.join("\n");
-        let name = format!("{language}-{:016x}.txt", fingerprint(&pack));
-        fs::write(folder.join(&name), pack).map_err(problem)?;
-        let _ = write!(code, "\"texts/{name}\", ");
+        code.push('[');
+        for (part, keys) in parts {
+            // The command line does not run in a browser: its lines stay empty.
+            let line = |key: &&String| match key.starts_with("audit_") {
+                true => String::new(),
+                false => template(texts, &languages[0], key).replace('\n', " "),
+            };
+            let pack = keys.iter().map(line).collect::<Vec<_>>().join("\n");
+            let name = format!("{language}{part}-{:016x}.txt", fingerprint(&pack));
+            fs::write(folder.join(&name), pack).map_err(problem)?;
+            let _ = write!(code, "\"texts/{name}\", ");
+        }
+        code.push_str("], ");
     }
     let _ = writeln!(code, "];\n");
     Ok(code)
@@ -233,13 +254,13 @@ fn collect(pieces: &[Piece], names: &mut Vec<(String, bool)>) {
 }
 
 /// One table of templates a language.
-fn table(languages: &[Texts]) -> String {
+fn table(languages: &[Texts], keys: &[&String]) -> String {
     let english = &languages[0];
     let mut code = format!("static TEXTS: [[&str; {}]; {}] = [\n", english.len(), languages.len());
     for texts in languages {
         code.push_str("    [\n");
-        for text in templates(texts, english) {
-            let _ = writeln!(code, "        {text:?},");
+        for key in keys {
+            let _ = writeln!(code, "        {:?},", template(texts, english, key));
         }
         code.push_str("    ],\n");
     }
@@ -248,10 +269,10 @@ fn table(languages: &[Texts]) -> String {
 }
 
 /// One method a key.
-fn methods(languages: &[Texts]) -> String {
+fn methods(languages: &[Texts], keys: &[&String]) -> String {
     let english = &languages[0];
     let mut code = String::from("impl Words {\n");
-    for (index, key) in english.keys().enumerate() {
+    for (index, key) in keys.iter().copied().enumerate() {
         let names = arguments(languages, key);
         let doc = encoded(&english[key].pieces, &[]);
         let _ = writeln!(code, "    /// {}", doc.replace('\n', " "));

@@ -141,7 +141,8 @@
 //! Their parsers and plural rules serve languages that are not here. `build.rs` turns each key of
 //! `locales/<language>/<area>.json` into a method of [`Words`](crate::present::text::Words) whose arguments are the
 //! placeholders: a missing sentence or a wrong argument stops the build. Natively the sentences are part of the
-//! program; the site carries one file for each language, of which a visit loads one. The files stay plain enough to be
+//! program; the site carries two files for each language, of which a first visit loads one: the shell's sentences, while
+//! the others come with the second file of the program. The files of `locales/` stay plain enough to be
 //! translated by somebody who programs nothing.
 //!
 //! ## Why do refusals carry data and no text?

@@ -88,29 +88,39 @@ enum Fill<'a> {
 
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
-/// The languages that were taken in, a line a sentence.
+/// A part of the sentences of a language: a file beside the page (`build.rs` says which areas are in which).
 #[cfg(target_arch = "wasm32")]
-static LOADED: [std::sync::OnceLock<Vec<&'static str>>; Lang::ALL.len()] =
-    [const { std::sync::OnceLock::new() }; Lang::ALL.len()];
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What the shell and the list of events say.
+    Shell,
+    /// Everything else.
+    Event,
+}
+
+/// What was taken in, a line a sentence.
+#[cfg(target_arch = "wasm32")]
+static LOADED: [[std::sync::OnceLock<Vec<&'static str>>; 2]; Lang::ALL.len()] =
+    [const { [const { std::sync::OnceLock::new() }; 2] }; Lang::ALL.len()];
 
 #[cfg(target_arch = "wasm32")]
 impl Lang {
-    /// The address of its file, beside the page.
+    /// The address of a part, beside the page.
     #[must_use]
-    pub fn pack(self) -> &'static str {
-        PACKS[self as usize]
+    pub fn pack(self, part: Part) -> &'static str {
+        PACKS[self as usize][part as usize]
     }
 
     /// Whether its sentences are there.
     #[must_use]
-    pub fn is_loaded(self) -> bool {
-        LOADED[self as usize].get().is_some()
+    pub fn is_loaded(self, part: Part) -> bool {
+        LOADED[self as usize][part as usize].get().is_some()
     }
 
-    /// Takes its file in; it stays for as long as the page.
-    pub fn take(self, pack: String) {
+    /// Takes a part in; it stays for as long as the page.
+    pub fn take(self, part: Part, pack: String) {
         let lines = || String::leak(pack).split('\n').collect();
-        let _ = LOADED[self as usize].get_or_init(lines);
+        let _ = LOADED[self as usize][part as usize].get_or_init(lines);
     }
 }
 
@@ -132,10 +142,14 @@ impl Words {
         TEXTS[self.lang as usize][index]
     }
 
-    /// In the browser a language is there once its file was taken in; English stands in for it.
+    /// In the browser sentences are there once their file was taken in; English stands in for it.
     #[cfg(target_arch = "wasm32")]
     fn text(self, index: usize) -> &'static str {
-        let line = |lang: Lang| LOADED[lang as usize].get()?.get(index).copied();
+        let (part, index) = match index.checked_sub(OF_SHELL) {
+            None => (Part::Shell, index),
+            Some(index) => (Part::Event, index),
+        };
+        let line = |lang: Lang| LOADED[lang as usize][part as usize].get()?.get(index).copied();
         line(self.lang).or_else(|| line(Lang::En)).unwrap_or_default()
     }
 

@@ -8,14 +8,14 @@ use super::session::{Session, Visit, use_session};
 use super::settings::Settings;
 use super::shell::Shell;
 use crate::present::route::{Page, Route};
-use crate::present::text::Lang;
+use crate::present::text::{Lang, Part};
 
 /// Starts the app.
 pub fn start() {
     place::before_mount(async {
         let lang = Settings::load().lang;
         // What the page says until then stands in `index.html`; English is the way out when a file is missing.
-        if texts::load(lang).await || texts::load(Lang::En).await {
+        if texts::load(lang, Part::Shell).await || texts::load(Lang::En, Part::Shell).await {
             place::mount(move || {
                 Session::start();
                 view! { <Shell page=screen /> }.into_any()

@@ -1,4 +1,5 @@
-//! What a visitor without an open event does without: the second file of the program, fetched when it is first needed.
+//! What a visitor without an open event does without: the second file of the program and the sentences that it needs,
+//! fetched when they are first needed.
 //!
 //! Everything that is reached only through [`Late`] goes into that file; whoever names it elsewhere pulls it into the
 //! first one, which every visitor waits for.
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
+use super::browser::texts;
 use super::browser::upload::Upload;
 use super::pages;
 use super::pages::home::{Chosen, Incoming};
@@ -19,7 +21,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::present::fact::fact_words;
-use crate::present::text::Words;
+use crate::present::text::{Part, Words};
 
 /// The doors into the second file.
 #[derive(Clone, Copy)]
@@ -150,13 +152,15 @@ impl Session {
             return act(late);
         }
         self.arrival.set(Arrival::OnItsWay);
+        let texts = texts::load(self.settings().get_untracked().lang, Part::Event);
         spawn_local(async move {
-            match doors().await {
-                Ok(late) => {
+            let (doors, has_texts) = (doors().await, texts.await);
+            match doors {
+                Ok(late) if has_texts => {
                     self.arrival.set(Arrival::There(*late));
                     act(*late);
                 }
-                Err(_) => {
+                _ => {
                     self.arrival.set(Arrival::Failed);
                     self.toast(self.words_now().app_late_failed().to_owned());
                 }

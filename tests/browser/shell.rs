@@ -34,11 +34,28 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
         page.open(site.address()).await?;
         page.shows("a[href='#/new']", "").await?;
         assert_eq!(programs(page).await, ["_bg.wasm"]);
+        assert_eq!(texts(page).await, ["en"]);
         page.click("a[href='#/new']").await?;
         page.at("form, .field").await?;
         assert_eq!(programs(page).await, ["_bg.wasm", "-late.wasm"]);
+        assert_eq!(texts(page).await, ["en", "en-event"]);
         Ok(())
     });
+}
+
+#[test]
+fn the_first_file_of_texts_is_enough_for_the_shell() {
+    let site = Site::at("/");
+    for (language, nothing) in [("es", "Aún no hay eventos"), ("fr", "Pas encore d’évènement"), ("it", "Ancora nessun evento")] {
+        Visit::laptop().languages(language).run(async |page| {
+            page.open(site.address()).await?;
+            page.shows(".empty", nothing).await?;
+            assert_eq!(texts(page).await, [language]);
+            // A sentence that is not there is an empty one.
+            page.until("[...document.querySelectorAll('a, button, h1, h2, p:not([aria-live]), .nav__link')].every(it => it.textContent.trim())").await?;
+            Ok(())
+        });
+    }
 }
 
 #[test]
@@ -64,6 +81,15 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
 async fn programs(page: &mut Page) -> Vec<String> {
     let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm"));
     fetched.map(|file| file.rsplit_once(['-', '/']).map_or(String::new(), |(_, end)| tail(end))).collect()
+}
+
+/// The files of texts that were fetched, without what changes with them.
+async fn texts(page: &mut Page) -> Vec<String> {
+    let fetched = page.requests().await.iter().filter(|file| file.ends_with(".txt"));
+    let names = fetched.map(|file| file.rsplit('/').next().unwrap_or_default());
+    let mut names: Vec<_> = names.map(|name| name.rsplit_once('-').map_or(String::new(), |(name, _)| name.to_owned())).collect();
+    names.sort();
+    names
 }
 
 /// `_bg.wasm` or `-late.wasm`, without what changes with each build.

@@ -1,25 +1,28 @@
-//! Fetching the sentences of a language: a file beside the page.
+//! Fetching the sentences of a language: files beside the page.
 
+use js_sys::Promise;
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-use crate::present::text::Lang;
+use crate::present::text::{Lang, Part};
 
-/// Takes a language in, if it is not there yet; whether it is there now.
-pub async fn load(lang: Lang) -> bool {
-    if !lang.is_loaded()
-        && let Some(pack) = fetched(lang.pack()).await
-    {
-        lang.take(pack);
+/// Takes a part in, if it is not there yet; whether it is there now. It is on its way before anybody waits for it.
+pub fn load(lang: Lang, part: Part) -> impl Future<Output = bool> {
+    let asked = (!lang.is_loaded(part)).then(|| window().fetch_with_str(lang.pack(part)));
+    async move {
+        if let Some(asked) = asked
+            && let Some(pack) = arrived(asked).await
+        {
+            lang.take(part, pack);
+        }
+        lang.is_loaded(part)
     }
-    lang.is_loaded()
 }
 
-async fn fetched(address: &str) -> Option<String> {
-    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
-    let response: Response = response.dyn_into().ok()?;
+async fn arrived(asked: Promise) -> Option<String> {
+    let response: Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }

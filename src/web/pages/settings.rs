@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::home::{download_all, storage_words};
-use crate::present::text::{Lang, Words};
+use crate::present::text::{Lang, Part, Words};
 use crate::web::browser::{room, texts};
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
@@ -32,8 +32,10 @@ pub fn settings() -> AnyView {
 fn change(session: Session, set: impl Fn(&mut Settings)) {
     let mut wanted = session.settings().get_untracked();
     set(&mut wanted);
+    let parts = [Part::Shell, Part::Event].map(|part| texts::load(wanted.lang, part));
     spawn_local(async move {
-        if texts::load(wanted.lang).await {
+        let [shell, event] = parts;
+        if shell.await && event.await {
             session.settings().set(wanted);
             wanted.keep();
         } else {
