@@ -13,6 +13,7 @@ use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::JudgeNote;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::mission::Mission;
+use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
 use topcut::engine::tournament::setup::{Setup, Staff, Tier};
 
@@ -53,6 +54,7 @@ fn setup() -> Setup {
         structure: StructureChoice::Custom(plan()),
         lists: None,
         unique_names: Vec::new(),
+        notice: Notice::default(),
     }
 }
 

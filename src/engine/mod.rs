@@ -6,6 +6,7 @@
 
 pub mod bracket;
 pub mod command;
+pub mod date;
 pub mod entry;
 pub mod file;
 pub mod formats;

@@ -53,6 +53,7 @@ mod tests {
     use crate::engine::formats::FORMATS;
     use crate::engine::id::EventId;
     use crate::engine::structure::StructureChoice;
+    use crate::engine::tournament::notice::Notice;
     use crate::engine::tournament::setup::{Setup, Tier};
 
     fn event(staff: Staff, names: &[&str]) -> Tournament {
@@ -65,6 +66,7 @@ mod tests {
             structure: StructureChoice::Table(0),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
         for (name, id) in names.iter().zip(0..) {

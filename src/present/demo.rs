@@ -9,6 +9,7 @@ use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 
 const PLAYERS: [(&str, &str); 18] = [
@@ -84,6 +85,7 @@ impl Desk {
             structure: StructureChoice::Table(0),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         // 40 minutes of arrival, two rounds of 90 minutes with a pause, 20 minutes of the third.
         let start = Instant(now.0 - (40 + 2 * 92 + 20) * MINUTE);

@@ -6,6 +6,7 @@
 
 pub mod best_of_three;
 pub mod bracket;
+pub mod companion;
 pub mod correction;
 pub mod count_steps;
 pub mod demo;
@@ -31,6 +32,7 @@ pub mod pile;
 pub mod player_detail;
 pub mod player_edit;
 pub mod players;
+pub mod product;
 pub mod refusal;
 pub mod result_sheet;
 pub mod result_words;

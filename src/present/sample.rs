@@ -7,6 +7,7 @@ use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::engine::tournament::{Bracket, Tournament};
@@ -21,6 +22,7 @@ pub(super) fn setup(structure: StructureChoice) -> Setup {
         structure,
         lists: None,
         unique_names: Vec::new(),
+        notice: Notice::default(),
     }
 }
 

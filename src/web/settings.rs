@@ -1,7 +1,7 @@
 //! Settings of this device: language, light or dark, size of text. They are no facts of an event.
 
 use super::browser::look;
-use crate::present::text::Lang;
+use crate::present::text::{Lang, Part};
 
 /// What the user chose, or the browser prefers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,6 +96,6 @@ impl Settings {
 
 /// A language whose file could not be loaded gives way to one that is there.
 fn there(lang: Lang) -> Lang {
-    let mut loaded = Lang::ALL.into_iter().filter(|lang| lang.is_loaded());
-    if lang.is_loaded() { lang } else { loaded.next().unwrap_or(lang) }
+    let mut loaded = Lang::ALL.into_iter().filter(|lang| lang.is_loaded(Part::Shell));
+    if lang.is_loaded(Part::Shell) { lang } else { loaded.next().unwrap_or(lang) }
 }

@@ -32,6 +32,7 @@ impl Event {
             structure,
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };

@@ -46,7 +46,9 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
 #[test]
 fn the_first_file_of_texts_is_enough_for_the_shell() {
     let site = Site::at("/");
-    for (language, nothing) in [("es", "Aún no hay eventos"), ("fr", "Pas encore d’évènement"), ("it", "Ancora nessun evento")] {
+    for (language, nothing) in
+        [("es", "Aún no hay eventos"), ("fr", "Pas encore d’évènement"), ("it", "Ancora nessun evento")]
+    {
         Visit::laptop().languages(language).run(async |page| {
             page.open(site.address()).await?;
             page.shows(".empty", nothing).await?;
@@ -87,7 +89,8 @@ async fn programs(page: &mut Page) -> Vec<String> {
 async fn texts(page: &mut Page) -> Vec<String> {
     let fetched = page.requests().await.iter().filter(|file| file.ends_with(".txt"));
     let names = fetched.map(|file| file.rsplit('/').next().unwrap_or_default());
-    let mut names: Vec<_> = names.map(|name| name.rsplit_once('-').map_or(String::new(), |(name, _)| name.to_owned())).collect();
+    let mut names: Vec<_> =
+        names.map(|name| name.rsplit_once('-').map_or(String::new(), |(name, _)| name.to_owned())).collect();
     names.sort();
     names
 }

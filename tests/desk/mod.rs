@@ -9,6 +9,7 @@ use topcut::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet};
 use topcut::engine::series::DraftGame;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::Round;
 use topcut::engine::tournament::setup::{Setup, Staff, Tier};
 
@@ -28,6 +29,7 @@ pub fn setup(structure: StructureChoice) -> Setup {
         structure,
         lists: None,
         unique_names: Vec::new(),
+        notice: Notice::default(),
     }
 }
 

@@ -8,6 +8,7 @@ use topcut::engine::outcome::Unpaired;
 use topcut::engine::rules::Rules;
 use topcut::engine::structure::StructureChoice;
 use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::Draw;
 use topcut::engine::tournament::setup::{Setup, Staff, Tier};
 
@@ -34,6 +35,7 @@ impl Writer {
             structure: StructureChoice::Table(0),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         let opened = Fact::EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone() };
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }

@@ -10,6 +10,7 @@ use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::Stage;
 use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::Draw;
 use topcut::engine::tournament::setup::{Setup, Staff, Tier};
 
@@ -42,6 +43,7 @@ pub fn sample(id: u64) -> Log {
         structure: StructureChoice::Table(0),
         lists: None,
         unique_names: Vec::new(),
+        notice: Notice::default(),
     };
     let entries = ["Ann O", "Bo É P \u{1f680}", "Cy \"Q\"\n", "Di R"];
     let added = entries.iter().enumerate().map(|(index, name)| Added {

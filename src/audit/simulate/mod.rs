@@ -20,6 +20,7 @@ use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::engine::tournament::setup::Setup;
 
@@ -131,6 +132,7 @@ impl Organiser {
             structure: structure(wish, at_start, &mut rng),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;

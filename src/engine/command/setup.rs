@@ -11,6 +11,7 @@ use crate::engine::log::Fact;
 use crate::engine::roles;
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{JudgeNote, Tournament};
 
@@ -39,6 +40,15 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     let unique: std::collections::BTreeSet<String> =
         setup.unique_names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     setup.unique_names = unique.into_iter().collect();
+    setup.notice = setup.notice.tidy();
+    let Notice { start, products, play_area, ready: _ } = &setup.notice;
+    let is_long = |text: &String, most: usize| text.chars().count() > most;
+    if is_long(products, Notice::LONGEST) {
+        return Err(Refusal::NameTooLong(Notice::LONGEST));
+    }
+    if is_long(start, LONGEST_NAME) || is_long(play_area, LONGEST_NAME) {
+        return Err(Refusal::NameTooLong(LONGEST_NAME));
+    }
     if let StructureChoice::Custom(plan) = setup.structure {
         check_plan(plan)?;
     }

@@ -37,6 +37,7 @@ mod tests {
     use crate::engine::id::Seq;
     use crate::engine::log::Stamped;
     use crate::engine::structure::StructureChoice;
+    use crate::engine::tournament::notice::Notice;
     use crate::engine::tournament::setup::{Setup, Staff, Tier};
 
     fn event(seed: u64) -> Log {
@@ -49,6 +50,7 @@ mod tests {
             structure: StructureChoice::Table(0),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         let call = Call { seed, ..Call::default() };
         let fact = open(setup, FORMATS[0].rules.clone(), &call).unwrap();

@@ -8,6 +8,7 @@ use crate::engine::rules::{Points, Rules, TieBreak};
 use crate::engine::squad::{List, MOST_PARTS, Ship};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::notice::{Notice, Ready};
 use crate::engine::tournament::round::Salvo;
 use crate::engine::tournament::setup::Setup;
 
@@ -41,9 +42,12 @@ pub fn is_event_id(event: &EventId) -> bool {
 pub(super) fn announcement(setup: &Setup) -> Checked {
     let staff = &setup.staff;
     many(staff.head_judges.len() + staff.judges.len(), MOST_MEMBERS)?;
-    for text in [&setup.name, &setup.date, &setup.place, &staff.organiser] {
+    let notice = &setup.notice;
+    for text in [&setup.name, &setup.date, &setup.place, &staff.organiser, &notice.start, &notice.play_area] {
         long(text, LONGEST_NAME)?;
     }
+    long(&notice.products, Notice::LONGEST)?;
+    many(notice.ready.len(), Ready::ALL.len())?;
     many(setup.unique_names.len(), MOST_ENTRIES)?;
     let names = staff.head_judges.iter().chain(&staff.judges).chain(&setup.unique_names);
     names.into_iter().try_for_each(|name| long(name, LONGEST_NAME))?;

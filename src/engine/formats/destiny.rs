@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Aid, Decision, Document, Format, TableUse};
+use super::{Decision, Document, Format, NewProducts, Region, TableUse, occasion, told};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
     TieBreak,
@@ -29,7 +29,10 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
-    aids: &[Aid::DeckSetup, Aid::LostDie, Aid::DeckSpectators], // DST-12, DST-13, DST-14
+    occasions: occasion::DECK,
+    play_area: None,
+    new_products: NewProducts { region: Region::Spain, days: [7; 3] }, // LEG-2
+    aids: told::DECK,
     own_decisions: DECISIONS,
 };
 
@@ -73,6 +76,7 @@ const DECISIONS: &[Decision] = &[
     Decision::Std2,
     Decision::Dst2,
     Decision::Dst10,
+    Decision::Dst11,
     Decision::Dst15,
     Decision::Dst16,
     Decision::Dst17,

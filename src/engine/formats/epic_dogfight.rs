@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Aid, Decision, Document, Format, TableUse};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
     Mov, Points, Rules, ScoreSheet, TieBreak,
@@ -27,7 +27,10 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
-    aids: &[Aid::EpicTable, Aid::EpicCards], // EPIC-13, EPIC-10
+    occasions: occasion::EPIC,
+    play_area: PLAY_AREA,
+    new_products: NEW_PRODUCTS,
+    aids: told::DOGFIGHT,
     own_decisions: DECISIONS,
 };
 
@@ -38,6 +41,12 @@ pub(super) const FACTIONS: &[&str] = &["Rebel Alliance", "Galactic Empire", "Scu
 
 /// EPIC-12: neither obstacles nor a damage deck stand on the list.
 pub(super) const SQUAD: SquadForm = SquadForm { edition: Edition::First, obstacles: 0, damage_decks: &[], epic: None };
+
+/// EPIC-13, EPIC-20.
+pub(super) const PLAY_AREA: Option<PlayArea> = Some(PlayArea { sides: Some((180, 90)), is_recommended: true });
+
+/// LEG-2.
+pub(super) const NEW_PRODUCTS: NewProducts = NewProducts { region: Region::NorthAmerica, days: [0; 3] };
 
 /// LIST-1.
 pub(super) const LISTS: [ListDemand; 3] = [ListDemand::Always; 3];
@@ -94,4 +103,5 @@ const DECISIONS: &[Decision] = &[
     Decision::Epic19,
     Decision::Epic20,
     Decision::Epic21,
+    Decision::Epic23,
 ];

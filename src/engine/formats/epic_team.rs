@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::epic_dogfight::{BYE_MOV, DOCUMENT, FACTIONS, LISTS, MINUTES, POINTS, SQUAD, STAFF_MAY_PLAY, TIE_BREAKS};
-use super::{Aid, Decision, Format, TableUse};
+use super::epic_dogfight::{
+    BYE_MOV, DOCUMENT, FACTIONS, LISTS, MINUTES, NEW_PRODUCTS, PLAY_AREA, POINTS, SQUAD, STAFF_MAY_PLAY, TIE_BREAKS,
+};
+use super::{Decision, Format, TableUse, occasion, told};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Mov, Rules, ScoreSheet,
 };
@@ -27,7 +29,10 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
-    aids: &[Aid::EpicTable, Aid::EpicCards], // EPIC-13, EPIC-10
+    occasions: occasion::EPIC,
+    play_area: PLAY_AREA,
+    new_products: NEW_PRODUCTS,
+    aids: told::TEAM,
     own_decisions: DECISIONS,
 };
 
@@ -67,4 +72,5 @@ const DECISIONS: &[Decision] = &[
     Decision::Epic20,
     Decision::Epic21,
     Decision::Epic22,
+    Decision::Epic23,
 ];

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Aid, Decision, Document, Format, TableUse};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
     TieBreak,
@@ -33,7 +33,10 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true, false, false],    // IA-16
     missions_required: [false, true, true], // IA-19
     names_mirrors: true,                    // IA-13
-    aids: &[Aid::ArmySetup],                // IA-15
+    occasions: occasion::ARMY,
+    play_area: Some(PlayArea { sides: None, is_recommended: false }), // IA-23,
+    new_products: NewProducts { region: Region::NorthAmerica, days: [0; 3] }, // LEG-2
+    aids: told::ARMY,
     own_decisions: DECISIONS,
 };
 

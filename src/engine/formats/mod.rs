@@ -7,10 +7,15 @@ mod destiny;
 mod epic_dogfight;
 mod epic_team;
 mod imperial_assault;
+mod occasion;
+mod product;
+mod told;
 mod xwing_1e;
 mod xwing_2e;
 
-pub use aid::Aid;
+pub use aid::{Aid, Told, Topic};
+pub use occasion::{Occasion, Proposal};
+pub use product::{NewProducts, PlayArea, Region};
 
 use super::rules::{Minutes, Rules};
 use super::squad::{ListDemand, ListForm};
@@ -63,8 +68,14 @@ pub struct Format {
     pub missions_required: [bool; 3],
     /// Whether matches of one faction are named, since figures must be told apart (IA-13).
     pub names_mirrors: bool,
-    /// What the companion tells about play at the table.
-    pub aids: &'static [Aid],
+    /// What events are held for, and what the document proposes then; the first is the usual one (STR-5).
+    pub occasions: &'static [Proposal],
+    /// The room that a table needs, where the document says it (STR-7).
+    pub play_area: Option<PlayArea>,
+    /// From when on a product is legal (LEG-2).
+    pub new_products: NewProducts,
+    /// What the companion tells about play at the table, by topic.
+    pub aids: &'static [Told],
     /// Where its document is silent or contradicts itself, and the product decides, besides what holds everywhere.
     pub own_decisions: &'static [Decision],
 }
@@ -154,6 +165,7 @@ pub const EVERYWHERE: &[Decision] = &[
     Decision::Cut4,
     Decision::Cut5,
     Decision::Jdg2,
+    Decision::List2,
 ];
 
 decisions! {
@@ -221,6 +233,10 @@ decisions! {
     XwFactions = "XW",
     /// Gas clouds came after the document.
     Xw8 = "XW-8",
+    /// The one damage deck of the second edition stands on no list.
+    Xw8DamageDeck = "XW-8",
+    /// A list that lacks a part counts as handed in, but incomplete.
+    List2 = "LIST-2",
     /// The damage deck stays the same too.
     Xw10 = "XW-10",
     /// Fled ships score.
@@ -239,6 +255,8 @@ decisions! {
     Epic8 = "EPIC-8",
     /// Epic points are asked for in both formats.
     Epic12 = "EPIC-12",
+    /// Epic points of huge ships that are younger than the document.
+    Epic23 = "EPIC-23",
     /// If a member cannot go on, the team leaves.
     Epic14 = "EPIC-14",
     /// Components of others, and notes.
@@ -253,6 +271,8 @@ decisions! {
     Dst2 = "DST-2",
     /// Cuts of any size.
     Dst10 = "DST-10",
+    /// Plots are not counted.
+    Dst11 = "DST-11",
     /// Best of three at time, where the document is silent.
     Dst15 = "DST-15",
     /// Which upkeep phase ends a game at time.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Aid, Decision, Document, Format, TableUse};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
     Rules, SalvoDice, ScoreSheet, TieBreak,
@@ -33,7 +33,10 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
-    aids: &[Aid::Totals, Aid::LostComponent], // XW-11, XW-14
+    occasions: occasion::FIRST,
+    play_area: Some(PlayArea { sides: Some((90, 90)), is_recommended: false }),
+    new_products: NewProducts { region: Region::Spain, days: [0; 3] }, // LEG-2
+    aids: told::FIRST,
     own_decisions: DECISIONS,
 };
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::xwing_1e::{STRUCTURES, TIE_BREAKS};
-use super::{Aid, Decision, Document, Format, TableUse};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
     SalvoDice, ScoreSheet,
@@ -41,7 +41,10 @@ pub(super) const FORMAT: Format = Format {
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: false,
-    aids: &[Aid::Totals, Aid::Fortressing, Aid::LostComponent], // XW-11, XW-13, XW-14
+    occasions: occasion::SECOND,
+    play_area: Some(PlayArea { sides: Some((90, 90)), is_recommended: false }),
+    new_products: NewProducts { region: Region::NorthAmerica, days: [0, 0, 11] }, // LEG-2
+    aids: told::SECOND,
     own_decisions: DECISIONS,
 };
 
@@ -70,6 +73,7 @@ const DECISIONS: &[Decision] = &[
     Decision::Std2,
     Decision::XwFactions,
     Decision::Xw8,
+    Decision::Xw8DamageDeck,
     Decision::Xw10,
     Decision::Xw16,
     Decision::Xw18,

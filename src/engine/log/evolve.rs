@@ -10,6 +10,7 @@ use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::List;
 use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState, Salvo};
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::engine::tournament::{Bracket, Tournament};
@@ -25,6 +26,7 @@ pub(super) fn unopened() -> Tournament {
         structure: StructureChoice::Table(0),
         lists: None,
         unique_names: Vec::new(),
+        notice: Notice::default(),
     };
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }

@@ -3,6 +3,7 @@
 pub mod clock;
 pub mod lists;
 pub mod mission;
+pub mod notice;
 pub mod round;
 pub mod setup;
 pub mod sheet;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::notice::Notice;
 use crate::engine::structure::StructureChoice;
 
 /// The announcement.
@@ -28,6 +29,9 @@ pub struct Setup {
     /// Names that the organiser marks as unique (XW-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unique_names: Vec<String>,
+    /// What else is announced and prepared.
+    #[serde(default, skip_serializing_if = "Notice::is_empty")]
+    pub notice: Notice,
 }
 
 /// Tiers of organised play (ROLE-2).

@@ -30,8 +30,6 @@ pub struct RulebookView {
     pub tables: Vec<TableView>,
     /// What is possible besides the tables.
     pub custom: String,
-    /// What the companion tells about play at the table.
-    pub aids: Vec<DecisionView>,
     /// Where the document is silent.
     pub decisions: Vec<DecisionView>,
 }
@@ -101,7 +99,6 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
         values: compared(words, format, rules),
         tables: structures.iter().map(|structure| table(words, structure, entries)).collect(),
         custom: words.rulebook_custom(Plan::MOST_ROUNDS),
-        aids: format.map_or_else(Vec::new, |format| aids(words, format)),
         decisions: format.map_or_else(Vec::new, |format| decisions(words, format)),
     }
 }
@@ -110,12 +107,6 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
 #[must_use]
 pub fn document(words: Words, format: &Format) -> String {
     words.rulebook_in_force(format.document.title, figure::date(words, format.document.in_force))
-}
-
-/// What the companion tells of a format (JDG-2).
-#[must_use]
-pub fn aids(words: Words, format: &Format) -> Vec<DecisionView> {
-    format.aids.iter().map(|found| DecisionView { id: found.id(), text: aid::text(words, *found) }).collect()
 }
 
 /// The decisions of a format, in the order of their ids' areas.
@@ -222,6 +213,7 @@ mod tests {
     use crate::engine::formats::FORMATS;
     use crate::engine::id::EventId;
     use crate::engine::structure::StructureChoice;
+    use crate::engine::tournament::notice::Notice;
     use crate::engine::tournament::setup::{Setup, Staff};
     use crate::present::text::Lang;
 
@@ -235,26 +227,9 @@ mod tests {
             structure: StructureChoice::Table(0),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         Tournament::new(EventId::from_bits(1), setup, rules)
-    }
-
-    #[test]
-    fn the_companion_tells_how_a_match_begins_and_what_staff_ask_for() {
-        // XW-11, XW-13, XW-14, EPIC-10, EPIC-13, DST-12, DST-13, DST-14, IA-15
-        let mut told = Vec::new();
-        for format in FORMATS {
-            for lang in Lang::ALL {
-                let view = of_format(Words::new(lang), format);
-                assert!(!view.aids.is_empty() && view.aids.iter().all(|aid| aid.text.len() > 80), "{}", format.id);
-            }
-            told.extend(of_format(Words::new(Lang::En), format).aids.iter().map(|aid| aid.id));
-        }
-        let expected = [
-            "XW-11", "XW-13", "XW-14", "XW-11", "XW-14", "EPIC-13", "EPIC-10", "EPIC-13", "EPIC-10", "DST-12",
-            "DST-13", "DST-14", "IA-15",
-        ];
-        assert_eq!(told, expected);
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! The announcement sheet (STR-4): what players are told before the start, beside the form and on paper.
 
+use super::checklist;
 use super::draft::SetupDraft;
+use crate::engine::roles;
 use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::present::figure;
-use crate::present::name::format_name;
+use crate::present::name::{format_name, list};
 use crate::present::rulebook;
 use crate::present::structure;
 use crate::present::text::Words;
@@ -30,22 +32,28 @@ impl Announcement {
         let entries = tournament.map_or(0, |tournament| tournament.present().count());
         let entries = u16::try_from(entries).unwrap_or(u16::MAX);
         let minutes = draft.rules().map_or(draft.rules.minutes, |rules| rules.minutes);
+        let document = draft.document_minutes();
+        let said = |get: fn(Minutes) -> Option<u16>| duration(words, get(minutes), document.map(get));
         let facts = [
             (words.setup_date(), figure::date(words, &draft.date)),
+            (words.notice_start(), draft.notice.start.trim().to_owned()),
             (words.setup_place(), draft.place.trim().to_owned()),
             (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
             (words.setup_structure(), structure_words(words, draft, entries)),
             (words.setup_lists_name(), lists(words, draft).to_owned()),
             (words.rulebook_elimination(), matches(words, draft)),
             (words.rulebook_minutes_preparation(), preparation(words, minutes)),
-            (words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
-            (words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
-            (words.rulebook_minutes_final(), last(words, minutes)),
+            (words.rulebook_minutes_swiss(), said(|minutes| Some(minutes.swiss))),
+            (words.rulebook_minutes_elimination(), said(|minutes| Some(minutes.elimination))),
+            (words.rulebook_minutes_final(), said(|minutes| minutes.last)),
             (words.setup_bye_mov(), bye_mov(draft)),
             (words.rulebook_missions(), draft.missions.lines().collect::<Vec<_>>().join(", ")),
+            (words.notice_area(), play_area(words, draft)),
+            (words.notice_products(), draft.notice.products.trim().to_owned()),
             (words.setup_organiser(), draft.organiser.trim().to_owned()),
             (words.setup_head_judges(), draft.head_judges.trim().to_owned()),
             (words.setup_judges(), draft.judges.trim().to_owned()),
+            (words.notice_staff_play(), staff_who_play(words, draft, tournament)),
         ];
         Self {
             name: draft.name.trim().to_owned(),
@@ -56,11 +64,55 @@ impl Announcement {
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
         }
     }
+
+    /// The same as plain text, to be sent or posted.
+    #[must_use]
+    pub fn text(&self, words: Words) -> String {
+        let head =
+            [self.name.clone(), String::new(), [words.notice_format(), ": ", &self.format].concat(), self.plan.clone()];
+        let facts = self.facts.iter().map(|(name, value)| [*name, ": ", &value.replace('\n', "; ")].concat());
+        head.into_iter().chain(facts).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A duration, and what the document says where it is another one (EPIC-20).
+fn duration(words: Words, minutes: Option<u16>, document: Option<Option<u16>>) -> String {
+    let said = |minutes: Option<u16>| {
+        minutes.map_or_else(|| words.rulebook_minutes_none().to_owned(), |minutes| words.rulebook_minutes(minutes))
+    };
+    match document {
+        Some(document) if document != minutes => words.notice_minutes_other(said(minutes), said(document)),
+        _ => said(minutes),
+    }
+}
+
+/// A play area other than the recommended one (EPIC-20).
+fn play_area(words: Words, draft: &SetupDraft) -> String {
+    let other = draft.notice.play_area.trim();
+    let recommended = draft.format().and_then(|format| format.play_area).filter(|area| area.is_recommended);
+    match recommended {
+        Some(area) if !other.is_empty() => words.notice_area_other(other, checklist::size(words, area)),
+        _ => String::new(),
+    }
+}
+
+/// ROLE-3, EPIC-24: staff who play, and who rules on their matches.
+fn staff_who_play(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> String {
+    let staff = draft.setup().staff;
+    let present = tournament.into_iter().flat_map(Tournament::present);
+    let mut names: Vec<&str> = present.filter_map(|entry| roles::staff_of(&staff, &entry.details)).collect();
+    names.dedup();
+    let second = staff.by_rank().find(|name| names.iter().all(|plays| !roles::same(plays, name)));
+    match (names.is_empty(), second) {
+        (true, _) => String::new(),
+        (false, None) => list(words, names),
+        (false, Some(second)) => words.notice_staff_rules(list(words, names), second),
+    }
 }
 
 /// STR-4: lists required or not.
 fn lists(words: Words, draft: &SetupDraft) -> &'static str {
-    if draft.lists_are_required() { words.setup_lists_yes() } else { words.setup_lists_no() }
+    if draft.lists_are_required() { words.notice_lists_yes() } else { words.setup_lists_no() }
 }
 
 /// What a bye is worth, where that is announced (EPIC-6).
@@ -127,13 +179,11 @@ fn preparation(words: Words, minutes: Minutes) -> String {
     if minutes.preparation == 0 { String::new() } else { words.rulebook_minutes(minutes.preparation) }
 }
 
-fn last(words: Words, minutes: Minutes) -> String {
-    minutes.last.map_or_else(|| words.rulebook_minutes_none().to_owned(), |last| words.rulebook_minutes(last))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::formats::FORMATS;
+    use crate::present::sample::with_names;
     use crate::present::text::Lang;
 
     #[test]
@@ -146,5 +196,44 @@ mod tests {
         let sheet = Announcement::of(words, &draft, None);
         assert!(sheet.facts.contains(&(words.setup_place(), "Nova Games".to_owned())));
         assert_eq!(sheet.plan, "Structure: Basic");
+    }
+
+    #[test]
+    fn start_products_and_another_play_area_are_announced() {
+        // STR-4, LEG-1, EPIC-20
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let mut draft = SetupDraft::fresh(words, "2026-11-21");
+            let epic = FORMATS.into_iter().find(|format| format.id == "xwing-epic-dogfight").expect("a format");
+            draft.choose_format(words, epic);
+            draft.minutes[0] = "150".into();
+            draft.notice.start = "10:30".into();
+            draft.notice.products = "All waves\nNo Wave XV".into();
+            draft.notice.play_area = "240 x 90 cm".into();
+            let text = Announcement::of(words, &draft, None).text(words);
+            for said in
+                ["10:30", "All waves; No Wave XV", "240 x 90 cm", "180 x 90 cm", "150", "180", words.notice_lists_yes()]
+            {
+                assert!(text.contains(said), "{said}: {text}");
+            }
+            assert!(text.starts_with(&draft.name));
+        }
+    }
+
+    #[test]
+    fn staff_who_play_are_announced_with_who_rules() {
+        // ROLE-3, STR-4, EPIC-24
+        let words = Words::new(Lang::En);
+        let mut event = with_names(&["Ann", "Bo"]);
+        event.setup.staff.organiser = "ann".into();
+        let said = |event: &Tournament| {
+            let sheet = Announcement::of(words, &SetupDraft::of(event), Some(event));
+            sheet.facts.into_iter().find(|(name, _)| *name == words.notice_staff_play()).map(|(_, text)| text)
+        };
+        assert_eq!(said(&event).as_deref(), Some("Ann"));
+        event.setup.staff.judges = vec!["Cy".into()];
+        assert_eq!(said(&event).as_deref(), Some("Ann; Cy rules on these matches"));
+        event.setup.staff.organiser = "Di".into();
+        assert_eq!(said(&event), None);
     }
 }

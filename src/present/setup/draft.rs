@@ -4,11 +4,12 @@
 use std::borrow::Cow;
 
 use crate::engine::command::Command;
-use crate::engine::formats::{FORMATS, Format, TableUse};
+use crate::engine::formats::{FORMATS, Format, Occasion, TableUse};
 use crate::engine::rules::{EliminationMatch, Minutes, Mov, Rules};
 use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::present::figure;
 use crate::present::name::format_name;
@@ -41,6 +42,10 @@ pub struct SetupDraft {
     pub lists: Option<bool>,
     /// Names that are marked as unique, as they are.
     pub unique_names: Vec<String>,
+    /// When it begins, products, the play area, and what is ready.
+    pub notice: Notice,
+    /// What a new event is held for; none once it exists (STR-5).
+    pub occasion: Option<Occasion>,
     /// The rules that the values below are put into.
     pub rules: Rules,
     /// Swiss, elimination, final; the last may be empty: no limit.
@@ -80,6 +85,8 @@ impl SetupDraft {
             judges: String::new(),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
+            occasion: FORMATS[0].occasions.first().map(|first| first.occasion),
             minutes: minutes(&rules.minutes),
             missions: missions(&rules),
             bye_mov: bye_mov(&rules),
@@ -111,6 +118,8 @@ impl SetupDraft {
             judges: setup.staff.judges.join(", "),
             lists: setup.lists,
             unique_names: setup.unique_names.clone(),
+            notice: setup.notice.clone(),
+            occasion: None,
             minutes: minutes(&tournament.rules.minutes),
             missions: missions(&tournament.rules),
             bye_mov: bye_mov(&tournament.rules),
@@ -146,6 +155,7 @@ impl SetupDraft {
         if self.rules.format == format.id {
             return;
         }
+        let follows = self.follows_proposal();
         self.rules = format.rules.clone();
         self.minutes = minutes(&self.rules.minutes);
         self.missions = missions(&self.rules);
@@ -154,6 +164,7 @@ impl SetupDraft {
             let named = format.tables[self.tier.index()].table().unwrap_or(0);
             self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(named) };
         }
+        self.keep_occasion(follows);
         self.rename(words);
     }
 
@@ -221,6 +232,7 @@ impl SetupDraft {
             },
             lists: self.lists,
             unique_names: self.unique_names.clone(),
+            notice: self.notice.tidy(),
         }
     }
 
@@ -258,6 +270,10 @@ impl SetupDraft {
         take(&mut self.judges, &before.judges, &now.judges);
         take(&mut self.lists, &before.lists, &now.lists);
         take(&mut self.unique_names, &before.unique_names, &now.unique_names);
+        take(&mut self.notice.start, &before.notice.start, &now.notice.start);
+        take(&mut self.notice.products, &before.notice.products, &now.notice.products);
+        take(&mut self.notice.play_area, &before.notice.play_area, &now.notice.play_area);
+        take(&mut self.notice.ready, &before.notice.ready, &now.notice.ready);
         take(&mut self.rules, &before.rules, &now.rules);
         take(&mut self.minutes, &before.minutes, &now.minutes);
         take(&mut self.missions, &before.missions, &now.missions);
@@ -324,106 +340,4 @@ fn names(typed: &str) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::command::{Call, open};
-    use crate::engine::id::EventId;
-    use crate::present::text::Lang;
-
-    const WORDS: Words = Words::new(Lang::En);
-
-    fn event(draft: &SetupDraft) -> Tournament {
-        Tournament::new(EventId::from_bits(1), draft.setup(), draft.rules().expect("durations"))
-    }
-
-    #[test]
-    fn a_fresh_draft_can_be_created_at_once() {
-        let draft = SetupDraft::fresh(WORDS, "2026-11-21");
-        let rules = draft.rules().expect("durations");
-        assert!(open(draft.setup(), rules, &Call::default()).is_ok());
-        assert!(draft.name.ends_with("21 Nov 2026"));
-    }
-
-    #[test]
-    fn the_name_follows_the_format_until_it_is_typed() {
-        let mut draft = SetupDraft::fresh(WORDS, "2026-11-21");
-        draft.choose_format(WORDS, FORMATS[1]);
-        assert!(draft.name.starts_with(format_name(WORDS, FORMATS[1])));
-        draft.name = "Winter Cup".into();
-        draft.name_typed = true;
-        draft.choose_format(WORDS, FORMATS[0]);
-        assert_eq!(draft.name, "Winter Cup");
-        assert_eq!(draft.rules().expect("durations"), FORMATS[0].rules);
-    }
-
-    #[test]
-    fn an_unchanged_draft_asks_for_nothing() {
-        let event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
-        assert_eq!(SetupDraft::of(&event).commands(&event), []);
-    }
-
-    #[test]
-    fn what_changed_is_asked_for_and_nothing_else() {
-        let mut event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
-        let mut draft = SetupDraft::of(&event);
-        draft.head_judges = "Kim Visser, , Jo Park".into();
-        let commands = draft.commands(&event);
-        assert!(
-            matches!(&commands[..], [Command::EditSetup(setup)] if setup.staff.head_judges == ["Kim Visser", "Jo Park"])
-        );
-        assert!(!needs_reason(&commands, &event));
-
-        // STR-1: once fixed, the plan is changed by its own command, with a reason.
-        event.plan = Some(Plan { rounds: 4, cut: 0, third_place: false });
-        let mut draft = SetupDraft::of(&event);
-        draft.plan.cut = 4;
-        let commands = draft.commands(&event);
-        assert_eq!(commands, [Command::ChangePlan(Plan { rounds: 4, cut: 4, third_place: false })]);
-        assert!(needs_reason(&commands, &event));
-    }
-
-    #[test]
-    fn another_window_changes_only_what_it_changed() {
-        let before = SetupDraft::fresh(WORDS, "2026-11-21");
-        let mut typed = before.clone();
-        typed.place = "Nova Games".into();
-        let mut now = before.clone();
-        now.tier = Tier::Premier;
-        typed.follow(&before, &now);
-        assert_eq!((typed.place.as_str(), typed.tier), ("Nova Games", Tier::Premier));
-    }
-
-    #[test]
-    fn a_bye_may_be_worth_another_margin() {
-        // EPIC-6
-        let mut draft = SetupDraft::fresh(WORDS, "");
-        let odd = FORMATS.into_iter().find(|format| format.usual_bye.is_some()).expect("a format with an odd bye");
-        draft.choose_format(WORDS, odd);
-        assert_eq!((draft.bye_mov.as_str(), draft.kind), ("150", Kind::Custom));
-        assert_eq!(draft.rules(), Some(odd.rules.clone()));
-        let event = event(&draft);
-        draft.bye_mov = odd.usual_bye.expect("a value").to_string();
-        let wanted = draft.rules().expect("rules");
-        assert_eq!(wanted.mov.map(|mov| mov.bye), odd.usual_bye);
-        assert_eq!(draft.commands(&event), [Command::OverrideRules(wanted)]);
-        for wrong in ["", "many", "-1", "2000"] {
-            draft.bye_mov = wrong.into();
-            assert_eq!(draft.rules(), None, "{wrong:?}");
-        }
-    }
-
-    #[test]
-    fn durations_are_checked() {
-        let check = |typed: &str, minutes: Option<u16>| assert_eq!(duration(typed), minutes, "{typed}");
-        check("75", Some(75));
-        check(" 90 ", Some(90));
-        check("0", None);
-        check("601", None);
-        check("1h", None);
-        let mut draft = SetupDraft::fresh(WORDS, "");
-        draft.minutes[2] = String::new();
-        assert_eq!(draft.rules().map(|rules| rules.minutes.last), Some(None));
-        draft.minutes[0] = "x".into();
-        assert_eq!(draft.rules(), None);
-    }
-}
+mod tests;

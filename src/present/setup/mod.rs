@@ -1,7 +1,9 @@
 //! The setup page: what is typed (`draft`), what is said about it (`view`), and what players are told (`announcement`).
 
 pub mod announcement;
+pub mod checklist;
 pub mod draft;
+pub mod occasion;
 pub mod view;
 
 pub use draft::{Kind, SetupDraft};

@@ -1,7 +1,9 @@
 //! What the setup page says about a draft: choices with their proposals, overrides, hints, what is wrong.
 
+use super::checklist::{self, CheckView};
 use super::draft::{self, Kind, SetupDraft};
-use crate::engine::formats::{FORMATS, Format, TableUse};
+use super::occasion;
+use crate::engine::formats::{FORMATS, Format, Occasion, Proposal, TableUse};
 use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
@@ -16,10 +18,20 @@ use crate::present::text::Words;
 pub struct SetupView {
     /// The formats.
     pub formats: Vec<Choice<&'static str>>,
+    /// What a new event is held for (STR-5); empty once it exists.
+    pub occasions: Vec<Choice<Occasion>>,
+    /// Where the proposal for it comes from.
+    pub source: String,
     /// The tiers.
     pub tiers: Vec<Choice<Tier>>,
     /// The structures; empty once the plan is fixed.
     pub structures: Vec<Choice<Kind>>,
+    /// What a custom structure may be, while it is the one that is picked (STR-6).
+    pub custom: Option<&'static str>,
+    /// What the document recommends as play area, where another one is announced (EPIC-20).
+    pub area: Option<String>,
+    /// The checklist before the start (STR-7); empty for a new event and once it runs.
+    pub checklist: Vec<CheckView>,
     /// The numbers below the structures, where they can be set.
     pub plan: Option<PlanView>,
     /// Whether staff may play at this tier (ROLE-3).
@@ -110,8 +122,16 @@ impl SetupView {
         let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
         Self {
             formats: formats(words, draft),
+            occasions: occasions(words, draft),
+            source: occasion::source(words, draft),
             tiers: tiers(words, draft),
             structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
+            custom: (draft.kind == Kind::Custom && !is_fixed).then(|| words.aid_custom()),
+            area: area(words, draft),
+            checklist: match tournament {
+                Some(tournament) if !tournament.has_started() => checklist::checklist(words, draft),
+                _ => Vec::new(),
+            },
             plan: plan(words, draft, tournament, entries),
             staff: staff(words, draft),
             tables: tables(words, draft),
@@ -152,6 +172,21 @@ fn formats(words: Words, draft: &SetupDraft) -> Vec<Choice<&'static str>> {
             picked: draft.rules.format == format.id,
         })
         .collect()
+}
+
+fn occasions(words: Words, draft: &SetupDraft) -> Vec<Choice<Occasion>> {
+    let choice = |proposal: &Proposal| Choice {
+        key: proposal.occasion,
+        name: occasion::name(words, proposal.occasion).to_owned(),
+        hint: occasion::hint(words, draft, *proposal),
+        picked: draft.occasion == Some(proposal.occasion),
+    };
+    if draft.occasion.is_none() { Vec::new() } else { draft.proposals().iter().map(choice).collect() }
+}
+
+fn area(words: Words, draft: &SetupDraft) -> Option<String> {
+    let area = draft.format()?.play_area.filter(|area| area.is_recommended)?;
+    Some(words.notice_area_hint(checklist::size(words, area)))
 }
 
 fn tiers(words: Words, draft: &SetupDraft) -> Vec<Choice<Tier>> {

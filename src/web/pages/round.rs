@@ -8,6 +8,7 @@ use crate::present::route::{Page as Place, Route};
 use crate::present::score_pad::Typed;
 use crate::web::desk::Desk;
 use crate::web::parts::clock_strip::ClockStrip;
+use crate::web::parts::companion::companion_of_round;
 use crate::web::parts::correction_dialog::CorrectionDialog;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::entry_line::EntryLine;
@@ -114,7 +115,7 @@ fn posted(desk: Desk) -> AnyView {
         <Page detail=detail(desk)>
             {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
             <EntryLine desk=desk />
-            <TableList desk=desk /> <RoundActs desk=desk /> <NextBar />
+            <TableList desk=desk /> {companion_of_round(desk)} <RoundActs desk=desk /> <NextBar />
         </Page>
         <CorrectionDialog desk=desk />
     }

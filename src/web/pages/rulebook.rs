@@ -3,9 +3,11 @@
 use crate::present::name::format_name;
 use leptos::prelude::*;
 
-use crate::engine::formats::FORMATS;
+use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
 use crate::present::text::Words;
+use crate::web::parts::companion::companion_section;
+use crate::web::parts::first_legal_day::first_legal_day;
 use crate::web::parts::head::Head;
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::Page;
@@ -26,6 +28,10 @@ pub fn rulebook() -> AnyView {
             None => rulebook::of_event(words, &session.tournament().read()),
         }
     });
+    let format = Signal::derive(move || match position() {
+        Some(index) => FORMATS.get(index).copied(),
+        None => formats::by_id(&session.tournament().read().rules.format),
+    });
     let faces = Signal::derive(move || {
         let mut faces = Vec::new();
         if in_event.get() {
@@ -44,6 +50,9 @@ pub fn rulebook() -> AnyView {
                 choose=Callback::new(move |index| picked.set(index))
             />
             {move || body(session.words(), view.get())}
+            {companion_section(session, format)}
+            <section class="section">{first_legal_day(session, format)}</section>
+            {move || silent(session.words(), view.get())}
             {move || in_event.get().then(|| view! { <NextBar /> })}
         </Page>
     }
@@ -64,11 +73,13 @@ fn body(words: Words, view: RulebookView) -> AnyView {
         </section>
         {tables}
         <p class="legend">{view.custom}</p>
-        <section class="section">
-            <h2 class="section__title">{words.aid_title()}</h2>
-            <p class="section__text">{words.aid_note()}</p>
-            {decisions(view.aids)}
-        </section>
+    }
+    .into_any()
+}
+
+/// Where the document is silent.
+fn silent(words: Words, view: RulebookView) -> AnyView {
+    view! {
         <section class="section">
             <h2 class="section__title">{words.rulebook_decisions()}</h2>
             <p class="section__text">{words.rulebook_decisions_text()}</p>

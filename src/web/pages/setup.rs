@@ -171,7 +171,7 @@ fn announced(form: Form) -> Detail {
     Detail {
         open: Signal::derive(|| false),
         label: session.say(Words::setup_announcement),
-        view: ViewFn::from(move || view! { {move || announcement_sheet(session.words(), sheet.get())} }.into_any()),
+        view: ViewFn::from(move || view! { {move || announcement_sheet(session, sheet.get())} }.into_any()),
         close: Callback::new(|()| {}),
     }
 }
@@ -183,8 +183,10 @@ fn form_view(form: Form, submit: Callback<()>) -> AnyView {
     };
     view! {
         <form class="setup__form" on:submit=submitted>
+            {sections::checklist(form)}
             {sections::about(form)}
             {sections::format(form)}
+            {sections::occasion(form)}
             {sections::structure(form)}
             {sections::tier(form)}
             {sections::staff(form)}
@@ -192,6 +194,7 @@ fn form_view(form: Form, submit: Callback<()>) -> AnyView {
             {sections::missions(form)}
             {sections::minutes(form)}
             {sections::options(form)}
+            {sections::notice(form)}
             {sections::decisions(form)}
             // Enter in any field submits the form.
             <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>

@@ -3,10 +3,17 @@
 use leptos::prelude::*;
 
 use crate::present::setup::announcement::Announcement;
-use crate::present::text::Words;
+use crate::web::browser::clipboard;
+use crate::web::session::Session;
 
 /// The sheet.
-pub fn announcement_sheet(words: Words, sheet: Announcement) -> AnyView {
+pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
+    let words = session.words();
+    let text = sheet.text(words);
+    let copy = move |_| {
+        clipboard::copy(&text);
+        session.toast(session.words_now().notice_copied().to_owned());
+    };
     let facts: Vec<_> = sheet
         .facts
         .into_iter()
@@ -33,6 +40,9 @@ pub fn announcement_sheet(words: Words, sheet: Announcement) -> AnyView {
                     <span>{sheet.name}</span>
                 </div>
                 <dl class="facts">{facts}</dl>
+                <button class="button" type="button" on:click=copy>
+                    {words.notice_copy()}
+                </button>
             </div>
         </div>
     }

@@ -4,6 +4,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
 
 use super::choice::Choice;
+use super::companion::companion_of_match;
 use super::empty::Empty;
 use super::field::{Check, TextField};
 use super::games::games;
@@ -99,6 +100,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {move || (!asks_winner.get()).then(|| who(shown))}
                 {more(shown)}
                 {table_time(desk, table)}
+                {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}
                 {lists_of_table(shown)}
             </div>
             {foot(shown)}

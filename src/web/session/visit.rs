@@ -13,6 +13,7 @@ use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::Rules;
 use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::present::route::Route;
 use crate::present::store::store_words;
@@ -198,6 +199,7 @@ pub(super) fn nothing() -> Log {
         structure: StructureChoice::Table(0),
         lists: None,
         unique_names: Vec::new(),
+        notice: Notice::default(),
     };
     let fact = Fact::EventOpened { event: EventId::default(), setup, rules: FORMATS[0].rules.clone() };
     let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };

@@ -14,6 +14,7 @@ use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 
@@ -61,6 +62,7 @@ impl<'a> Writer<'a> {
             structure: StructureChoice::Custom(self.plan()),
             lists: None,
             unique_names: Vec::new(),
+            notice: Notice::default(),
         };
         self.facts.push(Fact::EventOpened { event: origin.event.clone(), setup, rules: self.choice.rules.clone() });
         let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();

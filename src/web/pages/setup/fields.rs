@@ -52,7 +52,7 @@ pub(super) fn lines(form: Form, piece: Piece) -> AnyView {
             <span class="field__label">{form.session.say(label)}</span>
             <textarea
                 class="field__input"
-                rows="6"
+                rows="4"
                 prop:value=move || value()
                 on:input=typed
                 on:change=move |_| form.commit.run(())

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use super::Form;
 use super::fields::{Piece, lines, nothing, text};
 use crate::engine::formats::FORMATS;
+use crate::engine::tournament::notice::Ready;
+use crate::present::setup::checklist::CheckView;
 use crate::present::setup::view::{Choice as Option_, next_cut};
 use crate::present::setup::{Kind, SetupDraft};
 use crate::present::text::Words;
@@ -32,6 +34,7 @@ pub(super) fn about(form: Form) -> AnyView {
     let name = Piece { label: Words::setup_name, kind: "text", get: name_typed };
     let date = Piece { label: Words::setup_date, kind: "date", get: |draft| &mut draft.date };
     let place = Piece { label: Words::setup_place, kind: "text", get: |draft| &mut draft.place };
+    let start = Piece { label: Words::notice_start, kind: "time", get: |draft| &mut draft.notice.start };
     // A name that was not typed follows the date.
     Effect::new(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
@@ -44,6 +47,7 @@ pub(super) fn about(form: Form) -> AnyView {
         <div class="fields">
             <div class="fields__all">{text(form, name, nothing(), error)}</div>
             {text(form, date, nothing(), nothing())}
+            {text(form, start, nothing(), nothing())}
             {text(form, place, session.say(Words::setup_place_hint), nothing())}
         </div>
     };
@@ -107,6 +111,70 @@ pub(super) fn format(form: Form) -> AnyView {
     section(form, Words::setup_format, body.into_any())
 }
 
+/// What a new event is held for, and what follows (STR-5).
+pub(super) fn occasion(form: Form) -> AnyView {
+    let has = Memo::new(move |_| !form.view.read().occasions.is_empty());
+    let body = move || {
+        let cards = cards(
+            form,
+            Words::occasion_title,
+            |form| form.view.read().occasions.clone(),
+            |_, draft, occasion| draft.choose_occasion(occasion),
+        );
+        let source = view! { <p class="section__text">{move || form.view.read().source.clone()}</p> };
+        section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
+    };
+    (move || has.get().then(body)).into_any()
+}
+
+/// The checklist before the start (STR-7).
+pub(super) fn checklist(form: Form) -> AnyView {
+    let session = form.session;
+    let items = Memo::new(move |_| form.view.read().checklist.clone());
+    let has = Memo::new(move |_| !items.read().is_empty());
+    let count = move || {
+        let items = items.read();
+        session.words().checklist_count(items.iter().filter(|item| item.done).count(), items.len())
+    };
+    let item = move |item: Ready| {
+        let of = move |get: fn(&CheckView) -> String| {
+            let text = move || items.read().iter().find(|known| known.item == item).map(get).unwrap_or_default();
+            Signal::derive(text)
+        };
+        let toggle = Callback::new(move |ready| {
+            form.draft.update(|draft| draft.notice.tick(item, ready));
+            form.commit.run(());
+        });
+        let checked = Signal::derive(move || form.draft.read().notice.ready.contains(&item));
+        view! { <Check label=of(|item| item.text.clone()) hint=of(|item| item.hint.clone()) checked toggle /> }
+            .into_any()
+    };
+    let keys = Memo::new(move |_| items.read().iter().map(|item| item.item).collect::<Vec<_>>());
+    let body = move || {
+        let badge = move || view! { <span class="badge">{count}</span> }.into_any();
+        view! {
+            <Reveal title=session.say(Words::checklist_title) badge>
+                <p class="section__text">{session.say(Words::checklist_text)}</p>
+                <div class="checks">{move || keys.get().into_iter().map(item).collect_view()}</div>
+            </Reveal>
+        }
+    };
+    (move || has.get().then(body)).into_any()
+}
+
+/// Products (LEG-1), and a play area other than the recommended one (EPIC-20).
+pub(super) fn notice(form: Form) -> AnyView {
+    let products = Piece { label: Words::notice_products_label, kind: "text", get: |draft| &mut draft.notice.products };
+    let area = Piece { label: Words::notice_area, kind: "text", get: |draft| &mut draft.notice.play_area };
+    let has_area = Memo::new(move |_| form.view.read().area.is_some());
+    let hint = Signal::derive(move || form.view.read().area.clone().unwrap_or_default());
+    let body = view! {
+        {lines(form, products)}
+        {move || has_area.get().then(|| text(form, area, hint, nothing()))}
+    };
+    section(form, Words::notice_products, body.into_any())
+}
+
 pub(super) fn tier(form: Form) -> AnyView {
     let body =
         cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.choose_tier(tier));
@@ -146,6 +214,7 @@ pub(super) fn structure(form: Form) -> AnyView {
         <p class="section__text">{move || text()}</p>
         {move || tables().map(|text| view! { <p class="section__text">{text}</p> })}
         {move || choices()}
+        {move || form.view.read().custom.map(|text| view! { <p class="section__text">{text}</p> })}
         {move || has_plan.get().then(|| plan(form))}
     };
     section(form, Words::setup_structure, body.into_any())

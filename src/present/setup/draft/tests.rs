@@ -1,0 +1,103 @@
+//! What is typed becomes an announcement, and commands.
+
+use super::*;
+use crate::engine::command::{Call, open};
+use crate::engine::id::EventId;
+use crate::present::text::Lang;
+
+const WORDS: Words = Words::new(Lang::En);
+
+fn event(draft: &SetupDraft) -> Tournament {
+    Tournament::new(EventId::from_bits(1), draft.setup(), draft.rules().expect("durations"))
+}
+
+#[test]
+fn a_fresh_draft_can_be_created_at_once() {
+    let draft = SetupDraft::fresh(WORDS, "2026-11-21");
+    let rules = draft.rules().expect("durations");
+    assert!(open(draft.setup(), rules, &Call::default()).is_ok());
+    assert!(draft.name.ends_with("21 Nov 2026"));
+}
+
+#[test]
+fn the_name_follows_the_format_until_it_is_typed() {
+    let mut draft = SetupDraft::fresh(WORDS, "2026-11-21");
+    draft.choose_format(WORDS, FORMATS[1]);
+    assert!(draft.name.starts_with(format_name(WORDS, FORMATS[1])));
+    draft.name = "Winter Cup".into();
+    draft.name_typed = true;
+    draft.choose_format(WORDS, FORMATS[0]);
+    assert_eq!(draft.name, "Winter Cup");
+    assert_eq!(draft.rules().expect("durations"), FORMATS[0].rules);
+}
+
+#[test]
+fn an_unchanged_draft_asks_for_nothing() {
+    let event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
+    assert_eq!(SetupDraft::of(&event).commands(&event), []);
+}
+
+#[test]
+fn what_changed_is_asked_for_and_nothing_else() {
+    let mut event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
+    let mut draft = SetupDraft::of(&event);
+    draft.head_judges = "Kim Visser, , Jo Park".into();
+    let commands = draft.commands(&event);
+    assert!(
+        matches!(&commands[..], [Command::EditSetup(setup)] if setup.staff.head_judges == ["Kim Visser", "Jo Park"])
+    );
+    assert!(!needs_reason(&commands, &event));
+
+    // STR-1: once fixed, the plan is changed by its own command, with a reason.
+    event.plan = Some(Plan { rounds: 4, cut: 0, third_place: false });
+    let mut draft = SetupDraft::of(&event);
+    draft.plan.cut = 4;
+    let commands = draft.commands(&event);
+    assert_eq!(commands, [Command::ChangePlan(Plan { rounds: 4, cut: 4, third_place: false })]);
+    assert!(needs_reason(&commands, &event));
+}
+
+#[test]
+fn another_window_changes_only_what_it_changed() {
+    let before = SetupDraft::fresh(WORDS, "2026-11-21");
+    let mut typed = before.clone();
+    typed.place = "Nova Games".into();
+    let mut now = before.clone();
+    now.tier = Tier::Premier;
+    typed.follow(&before, &now);
+    assert_eq!((typed.place.as_str(), typed.tier), ("Nova Games", Tier::Premier));
+}
+
+#[test]
+fn a_bye_may_be_worth_another_margin() {
+    // EPIC-6
+    let mut draft = SetupDraft::fresh(WORDS, "");
+    let odd = FORMATS.into_iter().find(|format| format.usual_bye.is_some()).expect("a format with an odd bye");
+    draft.choose_format(WORDS, odd);
+    assert_eq!((draft.bye_mov.as_str(), draft.kind), ("150", Kind::Custom));
+    assert_eq!(draft.rules(), Some(odd.rules.clone()));
+    let event = event(&draft);
+    draft.bye_mov = odd.usual_bye.expect("a value").to_string();
+    let wanted = draft.rules().expect("rules");
+    assert_eq!(wanted.mov.map(|mov| mov.bye), odd.usual_bye);
+    assert_eq!(draft.commands(&event), [Command::OverrideRules(wanted)]);
+    for wrong in ["", "many", "-1", "2000"] {
+        draft.bye_mov = wrong.into();
+        assert_eq!(draft.rules(), None, "{wrong:?}");
+    }
+}
+
+#[test]
+fn durations_are_checked() {
+    let check = |typed: &str, minutes: Option<u16>| assert_eq!(duration(typed), minutes, "{typed}");
+    check("75", Some(75));
+    check(" 90 ", Some(90));
+    check("0", None);
+    check("601", None);
+    check("1h", None);
+    let mut draft = SetupDraft::fresh(WORDS, "");
+    draft.minutes[2] = String::new();
+    assert_eq!(draft.rules().map(|rules| rules.minutes.last), Some(None));
+    draft.minutes[0] = "x".into();
+    assert_eq!(draft.rules(), None);
+}

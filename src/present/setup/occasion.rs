@@ -1,0 +1,145 @@
+//! What an event is held for, and what follows for a draft (STR-5): tier and structure as the document proposes them.
+
+use super::draft::{Kind, SetupDraft};
+use crate::engine::formats::{Occasion, Proposal};
+use crate::present::rulebook::{self, tier_name};
+use crate::present::structure;
+use crate::present::text::Words;
+
+impl SetupDraft {
+    /// What its format proposes, the usual occasion first.
+    #[must_use]
+    pub fn proposals(&self) -> &'static [Proposal] {
+        self.format().map_or(&[], |format| format.occasions)
+    }
+
+    /// What is proposed for the chosen occasion; none for an event that exists.
+    #[must_use]
+    pub fn proposal(&self) -> Option<Proposal> {
+        let chosen = self.occasion?;
+        self.proposals().iter().copied().find(|proposal| proposal.occasion == chosen)
+    }
+
+    /// Takes another occasion, and its tier and structure.
+    pub fn choose_occasion(&mut self, occasion: Occasion) {
+        self.occasion = Some(occasion);
+        if let Some(proposal) = self.proposal() {
+            (self.tier, self.kind) = (proposal.tier, kind(proposal));
+        }
+    }
+
+    /// Whether tier and structure are still those that the occasion proposes.
+    #[must_use]
+    pub fn follows_proposal(&self) -> bool {
+        self.proposal().is_some_and(|proposal| self.tier == proposal.tier && self.kind == kind(proposal))
+    }
+
+    /// After another format was chosen: the same occasion if it has it, else its usual one.
+    pub(super) fn keep_occasion(&mut self, follows: bool) {
+        let Some(chosen) = self.occasion else { return };
+        let has = self.proposals().iter().any(|proposal| proposal.occasion == chosen);
+        self.occasion = if has { Some(chosen) } else { self.proposals().first().map(|first| first.occasion) };
+        if let (true, Some(occasion)) = (follows, self.occasion) {
+            self.choose_occasion(occasion);
+        }
+    }
+}
+
+const fn kind(proposal: Proposal) -> Kind {
+    match proposal.table {
+        Some(index) => Kind::Table(index),
+        None => Kind::Custom,
+    }
+}
+
+/// The name of an occasion.
+#[must_use]
+pub fn name(words: Words, occasion: Occasion) -> &'static str {
+    match occasion {
+        Occasion::Unofficial => words.occasion_unofficial(),
+        Occasion::Weekly => words.occasion_weekly(),
+        Occasion::Wave => words.occasion_wave(),
+        Occasion::Store => words.occasion_store(),
+        Occasion::OneOff => words.occasion_one_off(),
+        Occasion::Hyperspace => words.occasion_hyperspace(),
+        Occasion::Regional => words.occasion_regional(),
+        Occasion::Championship => words.occasion_championship(),
+    }
+}
+
+/// What a proposal means: `Casual, Basic`.
+#[must_use]
+pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
+    let tables = draft.format().map_or(&[][..], |format| format.structures);
+    let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
+    let structure = table.map_or_else(|| words.structure_custom(), |table| structure::kind(words, table.kind));
+    [tier_name(words, proposal.tier), ", ", structure].concat()
+}
+
+/// Where the proposal comes from.
+#[must_use]
+pub fn source(words: Words, draft: &SetupDraft) -> String {
+    let said =
+        |(format, proposal): (_, Proposal)| words.occasion_source(rulebook::document(words, format), proposal.section);
+    draft.format().zip(draft.proposal()).map(said).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::formats::FORMATS;
+    use crate::engine::tournament::setup::Tier;
+    use crate::present::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn draft(id: &str) -> SetupDraft {
+        let mut draft = SetupDraft::fresh(WORDS, "");
+        draft.choose_format(WORDS, FORMATS.into_iter().find(|format| format.id == id).expect("a format"));
+        draft
+    }
+
+    #[test]
+    fn an_occasion_proposes_tier_and_structure() {
+        // STR-5
+        let mut draft = draft("xwing-2e");
+        assert_eq!((draft.tier, draft.kind), (Tier::Casual, Kind::Table(0)), "an unofficial event needs no tap");
+        draft.choose_occasion(Occasion::Hyperspace);
+        assert_eq!((draft.tier, draft.kind), (Tier::Competitive, Kind::Table(1)));
+        draft.choose_occasion(Occasion::Championship);
+        assert_eq!((draft.tier, draft.kind), (Tier::Premier, Kind::Custom));
+        assert!(source(WORDS, &draft).contains("Structure Personnalisée"));
+    }
+
+    #[test]
+    fn another_format_proposes_anew_until_something_was_chosen_by_hand() {
+        let format = |id: &str| FORMATS.into_iter().find(|format| format.id == id).expect("a format");
+        let mut draft = draft("destiny");
+        draft.choose_occasion(Occasion::Regional);
+        draft.choose_format(WORDS, format("imperial-assault"));
+        assert_eq!((draft.occasion, draft.tier), (Some(Occasion::Regional), Tier::Premier));
+        assert_eq!(draft.kind, Kind::Table(1));
+        draft.choose_format(WORDS, format("xwing-1e"));
+        assert_eq!((draft.occasion, draft.tier), (Some(Occasion::Unofficial), Tier::Casual));
+        draft.choose_tier(Tier::Competitive);
+        draft.choose_format(WORDS, format("xwing-2e"));
+        assert_eq!(draft.tier, Tier::Competitive, "what was chosen by hand stays");
+    }
+
+    #[test]
+    fn every_proposal_names_a_table_that_there_is() {
+        for format in FORMATS {
+            let mut draft = draft(format.id);
+            assert!(draft.follows_proposal(), "{}", format.id);
+            for proposal in format.occasions {
+                assert!(proposal.table.is_none_or(|index| usize::from(index) < format.structures.len()));
+                assert!(proposal.table.is_some() || format.structures.is_empty() || proposal.tier == Tier::Premier);
+                draft.choose_occasion(proposal.occasion);
+                for lang in Lang::ALL {
+                    let words = Words::new(lang);
+                    assert!(hint(words, &draft, *proposal).len() > 8 && source(words, &draft).len() > 20);
+                }
+            }
+        }
+    }
+}
