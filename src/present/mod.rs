@@ -25,6 +25,7 @@ pub mod name;
 pub mod next_step;
 pub mod pairing_editor;
 pub mod pairing_why;
+pub mod paper;
 pub mod paste;
 mod paste_cells;
 mod paste_teams;

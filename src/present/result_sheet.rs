@@ -150,7 +150,7 @@ pub fn view(
         series: (form == Form::Games && typed.draft.end == ResultEnd::Scores)
             .then(|| series(words, &Side::BOTH.map(|side| sheet.name(side)), typed)),
         steps: steps(words, &tournament.rules.sheet, typed, &decided),
-        mirror: mirror(tournament, played.sides).map(|faction| words.sheet_mirror(faction)),
+        mirror: mirror_words(words, tournament, played.sides),
         level: level(words, tournament, played, typed, &decided),
     })
 }
@@ -183,6 +183,33 @@ pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
     let faction = |side: EntryId| tournament.entry(side).map(|entry| entry.details.faction.as_str());
     let [one, other] = sides.map(faction);
     one.filter(|one| named && !one.is_empty() && other.is_some_and(|other| other.to_lowercase() == one.to_lowercase()))
+}
+
+/// The same in words: figures, or ships, must be told apart (IA-13, EPIC-18).
+#[must_use]
+pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> Option<String> {
+    let faction = mirror(tournament, sides)?;
+    Some(match tournament.rules.sheet {
+        ScoreSheet::Squad { .. } => words.sheet_mirror_ships(faction),
+        ScoreSheet::Verdict | ScoreSheet::VictoryPoints(_) => words.sheet_mirror(faction),
+    })
+}
+
+/// XW-7, EPIC-11: the lower squad total chooses who goes first; equal totals are drawn at the table.
+#[must_use]
+pub fn chooses(
+    words: Words,
+    tournament: &Tournament,
+    sides: [EntryId; 2],
+    named: impl Fn(Side) -> String,
+) -> Option<String> {
+    let total = |entry: EntryId| tournament.entry(entry)?.details.squad_total;
+    let (a, b) = (total(sides[0])?, total(sides[1])?);
+    Some(match a.cmp(&b) {
+        std::cmp::Ordering::Less => words.sheet_chooses(named(Side::A)),
+        std::cmp::Ordering::Greater => words.sheet_chooses(named(Side::B)),
+        std::cmp::Ordering::Equal => words.sheet_chooses_coin().to_owned(),
+    })
 }
 
 /// The most a side can score in a round.
@@ -264,19 +291,10 @@ impl Of<'_> {
         total.filter(|total| *total <= limit).unwrap_or(limit)
     }
 
-    /// XW-7, EPIC-11: the lower squad total chooses; equal totals are drawn at the table.
+    /// As long as it is not played.
     fn chooses(&self) -> Option<String> {
-        let (a, b) = (self.total(Side::A)?, self.total(Side::B)?);
-        let lower = match a.cmp(&b) {
-            std::cmp::Ordering::Less => Side::A,
-            std::cmp::Ordering::Greater => Side::B,
-            std::cmp::Ordering::Equal => return self.before_play(|words| words.sheet_chooses_coin().to_owned()),
-        };
-        self.before_play(|words| words.sheet_chooses(self.name(lower)))
-    }
-
-    fn before_play(&self, say: impl FnOnce(Words) -> String) -> Option<String> {
-        self.played.result.is_none().then(|| say(self.words))
+        let is_open = self.played.result.is_none();
+        is_open.then(|| chooses(self.words, self.tournament, self.played.sides, |side| self.name(side)))?
     }
 
     fn unchanged(&self) -> Verdict {

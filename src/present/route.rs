@@ -1,6 +1,6 @@
 //! Addresses inside the app as data: what follows the `#`, so that a page works under any path without a server.
 
-use crate::engine::id::{EventId, RoundRef};
+use crate::engine::id::{EventId, RoundRef, TableNumber};
 
 /// What is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,12 +27,16 @@ pub enum Page {
     Players,
     /// A round; none: the last one.
     Round(Option<RoundRef>),
+    /// The result sheet of a table, as the code on its slip names it.
+    Table(RoundRef, TableNumber),
     /// The standing after so many rounds; none: the latest.
     Standing(Option<u8>),
     /// The elimination stage.
     Bracket,
     /// Its figures and pictures.
     Statistics,
+    /// What can be printed.
+    Paper,
     /// Everything that happened.
     Log,
     /// The rules that it plays by.
@@ -53,7 +57,7 @@ impl Route {
             (Some("rules"), None, _) => Self::Rulebook,
             (Some("e"), Some(id), page) if !id.is_empty() => {
                 let page = Page::from_steps(page.unwrap_or_default(), steps.next());
-                Self::Event(EventId(id.to_owned()), page)
+                Self::Event(EventId(id.to_owned()), page.at(steps.next(), steps.next()))
             }
             _ => Self::Home,
         }
@@ -89,10 +93,19 @@ impl Page {
             "standing" => Self::Standing(detail.and_then(|number| number.parse().ok())),
             "bracket" => Self::Bracket,
             "statistics" => Self::Statistics,
+            "paper" => Self::Paper,
             "log" => Self::Log,
             "rules" => Self::Rulebook,
             "more" => Self::More,
             _ => Self::Round(detail.and_then(round_from)),
+        }
+    }
+
+    /// The table of a round where an address goes on with one: `t`, its number.
+    fn at(self, mark: Option<&str>, table: Option<&str>) -> Self {
+        match (self, mark, table.and_then(|number| number.parse().ok())) {
+            (Self::Round(Some(round)), Some("t"), Some(table)) => Self::Table(round, TableNumber(table)),
+            (page, ..) => page,
         }
     }
 
@@ -103,10 +116,12 @@ impl Page {
             Self::Round(None) => "round".to_owned(),
             Self::Round(Some(RoundRef::Swiss(number))) => ["round/", &number.to_string()].concat(),
             Self::Round(Some(RoundRef::Elimination(number))) => ["round/e", &number.to_string()].concat(),
+            Self::Table(round, table) => [&Self::Round(Some(round)).path(), "/t/", &table.0.to_string()].concat(),
             Self::Standing(None) => "standing".to_owned(),
             Self::Standing(Some(rounds)) => ["standing/", &rounds.to_string()].concat(),
             Self::Bracket => "bracket".to_owned(),
             Self::Statistics => "statistics".to_owned(),
+            Self::Paper => "paper".to_owned(),
             Self::Log => "log".to_owned(),
             Self::Rulebook => "rules".to_owned(),
             Self::More => "more".to_owned(),
@@ -116,7 +131,12 @@ impl Page {
     /// Whether two pages are the same screen, whatever they show of it.
     #[must_use]
     pub fn is_same_screen(self, other: Self) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+        let screen = |page: Self| match page {
+            // A table is looked at on the page of its round.
+            Self::Table(round, _) => Self::Round(Some(round)),
+            page => page,
+        };
+        std::mem::discriminant(&screen(self)) == std::mem::discriminant(&screen(other))
     }
 }
 
@@ -144,6 +164,9 @@ mod tests {
             ("#/e/00ff/round", event(Page::Round(None))),
             ("#/e/00ff/round/3", event(Page::Round(Some(RoundRef::Swiss(3))))),
             ("#/e/00ff/round/e1", event(Page::Round(Some(RoundRef::Elimination(1))))),
+            ("#/e/00ff/round/3/t/12", event(Page::Table(RoundRef::Swiss(3), TableNumber(12)))),
+            ("#/e/00ff/round/e2/t/1", event(Page::Table(RoundRef::Elimination(2), TableNumber(1)))),
+            ("#/e/00ff/paper", event(Page::Paper)),
             ("#/e/00ff/standing", event(Page::Standing(None))),
             ("#/e/00ff/standing/2", event(Page::Standing(Some(2)))),
             ("#/e/00ff/bracket", event(Page::Bracket)),
@@ -163,6 +186,17 @@ mod tests {
         for hash in ["", "#", "#/nowhere", "#/e", "#/e/", "#/new/x"] {
             assert_eq!(Route::from_hash(hash), Route::Home, "{hash}");
         }
-        assert_eq!(Route::from_hash("#/e/1/round/x"), Route::Event(EventId("1".into()), Page::Round(None)));
+        let event = |page| Route::Event(EventId("1".into()), page);
+        assert_eq!(Route::from_hash("#/e/1/round/x"), event(Page::Round(None)));
+        for hash in ["#/e/1/round/2/t", "#/e/1/round/2/t/x", "#/e/1/round/2/x/3"] {
+            assert_eq!(Route::from_hash(hash), event(Page::Round(Some(RoundRef::Swiss(2)))), "{hash}");
+        }
+    }
+
+    #[test]
+    fn a_table_is_on_the_page_of_its_round() {
+        let table = Page::Table(RoundRef::Swiss(2), TableNumber(3));
+        assert!(table.is_same_screen(Page::Round(None)) && Page::Round(None).is_same_screen(table));
+        assert!(!table.is_same_screen(Page::Paper));
     }
 }

@@ -9,6 +9,7 @@ use super::session::Session;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::Fact;
+use crate::engine::tournament::round::RoundState;
 use crate::present::result_words::result_sentence;
 use crate::present::round::{Phase, RoundView};
 use crate::present::score_pad::Typed;
@@ -43,6 +44,17 @@ impl Desk {
         self.typed.set(self.fresh(table));
         self.open.set(Some(table));
         focus::on(".duel__score:not([readonly])");
+    }
+
+    /// Opens the sheet of a table that a slip names; says so if the round has no such table.
+    pub fn open_from_slip(self, table: TableNumber) {
+        let tournament = self.session.tournament().get_untracked();
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
+        match round.filter(|round| round.state == RoundState::Posted) {
+            Some(round) if round.at(table).is_some() => self.open(table),
+            Some(_) => self.session.toast(self.session.words_now().round_line_no_table(table.0)),
+            None => {}
+        }
     }
 
     /// Opens a table's sheet with scores that were typed elsewhere.

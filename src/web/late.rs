@@ -44,6 +44,8 @@ pub struct Late {
     pub bracket: fn() -> AnyView,
     /// Its figures and pictures.
     pub statistics: fn() -> AnyView,
+    /// What can be printed of it.
+    pub paper: fn() -> AnyView,
     /// Its log.
     pub log: fn() -> AnyView,
     /// The way to the pages that have no place in the bar of a phone.
@@ -103,6 +105,7 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         standing: pages::standing::standing,
         bracket: pages::bracket::bracket,
         statistics: pages::statistics::statistics,
+        paper: pages::paper::paper,
         log: pages::log::log,
         more: pages::more::more,
         look_around: pages::home::look_around,

@@ -77,6 +77,7 @@ fn event_items(session: Session) -> AnyView {
         item(session, on(Page::Standing(None)), ""),
         item(session, on(Page::Bracket), ""),
         item(session, on(Page::Statistics), "nav__item--wide"),
+        item(session, on(Page::Paper), "nav__item--wide"),
         item(session, on(Page::Log), "nav__item--wide"),
         item(session, on(Page::More), "nav__item--phone"),
         item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),

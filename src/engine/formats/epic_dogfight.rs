@@ -26,7 +26,7 @@ pub(super) const FORMAT: Format = Format {
     staff_may_play: STAFF_MAY_PLAY,
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
-    names_mirrors: false,
+    names_mirrors: true, // EPIC-18
     occasions: occasion::EPIC,
     play_area: PLAY_AREA,
     new_products: NEW_PRODUCTS,

@@ -66,7 +66,7 @@ pub struct Format {
     pub keep_apart_at: [bool; 3],
     /// Whether the missions of the rules are required, by tier (IA-19).
     pub missions_required: [bool; 3],
-    /// Whether matches of one faction are named, since figures must be told apart (IA-13).
+    /// Whether matches of one faction are named, since figures must be told apart (IA-13, EPIC-18).
     pub names_mirrors: bool,
     /// What events are held for, and what the document proposes then; the first is the usual one (STR-5).
     pub occasions: &'static [Proposal],

@@ -9,6 +9,7 @@ pub mod focus;
 pub mod keys;
 pub mod look;
 pub mod place;
+pub mod print;
 pub mod room;
 pub mod save;
 pub mod storage;

@@ -5,6 +5,7 @@ pub mod bracket;
 pub mod home;
 pub mod log;
 pub mod more;
+pub mod paper;
 pub mod players;
 pub mod round;
 pub mod rulebook;

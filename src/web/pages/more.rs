@@ -27,6 +27,7 @@ pub fn more() -> AnyView {
     let places = [
         on(EventPage::Setup),
         on(EventPage::Statistics),
+        on(EventPage::Paper),
         on(EventPage::Log),
         on(EventPage::Rulebook),
         Place::Settings,

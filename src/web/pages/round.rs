@@ -29,12 +29,18 @@ use crate::web::session::{Session, use_session};
 pub fn round() -> AnyView {
     let session = use_session();
     let desk = desk(session);
-    // Another round begins with nothing chosen.
-    Effect::new(move |_| {
-        desk.round.track();
-        desk.close();
-        desk.line.set(String::new());
-        desk.only_playing.set(false);
+    // Another round begins with nothing chosen; the address of a table opens its sheet.
+    Effect::new(move |before: Option<_>| {
+        let round = desk.round.get();
+        if before != Some(round) {
+            desk.close();
+            desk.line.set(String::new());
+            desk.only_playing.set(false);
+        }
+        if let Route::Event(_, Place::Table(_, table)) = *session.route().read() {
+            desk.open_from_slip(table);
+        }
+        round
     });
     let phase = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.phase == Phase::Proposed));
     (move || match phase.get() {
@@ -49,7 +55,9 @@ fn desk(session: Session) -> Desk {
     let round = Memo::new(move |_| {
         let tournament = session.tournament().get();
         match *session.route().read() {
-            Route::Event(_, Place::Round(Some(round))) => tournament.round(round).map(|round| round.number),
+            Route::Event(_, Place::Round(Some(round)) | Place::Table(round, _)) => {
+                tournament.round(round).map(|round| round.number)
+            }
             _ => tournament.last_round().map(|round| round.number),
         }
     });
@@ -68,7 +76,7 @@ fn desk(session: Session) -> Desk {
 
 fn nothing(session: Session) -> AnyView {
     let title = Signal::derive(move || session.words().app_round_page().to_owned());
-    let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_))));
+    let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_)) | Place::Table(..)));
     let heading = Signal::derive(move || {
         let words = session.words();
         if missing() { words.round_not_there().to_owned() } else { words.round_none_title().to_owned() }

@@ -34,6 +34,7 @@ pub mod next_bar;
 pub mod note_dialog;
 pub mod page;
 pub mod pairing_editor;
+pub mod paper;
 pub mod paste_list;
 pub mod path_picture;
 pub mod pile;

@@ -79,7 +79,7 @@ pub fn NextBar() -> impl IntoView {
 
 /// Elsewhere than on the page of the round the way there is offered while results are missing.
 fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
-    let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_)));
+    let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_) | Page::Table(..)));
     let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
     (missing && !on_round).then(|| {
         let href = session.page_href(Page::Round(None));

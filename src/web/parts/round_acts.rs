@@ -1,4 +1,4 @@
-//! What else can be done with the last round: withdraw it, with a reason once it has results.
+//! What else can be done with a round: print it; withdraw the last one, with a reason once it has results.
 
 use leptos::prelude::*;
 
@@ -6,9 +6,10 @@ use super::icon::icon;
 use super::player_panel::say;
 use super::reason::ReasonDialog;
 use crate::engine::command::Command;
+use crate::present::route::Page;
 use crate::web::desk::Desk;
 
-/// The acts; nothing for a round that is not the last one.
+/// The acts.
 #[component]
 pub fn RoundActs(desk: Desk) -> impl IntoView {
     let session = desk.session;
@@ -30,17 +31,26 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
     let button = move || {
         can.get().then(|| {
             view! {
-                <div class="panel">
                     <button class="act" type="button" on:click=press>
                         {icon("back")}
                         <span class="act__text">
                             {label} <span class="act__hint">{session.words().round_withdraw_hint()}</span>
                         </span>
                     </button>
-                </div>
             }
         })
     };
-    view! { {move || button()} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
+    let print = move || {
+        desk.is_posted().then(|| {
+            view! {
+                <a class="act" href=session.page_href(Page::Paper)>
+                    {icon("print")}
+                    <span class="act__text">{session.words().paper_of_round()}</span>
+                </a>
+            }
+            .into_any()
+        })
+    };
+    view! { <div class="panel">{move || print()} {move || button()}</div> <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
         .into_any()
 }

@@ -12,7 +12,7 @@ pub fn RoundTabs() -> impl IntoView {
     let session = use_session();
     let all = Memo::new(move |_| tabs(&session.tournament().read(), session.words()));
     let shown = Memo::new(move |_| match *session.route().read() {
-        Route::Event(_, Page::Round(Some(round))) => Some(round),
+        Route::Event(_, Page::Round(Some(round)) | Page::Table(round, _)) => Some(round),
         _ => session.tournament().read().last_round().map(|round| round.number),
     });
     let links = move || {

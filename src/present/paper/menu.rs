@@ -1,0 +1,124 @@
+//! What can be printed now, and what can be chosen for each document.
+
+use super::Document;
+use crate::engine::entry::Presence;
+use crate::engine::formats;
+use crate::engine::id::RoundRef;
+use crate::engine::rules::ScoreSheet;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::RoundState;
+use crate::present::bracket::BracketView;
+use crate::present::name::round_name;
+use crate::present::text::Words;
+
+/// A document that can be printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Which, of the latest round.
+    pub document: Document,
+    /// Its name.
+    pub title: &'static str,
+    /// What it is for.
+    pub hint: &'static str,
+    /// The rounds to choose from, the latest first; none where there is no choice.
+    pub rounds: Vec<(Document, String)>,
+    /// What can be chosen for it.
+    pub choices: Choices,
+}
+
+/// What can be chosen for a document.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// How many slips a leaf has.
+    pub slips: bool,
+    /// Whether slips have room for totals (XW-11).
+    pub totals: bool,
+    /// Names in full or shortened.
+    pub names: bool,
+    /// For whom lists are printed.
+    pub whose: bool,
+}
+
+/// How many slips a leaf has unless another number is chosen: fewer where more is written.
+#[must_use]
+pub fn usual_slips(tournament: &Tournament) -> u8 {
+    let is_plain = matches!(tournament.rules.sheet, ScoreSheet::Squad { .. }) && tournament.lists_of_an_entry() == 1;
+    if is_plain { 6 } else { 4 }
+}
+
+/// The documents, what is needed now first.
+#[must_use]
+pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
+    let mut cards = Vec::new();
+    let rounds = rounds(words, tournament);
+    let of_round = |make: fn(RoundRef) -> Document| -> Vec<(Document, String)> {
+        rounds.iter().map(|(round, name)| (make(*round), name.clone())).collect()
+    };
+    let names = Choices { names: true, ..Choices::default() };
+    let is_squad = matches!(tournament.rules.sheet, ScoreSheet::Squad { .. });
+    if let Some((latest, _)) = rounds.first() {
+        let slips = Choices { slips: true, totals: is_squad, ..names };
+        let mut add = |make: fn(RoundRef) -> Document, title, hint, choices| {
+            cards.push(Card { document: make(*latest), title, hint, rounds: of_round(make), choices });
+        };
+        add(Document::ByName, words.paper_by_name(), words.paper_by_name_hint(), names);
+        add(Document::ByTable, words.paper_by_table(), words.paper_by_table_hint(), names);
+        add(Document::Slips, words.paper_slips(), words.paper_slips_hint(), slips);
+    }
+    standings(words, tournament, names, &mut cards);
+    let mut add = |document, title, hint, choices| {
+        cards.push(Card { document, title, hint, rounds: Vec::new(), choices });
+    };
+    if matches!(BracketView::of(words, tournament), BracketView::Picture(_)) {
+        add(Document::Bracket, words.app_bracket(), words.paper_bracket_hint(), Choices::default());
+    }
+    if formats::by_id(&tournament.rules.format).is_some() {
+        let whose = Choices { whose: true, ..Choices::default() };
+        add(Document::Lists, words.paper_lists(), words.paper_lists_hint(), whose);
+    }
+    if tournament.present().count() > 1 {
+        add(Document::TableNumbers, words.paper_tables(), words.paper_tables_hint(), Choices::default());
+        add(Document::PlaceNames, words.paper_places(), words.paper_places_hint(), names);
+    }
+    if tournament.swiss.iter().any(|round| round.state == RoundState::Posted) {
+        add(Document::Records, words.paper_records(), words.paper_records_hint(), names);
+    }
+    if !tournament.notes.is_empty() {
+        add(Document::Judges, words.paper_judges(), words.paper_judges_hint(), Choices::default());
+    }
+    cards
+}
+
+/// Rounds that players have seen, the latest first.
+fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
+    let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    let all = tournament.swiss.iter().chain(elimination).filter(|round| round.state == RoundState::Posted);
+    let mut rounds: Vec<_> = all.map(|round| (round.number, round_name(words, tournament, round.number))).collect();
+    rounds.reverse();
+    rounds
+}
+
+/// After each round, and at the end (STD-6).
+fn standings(words: Words, tournament: &Tournament, names: Choices, cards: &mut Vec<Card>) {
+    let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
+    let posted = u8::try_from(posted).unwrap_or(u8::MAX);
+    let is_known = tournament.entries.iter().any(|entry| entry.presence != Presence::Removed);
+    let end = (tournament.bracket.is_some() && is_known).then(|| (Document::Ending, words.standing_final().to_owned()));
+    let after = (1..=posted).rev().map(|round| (Document::Standing(round), words.standing_after(round)));
+    let rounds: Vec<_> = end.into_iter().chain(after).collect();
+    let Some((document, _)) = rounds.first() else { return };
+    let (title, hint) = (words.standing_title(), words.paper_standing_hint());
+    cards.push(Card { document: *document, title, hint, rounds, choices: names });
+}
+
+impl Document {
+    /// Whether two are the same document, whatever the round.
+    #[must_use]
+    pub fn is_same(self, other: Self) -> bool {
+        let plain = |document: Self| match document {
+            Self::Ending => Self::Standing(0),
+            document => document,
+        };
+        std::mem::discriminant(&plain(self)) == std::mem::discriminant(&plain(other))
+    }
+}

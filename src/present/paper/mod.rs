@@ -1,0 +1,358 @@
+//! Paper: every document as leaves that are filled to the end and never over it, so that nothing is cut and no leaf is
+//! wasted (journey 8). Lengths are tenths of a millimetre.
+//!
+//! The style sheet gives lines the height that is computed here: what the screen previews is what the printer gets.
+
+mod code;
+mod form;
+mod judges;
+pub mod menu;
+mod pairings;
+mod plates;
+mod records;
+mod slips;
+mod standings;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+pub use code::Code;
+pub use form::{Blank, Field, Form, Item};
+pub use plates::Plates;
+pub use records::Record;
+pub use slips::{Mark, Slip, SlipHead, SlipSide, cut_order};
+pub use tree::{Tree, TreeMatch};
+
+use super::team;
+use super::text::Words;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::log::Log;
+use crate::engine::tournament::Tournament;
+
+/// The head of a leaf: event, title, number of the leaf.
+const HEAD: u16 = 130;
+/// The heads of the columns of a table.
+const HEADS: u16 = 70;
+
+/// What is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Document {
+    /// Who plays at which table.
+    ByTable(RoundRef),
+    /// Where each player sits.
+    ByName(RoundRef),
+    /// What players write their result on.
+    Slips(RoundRef),
+    /// The standing after so many rounds.
+    Standing(u8),
+    /// The final standing.
+    Ending,
+    /// The elimination stage.
+    Bracket,
+    /// Lists to be filled in (LIST-2).
+    Lists,
+    /// Every player's matches.
+    Records,
+    /// What the judges wrote down.
+    Judges,
+    /// Numbers to stand on the tables.
+    TableNumbers,
+    /// Names to stand at the places.
+    PlaceNames,
+}
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Size {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// For whom lists are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Whose {
+    /// Without names, a leaf to be printed as often as needed.
+    #[default]
+    Blank,
+    /// One for everybody.
+    All,
+    /// One for everybody whose list is missing (LIST-1).
+    Missing,
+}
+
+/// What is printed, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// What.
+    pub document: Document,
+    /// On which paper.
+    pub size: Size,
+    /// How many slips a leaf has.
+    pub slips: u8,
+    /// Whether slips have room for the totals of both squads where they are not known (XW-11).
+    pub totals: bool,
+    /// Whether only the first name is written out.
+    pub initials: bool,
+    /// For whom lists are printed.
+    pub whose: Whose,
+    /// The address of the app, without what follows the `#`.
+    pub address: String,
+    /// The offset of the device's time zone.
+    pub offset_minutes: i64,
+}
+
+/// A document, ready for the printer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// The size.
+    pub size: Size,
+    /// Whether it is wider than high.
+    pub is_landscape: bool,
+    /// The leaves, none of them empty.
+    pub leaves: Vec<Leaf>,
+}
+
+/// A leaf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// The event; empty: the leaf has no head.
+    pub event: String,
+    /// What it is.
+    pub title: String,
+    /// What is to be known beside it: the mission, how many results are missing.
+    pub note: String,
+    /// Which of several it is; empty for one.
+    pub number: String,
+    /// What stands on it.
+    pub body: Body,
+}
+
+/// What stands on a leaf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// Lines in columns.
+    Table(Table),
+    /// Slips from the top down; the cut stack is in the order of the tables.
+    Slips {
+        /// The slips.
+        slips: Vec<Slip>,
+        /// The height of each.
+        height: u16,
+    },
+    /// A part of the bracket.
+    Tree(Tree),
+    /// Lists to be filled in, side by side.
+    Forms(Vec<Form>),
+    /// Matches of players, one after the other.
+    Records(Vec<Record>),
+    /// Large words.
+    Plates(Plates),
+}
+
+/// Lines in columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Its lines, beside each other in so many parts.
+    pub parts: Vec<Vec<Line>>,
+    /// The height of a line.
+    pub row: u16,
+}
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// What stands above it.
+    pub head: &'static str,
+    /// How wide it is.
+    pub kind: Kind,
+}
+
+/// How wide a column is, and how it is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A number that is looked for.
+    Plate,
+    /// Takes the room that is left.
+    Name,
+    /// A word or two.
+    Word,
+    /// A number.
+    Figure,
+    /// A number with decimals.
+    Wide,
+}
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// A cell for each column.
+    pub cells: Vec<Cell>,
+    /// Whether a heavy rule is drawn below it: the line of the cut.
+    pub is_last: bool,
+    /// How many lines of text it has room for.
+    pub rows: u16,
+}
+
+/// A cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// What stands in it.
+    pub text: String,
+    /// Below it in small.
+    pub small: String,
+}
+
+impl Cell {
+    fn of(text: impl Into<String>) -> Self {
+        Self { text: text.into(), small: String::new() }
+    }
+}
+
+impl Line {
+    const fn of(cells: Vec<Cell>) -> Self {
+        Self { cells, is_last: false, rows: 1 }
+    }
+}
+
+impl Column {
+    const fn of(head: &'static str, kind: Kind) -> Self {
+        Self { head, kind }
+    }
+}
+
+impl Size {
+    /// Width and height inside the margins of 10 mm; a hair less than the height, so that rounding never starts a leaf.
+    #[must_use]
+    pub const fn inside(self, is_landscape: bool) -> (u16, u16) {
+        match (self, is_landscape) {
+            (Self::A4, false) => (1900, 2760),
+            (Self::A4, true) => (2770, 1890),
+            (Self::Letter, false) => (1959, 2584),
+            (Self::Letter, true) => (2594, 1949),
+        }
+    }
+}
+
+/// The document of a job; none where there is nothing to print.
+#[must_use]
+pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Option<Paper> {
+    let press = Press { words, tournament, job };
+    let (is_landscape, leaves) = match job.document {
+        Document::ByTable(round) => (false, pairings::by_table(&press, round)),
+        Document::ByName(round) => (false, pairings::by_name(&press, round)),
+        Document::Slips(round) => (false, slips::leaves(&press, round)),
+        Document::Standing(rounds) => (false, standings::after(&press, rounds)),
+        Document::Ending => (false, standings::ending(&press)),
+        Document::Bracket => (true, tree::leaves(&press)),
+        Document::Lists => (true, form::leaves(&press)),
+        Document::Records => (false, records::leaves(&press)),
+        Document::Judges => (false, judges::leaves(&press, log)),
+        Document::TableNumbers => (false, plates::tables(&press)),
+        Document::PlaceNames => (false, plates::names(&press)),
+    };
+    (!leaves.is_empty()).then_some(Paper { size: job.size, is_landscape, leaves })
+}
+
+/// What every document is made from.
+struct Press<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    job: &'a Job,
+}
+
+impl Press<'_> {
+    /// A name with the members of a team below it (EPIC-14), shortened where that is asked for.
+    fn who(&self, entry: EntryId) -> Cell {
+        let Some(found) = self.tournament.entry(entry) else {
+            return Cell::of(self.words.app_somebody());
+        };
+        let details = &found.details;
+        if !self.job.initials {
+            return Cell { text: details.name.clone(), small: team::beside(details) };
+        }
+        let members: Vec<String> = details.members.iter().map(|member| shortened(member)).collect();
+        match (members.is_empty(), team::beside(details).is_empty()) {
+            (true, _) => Cell::of(shortened(&details.name)),
+            (false, true) => Cell::of(team::named_after(&members)),
+            (false, false) => Cell { text: details.name.clone(), small: members.join(", ") },
+        }
+    }
+
+    /// The room below the head of a leaf.
+    const fn below_head(&self, is_landscape: bool) -> u16 {
+        self.job.size.inside(is_landscape).1 - HEAD
+    }
+
+    /// Leaves with a head, numbered if there are several.
+    fn leaves(&self, title: &str, note: &str, bodies: Vec<Body>) -> Vec<Leaf> {
+        let all = bodies.len();
+        let leaf = |(index, body): (usize, Body)| Leaf {
+            event: self.tournament.setup.name.clone(),
+            title: title.to_owned(),
+            note: note.to_owned(),
+            number: if all > 1 { self.words.paper_leaf(index + 1, all) } else { String::new() },
+            body,
+        };
+        bodies.into_iter().enumerate().map(leaf).collect()
+    }
+
+    /// Lines of one height in so many parts beside each other, spread evenly over as few leaves as there can be.
+    fn table(&self, columns: &[Column], lines: Vec<Line>, parts: usize) -> Vec<Body> {
+        let has_small = lines.iter().any(|line| line.cells.iter().any(|cell| !cell.small.is_empty()));
+        let heights = if has_small { (85, 120) } else { (58, 95) };
+        let (each, row) = spread(lines.len().div_ceil(parts), self.below_head(false) - HEADS, heights);
+        let mut leaves = Vec::new();
+        let mut rest = lines.as_slice();
+        while !rest.is_empty() {
+            let (here, later) = rest.split_at(rest.len().min(each * parts));
+            let part = here.len().div_ceil(parts);
+            let parts = here.chunks(part.max(1)).map(<[Line]>::to_vec).collect();
+            leaves.push(Body::Table(Table { columns: columns.to_vec(), parts, row }));
+            rest = later;
+        }
+        leaves
+    }
+}
+
+/// How many lines a leaf has and how high they are: as few leaves as the lowest line allows, then evenly filled.
+fn spread(lines: usize, room: u16, (lowest, highest): (u16, u16)) -> (usize, u16) {
+    let most = usize::from(room / lowest).max(1);
+    let leaves = lines.div_ceil(most).max(1);
+    let each = lines.div_ceil(leaves).max(1);
+    let share = u16::try_from(each).map_or(lowest, |each| room / each);
+    (each, share.clamp(lowest, highest))
+}
+
+/// Fills leaves with things of different heights, in their order.
+fn fill<T>(things: Vec<T>, room: u16, height: impl Fn(&T) -> u16) -> Vec<Vec<T>> {
+    let mut leaves: Vec<Vec<T>> = Vec::new();
+    let mut left = 0;
+    for thing in things {
+        let needed = height(&thing);
+        match leaves.last_mut() {
+            Some(leaf) if needed <= left => leaf.push(thing),
+            _ => {
+                leaves.push(vec![thing]);
+                left = room;
+            }
+        }
+        left = left.saturating_sub(needed);
+    }
+    leaves
+}
+
+/// A name of which only the first word is written out: `Ann O.`
+#[must_use]
+pub fn shortened(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    match words.next_back().and_then(|last| last.chars().next()) {
+        Some(letter) => [first, " ", &letter.to_string(), "."].concat(),
+        None => first.to_owned(),
+    }
+}

@@ -1,0 +1,46 @@
+//! Large words: numbers to stand on the tables, names to stand at the places (O7, EPIC-20).
+
+use super::{Body, Cell, Leaf, Press};
+
+/// Large words on a leaf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plates {
+    /// What stands on each.
+    pub plates: Vec<Cell>,
+    /// How many stand beside each other.
+    pub columns: u8,
+    /// The height of each.
+    pub height: u16,
+    /// Whether they are a few digits and not a name.
+    pub is_number: bool,
+}
+
+/// As many as the event has tables: those of its rounds, before the first one half of those who are in.
+pub(super) fn tables(press: &Press) -> Vec<Leaf> {
+    let elimination = press.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    let rounds = press.tournament.swiss.iter().chain(elimination);
+    let used = rounds.flat_map(|round| &round.matches).map(|played| played.table.0).max().unwrap_or(0);
+    let fixed = press.tournament.present().filter_map(|entry| entry.details.fixed_table).map(|table| table.0);
+    let seated = u16::try_from(press.tournament.present().count() / 2).unwrap_or(u16::MAX);
+    let last = fixed.chain([used, seated]).max().unwrap_or(0);
+    let plates =
+        (1..=last).map(|number| Cell { text: number.to_string(), small: press.words.round_table().to_owned() });
+    leaves(press, plates.collect(), (1, 2), true)
+}
+
+pub(super) fn names(press: &Press) -> Vec<Leaf> {
+    let plates = press.tournament.present().map(|entry| press.who(entry.id));
+    leaves(press, plates.collect(), (2, 5), false)
+}
+
+fn leaves(press: &Press, plates: Vec<Cell>, (columns, rows): (u8, u8), is_number: bool) -> Vec<Leaf> {
+    let height = press.job.size.inside(false).1 / u16::from(rows);
+    let leaf = |plates: &[Cell]| Leaf {
+        event: String::new(),
+        title: String::new(),
+        note: String::new(),
+        number: String::new(),
+        body: Body::Plates(Plates { plates: plates.to_vec(), columns, height, is_number }),
+    };
+    plates.chunks(usize::from(columns) * usize::from(rows)).map(leaf).collect()
+}

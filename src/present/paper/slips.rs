@@ -1,0 +1,165 @@
+//! Result slips: several on a leaf, ordered so that the stack is in the order of the tables once it is cut through (O2);
+//! with what a format asks for (XW-7, XW-11, EPIC-11, EPIC-14, IA-10, IA-13).
+
+use super::code::{self, Code};
+use super::{Body, Cell, Leaf, Press};
+use crate::engine::command::ResultEnd;
+use crate::engine::id::{RoundRef, Side};
+use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
+use crate::engine::tournament::round::Match;
+use crate::present::result_sheet::{chooses, mirror_words};
+use crate::present::round::{MatchRow, RoundView, view};
+use crate::present::ways::{Form, form, ways};
+
+/// A slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// The number of the table.
+    pub table: String,
+    /// The event and the round.
+    pub round: String,
+    /// What is written or ticked for each side.
+    pub heads: Vec<SlipHead>,
+    /// Both sides.
+    pub sides: [SlipSide; 2],
+    /// How it can have ended, to be ticked.
+    pub ends: Vec<String>,
+    /// What is to be known: the mission, who chooses, that figures must be told apart.
+    pub notes: Vec<String>,
+    /// Leads to the result sheet.
+    pub code: Option<Code>,
+}
+
+/// What is written or ticked for each side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlipHead {
+    /// What.
+    pub label: String,
+    /// How.
+    pub mark: Mark,
+}
+
+/// How something is filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A number.
+    Number,
+    /// A tick.
+    Tick,
+    /// A signature.
+    Line,
+}
+
+/// A side of a slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlipSide {
+    /// Name and members.
+    pub who: Cell,
+    /// Points before the round or the seed, and the total of the squad.
+    pub facts: Vec<String>,
+}
+
+/// Which table of so many lies where: leaf by leaf, from the top down. Cut through and laid on each other from the
+/// top down, the piles are in order.
+#[must_use]
+pub fn cut_order(tables: usize, a_leaf: usize) -> Vec<Vec<usize>> {
+    let leaves = tables.div_ceil(a_leaf.max(1));
+    (0..leaves).map(|leaf| (leaf..tables).step_by(leaves).collect()).collect()
+}
+
+pub(super) fn leaves(press: &Press, round: RoundRef) -> Vec<Leaf> {
+    let Some(view) = view(press.tournament, round, press.words) else { return Vec::new() };
+    let Some(found) = press.tournament.round(round) else { return Vec::new() };
+    let mut slips: Vec<(&MatchRow, &Match)> = view.rows.iter().zip(&found.matches).collect();
+    slips.sort_by_key(|(row, _)| row.table);
+    let a_leaf = press.job.slips.max(1);
+    let height = press.job.size.inside(false).1 / u16::from(a_leaf);
+    let leaf = |places: Vec<usize>| {
+        let slips = places.into_iter().filter_map(|place| slips.get(place));
+        let slips = slips.map(|(row, played)| slip(press, &view, row, played)).collect();
+        Leaf {
+            event: String::new(),
+            title: String::new(),
+            note: String::new(),
+            number: String::new(),
+            body: Body::Slips { slips, height },
+        }
+    };
+    cut_order(slips.len(), usize::from(a_leaf)).into_iter().map(leaf).collect()
+}
+
+fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match) -> Slip {
+    let Press { words, tournament, job } = *press;
+    let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
+    let named = |side: Side| press.who(played.sides[side.index()]).text;
+    let notes =
+        [mission, chooses(words, tournament, played.sides, named), mirror_words(words, tournament, played.sides)];
+    Slip {
+        table: row.table.0.to_string(),
+        round: [&tournament.setup.name, " \u{b7} ", &view.title].concat(),
+        heads: heads(press, view.round, played),
+        sides: Side::BOTH.map(|of| side(press, row, played, of)),
+        ends: ends(press, played),
+        notes: notes.into_iter().flatten().collect(),
+        code: code::of_table(&job.address, tournament, view.round, row.table),
+    }
+}
+
+fn side(press: &Press, row: &MatchRow, played: &Match, side: Side) -> SlipSide {
+    let cell = &row.sides[side.index()];
+    let counts = matches!(press.tournament.rules.sheet, ScoreSheet::Squad { .. });
+    let entry = press.tournament.entry(played.sides[side.index()]);
+    let total = entry.and_then(|entry| entry.details.squad_total).filter(|_| counts);
+    let total = match total {
+        Some(total) => Some(press.words.sheet_facts_squad(total)),
+        None => (counts && press.job.totals).then(|| press.words.paper_total_blank().to_owned()),
+    };
+    let facts = [Some(cell.facts.clone()), total].into_iter().flatten().filter(|fact| !fact.is_empty());
+    SlipSide { who: press.who(cell.entry), facts: facts.collect() }
+}
+
+/// What a format counts, then who leaves, then the signature.
+fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
+    let (words, rules) = (press.words, &press.tournament.rules);
+    let number = |label: &str| SlipHead { label: label.to_owned(), mark: Mark::Number };
+    let tick = |label: &str| SlipHead { label: label.to_owned(), mark: Mark::Tick };
+    let mut heads = match form(press.tournament, played) {
+        Form::Squads => vec![number(words.paper_score())],
+        Form::Points => vec![number(words.paper_vp())],
+        Form::Winner => vec![tick(words.paper_won())],
+        Form::Games => (1..=3).map(|game| tick(&words.paper_game(game))).collect(),
+    };
+    if matches!(rules.level, LevelScore::Salvo(_)) {
+        heads.push(tick(words.paper_salvo()));
+    }
+    heads.extend(rules.sheet.steps().iter().map(|step| match step {
+        TieStep::LessDamage => number(words.paper_damage()),
+        TieStep::MoreCards => number(words.paper_cards()),
+        TieStep::Battlefield => tick(words.paper_battlefield()),
+        TieStep::MoreFromFigures => number(words.paper_figures()),
+        TieStep::FewerTokens => number(words.paper_tokens()),
+    }));
+    if matches!(round, RoundRef::Elimination(_)) {
+        if rules.drawn_elimination == DrawnElimination::Initiative {
+            heads.push(tick(words.paper_initiative()));
+        }
+    } else {
+        heads.push(tick(words.paper_drops()));
+    }
+    heads.push(SlipHead { label: words.paper_sign().to_owned(), mark: Mark::Line });
+    heads
+}
+
+/// How it can have ended, as players say it; a no-show fills in no slip.
+fn ends(press: &Press, played: &Match) -> Vec<String> {
+    let form = form(press.tournament, played);
+    let by_players = ways(press.words, press.tournament, form).into_iter().filter(|(_, end)| {
+        !matches!(end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed)
+            && (form != Form::Squads || *end != ResultEnd::Scores || press.tournament.rules.sheet.counts_worth())
+    });
+    let mut ends: Vec<String> = by_players.map(|(name, _)| name.to_owned()).collect();
+    if form == Form::Squads && press.tournament.rules.sheet.tells_end() {
+        ends.insert(0, press.words.sheet_end_time().to_owned());
+    }
+    ends
+}

@@ -1,0 +1,54 @@
+//! The standing on paper, with all tie-breaks and the line of the cut, after any round and at the end (O4).
+
+use super::{Cell, Column, Kind, Leaf, Line, Press};
+use crate::engine::standing::standing;
+use crate::present::standing::ending::EndingView;
+use crate::present::standing::{Head, StandingView};
+
+pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
+    let words = press.words;
+    let found = standing(press.tournament, rounds);
+    let view = StandingView::of(words, press.tournament, &found, None);
+    let figure = |head: &Head| Column::of(head.short, if head.is_wide { Kind::Wide } else { Kind::Figure });
+    let mut columns = vec![Column::of("", Kind::Plate), Column::of(view.who, Kind::Name)];
+    columns.extend(view.heads.iter().map(figure));
+    columns.push(Column::of(view.record.short, Kind::Wide));
+    let last = view.cut.as_ref().map(|cut| cut.last);
+    let lines = view.rows.iter().map(|row| {
+        let mut who = press.who(row.entry);
+        if let Some(out) = row.out {
+            who.text.push_str(&[" (", out, ")"].concat());
+        }
+        let mut cells = vec![Cell::of(row.place.as_str()), who];
+        cells.extend(row.cells.iter().map(|cell| Cell::of(cell.text.as_str())));
+        cells.push(Cell::of(row.record.as_str()));
+        Line { is_last: last == Some(row.entry), ..Line::of(cells) }
+    });
+    let title = [words.standing_title(), ", ", &view.badge].concat();
+    let bodies = press.table(&columns, lines.collect(), 1);
+    press.leaves(&title, &view.provisional.unwrap_or_default(), bodies)
+}
+
+pub(super) fn ending(press: &Press) -> Vec<Leaf> {
+    let words = press.words;
+    let view = EndingView::of(words, press.tournament);
+    let columns = [
+        Column::of("", Kind::Plate),
+        Column::of(view.who, Kind::Name),
+        Column::of(words.standing_reached(), Kind::Name),
+        Column::of(words.standing_swiss_place(), Kind::Wide),
+    ];
+    let lines = view.rows.iter().map(|row| {
+        let reached = row.out.map_or_else(|| row.reached.clone(), |out| [&row.reached, ", ", out].concat());
+        let cells = vec![
+            Cell::of(row.place.as_str()),
+            press.who(row.entry),
+            Cell { text: reached, small: row.note.clone() },
+            Cell::of(row.swiss.as_str()),
+        ];
+        Line::of(cells)
+    });
+    let bodies = press.table(&columns, lines.collect(), 1);
+    let winner = view.winner.as_ref().map(|winner| words.standing_wins(&winner.name)).unwrap_or_default();
+    press.leaves(words.standing_final(), &winner, bodies)
+}
