@@ -34,7 +34,7 @@ kinds! {
     EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped,
     EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered,
     ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone,
-    MissionDrawn, ListFiled, ListMarked, TableExtended,
+    MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -303,6 +303,7 @@ fn later() -> Vec<Fact> {
         Fact::SetupEdited { setup: Setup { lists: Some(true), unique_names: vec!["Han Solo".to_owned()], ..setup() } },
         Fact::TableExtended { round: ROUND, table: TABLE, minutes: 5 },
         Fact::TableExtended { round: RoundRef::Elimination(1), table: TABLE, minutes: -2 },
+        Fact::StillPlaying { round: ROUND, table: TABLE, minutes: 10 },
     ]
 }
 

@@ -222,6 +222,8 @@ impl Ledger {
                 self.change(*leaves, |person| person.stands = Stands::Away);
                 self.seed_again(seeds, slots);
             }
+            // A remark about the clock on the wall: nothing follows from it.
+            Fact::StillPlaying { .. } => {}
             Fact::EventClosed {} => self.closed = true,
             Fact::TableExtended { round, table, minutes } => self.change_leg(*round, |leg| {
                 leg.meetings.entry(*table).and_modify(|meeting| meeting.extended += i64::from(*minutes));

@@ -3,6 +3,7 @@
 //! Apart from the page, so that what Enter will do can be said while it is typed, and tested without a browser.
 
 use super::paste::folded;
+use super::slip_address::{self, Scanned};
 use crate::engine::entry::Entry;
 use crate::engine::id::{Side, TableNumber};
 use crate::engine::rules::ScoreSheet;
@@ -31,11 +32,16 @@ pub enum Line {
     Several,
     /// No match fits the name.
     Nobody,
+    /// The code of a slip, typed by a hand scanner or pasted.
+    Slip(Scanned),
 }
 
 /// Reads a line against a round; `selected` is the table that is open beside it.
 #[must_use]
 pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option<TableNumber>) -> Line {
+    if let Some(scanned) = slip_address::read(text, tournament) {
+        return Line::Slip(scanned);
+    }
     let (words, numbers) = parts(text);
     match (words.is_empty(), numbers.as_slice()) {
         (true, []) => Line::Empty,
@@ -140,6 +146,7 @@ fn fits(name: &str, words: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::id::RoundRef;
     use crate::present::sample_round as sample;
 
     const NAMES: [&str; 6] = ["Ann Ortega", "Bj\u{f6}rn Lund", "Cy Quill", "Di Rossi", "Jean-Luc Moreau", "Ann Smith"];
@@ -167,6 +174,8 @@ mod tests {
         check(" 2  100 / 64 ", None, &result(2, 100, 64));
         check("9 100 64", None, &Line::NoTable(9));
         check("2 100", None, &Line::Half(TableNumber(2)));
+        let slip = Scanned::Table(RoundRef::Swiss(1), TableNumber(3));
+        check("https://shop.example/#/e/0000000000000007/round/1/t/3", None, &Line::Slip(slip));
     }
 
     #[test]

@@ -56,6 +56,8 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
             let what = words.fact_corrected(round(*number), table.0, teller.result(*number, *table, result));
             joined([Some(what), (!redone.is_empty()).then(|| words.fact_corrected_redone(redone.len()))])
         }
+        Fact::StillPlaying { round: number, table, minutes: 0 } => words.fact_not_still(round(*number), table.0),
+        Fact::StillPlaying { round: number, table, minutes } => words.fact_still(round(*number), table.0, minutes),
         Fact::ResultCleared { round: number, table } => words.fact_cleared(round(*number), table.0),
         Fact::SalvoRolled { round, table, salvo } => teller.salvo(*round, *table, salvo),
         Fact::StageCut { plan, seeds, declined, .. } => teller.cut(*plan, seeds, declined),

@@ -93,7 +93,10 @@ fn kind(fact: &Fact) -> LineKind {
         Fact::RoundPaired { .. } | Fact::PairingReplaced { .. } => LineKind::Draw,
         Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } | Fact::MissionDrawn { .. } => LineKind::Round,
         Fact::ClockSet { .. } | Fact::TableExtended { .. } => LineKind::Clock,
-        Fact::ResultEntered { .. } | Fact::ResultCleared { .. } | Fact::SalvoRolled { .. } => LineKind::Result,
+        Fact::ResultEntered { .. }
+        | Fact::ResultCleared { .. }
+        | Fact::SalvoRolled { .. }
+        | Fact::StillPlaying { .. } => LineKind::Result,
         Fact::ResultCorrected { .. } | Fact::ListFiled { corrects: true, .. } => LineKind::Correction,
         Fact::StageCut { .. } | Fact::SeedReplaced { .. } => LineKind::Bracket,
         Fact::JudgeNoted { .. } => LineKind::Note,

@@ -4,8 +4,10 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod before_play;
 pub mod best_of_three;
 pub mod bracket;
+pub mod chat;
 pub mod companion;
 pub mod correction;
 pub mod count_steps;
@@ -48,6 +50,7 @@ mod sample;
 mod sample_round;
 pub mod score_pad;
 pub mod setup;
+pub mod slip_address;
 pub mod standing;
 pub mod statistics;
 pub mod store;

@@ -6,7 +6,7 @@ use super::refusal::refusal_words;
 use super::text::Words;
 use crate::engine::bracket;
 use crate::engine::command::{Refusal, plan};
-use crate::engine::id::RoundRef;
+use crate::engine::id::{Instant, RoundRef, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 
@@ -21,6 +21,8 @@ pub struct NextStep {
     pub why: String,
     /// Why it cannot be done yet.
     pub blocked: Option<Refusal>,
+    /// The table that said it plays longest, and until about when.
+    pub still: Option<(TableNumber, Instant)>,
 }
 
 /// What to do next.
@@ -52,7 +54,7 @@ pub fn next_step(words: Words, tournament: &Tournament) -> NextStep {
         Some(refusal) => refusal_words(words, tournament, refusal),
         None => about(words, tournament, kind),
     };
-    NextStep { kind, label: label(words, tournament, kind), why, blocked }
+    NextStep { kind, label: label(words, tournament, kind), why, blocked, still: still(tournament) }
 }
 
 fn next(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
@@ -105,6 +107,11 @@ fn in_elimination(tournament: &Tournament, bracket: &Bracket) -> (NextKind, Opti
 fn missing(tournament: &Tournament) -> Option<Refusal> {
     let tables = tournament.last_round()?.missing();
     (!tables.is_empty()).then_some(Refusal::ResultsMissing(tables))
+}
+
+fn still(tournament: &Tournament) -> Option<(TableNumber, Instant)> {
+    let playing = tournament.last_round()?.matches.iter().filter(|played| played.result.is_none());
+    playing.filter_map(|played| Some((played.table, played.still_until?))).max_by_key(|(_, until)| *until)
 }
 
 fn swiss(tournament: &Tournament) -> u8 {

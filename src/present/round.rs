@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::before_play::mirror;
 use super::name::round_name;
-use super::result_sheet::mirror;
 use super::result_words::{has_scores, step_word};
 use super::team::members;
 use super::text::Words;
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, Ended, Unpaired};
 use crate::engine::roles::{Referee, referee};
 use crate::engine::rules::ScoreSheet;
@@ -69,6 +69,8 @@ pub struct MatchRow {
     pub is_playing: bool,
     /// Minutes that it has beyond the round's time (CLK-1).
     pub extended: u16,
+    /// Until about when it will still be played, as said at the table.
+    pub still_until: Option<Instant>,
     /// Whether the two have met before in this stage.
     pub is_rematch: bool,
     /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
@@ -200,6 +202,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         state: state(&tournament.rules.sheet, played, words),
         is_playing: played.result.is_none(),
         extended: played.extended,
+        still_until: played.still_until,
         is_rematch: has_met(tournament, round.number, played.sides),
         referee: referee_words(words, tournament, played.sides),
         is_mirror: mirror(tournament, played.sides).is_some(),

@@ -10,9 +10,13 @@ use crate::engine::command::{Command, Refusal};
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::round::RoundState;
+use crate::present::name::round_name;
 use crate::present::result_words::result_sentence;
 use crate::present::round::{Phase, RoundView};
+use crate::present::route::Page;
 use crate::present::score_pad::Typed;
+use crate::present::slip_address::{self, Scanned};
+use crate::present::text::Words;
 
 /// The desk; a handle that is copied freely.
 #[derive(Clone, Copy)]
@@ -54,6 +58,40 @@ impl Desk {
             Some(round) if round.at(table).is_some() => self.open(table),
             Some(_) => self.session.toast(self.session.words_now().round_line_no_table(table.0)),
             None => {}
+        }
+    }
+
+    /// Goes where the code of a slip leads, or says why it leads nowhere.
+    pub fn take_slip(self, text: &str) {
+        let scanned = slip_address::read(text, &self.session.tournament().get_untracked());
+        match scanned {
+            Some(scanned) => self.follow_slip(&scanned),
+            None => self.session.toast(self.session.words_now().scan_no_slip().to_owned()),
+        }
+    }
+
+    /// The same for a code that was understood.
+    pub fn follow_slip(self, scanned: &Scanned) {
+        let (session, words) = (self.session, self.session.words_now());
+        match scanned {
+            Scanned::Table(round, table) if self.round.get_untracked() == Some(*round) => self.open(*table),
+            Scanned::Table(round, table) => {
+                let name = round_name(words, &session.tournament().get_untracked(), *round);
+                session.toast(words.scan_other_round(name));
+                session.turn_to(Page::Table(*round, *table));
+            }
+            Scanned::NoTable(..) | Scanned::OtherEvent => session.toast(self.slip_words(words, scanned)),
+        }
+    }
+
+    /// Where the code of a slip leads, in words.
+    #[must_use]
+    pub fn slip_words(self, words: Words, scanned: &Scanned) -> String {
+        let name = |round: RoundRef| round_name(words, &self.session.tournament().get_untracked(), round);
+        match scanned {
+            Scanned::Table(round, table) => words.scan_enter(table.0, name(*round)),
+            Scanned::NoTable(round, table) => words.scan_no_table(name(*round), table.0),
+            Scanned::OtherEvent => words.scan_other_event().to_owned(),
         }
     }
 

@@ -29,6 +29,7 @@ mod journey_first_event;
 mod journey_late;
 mod journey_leaving;
 mod journey_lists;
+mod journey_paper;
 mod journey_power;
 mod journey_real;
 mod journey_regional;

@@ -97,6 +97,8 @@ pub enum Command {
     },
     /// Take a result of the last round back: still playing.
     ClearResult(RoundRef, TableNumber),
+    /// Note that a table plays about so many minutes more; 0 takes the note away.
+    StillPlaying(RoundRef, TableNumber, u8),
     /// Roll the final salvo of a match with these numbers of dice.
     RollSalvo(RoundRef, TableNumber, [u8; 2]),
     /// Draw the mission of the last round anew (IA-10); with a reason once it is being played.
@@ -232,6 +234,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
             correction::correct(state, (*round, *table), result, *redo_bracket, call)
         }
         Command::ClearResult(round, table) => result::clear(state, *round, *table),
+        Command::StillPlaying(round, table, minutes) => result::still_playing(state, *round, *table, *minutes),
         Command::RollSalvo(round, table, dice) => result::roll_salvo(state, (*round, *table), *dice, call),
         Command::DrawMission(round) => mission::draw(state, *round, call),
         Command::SayMission(round, name) => mission::say(state, *round, name, call),

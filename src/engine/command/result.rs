@@ -50,6 +50,20 @@ pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) ->
     Ok(Fact::ResultCleared { round: number, table })
 }
 
+/// A table without a result plays about so many minutes more.
+pub(super) fn still_playing(
+    state: &Tournament,
+    number: RoundRef,
+    table: TableNumber,
+    minutes: u8,
+) -> Result<Fact, Refusal> {
+    let (_, playing) = posted_match(state, number, table)?;
+    if playing.result.is_some() {
+        return Err(Refusal::HasResult(table));
+    }
+    Ok(Fact::StillPlaying { round: number, table, minutes })
+}
+
 /// The last round of the running stage: once the cut is made, no Swiss round is.
 fn running(state: &Tournament) -> Option<&Round> {
     let ended = |round: &&Round| state.bracket.is_some() && matches!(round.number, RoundRef::Swiss(_));

@@ -130,7 +130,9 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
             at_table(state, *round, *table)?;
             bounds::result(result)
         }
-        Fact::ResultCleared { round, table } => at_table(state, *round, *table),
+        Fact::ResultCleared { round, table } | Fact::StillPlaying { round, table, .. } => {
+            at_table(state, *round, *table)
+        }
         Fact::SalvoRolled { round, table, salvo } => at_table(state, *round, *table).and_then(|()| bounds::dice(salvo)),
         Fact::StageCut { plan, lots, losses, seeds, slots, declined, third_place: _ } => {
             if state.bracket.is_some() {

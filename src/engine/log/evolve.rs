@@ -88,18 +88,11 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             append(state, paired);
         }
         Fact::PairingReplaced { round, pairs, byes } => replace(state, *round, pairs, byes),
-        Fact::RoundPosted { round } => {
-            if let Some(round) = state.round_mut(*round) {
-                round.state = RoundState::Posted;
-                round.posted_at = Some(at);
-            }
-        }
+        Fact::RoundPosted { round } => with_round(state, *round, |round| {
+            (round.state, round.posted_at) = (RoundState::Posted, Some(at));
+        }),
         Fact::RoundWithdrawn { round } => withdraw(state, *round),
-        Fact::ClockSet { round, clock } => {
-            if let Some(round) = state.round_mut(*round) {
-                round.clock = *clock;
-            }
-        }
+        Fact::ClockSet { round, clock } => with_round(state, *round, |round| round.clock = *clock),
         Fact::ResultEntered { round, table, result, drops } => {
             set_result(state, *round, *table, Some(result));
             for entry in drops {
@@ -125,13 +118,12 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             with(state, *leaves, |entry| entry.presence = Presence::Dropped { note: String::new() });
             reseed(state, seeds, slots);
         }
-        Fact::MissionDrawn { round, mission } => {
-            if let Some(round) = state.round_mut(*round) {
-                round.mission = Some(mission.clone());
-            }
-        }
+        Fact::MissionDrawn { round, mission } => with_round(state, *round, |round| {
+            round.mission = Some(mission.clone());
+        }),
         Fact::JudgeNoted { note } => state.notes.push(note.clone()),
         Fact::EventClosed {} => state.closed = true,
+        Fact::StillPlaying { round, table, minutes } => still(state, (*round, *table), *minutes, at),
         Fact::ListFiled { entry, member, list, corrects } => file(state, *entry, *member, (list, *corrects)),
         Fact::ListMarked { entry, member, mark } => {
             let members = state.lists_of_an_entry();
@@ -144,6 +136,12 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
 fn with(state: &mut Tournament, entry: EntryId, change: impl FnOnce(&mut Entry)) {
     if let Some(entry) = state.entries.get_mut(entry.index()) {
         change(entry);
+    }
+}
+
+fn with_round(state: &mut Tournament, round: RoundRef, change: impl FnOnce(&mut Round)) {
+    if let Some(round) = state.round_mut(round) {
+        change(round);
     }
 }
 
@@ -223,6 +221,7 @@ fn replace(state: &mut Tournament, round: RoundRef, pairs: &[Pair], byes: &[Unpa
                 played.result.clone_from(&same.result);
                 played.salvos.clone_from(&same.salvos);
                 played.extended = same.extended;
+                played.still_until = same.still_until;
             }
             played
         })
@@ -259,6 +258,15 @@ fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNumber) -> Opt
 fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
+        played.still_until = None;
+    }
+}
+
+/// A mark on a running match, with the moment when it was said.
+fn still(state: &mut Tournament, (round, table): (RoundRef, TableNumber), minutes: u8, at: Instant) {
+    if let Some(played) = match_mut(state, round, table).filter(|played| played.result.is_none()) {
+        let until = Instant(at.0.saturating_add(i64::from(minutes) * 60_000));
+        played.still_until = (minutes > 0).then_some(until);
     }
 }
 
@@ -315,6 +323,7 @@ fn reseat(state: &mut Tournament, reseated: Reseated) {
             played.result = None;
             played.salvos.clear();
             played.extended = 0;
+            played.still_until = None;
         }
     }
 }

@@ -274,6 +274,15 @@ pub enum Fact {
         /// So many; several add up.
         minutes: i16,
     },
+    /// A table said how long it will still play; the result takes the mark away.
+    StillPlaying {
+        /// Which round.
+        round: RoundRef,
+        /// Which table.
+        table: TableNumber,
+        /// About how many minutes from now; 0: no longer said.
+        minutes: u8,
+    },
 }
 
 /// A registered entry.

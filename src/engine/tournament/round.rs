@@ -68,6 +68,8 @@ pub struct Match {
     pub salvos: Vec<Salvo>,
     /// Minutes that this table has beyond the round's time (CLK-1).
     pub extended: u16,
+    /// Until about when it will still be played, as said at the table.
+    pub still_until: Option<Instant>,
 }
 
 /// One roll of a final salvo for both sides (XW-5).
@@ -156,7 +158,7 @@ impl Match {
     /// A match that has not been played.
     #[must_use]
     pub const fn new(table: TableNumber, slot: u16, sides: [EntryId; 2]) -> Self {
-        Self { table, slot, sides, result: None, salvos: Vec::new(), extended: 0 }
+        Self { table, slot, sides, result: None, salvos: Vec::new(), extended: 0, still_until: None }
     }
 
     /// The side of an entry.

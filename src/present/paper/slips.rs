@@ -7,7 +7,7 @@ use crate::engine::command::ResultEnd;
 use crate::engine::id::{RoundRef, Side};
 use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
 use crate::engine::tournament::round::Match;
-use crate::present::result_sheet::{chooses, mirror_words};
+use crate::present::before_play::{chooses, mirror_words};
 use crate::present::round::{MatchRow, RoundView, view};
 use crate::present::ways::{Form, form, ways};
 

@@ -1,6 +1,7 @@
 //! The only folder that names the browser's own interfaces: clock, entropy, storage, files, focus, address.
 
 pub mod address;
+pub mod camera;
 pub mod clipboard;
 pub mod clock;
 pub mod dialog;

@@ -6,6 +6,7 @@ use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::engine::tournament::round::RoundState;
+use crate::present::chat;
 use crate::present::route::{self, Route};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::{StandingView, export, player, sum};
@@ -208,6 +209,11 @@ impl Desk {
             clipboard::copy(&self.view.with_untracked(|view| export::plain(words, view)));
             session.toast(words.standing_copied().to_owned());
         };
+        let markdown = move |_| {
+            let words = session.words_now();
+            clipboard::copy(&self.view.with_untracked(|view| chat::standing(words, view)));
+            session.toast(words.standing_copied().to_owned());
+        };
         let csv = move |_| {
             let words = session.words_now();
             let text = self.view.with_untracked(|view| export::csv(words, view));
@@ -219,6 +225,10 @@ impl Desk {
                 <button class="button" type="button" on:click=copy>
                     {icon("file")}
                     {session.say(Words::standing_copy)}
+                </button>
+                <button class="button" type="button" on:click=markdown>
+                    {icon("file")}
+                    {session.say(Words::chat_copy_standing)}
                 </button>
                 <button class="button" type="button" on:click=csv>
                     {icon("out")}

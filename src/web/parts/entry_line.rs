@@ -4,6 +4,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::icon::icon;
+use super::scan::scan;
 use super::segment::Segment;
 use crate::engine::command::Refusal;
 use crate::engine::id::{Side, TableNumber};
@@ -56,6 +57,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
                     />
                 </label>
             </div>
+            {scan(desk)}
             {filter(desk)}
         </div>
         <p class="round__says" id="entry-line-says" role="status" hidden=move || said().is_none()>
@@ -104,6 +106,10 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
             }
             Err(refusal) => refused.set(desk.session.refusal_words(&refusal)),
         },
+        Line::Slip(scanned) => {
+            desk.line.set(String::new());
+            desk.follow_slip(scanned);
+        }
         Line::Empty | Line::NoTable(_) | Line::Several | Line::Nobody => {}
     }
 }
@@ -136,6 +142,7 @@ fn said(desk: Desk, line: &Line, refused: &str) -> Option<String> {
         Line::Half(table) => Some(words.round_line_half(table.0)),
         Line::Table(table) => Some(opens(desk, words, *table)),
         Line::Result { table, scores } => Some(saves(desk, words, *table, *scores)),
+        Line::Slip(scanned) => Some(desk.slip_words(words, scanned)),
     }
 }
 

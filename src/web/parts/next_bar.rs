@@ -64,10 +64,14 @@ pub fn NextBar() -> impl IntoView {
             _ => step.why.into_any(),
         }
     };
+    let still = move || {
+        let (table, until) = step.read().still?;
+        Some([" ", &session.words().still_last(table.0, session.time(until))].concat())
+    };
     view! {
         <div class="next">
             <p class="next__why" id="next-why">
-                {move || why()}
+                {move || why()} {move || still()}
             </p>
             <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
             {accept_dialog(session, rematches, question, accept)}

@@ -17,6 +17,7 @@ use super::salvo::salvo;
 use super::segment::Segment;
 use super::sheet::SheetHead;
 use super::steps::steps;
+use super::still::still;
 use super::table_time::table_time;
 use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
@@ -98,6 +99,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {move || asks_winner.get().then(|| who(shown))}
                 {how_it_ended(shown)}
                 {move || (!asks_winner.get()).then(|| who(shown))}
+                {still(desk, table)}
                 {more(shown)}
                 {table_time(desk, table)}
                 {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}

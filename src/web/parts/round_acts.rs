@@ -6,7 +6,9 @@ use super::icon::icon;
 use super::player_panel::say;
 use super::reason::ReasonDialog;
 use crate::engine::command::Command;
+use crate::present::chat;
 use crate::present::route::Page;
+use crate::web::browser::clipboard;
 use crate::web::desk::Desk;
 
 /// The acts.
@@ -40,6 +42,12 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
             }
         })
     };
+    let copy = move |_| {
+        let words = session.words_now();
+        let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, view)));
+        clipboard::copy(&text.unwrap_or_default());
+        session.toast(words.chat_copied_pairings().to_owned());
+    };
     let print = move || {
         desk.is_posted().then(|| {
             view! {
@@ -47,6 +55,10 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
                     {icon("print")}
                     <span class="act__text">{session.words().paper_of_round()}</span>
                 </a>
+                <button class="act" type="button" on:click=copy>
+                    {icon("file")}
+                    <span class="act__text">{session.words().chat_copy_pairings()}</span>
+                </button>
             }
             .into_any()
         })

@@ -104,9 +104,11 @@ fn find(view: &Option<RoundView>, table: TableNumber) -> Option<MatchRow> {
 }
 
 fn cells(desk: Desk, row: MatchRow) -> AnyView {
-    let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, .. } = row;
+    let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, still_until, .. } = row;
     let words = desk.session.words();
     let more = (extended > 0 && is_playing).then(|| minutes(desk, table, extended));
+    // The minutes said at the table are more than that it plays.
+    let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
     let mirror = is_mirror.then(|| mirror(words));

@@ -1,0 +1,91 @@
+//! The camera, where the browser reads codes by itself: asked for by name, since bindings for it are large.
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// How often is looked for a code, in milliseconds.
+const GLANCE: i32 = 200;
+
+/// Whether the browser reads codes and has cameras to give.
+#[must_use]
+pub fn is_offered() -> bool {
+    get(&window(), "BarcodeDetector").is_some() && devices().is_some()
+}
+
+/// Shows the camera in the video that a selector finds, and hands over the first code that is seen.
+/// None: there is no camera, or it was not given.
+///
+/// It ends as soon as `is_wanted` says no.
+pub async fn watch(selector: &str, is_wanted: impl Fn() -> bool) -> Option<String> {
+    // Until the dialog is drawn.
+    rest().await;
+    let constraints = object(&[("video", &object(&[("facingMode", &"environment".into())]))]);
+    let stream = answer(&call(&devices()?, "getUserMedia", &constraints)?).await?;
+    let found = look(selector, &stream, is_wanted).await;
+    stop(&stream);
+    found
+}
+
+async fn look(selector: &str, stream: &JsValue, is_wanted: impl Fn() -> bool) -> Option<String> {
+    let video: JsValue = document().query_selector(selector).ok()??.into();
+    Reflect::set(&video, &"srcObject".into(), stream).ok()?;
+    let _ = call(&video, "play", &JsValue::UNDEFINED);
+    let kind: Function = get(&window(), "BarcodeDetector")?.dyn_into().ok()?;
+    let formats = object(&[("formats", &Array::of1(&"qr_code".into()))]);
+    let detector = Reflect::construct(&kind, &Array::of1(&formats)).ok()?;
+    while is_wanted() {
+        // Refused while the first picture is not there yet.
+        let seen = match call(&detector, "detect", &video) {
+            Some(promise) => answer(&promise).await,
+            None => None,
+        };
+        let first = seen.and_then(|seen| seen.dyn_into::<Array>().ok()).map(|codes| codes.get(0));
+        if let Some(text) = first.and_then(|code| get(&code, "rawValue")).and_then(|text| text.as_string()) {
+            return Some(text);
+        }
+        rest().await;
+    }
+    Some(String::new())
+}
+
+/// Lets the camera go.
+fn stop(stream: &JsValue) {
+    let tracks = call(stream, "getTracks", &JsValue::UNDEFINED).and_then(|tracks| tracks.dyn_into::<Array>().ok());
+    for track in tracks.iter().flat_map(Array::iter) {
+        let _ = call(&track, "stop", &JsValue::UNDEFINED);
+    }
+}
+
+fn devices() -> Option<JsValue> {
+    let devices = get(&window().navigator(), "mediaDevices")?;
+    get(&devices, "getUserMedia").map(|_| devices)
+}
+
+fn get(of: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
+}
+
+fn call(of: &JsValue, name: &str, with: &JsValue) -> Option<JsValue> {
+    get(of, name)?.dyn_into::<Function>().ok()?.call1(of, with).ok()
+}
+
+fn object(fields: &[(&str, &JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in fields {
+        let _ = Reflect::set(&object, &(*name).into(), value);
+    }
+    object.into()
+}
+
+async fn answer(promise: &JsValue) -> Option<JsValue> {
+    JsFuture::from(Promise::resolve(promise)).await.ok()
+}
+
+async fn rest() {
+    let sleep = Promise::new(&mut |done, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, GLANCE);
+    });
+    let _ = JsFuture::from(sleep).await;
+}

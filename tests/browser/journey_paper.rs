@@ -1,0 +1,244 @@
+//! Paper (journey 8): every document as a PDF without a wasted page; a printed slip found again by its code; results
+//! entered at the desk with a scanner, a camera, or by the number of the table.
+
+use std::{env, fs, path::PathBuf};
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+use crate::{page::Page, site::Site, visit::Visit};
+
+/// So many made-up people.
+fn people(count: usize) -> Vec<String> {
+    const FIRST: [&str; 8] = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hana"];
+    const LAST: [&str; 15] = [
+        "Ortega",
+        "Larsen",
+        "Quill",
+        "Moreau",
+        "Novak",
+        "Brandt",
+        "Soto",
+        "Weiss",
+        "Rossi",
+        "Petit",
+        "Falk",
+        "Conti",
+        "Iversen",
+        "Duarte",
+        "Vandenberghe-Kowalska",
+    ];
+    (0..count).map(|index| format!("{} {}", FIRST[index % 8], LAST[index / 8 % 15])).collect()
+}
+
+/// An event of so many with round 1 on the tables.
+async fn event(page: &mut Page, site: &Site, count: usize) -> WebDriverResult<()> {
+    let people = people(count);
+    let people: Vec<&str> = people.iter().map(String::as_str).collect();
+    page.custom_event(site, 3, 0, &people).await?;
+    page.round(1).await
+}
+
+/// What the printer gets, as Chromium prints it.
+async fn pdf(page: &Page, name: &str) -> WebDriverResult<Vec<u8>> {
+    let how = json!({ "preferCSSPageSize": true, "printBackground": true });
+    let printed = page.cdp().send_raw("Page.printToPDF", how).await?;
+    let bytes = decoded(printed["data"].as_str().expect("a PDF"));
+    if let Some(folder) = env::var_os("TOPCUT_SHOTS").map(PathBuf::from) {
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join(format!("{name}.pdf")), &bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// Base 64.
+fn decoded(text: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    let (mut bits, mut held) = (0_u32, 0);
+    for value in text.bytes().filter_map(|letter| LETTERS.iter().position(|known| *known == letter)) {
+        bits = bits << 6 | u32::try_from(value).expect("six bits");
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push(u8::try_from(bits >> held & 0xff).expect("eight bits"));
+        }
+    }
+    bytes
+}
+
+fn times(bytes: &[u8], part: &[u8]) -> usize {
+    bytes.windows(part.len()).filter(|window| *window == part).count()
+}
+
+/// Its pages: `/Type /Page`, but not `/Type /Pages`.
+fn pages(pdf: &[u8]) -> usize {
+    times(pdf, b"/Type /Page") - times(pdf, b"/Type /Pages")
+}
+
+/// Whether its pages are so many points wide, whatever the fraction.
+fn is_sized(pdf: &[u8], width: &str) -> bool {
+    times(pdf, format!("/MediaBox [0 0 {width}").as_bytes()) > 0
+}
+
+/// The leaves that stand ready for the printer, and how many of them run over or hold nothing.
+async fn leaves(page: &Page) -> WebDriverResult<(usize, usize)> {
+    let script = "(() => {
+        const leaves = [...document.querySelectorAll('.paper .leaf')];
+        return [leaves.length, leaves.filter(leaf => !leaf.innerText && !leaf.textContent).length];
+    })()";
+    let found = page.value(script).await?;
+    let number = |index: usize| usize::try_from(found[index].as_u64().unwrap_or_default()).expect("few leaves");
+    Ok((number(0), number(1)))
+}
+
+/// Chooses a document, prints it on both sizes of paper, and holds the pages against what they should be.
+async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -> WebDriverResult<()> {
+    page.press(document).await?;
+    page.shows(".sheet__title", document).await?;
+    for ((paper, size), pages_expected) in
+        [("A4", ["59", "84"]), ("US Letter", ["612", "792"])].into_iter().zip(expected)
+    {
+        page.press(paper).await?;
+        let rule = if paper == "A4" { "size:A4" } else { "size:letter" };
+        page.until(&format!(
+            "[...document.querySelectorAll('body style')].some(rule => rule.textContent.includes('{rule}'))"
+        ))
+        .await?;
+        let (count, empty) = leaves(page).await?;
+        assert_eq!((count, empty), (pages_expected, 0), "{document} on {paper}");
+        let pdf = pdf(page, &format!("{name}-{}", paper.replace(' ', "-"))).await?;
+        assert_eq!(pages(&pdf), pages_expected, "{document} on {paper}: as many pages as leaves");
+        assert!(size.iter().any(|width| is_sized(&pdf, width)), "{document}: the paper is {paper}");
+    }
+    Ok(())
+}
+
+#[test]
+fn every_document_is_printed_without_a_wasted_page() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        event(page, &site, 48).await?;
+        page.press("Print pairings and slips").await?;
+        page.shows("h1", "Print").await?;
+        prints(page, "Pairings by name", "by-name", [1, 1]).await?;
+        prints(page, "Pairings by table", "by-table", [1, 1]).await?;
+        // 24 tables: four pages of six; the stack that is cut through is in the order of the tables.
+        prints(page, "Result slips", "slips", [4, 4]).await?;
+        let order =
+            page.value("[...document.querySelectorAll('.paper .slip')].map(slip => slip.dataset.table).join()").await?;
+        assert!(order.as_str().is_some_and(|order| order.starts_with("1,5,9,13,17,21,2,6,")), "{order}");
+        page.press("4").await?;
+        page.until("document.querySelectorAll('.paper .leaf').length === 6").await?;
+        assert_eq!(pages(&pdf(page, "slips-of-four").await?), 6);
+        prints(page, "Standing", "standing", [2, 2]).await?;
+        prints(page, "Lists to fill in", "lists", [1, 1]).await?;
+        page.press("Everybody").await?;
+        page.until("document.querySelectorAll('.paper .leaf').length === 24").await?;
+        prints(page, "Table numbers", "tables", [12, 12]).await?;
+        prints(page, "Name cards", "names", [5, 5]).await?;
+        page.shot("paper").await
+    });
+}
+
+/// What the code on the slip of a table says, read from its dark and white dots as a camera would.
+async fn read_code(page: &Page, table: u16) -> WebDriverResult<String> {
+    let script = format!(
+        "(() => {{
+            const code = document.querySelector('.paper .slip[data-table=\"{table}\"] .slip__code');
+            const side = code.viewBox.baseVal.width, scale = 4;
+            const canvas = new OffscreenCanvas(side * scale, side * scale), brush = canvas.getContext('2d');
+            brush.fillStyle = '#fff';
+            brush.fillRect(0, 0, side * scale, side * scale);
+            brush.scale(scale, scale);
+            brush.fillStyle = '#000';
+            brush.fill(new Path2D(code.querySelector('path').getAttribute('d')));
+            const dots = brush.getImageData(0, 0, side * scale, side * scale).data;
+            return [side * scale, [...dots].filter((_, index) => index % 4 === 0).map(dot => dot < 128 ? '#' : ' ').join('')];
+        }})()"
+    );
+    let drawn: Value = page.value(&script).await?;
+    let width = usize::try_from(drawn[0].as_u64().expect("a width")).expect("a small picture");
+    let dots = drawn[1].as_str().expect("dots").as_bytes();
+    let shade = |x: usize, y: usize| if dots[y * width + x] == b'#' { 0 } else { 255 };
+    let mut picture = rqrr::PreparedImage::prepare_from_greyscale(width, width, shade);
+    let codes = picture.detect_grids();
+    assert_eq!(codes.len(), 1, "one code on a slip");
+    Ok(codes[0].decode().expect("a code that can be read").1)
+}
+
+#[test]
+fn a_printed_slip_is_found_again_by_its_code() {
+    let site = Site::at("/topcut/");
+    Visit::laptop().run(async |page| {
+        event(page, &site, 8).await?;
+        page.leaf("paper").await?;
+        page.press("Result slips").await?;
+        page.until("document.querySelectorAll('.paper .slip').length === 4").await?;
+        let address = read_code(page, 3).await?;
+        assert!(address.starts_with(site.address()), "{address} is an address of the app");
+        assert!(address.ends_with("/round/1/t/3"), "{address}");
+        // As the camera of the tablet opens it: a new tab.
+        page.open_tab(&address).await?;
+        page.shows(".sheet__title", "Table 3").await?;
+        page.shows("h1", "Round 1").await?;
+        // As a hand scanner types it, or as it is pasted.
+        let other = read_code_of_first(page).await?;
+        page.turn_to(other.split_at(other.find('#').expect("a hash")).1).await?;
+        page.shows(".sheet__title", "Table 1").await?;
+        let field = page.at("#entry-line").await?;
+        field.send_keys(address.as_str()).await?;
+        page.says("Enter opens table 3 of Round 1.").await?;
+        page.keys(Key::Enter).await?;
+        page.shows(".sheet__title", "Table 3").await?;
+        // Another event, and one that is not on this device.
+        let event = address.split("/e/").nth(1).and_then(|rest| rest.split('/').next()).expect("an event").to_owned();
+        let foreign = address.replace(&event, "0123456789abcdef");
+        let field = page.at("#entry-line").await?;
+        field.send_keys(foreign.as_str()).await?;
+        page.says("This slip belongs to another event.").await?;
+        page.open(&foreign).await?;
+        page.reload().await?;
+        page.says("No such event on this device").await
+    });
+}
+
+/// The address of table 1, as the address of the page has it.
+async fn read_code_of_first(page: &Page) -> WebDriverResult<String> {
+    let here = page.value("location.href.replace(/t.[0-9]+$/, 't/1')").await?;
+    Ok(here.as_str().unwrap_or_default().to_owned())
+}
+
+/// A camera that sees what it is told, since a browser without a screen has none.
+const CAMERA: &str = "(text => {
+    window.BarcodeDetector = class { async detect() { return [{ rawValue: text }]; } };
+    navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
+    return true;
+})";
+
+#[test]
+fn a_slip_is_scanned_at_the_desk_or_its_table_typed() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        event(page, &site, 8).await?;
+        // The number alone opens the sheet.
+        page.at("#entry-line").await?.send_keys("2" + Key::Enter).await?;
+        page.shows(".sheet__title", "Table 2").await?;
+        page.press("10 min").await?;
+        page.shows(".match__state", "until about").await?;
+        page.says("Table 2 plays until about").await?;
+        let address =
+            page.value("location.href.split('#')[0] + '#/e/' + location.hash.split('/')[2] + '/round/1/t/4'").await?;
+        page.value(&format!("{CAMERA}({address})")).await?;
+        page.leaf("players").await?;
+        page.leaf("round").await?;
+        page.press("Scan a slip").await?;
+        page.shows(".sheet__title", "Table 4").await?;
+        page.gone("dialog[open]").await?;
+        page.leaf("round").await?;
+        page.type_result(2, [200, 90]).await?;
+        page.until("!document.body.innerText.includes('until about')").await?;
+        page.leaf("log").await?;
+        page.says("table 2 plays about 10 min more").await
+    });
+}
