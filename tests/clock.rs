@@ -4,7 +4,7 @@ mod desk;
 
 use desk::{Desk, custom, scores, swiss};
 use topcut::engine::command::{Command, DraftResult, MOST_EXTENDED, Refusal};
-use topcut::engine::id::{RoundRef, TableNumber};
+use topcut::engine::id::{Instant, RoundRef, TableNumber};
 
 fn extend(round: RoundRef, table: u16, minutes: i16) -> Command {
     Command::ExtendTable { round, table: TableNumber(table), minutes }
@@ -48,6 +48,34 @@ fn only_a_match_that_is_played_in_the_last_round_gets_minutes() {
     desk.post();
     assert_eq!(desk.refused(extend(swiss(1), 2, 5)), Refusal::NotLastRound);
     desk.must(extend(swiss(2), 2, 5));
+}
+
+fn still_until(desk: &Desk, table: u16) -> Option<Instant> {
+    desk.last_round().at(TableNumber(table)).unwrap().still_until
+}
+
+#[test]
+fn a_table_says_how_long_it_will_still_play_until_its_result_is_in() {
+    let still = |round, table, minutes| Command::StillPlaying(round, TableNumber(table), minutes);
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(Command::PairRound);
+    assert_eq!(desk.refused(still(swiss(1), 1, 10)), Refusal::NotPosted);
+    desk.must(Command::PostRound { accept_rematches: false });
+    assert_eq!(desk.refused(still(swiss(1), 9, 10)), Refusal::NoTable(swiss(1), TableNumber(9)));
+    desk.must(still(swiss(1), 1, 10));
+    let ten = still_until(&desk, 1).expect("it was said");
+    desk.must(still(swiss(1), 1, 20));
+    assert!(still_until(&desk, 1) > Some(ten));
+    desk.undo();
+    assert_eq!(still_until(&desk, 1), Some(ten));
+    desk.must(still(swiss(1), 1, 0));
+    assert_eq!(still_until(&desk, 1), None);
+    desk.must(still(swiss(1), 1, 5));
+    desk.enter(TableNumber(1), scores(200, 3));
+    assert_eq!(still_until(&desk, 1), None);
+    assert_eq!(desk.refused(still(swiss(1), 1, 5)), Refusal::HasResult(TableNumber(1)));
+    desk.undo();
+    assert!(still_until(&desk, 1).is_some(), "without the result it is being played again");
 }
 
 #[test]

@@ -253,6 +253,7 @@ impl Organiser {
             }
             26 if self.may_leave() > 0 => self.any(&self.present()).map(|entry| self.disqualified(entry)),
             27..=31 => self.arrivals().pop(),
+            32 => self.any(&open).map(|table| Command::StillPlaying(number, table, 10)),
             32..=35 if !waiting(&self.state).is_empty() => Some(Command::SeatLatecomers),
             36 => self.correction(),
             37 if self.chance(1, 3) => Some(Command::WithdrawRound),
