@@ -56,7 +56,7 @@ impl Place {
                 Page::Standing(_) => words.app_standing(),
                 Page::Bracket => words.app_bracket(),
                 Page::Statistics => words.app_statistics(),
-                Page::Paper => words.paper_title(),
+                Page::Paper => words.app_paper(),
                 Page::Log => words.app_log(),
                 Page::Rulebook => words.app_rulebook(),
                 Page::More => words.app_more(),

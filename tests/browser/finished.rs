@@ -9,7 +9,7 @@ use topcut::engine::{
     id::{Instant, RoundRef, Seq, Side},
     log::{Fact, Log, Stamped},
     structure::{Plan, StructureChoice},
-    tournament::setup::{Setup, Staff, Tier},
+    tournament::setup::{Notice, Setup, Staff, Tier},
 };
 
 use crate::{organiser::NAMES, page::Page};

@@ -8,7 +8,7 @@ use crate::present::list::contents::heading;
 use crate::present::rulebook::list::damage_deck;
 
 /// The height of a line of fields, and of the heading of lines.
-const FIELD: u16 = 95;
+const FIELD: u16 = 105;
 const HEADING: u16 = 110;
 /// The title.
 const TITLE: u16 = 95;
@@ -141,7 +141,7 @@ fn row(items: &[Item], room: u16) -> u16 {
             }
         }
     }
-    (room.saturating_sub(fixed) / rows.max(1)).min(140)
+    (room.saturating_sub(fixed) / rows.max(1)).min(170)
 }
 
 fn field(label: impl Into<String>, share: u8) -> Field {

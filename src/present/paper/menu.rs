@@ -69,6 +69,7 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
     let mut add = |document, title, hint, choices| {
         cards.push(Card { document, title, hint, rounds: Vec::new(), choices });
     };
+    add(Document::Announcement, words.paper_announcement(), words.paper_announcement_hint(), Choices::default());
     if matches!(BracketView::of(words, tournament), BracketView::Picture(_)) {
         add(Document::Bracket, words.app_bracket(), words.paper_bracket_hint(), Choices::default());
     }

@@ -7,6 +7,7 @@ mod code;
 mod form;
 mod judges;
 pub mod menu;
+mod notice;
 mod pairings;
 mod plates;
 mod records;
@@ -18,6 +19,7 @@ mod tree;
 
 pub use code::Code;
 pub use form::{Blank, Field, Form, Item};
+pub use notice::Notice;
 pub use plates::Plates;
 pub use records::Record;
 pub use slips::{Mark, Slip, SlipHead, SlipSide, cut_order};
@@ -37,6 +39,8 @@ const HEADS: u16 = 70;
 /// What is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Document {
+    /// What players are told before the start (STR-4).
+    Announcement,
     /// Who plays at which table.
     ByTable(RoundRef),
     /// Where each player sits.
@@ -144,6 +148,8 @@ pub enum Body {
     },
     /// A part of the bracket.
     Tree(Tree),
+    /// Large words and what follows from them.
+    Notice(Notice),
     /// Lists to be filled in, side by side.
     Forms(Vec<Form>),
     /// Matches of players, one after the other.
@@ -179,6 +185,8 @@ pub enum Kind {
     Plate,
     /// Takes the room that is left.
     Name,
+    /// A name that is less looked for.
+    Met,
     /// A word or two.
     Word,
     /// A number.
@@ -243,6 +251,7 @@ impl Size {
 pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Option<Paper> {
     let press = Press { words, tournament, job };
     let (is_landscape, leaves) = match job.document {
+        Document::Announcement => (false, notice::leaves(&press)),
         Document::ByTable(round) => (false, pairings::by_table(&press, round)),
         Document::ByName(round) => (false, pairings::by_name(&press, round)),
         Document::Slips(round) => (false, slips::leaves(&press, round)),

@@ -54,7 +54,7 @@ pub(super) fn by_name(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let columns = [
         Column::of(who(words, press.tournament), Kind::Name),
         Column::of(words.round_table(), Kind::Plate),
-        Column::of(words.paper_against(), Kind::Name),
+        Column::of(words.paper_against(), Kind::Met),
     ];
     let parts = if seats.len() > TWO_COLUMNS { 2 } else { 1 };
     let bodies = press.table(&columns, seats.into_iter().map(|(_, line)| line).collect(), parts);

@@ -318,6 +318,17 @@ fn a_bracket_fits_its_leaf_whatever_its_size() {
 }
 
 #[test]
+fn the_announcement_says_the_plan() {
+    // STR-4
+    let mut tournament = event(8);
+    tournament.setup.place = "Town hall".into();
+    let leaves = printed(&tournament, &job(Document::Announcement));
+    let Body::Notice(notice) = &leaves[0].body else { panic!() };
+    assert_eq!((leaves.len(), leaves[0].title.as_str(), notice.plan.as_str()), (1, "Sample Cup", "3 rounds, no cut"));
+    assert!(notice.facts.iter().any(|(_, value)| value == "Town hall"), "{:?}", notice.facts);
+}
+
+#[test]
 fn plates_are_as_many_as_tables_and_players() {
     let tournament = event(9);
     let numbers = printed(&tournament, &job(Document::TableNumbers));
@@ -342,7 +353,7 @@ fn the_menu_offers_what_can_be_printed_now() {
     let documents = |tournament: &Tournament| -> Vec<Document> {
         cards(words(), tournament).into_iter().map(|card| card.document).collect()
     };
-    assert_eq!(documents(&empty), [Document::Lists]);
+    assert_eq!(documents(&empty), [Document::Announcement, Document::Lists]);
     let mut tournament = event(8);
     let running = documents(&tournament);
     assert_eq!(

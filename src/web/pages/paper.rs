@@ -60,13 +60,13 @@ pub fn paper() -> AnyView {
     });
     let detail = Detail {
         open: Signal::derive(move || desk.chosen.get().is_some()),
-        label: session.say(Words::paper_title),
+        label: session.say(Words::app_paper),
         view: ViewFn::from(move || detail(desk, paper)),
         close: Callback::new(move |()| desk.chosen.set(None)),
     };
     view! {
         <Page detail>
-            <Head title=session.say(Words::paper_title) />
+            <Head title=session.say(Words::app_paper) />
             <ul class="panel">{move || list(desk)}</ul>
         </Page>
         {sheets(paper)}

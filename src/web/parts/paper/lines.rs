@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::length;
-use crate::present::paper::{Cell, Column, Kind, Line, Record, Table};
+use crate::present::paper::{Cell, Column, Kind, Line, Notice, Record, Table};
 
 /// The parts of a table beside each other.
 pub(super) fn table(table: &Table) -> AnyView {
@@ -65,10 +65,29 @@ const fn class(kind: Kind) -> &'static str {
     match kind {
         Kind::Plate => "lines__plate",
         Kind::Name => "lines__name",
+        Kind::Met => "lines__met",
         Kind::Word => "lines__word",
         Kind::Figure => "lines__figure",
         Kind::Wide => "lines__wide",
     }
+}
+
+/// The announcement, large enough for a wall.
+pub(super) fn notice(name: &str, notice: &Notice) -> AnyView {
+    let facts: Vec<_> = notice
+        .facts
+        .iter()
+        .map(|(name, value)| view! { <dt>{*name}</dt> <dd>{value.clone()}</dd> }.into_any())
+        .collect();
+    view! {
+        <div class="told">
+            <h2 class="told__name">{name.to_owned()}</h2>
+            <p class="told__format">{notice.format.clone()}</p>
+            <p class="told__plan">{notice.plan.clone()}</p>
+            <dl class="told__facts">{facts}</dl>
+        </div>
+    }
+    .into_any()
 }
 
 /// The records of players, one below the other.

@@ -63,6 +63,7 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
         Body::Table(table) => lines::table(table),
         Body::Slips { slips, height } => slips::slips(slips, *height),
         Body::Tree(tree) => tree::tree(tree),
+        Body::Notice(notice) => lines::notice(&leaf.title, notice),
         Body::Forms(forms) => forms::forms(forms),
         Body::Records(records) => lines::records(records),
         Body::Plates(found) => plates::plates(found),
