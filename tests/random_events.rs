@@ -122,7 +122,9 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
                 ClockCommand::Move(-3),
                 ClockCommand::Reset,
                 ClockCommand::Begin,
-            ][rng.random_range(0..5_usize)],
+                ClockCommand::Set(754_000),
+                ClockCommand::Shift(1_380_000),
+            ][rng.random_range(0..7_usize)],
         ),
         (37, Some(round)) if rng.random_range(0..2_u32) == 0 => {
             let minutes = [5, 10, -5][rng.random_range(0..3_usize)];

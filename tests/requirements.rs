@@ -12,7 +12,6 @@ const OPEN: &[&str] = &["XW-19"];
 
 /// Implemented but for a part, and which.
 const PARTLY: &[(&str, &str)] = &[
-    ("CLK-2", "no sound and no vibration"),
     ("XW-13", "told, no log kind of its own"),
     ("XW-14", "told, no log kind of its own"),
     ("DST-13", "told, no log kind of its own"),

@@ -15,7 +15,7 @@ use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
-use topcut::engine::tournament::setup::{Setup, Staff, Tier};
+use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
 
 /// Names all kinds once: the match does not compile when a kind is added, and the golden file must then have its line.
 macro_rules! kinds {
@@ -55,7 +55,13 @@ fn setup() -> Setup {
         lists: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
+        day: None,
     }
+}
+
+fn day() -> Day {
+    let breaks = [(ROUND, 45), (RoundRef::Elimination(1), 10)].map(|(after, minutes)| Break { after, minutes });
+    Day { between: 20, breaks: breaks.to_vec() }
 }
 
 fn plan() -> Plan {
@@ -304,6 +310,7 @@ fn later() -> Vec<Fact> {
         Fact::TableExtended { round: ROUND, table: TABLE, minutes: 5 },
         Fact::TableExtended { round: RoundRef::Elimination(1), table: TABLE, minutes: -2 },
         Fact::StillPlaying { round: ROUND, table: TABLE, minutes: 10 },
+        Fact::SetupEdited { setup: Setup { day: Some(day()), ..setup() } },
     ]
 }
 

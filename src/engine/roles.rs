@@ -67,6 +67,7 @@ mod tests {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
         for (name, id) in names.iter().zip(0..) {

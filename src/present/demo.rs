@@ -86,6 +86,7 @@ impl Desk {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         // 40 minutes of arrival, two rounds of 90 minutes with a pause, 20 minutes of the third.
         let start = Instant(now.0 - (40 + 2 * 92 + 20) * MINUTE);

@@ -79,6 +79,18 @@ pub fn date(words: Words, date: &str) -> String {
     }
 }
 
+/// The days from 1970-01-01 to a date, year-month-day.
+#[must_use]
+pub fn days(date: &str) -> Option<i64> {
+    let (year, month, day) = parts(date).filter(|(_, month, _)| (1..=12).contains(month))?;
+    // The inverse of `civil`, with the same eras.
+    let (month, day) = (i64::from(month), i64::from(day));
+    let year = i64::from(year) - i64::from(month <= 2);
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let of_year = (153 * (if month > 2 { month - 3 } else { month + 9 }) + 2) / 5 + day - 1;
+    Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468)
+}
+
 fn parts(date: &str) -> Option<(u16, u8, u8)> {
     let mut parts = date.splitn(3, '-');
     let year = parts.next()?.parse().ok()?;
@@ -146,6 +158,15 @@ mod tests {
         assert_eq!((day(at, 120).as_str(), time_of_day(at, 120).as_str()), ("2026-11-22", "00:30"));
         assert_eq!(day(Instant(951_782_400_000), 0), "2000-02-29");
         assert_eq!((day(Instant(-1), 0).as_str(), time_of_day(Instant(-1), 0).as_str()), ("1969-12-31", "23:59"));
+    }
+
+    #[test]
+    fn days_are_counted_as_they_are_written() {
+        for date in ["1970-01-01", "2000-02-29", "2026-11-21", "2028-03-01", "1969-12-31"] {
+            let days = days(date).expect("a date");
+            assert_eq!(day(Instant(days * 86_400_000), 0), date);
+        }
+        assert_eq!((days("1970-01-02"), days("soon"), days("2026-13-01")), (Some(1), None, None));
     }
 
     #[test]

@@ -5,13 +5,16 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
 pub mod before_play;
+pub mod bell;
 pub mod best_of_three;
 pub mod bracket;
 pub mod chat;
 pub mod companion;
 pub mod correction;
 pub mod count_steps;
+pub mod day_plan;
 pub mod demo;
+pub mod display;
 pub mod entry_line;
 pub mod fact;
 pub mod figure;
@@ -50,6 +53,7 @@ mod sample;
 mod sample_round;
 pub mod score_pad;
 pub mod setup;
+pub mod signals;
 pub mod slip_address;
 pub mod standing;
 pub mod statistics;

@@ -25,12 +25,20 @@ pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> Str
     match round {
         RoundRef::Swiss(number) => words.app_round(number),
         RoundRef::Elimination(number) => match players_in(tournament.bracket.as_ref(), number) {
-            Some(0..=2) => words.app_final().to_owned(),
-            Some(4) => words.app_semifinals().to_owned(),
-            Some(8) => words.app_quarterfinals().to_owned(),
-            Some(players) => words.app_round_of(players),
+            Some(players) => elimination_name(words, players),
             None => words.app_round(number),
         },
+    }
+}
+
+/// The name of an elimination round that has room for so many: "Final" for 2.
+#[must_use]
+pub fn elimination_name(words: Words, players: usize) -> String {
+    match players {
+        0..=2 => words.app_final().to_owned(),
+        4 => words.app_semifinals().to_owned(),
+        8 => words.app_quarterfinals().to_owned(),
+        players => words.app_round_of(players),
     }
 }
 

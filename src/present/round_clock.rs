@@ -98,6 +98,23 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     }
 }
 
+/// The most that can be typed: what is longer is a slip of the finger.
+const MOST_TYPED: i64 = 12 * 60 * 60_000;
+
+/// A time left as it is typed: `12` minutes, `12:30`, `1:05:00`; none for anything else, and for more than 12 hours.
+#[must_use]
+pub fn typed_time(text: &str) -> Option<i64> {
+    let part = |part: &str| part.parse::<u16>().ok().map(i64::from);
+    let parts: Vec<i64> = text.trim().split([':', '.']).map(part).collect::<Option<_>>()?;
+    let seconds = match *parts.as_slice() {
+        [minutes] => minutes * 60,
+        [minutes, seconds @ 0..60] => minutes * 60 + seconds,
+        [hours, minutes @ 0..60, seconds @ 0..60] => hours * 3600 + minutes * 60 + seconds,
+        _ => return None,
+    };
+    Some(seconds * 1000).filter(|millis| *millis <= MOST_TYPED)
+}
+
 fn pace(clock: &Clock, left: Option<i64>) -> Pace {
     match clock {
         Clock::Ready { .. } => Pace::Ready,
@@ -174,6 +191,30 @@ mod tests {
         for (clock, now, time, pace) in cases {
             let view = at(clock, now);
             assert_eq!((view.time.as_str(), view.pace), (time, pace), "{clock:?} at {now}");
+        }
+    }
+
+    #[test]
+    fn an_exact_time_is_typed_in_minutes_and_seconds() {
+        // CLK-1
+        let cases = [
+            ("12", Some(12 * MINUTE)),
+            (" 12:30 ", Some(12 * MINUTE + 30_000)),
+            ("90:00", Some(90 * MINUTE)),
+            ("1:05:00", Some(65 * MINUTE)),
+            ("0", Some(0)),
+            ("7.05", Some(7 * MINUTE + 5000)),
+            ("12:60", None),
+            ("1:75:00", None),
+            ("-3", None),
+            ("", None),
+            ("12:", None),
+            ("721", None),
+            ("9999999999999999", None),
+            ("1:2:3:4", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(typed_time(text), expected, "{text:?}");
         }
     }
 

@@ -41,6 +41,10 @@ pub enum Page {
     Log,
     /// The rules that it plays by.
     Rulebook,
+    /// What the second screen shows, and how it is opened.
+    Screen,
+    /// The second screen: a window of its own, without any control.
+    Display,
     /// On a phone: the way to the pages that have no place in its bar.
     More,
 }
@@ -97,6 +101,8 @@ impl Page {
             "log" => Self::Log,
             "rules" => Self::Rulebook,
             "more" => Self::More,
+            "screen" => Self::Screen,
+            "display" => Self::Display,
             _ => Self::Round(detail.and_then(round_from)),
         }
     }
@@ -125,6 +131,8 @@ impl Page {
             Self::Log => "log".to_owned(),
             Self::Rulebook => "rules".to_owned(),
             Self::More => "more".to_owned(),
+            Self::Screen => "screen".to_owned(),
+            Self::Display => "display".to_owned(),
         }
     }
 
@@ -174,6 +182,8 @@ mod tests {
             ("#/e/00ff/log", event(Page::Log)),
             ("#/e/00ff/rules", event(Page::Rulebook)),
             ("#/e/00ff/more", event(Page::More)),
+            ("#/e/00ff/screen", event(Page::Screen)),
+            ("#/e/00ff/display", event(Page::Display)),
         ];
         for (hash, route) in addresses {
             assert_eq!(Route::from_hash(hash), route);

@@ -23,6 +23,7 @@ pub(super) fn setup(structure: StructureChoice) -> Setup {
         lists: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
+        day: None,
     }
 }
 
@@ -75,6 +76,8 @@ pub(super) fn round(
         mission: None,
         posted_at: None,
         clock: Clock::ready(Some(tournament.rules.minutes.swiss), 0),
+        started_at: None,
+        ended_at: None,
     }
 }
 

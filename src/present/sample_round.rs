@@ -47,6 +47,8 @@ fn round(number: u8, pairs: &[(u16, u16)], byes: &[u16], state: RoundState) -> R
         mission: None,
         posted_at: (state == RoundState::Posted).then_some(Instant(0)),
         clock: Clock::ready(Some(75), 0),
+        started_at: None,
+        ended_at: None,
     }
 }
 

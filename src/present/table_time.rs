@@ -1,6 +1,7 @@
 //! The time of single tables: minutes that a judge gave one of them, who is still playing, and how long (CLK-1, CLK-2).
 
 use super::figure;
+use super::refusal::MOST_TABLES;
 use super::round::name_of;
 use super::team::members;
 use super::text::Words;
@@ -59,6 +60,24 @@ fn left(round: &Round, played: &Match, now: Instant) -> Option<i64> {
         Clock::Running { since, .. } => round.clock.left_with(now.max(since), played.extended),
         Clock::Ready { .. } | Clock::Paused { .. } => None,
     }
+}
+
+/// Who is still playing when the time of the round is up: those whose own time is up too, then those with minutes that a
+/// judge gave them (CLK-2). Too many to name are left to the list.
+#[must_use]
+pub fn over_words(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> String {
+    let (over, own): (Vec<_>, Vec<_>) =
+        still_out(words, tournament, round, now).into_iter().partition(|out| out.is_over);
+    let few = |tables: &[StillOut]| (1..=MOST_TABLES).contains(&tables.len());
+    let over = few(&over).then(|| {
+        let tables: Vec<_> = over.iter().map(|out| out.table.0.to_string()).collect();
+        words.clock_still(tables.join(", "))
+    });
+    let own = few(&own).then(|| {
+        let tables: Vec<_> = own.iter().map(|out| words.clock_own_table(out.table.0, &out.time)).collect();
+        words.clock_own_time(tables.join(", "))
+    });
+    over.into_iter().chain(own).collect::<Vec<_>>().join(". ")
 }
 
 /// The time of a table that a judge gave minutes, as its row shows it: `+5`, and its own time once that of the round is
@@ -135,6 +154,15 @@ mod tests {
         assert_eq!(said(&event, 70), [(2, "5:00 left".into(), false), (3, "10:00 left".into(), false)]);
         assert_eq!(said(&event, 76), [(2, "time is up".into(), true), (3, "4:00 left".into(), false)]);
         assert_eq!(said(&event, 80), [(2, "time is up".into(), true), (3, "time is up".into(), true)]);
+    }
+
+    #[test]
+    fn time_called_names_who_has_minutes_left() {
+        // CLK-2
+        let event = event();
+        let said = |minute| over_words(WORDS, &event, &event.swiss[0], Instant(minute * MINUTE));
+        assert_eq!(said(76), "Still playing: tables 2. With minutes of their own: table 3 (4:00 left)");
+        assert_eq!(said(81), "Still playing: tables 2, 3");
     }
 
     #[test]

@@ -16,6 +16,7 @@ use super::parts::banner::banners;
 use super::parts::head::event_tools;
 use super::session::Session;
 use super::shelf;
+use super::watch;
 use crate::engine::file::{Heading, StoreError};
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
@@ -48,6 +49,10 @@ pub struct Late {
     pub paper: fn() -> AnyView,
     /// Its log.
     pub log: fn() -> AnyView,
+    /// What the second screen shows.
+    pub screen: fn() -> AnyView,
+    /// The second screen.
+    pub display: fn() -> AnyView,
     /// The way to the pages that have no place in the bar of a phone.
     pub more: fn() -> AnyView,
     /// Opens an event made up to look around in.
@@ -66,6 +71,8 @@ pub struct Late {
     pub open: fn(Session, &EventId),
     /// Takes over what another window has stored under this key.
     pub follow: fn(Session, Option<&str>),
+    /// Watches over the clock of the open event.
+    pub watch: fn(Session),
     /// Tries again to store what is only in this window.
     pub save_again: fn(Session) -> bool,
     /// Takes the last action back.
@@ -107,6 +114,8 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         statistics: pages::statistics::statistics,
         paper: pages::paper::paper,
         log: pages::log::log,
+        screen: pages::screen::screen,
+        display: pages::display::display,
         more: pages::more::more,
         look_around: pages::home::look_around,
         take_file: pages::home::take_file,
@@ -115,7 +124,8 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         download_all: pages::home::download_all,
         list: shelf::list,
         open: Session::open,
-        follow: Session::catch_up,
+        follow: watch::follow,
+        watch: watch::watch,
         save_again: Session::save_again,
         undo: Session::undo,
         redo: Session::redo,

@@ -17,3 +17,4 @@ pub mod session;
 pub mod settings;
 pub mod shelf;
 pub mod shell;
+pub mod watch;

@@ -36,6 +36,7 @@ impl Place {
                 Page::Paper => "print",
                 Page::Log => "log",
                 Page::Rulebook => "rules",
+                Page::Screen | Page::Display => "screen",
                 Page::More => "more",
             },
         }
@@ -59,6 +60,7 @@ impl Place {
                 Page::Paper => words.app_paper(),
                 Page::Log => words.app_log(),
                 Page::Rulebook => words.app_rulebook(),
+                Page::Screen | Page::Display => words.app_screen(),
                 Page::More => words.app_more(),
             },
         }

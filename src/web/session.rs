@@ -16,11 +16,13 @@ use leptos::prelude::*;
 use super::browser::{address, clock, entropy, look};
 use super::late::Arrival;
 use super::settings::Settings;
+use super::watch::{Moved, kept_bell};
 use crate::engine::command::{Call, Command, Refusal, decide};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
+use crate::present::bell::Bell;
 use crate::present::figure;
 use crate::present::refusal::refusal_words;
 use crate::present::route::{Page, Route};
@@ -46,6 +48,12 @@ pub struct Session {
     now: RwSignal<Instant>,
     /// Who of the staff uses this device, as far as said.
     acts_as: RwSignal<String>,
+    /// How this device signals.
+    bell: RwSignal<Bell>,
+    /// That the clock of the device was moved, until that is settled.
+    moved: RwSignal<Option<Moved>>,
+    /// Grows whenever what the second screen shows may have been chosen anew.
+    screen: RwSignal<u32>,
     /// Whether the second file of the program is there.
     pub(super) arrival: RwSignal<Arrival>,
 }
@@ -98,6 +106,9 @@ impl Session {
             announced: RwSignal::new(String::new()),
             now: RwSignal::new(clock::now()),
             acts_as: RwSignal::new(look::kept(ACTS_AS).unwrap_or_default()),
+            bell: RwSignal::new(kept_bell()),
+            moved: RwSignal::new(None),
+            screen: RwSignal::new(0),
             arrival: RwSignal::new(Arrival::Unasked),
         };
         provide_context(session);
@@ -245,6 +256,24 @@ impl Session {
     #[must_use]
     pub fn now(self) -> Signal<Instant> {
         self.now.into()
+    }
+
+    /// How this device signals.
+    #[must_use]
+    pub fn bell(self) -> RwSignal<Bell> {
+        self.bell
+    }
+
+    /// That the clock of the device was moved, until that is settled.
+    #[must_use]
+    pub fn moved(self) -> RwSignal<Option<Moved>> {
+        self.moved
+    }
+
+    /// Grows whenever what the second screen shows may have been chosen anew.
+    #[must_use]
+    pub fn screen(self) -> RwSignal<u32> {
+        self.screen
     }
 
     /// A moment as the time of day on this device.

@@ -79,6 +79,14 @@ impl Settings {
         }
     }
 
+    /// What another window has kept; its language may not be loaded here yet.
+    #[must_use]
+    pub fn load_as_kept() -> Self {
+        let lang = look::kept("lang").and_then(|code| Lang::from_code(&code));
+        let settings = Self::load();
+        Self { lang: lang.unwrap_or(settings.lang), ..settings }
+    }
+
     /// Keeps them on this device.
     pub fn keep(self) {
         look::keep("lang", self.lang.code());

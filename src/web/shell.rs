@@ -8,13 +8,19 @@ use super::parts::icon::icon;
 use super::parts::toasts::toasts;
 use super::place::Place;
 use super::session::{Session, use_session};
-use crate::present::route::Page;
+use crate::present::route::{Page, Route};
 
 /// Everything that is in sight.
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     let session = use_session();
-    on_shortcut(move |shortcut| press(session, shortcut));
+    // The second screen has no control, not even a key.
+    let is_display = Memo::new(move |_| matches!(*session.route().read(), Route::Event(_, Page::Display)));
+    on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, shortcut));
+    (move || if is_display.get() { page() } else { around(session, page) }).into_any()
+}
+
+fn around(session: Session, page: fn() -> AnyView) -> AnyView {
     view! {
         <a class="skip" href="#main" on:click=skip>{move || session.words().app_skip()}</a>
         <div class="app">{navigation(session)} {page()}</div>
@@ -76,6 +82,7 @@ fn event_items(session: Session) -> AnyView {
         item(session, on(Page::Round(None)), ""),
         item(session, on(Page::Standing(None)), ""),
         item(session, on(Page::Bracket), ""),
+        item(session, on(Page::Screen), "nav__item--wide"),
         item(session, on(Page::Statistics), "nav__item--wide"),
         item(session, on(Page::Paper), "nav__item--wide"),
         item(session, on(Page::Log), "nav__item--wide"),

@@ -18,10 +18,12 @@
 //! Every visit fails on an error in the console and on a request that leaves the site.
 
 mod chromium;
+mod faked_clock;
 mod figures;
 mod finished;
 mod harness;
 mod journey_another_tool;
+mod journey_clock;
 mod journey_correction;
 mod journey_destiny;
 mod journey_end;
@@ -34,6 +36,7 @@ mod journey_power;
 mod journey_real;
 mod journey_regional;
 mod journey_results;
+mod journey_screen;
 mod journey_team;
 mod journey_tie;
 mod measure;

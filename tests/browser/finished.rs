@@ -33,6 +33,7 @@ impl Event {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };

@@ -11,7 +11,7 @@ use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 async fn shown(page: &Page) -> WebDriverResult<Value> {
     page.value(
         "(() => { const copy = document.querySelector('main').cloneNode(true);
-            copy.querySelectorAll('.clock, .round__says').forEach(part => part.remove());
+            copy.querySelectorAll('.clock, .round__says, .reveal:has(.day)').forEach(part => part.remove());
             return copy.textContent.replace(/\\s+/g, ' '); })()",
     )
     .await

@@ -89,6 +89,7 @@ impl Tour<'_> {
             ("setup", "setup"),
             ("bracket", "bracket-none"),
             ("log", "log"),
+            ("screen", "screen"),
             ("rules", "rulebook"),
             ("more", "more"),
         ] {

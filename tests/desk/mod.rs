@@ -30,6 +30,7 @@ pub fn setup(structure: StructureChoice) -> Setup {
         lists: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
+        day: None,
     }
 }
 

@@ -36,6 +36,7 @@ impl Writer {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         let opened = Fact::EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone() };
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }

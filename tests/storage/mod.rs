@@ -44,6 +44,7 @@ pub fn sample(id: u64) -> Log {
         lists: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
+        day: None,
     };
     let entries = ["Ann O", "Bo É P \u{1f680}", "Cy \"Q\"\n", "Di R"];
     let added = entries.iter().enumerate().map(|(index, name)| Added {

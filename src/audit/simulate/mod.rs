@@ -133,6 +133,7 @@ impl Organiser {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;

@@ -162,6 +162,10 @@ pub enum ClockCommand {
     Pause,
     /// Add this many minutes, or take them away.
     Move(i16),
+    /// Set it to exactly so many milliseconds left.
+    Set(i64),
+    /// The wall clock of the device was moved by so many milliseconds: a running clock keeps what it had left.
+    Shift(i64),
     /// Back to the full time, stopped.
     Reset,
     /// End the preparation: the round begins now (CLK-4, IA-7).

@@ -312,8 +312,12 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         ClockCommand::Pause => round.clock.paused(call.now),
         ClockCommand::Reset => full_clock(state, round.number),
         ClockCommand::Begin => round.clock.begun(call.now),
-        ClockCommand::Move(_) if !round.clock.can_move(call.now) => return Err(Refusal::ClockWithoutLimit),
+        ClockCommand::Shift(millis) => round.clock.shifted(millis),
+        ClockCommand::Move(_) | ClockCommand::Set(_) if !round.clock.can_move(call.now) => {
+            return Err(Refusal::ClockWithoutLimit);
+        }
         ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes) * 60_000, call.now),
+        ClockCommand::Set(millis) => round.clock.set_to(millis, call.now),
     };
     Ok(Fact::ClockSet { round: round.number, clock })
 }

@@ -51,6 +51,7 @@ mod tests {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         let call = Call { seed, ..Call::default() };
         let fact = open(setup, FORMATS[0].rules.clone(), &call).unwrap();

@@ -10,7 +10,7 @@ use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::notice::{Notice, Ready};
 use crate::engine::tournament::round::Salvo;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::setup::{Day, Setup};
 
 /// The most facts of an event; a day at a large one writes a tenth of it.
 pub const MOST_FACTS: usize = 50_000;
@@ -26,6 +26,8 @@ pub const MOST_POINTS: u16 = 255;
 const LAST_INSTANT: i64 = 253_402_300_799_999;
 /// The most time on a clock: 30 days in milliseconds.
 const LONGEST_CLOCK: i64 = 30 * 86_400_000;
+/// The longest break, in minutes: a day.
+const LONGEST_PAUSE: u16 = 24 * 60;
 /// The most dice of a side in one roll.
 const MOST_DICE: usize = 100;
 /// The most members of a team, tie-breaks of a format, names of one kind of staff.
@@ -51,10 +53,17 @@ pub(super) fn announcement(setup: &Setup) -> Checked {
     many(setup.unique_names.len(), MOST_ENTRIES)?;
     let names = staff.head_judges.iter().chain(&staff.judges).chain(&setup.unique_names);
     names.into_iter().try_for_each(|name| long(name, LONGEST_NAME))?;
+    setup.day.iter().try_for_each(day)?;
     match setup.structure {
         StructureChoice::Custom(chosen) => plan(chosen),
         StructureChoice::Table(_) | StructureChoice::EliminationOnly => Ok(()),
     }
+}
+
+fn day(day: &Day) -> Checked {
+    within(day.between, 0, LONGEST_PAUSE)?;
+    many(day.breaks.len(), MOST_MEMBERS)?;
+    day.breaks.iter().try_for_each(|pause| within(pause.minutes, 0, LONGEST_PAUSE))
 }
 
 pub(super) fn rules(rules: &Rules) -> Checked {

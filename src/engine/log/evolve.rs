@@ -10,6 +10,7 @@ use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::List;
 use crate::engine::structure::StructureChoice;
+use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState, Salvo};
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
@@ -27,6 +28,7 @@ pub(super) fn unopened() -> Tournament {
         lists: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
+        day: None,
     };
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }
@@ -43,6 +45,15 @@ pub(in crate::engine) fn evolve(state: Option<Tournament>, entry: &Stamped) -> T
 
 /// Applies one fact to an opened event.
 pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
+    change(state, fact, at);
+    // The last round ends with its last result, whatever brought that.
+    if let Some(round) = state.last_round_mut() {
+        let is_over = round.state == RoundState::Posted && round.is_complete();
+        round.ended_at = if is_over { round.ended_at.or(Some(at)) } else { None };
+    }
+}
+
+fn change(state: &mut Tournament, fact: &Fact, at: Instant) {
     match fact {
         Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } => {}
         Fact::SetupEdited { setup } => state.setup = setup.clone(),
@@ -84,6 +95,8 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
                 mission: mission.clone(),
                 posted_at: posted.then_some(at),
                 clock: *clock,
+                started_at: None,
+                ended_at: None,
             };
             append(state, paired);
         }
@@ -92,7 +105,10 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             (round.state, round.posted_at) = (RoundState::Posted, Some(at));
         }),
         Fact::RoundWithdrawn { round } => withdraw(state, *round),
-        Fact::ClockSet { round, clock } => with_round(state, *round, |round| round.clock = *clock),
+        Fact::ClockSet { round, clock } => with_round(state, *round, |round| {
+            round.clock = *clock;
+            round.started_at = begun(round.started_at, *clock);
+        }),
         Fact::ResultEntered { round, table, result, drops } => {
             set_result(state, *round, *table, Some(result));
             for entry in drops {
@@ -130,6 +146,15 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
             with(state, *entry, |entry| entry.mark(members, *member, *mark));
         }
         Fact::TableExtended { round, table, minutes } => extend(state, *round, *table, *minutes),
+    }
+}
+
+/// When a round began, with its clock as it is now: a full clock means that it has not.
+const fn begun(before: Option<Instant>, clock: Clock) -> Option<Instant> {
+    match (before, clock) {
+        (_, Clock::Ready { .. }) => None,
+        (None, Clock::Running { since, begins, .. }) => Some(if let Some(begins) = begins { begins } else { since }),
+        (before, Clock::Running { .. } | Clock::Paused { .. }) => before,
     }
 }
 

@@ -146,6 +146,26 @@ impl Clock {
         }
     }
 
+    /// The clock with exactly so much left: of the preparation while that runs, else of the round.
+    #[must_use]
+    pub fn set_to(&self, millis: i64, now: Instant) -> Self {
+        let prepares = !matches!(self, Self::Ready { .. }) && self.preparation(now) > 0;
+        let left = if prepares { self.preparation(now) } else { self.left(now).unwrap_or_default() };
+        self.moved(millis - left, now)
+    }
+
+    /// The clock after the wall clock of the device was moved: a running one keeps what it had left.
+    #[must_use]
+    pub fn shifted(&self, millis: i64) -> Self {
+        let moved = |at: Instant| Instant((at.0 + millis).max(0));
+        match *self {
+            Self::Running { since, until, begins } => {
+                Self::Running { since: moved(since), until: until.map(moved), begins: begins.map(moved) }
+            }
+            Self::Ready { .. } | Self::Paused { .. } => *self,
+        }
+    }
+
     /// Whether it runs.
     #[must_use]
     pub const fn is_running(&self) -> bool {
@@ -190,6 +210,43 @@ mod tests {
         check(running.begun(at(104)), 104, 0, Some(55));
         check(running.begun(at(130)), 130, 0, Some(35));
         check(ready.begun(at(7)), 8, 0, Some(54));
+    }
+
+    #[test]
+    fn an_exact_time_is_set_on_any_clock() {
+        // CLK-1
+        let ready = Clock::ready(Some(75), 0);
+        check(ready.set_to(12 * MINUTE, at(0)), 0, 0, Some(12));
+        let running = ready.started(at(0));
+        check(running.set_to(12 * MINUTE, at(30)), 31, 0, Some(11));
+        check(running.set_to(12 * MINUTE, at(90)), 90, 0, Some(12));
+        check(running.paused(at(30)).set_to(12 * MINUTE, at(40)), 50, 0, Some(12));
+        let preparing = Clock::ready(Some(55), 10).started(at(0));
+        check(preparing.set_to(2 * MINUTE, at(4)), 4, 2, Some(55));
+        check(preparing.set_to(20 * MINUTE, at(14)), 14, 0, Some(20));
+        check(Clock::ready(Some(55), 10).set_to(20 * MINUTE, at(0)), 0, 10, Some(20));
+    }
+
+    #[test]
+    fn a_moved_wall_clock_can_be_made_good() {
+        // CLK-1: 23 minutes ahead at once, and what was left is left again.
+        let running = Clock::ready(Some(55), 10).started(at(0));
+        check(running.shifted(23 * MINUTE), 43, 0, Some(45));
+        check(running.shifted(23 * MINUTE), 27, 6, Some(55));
+        let late = Clock::ready(Some(75), 0).started(at(100)).shifted(-60 * MINUTE);
+        check(late, 50, 0, Some(65));
+        let paused = Clock::ready(Some(75), 0).started(at(0)).paused(at(5));
+        assert_eq!(paused.shifted(MINUTE), paused);
+        check(running.shifted(23 * MINUTE).shifted(-23 * MINUTE), 20, 0, Some(45));
+    }
+
+    #[test]
+    fn minutes_of_a_table_come_on_top() {
+        // CLK-1
+        let running = Clock::ready(Some(75), 0).started(at(0));
+        assert_eq!(running.left_with(at(76), 5), Some(4 * MINUTE));
+        assert_eq!(running.paused(at(70)).left_with(at(500), 5), Some(10 * MINUTE));
+        assert_eq!(Clock::ready(None, 0).left_with(at(0), 5), None);
     }
 
     #[test]

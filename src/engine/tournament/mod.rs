@@ -151,6 +151,11 @@ impl Tournament {
         self.bracket.as_ref().and_then(|bracket| bracket.rounds.last()).or_else(|| self.swiss.last())
     }
 
+    pub(in crate::engine) fn last_round_mut(&mut self) -> Option<&mut Round> {
+        let last = self.last_round()?.number;
+        self.round_mut(last)
+    }
+
     /// Whether the last round is a proposal, waits for results, or is complete.
     #[must_use]
     pub fn is_between_rounds(&self) -> bool {

@@ -28,6 +28,10 @@ pub struct Round {
     pub posted_at: Option<Instant>,
     /// Its clock.
     pub clock: Clock,
+    /// When it began: the clock was started, or the preparation was over (CLK-4).
+    pub started_at: Option<Instant>,
+    /// When its last result came in.
+    pub ended_at: Option<Instant>,
 }
 
 /// Whether a round is shown to players.

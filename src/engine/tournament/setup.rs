@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::notice::Notice;
+use crate::engine::id::RoundRef;
 use crate::engine::structure::StructureChoice;
 
 /// The announcement.
@@ -32,6 +33,35 @@ pub struct Setup {
     /// What else is announced and prepared.
     #[serde(default, skip_serializing_if = "Notice::is_empty")]
     pub notice: Notice,
+    /// The plan of the day; none: not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<Day>,
+}
+
+/// The plan of the day: what the rounds' own times leave open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Day {
+    /// Minutes between the end of a round and the next one: results, pairing, finding the table.
+    pub between: u16,
+    /// Breaks, in the order of the rounds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub breaks: Vec<Break>,
+}
+
+/// A break of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Break {
+    /// After which round.
+    pub after: RoundRef,
+    /// How long, results and pairing included.
+    pub minutes: u16,
+}
+
+impl Default for Day {
+    fn default() -> Self {
+        Self { between: 15, breaks: Vec::new() }
+    }
 }
 
 /// Tiers of organised play (ROLE-2).

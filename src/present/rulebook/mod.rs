@@ -228,6 +228,7 @@ mod tests {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         Tournament::new(EventId::from_bits(1), setup, rules)
     }

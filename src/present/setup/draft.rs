@@ -10,7 +10,7 @@ use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::setup::{Day, Setup, Staff, Tier};
 use crate::present::figure;
 use crate::present::name::format_name;
 use crate::present::text::Words;
@@ -46,6 +46,8 @@ pub struct SetupDraft {
     pub notice: Notice,
     /// What a new event is held for; none once it exists (STR-5).
     pub occasion: Option<Occasion>,
+    /// The plan of the day, as it is.
+    pub day: Option<Day>,
     /// The rules that the values below are put into.
     pub rules: Rules,
     /// Swiss, elimination, final; the last may be empty: no limit.
@@ -87,6 +89,7 @@ impl SetupDraft {
             unique_names: Vec::new(),
             notice: Notice::default(),
             occasion: FORMATS[0].occasions.first().map(|first| first.occasion),
+            day: None,
             minutes: minutes(&rules.minutes),
             missions: missions(&rules),
             bye_mov: bye_mov(&rules),
@@ -120,6 +123,7 @@ impl SetupDraft {
             unique_names: setup.unique_names.clone(),
             notice: setup.notice.clone(),
             occasion: None,
+            day: setup.day.clone(),
             minutes: minutes(&tournament.rules.minutes),
             missions: missions(&tournament.rules),
             bye_mov: bye_mov(&tournament.rules),
@@ -233,6 +237,7 @@ impl SetupDraft {
             lists: self.lists,
             unique_names: self.unique_names.clone(),
             notice: self.notice.tidy(),
+            day: self.day.clone(),
         }
     }
 
@@ -274,6 +279,7 @@ impl SetupDraft {
         take(&mut self.notice.products, &before.notice.products, &now.notice.products);
         take(&mut self.notice.play_area, &before.notice.play_area, &now.notice.play_area);
         take(&mut self.notice.ready, &before.notice.ready, &now.notice.ready);
+        take(&mut self.day, &before.day, &now.day);
         take(&mut self.rules, &before.rules, &now.rules);
         take(&mut self.minutes, &before.minutes, &now.minutes);
         take(&mut self.missions, &before.missions, &now.missions);

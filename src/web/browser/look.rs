@@ -19,6 +19,12 @@ pub fn keep(name: &str, value: &str) {
     let _ = LocalCells.set(&[ROOT, name].concat(), value);
 }
 
+/// Whether a key of the storage is a choice.
+#[must_use]
+pub fn is_choice(key: &str) -> bool {
+    key.starts_with(ROOT)
+}
+
 /// The languages that the browser asks for, the dearest first.
 #[must_use]
 pub fn languages() -> Vec<String> {

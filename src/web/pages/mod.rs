@@ -2,6 +2,7 @@
 
 pub mod absent;
 pub mod bracket;
+pub mod display;
 pub mod home;
 pub mod log;
 pub mod more;
@@ -9,6 +10,7 @@ pub mod paper;
 pub mod players;
 pub mod round;
 pub mod rulebook;
+pub mod screen;
 pub mod settings;
 pub mod setup;
 pub mod standing;

@@ -26,6 +26,7 @@ pub fn more() -> AnyView {
     let on = |page| Place::On(page);
     let places = [
         on(EventPage::Setup),
+        on(EventPage::Screen),
         on(EventPage::Statistics),
         on(EventPage::Paper),
         on(EventPage::Log),

@@ -10,6 +10,7 @@ use crate::web::desk::Desk;
 use crate::web::parts::clock_strip::ClockStrip;
 use crate::web::parts::companion::companion_of_round;
 use crate::web::parts::correction_dialog::CorrectionDialog;
+use crate::web::parts::day_plan::day_reveal;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::entry_line::EntryLine;
 use crate::web::parts::head::Head;
@@ -123,7 +124,8 @@ fn posted(desk: Desk) -> AnyView {
         <Page detail=detail(desk)>
             {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
             <EntryLine desk=desk />
-            <TableList desk=desk /> {companion_of_round(desk)} <RoundActs desk=desk /> <NextBar />
+            <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
+            <NextBar />
         </Page>
         <CorrectionDialog desk=desk />
     }

@@ -9,6 +9,7 @@ use crate::web::browser::{room, texts};
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
 use crate::web::parts::segment::Segment;
+use crate::web::parts::signal_settings::signal_settings;
 use crate::web::session::{Session, use_session};
 use crate::web::settings::{Settings, TextSize, Theme};
 use crate::web::shelf;
@@ -21,6 +22,7 @@ pub fn settings() -> AnyView {
         <Page narrow=true>
             <Head title=Signal::derive(move || session.words().app_settings().to_owned()) />
             {look(session)}
+            {section(session, Words::signal_settings, signal_settings(session))}
             {storage(session)}
             {keys(session)}
             {about(session)}

@@ -193,6 +193,7 @@ fn form_view(form: Form, submit: Callback<()>) -> AnyView {
             {sections::matches(form)}
             {sections::missions(form)}
             {sections::minutes(form)}
+            {form.exists.then(|| sections::day(form))}
             {sections::options(form)}
             {sections::notice(form)}
             {sections::decisions(form)}

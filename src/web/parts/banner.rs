@@ -3,12 +3,45 @@
 use leptos::prelude::*;
 
 use super::icon::icon;
+use crate::engine::command::{ClockCommand, Command};
+use crate::present::signals::jump_words;
 use crate::web::session::{Saving, Session, Trouble, Visit};
+use crate::web::watch::Moved;
 
 /// The banners of every page: what is not saved, what could not be read.
 #[must_use]
 pub fn banners(session: Session) -> AnyView {
-    view! { {move || unsaved(session)} {move || damaged(session)} }.into_any()
+    view! { {move || unsaved(session)} {move || damaged(session)} {moved_clock(session)} }.into_any()
+}
+
+/// The clock of the device was moved while a round is being played (CLK-1).
+fn moved_clock(session: Session) -> AnyView {
+    let moved = Memo::new(move |_| session.moved().get().filter(|moved| !moved.is_settled(session)));
+    let correct = move |_| {
+        let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
+        match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {
+            Ok(()) => session.done(session.words_now().signal_corrected().to_owned()),
+            Err(refusal) => session.refuse(&refusal),
+        }
+    };
+    let banner = move |Moved { millis, at_opening, .. }: Moved| {
+        let words = session.words();
+        let text =
+            if at_opening { words.signal_before_log((59_999 - millis) / 60_000) } else { jump_words(words, millis) };
+        view! {
+            <div class="banner banner--warn" role="alert">
+                {icon("warn")} <p class="banner__text">{text}</p>
+                <button class="button" type="button" on:click=move |_| session.moved().set(None)>
+                    {words.signal_leave()}
+                </button>
+                <button class="button button--primary" type="button" on:click=correct>
+                    {words.signal_correct()}
+                </button>
+            </div>
+        }
+        .into_any()
+    };
+    (move || moved.get().map(banner)).into_any()
 }
 
 fn unsaved(session: Session) -> Option<AnyView> {

@@ -11,9 +11,7 @@ use crate::present::text::Words;
 /// The picture; `open` is called with a match that is, or was, on a table.
 pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
     let label = words.bracket_region(picture.columns.len());
-    let columns: Vec<_> = picture.columns.iter().map(|column| round(words, column, open)).collect();
-    let last = picture.columns.last().map(|column| column.round);
-    let third = picture.third.as_ref().zip(last).map(|(bout, round)| third(words, bout, round, open));
+    let (columns, third) = drawn(words, picture, Some(open));
     view! {
         <div class="panel">
             <div class="bracket" tabindex="0" role="region" aria-label=label>
@@ -25,7 +23,21 @@ pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef
     .into_any()
 }
 
-fn round(words: Words, column: &Column, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
+/// The same to look at only, without the third place match.
+pub fn bracket_still(words: Words, picture: &Picture) -> AnyView {
+    view! { <div class="bracket">{drawn(words, picture, None).0}</div> }.into_any()
+}
+
+/// What a tap on a match does; none: it cannot be tapped.
+type Open = Option<Callback<(RoundRef, TableNumber)>>;
+
+fn drawn(words: Words, picture: &Picture, open: Open) -> (Vec<AnyView>, Option<AnyView>) {
+    let columns = picture.columns.iter().map(|column| round(words, column, open)).collect();
+    let last = picture.columns.last().map(|column| column.round);
+    (columns, picture.third.as_ref().zip(last).map(|(bout, round)| third(words, bout, round, open)))
+}
+
+fn round(words: Words, column: &Column, open: Open) -> AnyView {
     let cells: Vec<_> = column
         .bouts
         .iter()
@@ -40,7 +52,7 @@ fn round(words: Words, column: &Column, open: Callback<(RoundRef, TableNumber)>)
     .into_any()
 }
 
-fn third(words: Words, found: &Bout, round: RoundRef, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
+fn third(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
     view! {
         <section class="bracket__third">
             <h2 class="bracket__title">{words.bracket_third()}</h2>
@@ -50,7 +62,7 @@ fn third(words: Words, found: &Bout, round: RoundRef, open: Callback<(RoundRef, 
     .into_any()
 }
 
-fn bout(words: Words, found: &Bout, round: RoundRef, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
+fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
     let class = match found.shape {
         Shape::Running => "bout bout--open",
         Shape::Bye => "bout bout--bye",
@@ -65,8 +77,8 @@ fn bout(words: Words, found: &Bout, round: RoundRef, open: Callback<(RoundRef, T
         .collect();
     let state = (!found.state.is_empty() && found.shape != Shape::Bye)
         .then(|| view! { <span class="bout__state">{found.state.clone()}</span> }.into_any());
-    match found.table {
-        Some(table) => view! {
+    match found.table.zip(open) {
+        Some((table, open)) => view! {
             <button class=class type="button" on:click=move |_| open.run((round, table))>
                 {sides}
                 {state}

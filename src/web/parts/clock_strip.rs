@@ -2,10 +2,14 @@
 
 use leptos::prelude::*;
 
+use super::clock_set::clock_set;
 use super::icon::icon;
+use super::walk_list::walk_list;
 use crate::engine::command::{ClockCommand, Command};
-use crate::present::refusal::MOST_TABLES;
+use crate::present::bell::Volume;
 use crate::present::round_clock::{self, ClockView, Pace};
+use crate::present::table_time;
+use crate::web::browser::sound;
 use crate::web::desk::Desk;
 use crate::web::session::Session;
 
@@ -18,8 +22,6 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
         let round = tournament.round(desk.round.get()?)?;
         Some(round_clock::view(session.words(), &tournament, round, session.now().get()))
     });
-    announce(session, clock);
-    announce_begin(session, clock);
     let of = move |get: fn(&ClockView) -> String| move || clock.read().as_ref().map(get).unwrap_or_default();
     let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
         Some(Pace::Over) => "clock clock--over",
@@ -33,34 +35,48 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
         let clock = clock.read();
         clock.as_ref().filter(|clock| clock.pace == Pace::Ready || clock.is_preparation).map(|clock| clock.announces)
     });
+    let (walking, setting) = (RwSignal::new(false), RwSignal::new(false));
     let strip = move || {
         view! {
         <section class=move || class() aria-label=move || session.words().clock_label()>
             <div class="clock__time" role="timer">
                 {of(|clock| clock.time.clone())}
             </div>
-            <div class="clock__facts">{move || results(desk)} {move || ends(session, clock.get())}</div>
-            {keys(session, clock)}
+            <div class="clock__facts">{results(desk, walking)} {move || ends(session, clock.get())}</div>
+            {keys(session, clock, setting)}
             <div class="clock__run" style=part></div>
         </section>
-        {move || over.get().then(|| over_time(desk))}
+        {move || over.get().then(|| over_time(desk, walking))}
         {move || announces.get().map(|text| view! { <p class="round__says">{text}</p> })}
+        {locked(session, clock)}
+        {walk_list(desk, walking)}
+        {clock_set(session, setting)}
         }
     };
     // A round that was left behind has no use for its clock.
     (move || is_live.get().then(strip)).into_any()
 }
 
-fn results(desk: Desk) -> Option<AnyView> {
-    let (done, all) = desk.view.read().as_ref().map(|view| (view.done, view.rows.len()))?;
-    let words = desk.session.words();
-    let fact = view! {
-        <p class="clock__fact">
-            <strong>{words.round_in_of(done, all)}</strong>
-            {words.round_results_in()}
-        </p>
+/// How many results are in; a tap shows the tables that are still out.
+fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
+    let session = desk.session;
+    let count = Memo::new(move |_| desk.view.read().as_ref().map_or((0, 0), |view| (view.done, view.rows.len())));
+    let text = move || {
+        let (done, all) = count.get();
+        session.words().round_in_of(done, all)
     };
-    Some(fact.into_any())
+    view! {
+        <button
+            class="clock__fact clock__fact--open"
+            type="button"
+            title=move || session.words().clock_walk_open()
+            on:click=move |_| walking.set(true)
+        >
+            <strong>{text}</strong>
+            {move || session.words().round_results_in()}
+        </button>
+    }
+    .into_any()
 }
 
 fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
@@ -71,7 +87,7 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     Some(view! { <p class="clock__fact clock__fact--more">{strong} {before} {clock.word}</p> }.into_any())
 }
 
-fn keys(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
+fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> AnyView {
     let pace = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.pace));
     let has_limit = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.has_limit));
     let main = move || {
@@ -116,6 +132,15 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
             view! {
                 {key("\u{2212}1", Words::clock_less, -1)} {key("+1", Words::clock_more, 1)}
                 {key("+5", Words::clock_five, 5)}
+                <button
+                    class="clock__key"
+                    type="button"
+                    aria-label=move || session.words().clock_set()
+                    title=move || session.words().clock_set()
+                    on:click=move |_| setting.set(true)
+                >
+                    {icon("edit")}
+                </button>
             }
         })
     };
@@ -139,14 +164,24 @@ fn set(session: Session, change: ClockCommand) {
     }
 }
 
-/// CLK-2, CLK-6: what to do now, and who is still playing.
-fn over_time(desk: Desk) -> AnyView {
-    let words = desk.session.words();
-    let still = move || {
-        let view = desk.view.get()?;
-        let tables: Vec<String> =
-            view.rows.iter().filter(|row| row.is_playing).map(|row| row.table.0.to_string()).collect();
-        (1..=MOST_TABLES).contains(&tables.len()).then(|| words.clock_still(tables.join(", ")))
+/// CLK-2, CLK-6: what to do now, who is still playing, and who has minutes left that a judge gave.
+fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
+    let session = desk.session;
+    let words = session.words();
+    let out = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let round = tournament.round(desk.round.get()?)?;
+        Some(table_time::over_words(session.words(), &tournament, round, session.now().get()))
+    });
+    let is_out = Memo::new(move |_| desk.view.read().as_ref().is_some_and(|view| view.done < view.rows.len()));
+    let walk = move || {
+        is_out.get().then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| walking.set(true)>
+                    {session.words().clock_walk()}
+                </button>
+            }
+        })
     };
     view! {
         <div class="callout callout--warn" role="status">
@@ -154,40 +189,22 @@ fn over_time(desk: Desk) -> AnyView {
             <p class="callout__text">
                 <strong>{words.clock_over_text()}</strong>
                 " "
-                {move || still()}
+                {move || out.get()}
             </p>
+            {move || walk()}
         </div>
     }
     .into_any()
 }
 
-/// Says once that time is up, when it happens before the eyes of the user.
-fn announce(session: Session, clock: Memo<Option<ClockView>>) {
-    let pace = Memo::new(move |_| clock.read().as_ref().filter(|clock| clock.is_live).map(|clock| clock.pace));
-    Effect::new(move |before: Option<Option<Pace>>| {
-        let now = pace.get();
-        if before == Some(Some(Pace::Running)) && now == Some(Pace::Over) {
-            session.announce(session.words_now().clock_over_text().to_owned());
-        }
-        now
+/// That the end of the round would not be heard: no touch of the page has allowed sound since it was loaded.
+fn locked(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
+    let is_locked = Memo::new(move |_| {
+        session.now().track();
+        let runs = clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Running && clock.has_limit);
+        runs && session.bell().read().volume != Volume::Off && sound::state() == sound::Sound::Locked
     });
-}
-
-/// Says once that the preparation is over: the round begins (CLK-4).
-fn announce_begin(session: Session, clock: Memo<Option<ClockView>>) {
-    let phase = Memo::new(move |_| {
-        let clock = clock.read();
-        clock.as_ref().filter(|clock| clock.is_live).map(|clock| (clock.pace, clock.is_preparation))
-    });
-    Effect::new(move |before: Option<Option<(Pace, bool)>>| {
-        let now = phase.get();
-        if before == Some(Some((Pace::Running, true))) && now == Some((Pace::Running, false)) {
-            let said = session.words_now().clock_begun_text().to_owned();
-            session.announce(said.clone());
-            session.toast(said);
-        }
-        now
-    });
+    (move || is_locked.get().then(|| view! { <p class="round__says">{session.words().signal_locked()}</p> })).into_any()
 }
 
 /// The share of the time that has gone, as the style sheet reads it.

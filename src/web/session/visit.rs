@@ -50,6 +50,12 @@ impl Session {
         tabs::on_leaving(move || self.waiting() > 0);
         set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
         Effect::new(move |_| self.settings.get().apply());
+        // Once the second file is there, for as long as the window.
+        Effect::new(move |_| {
+            if let Some(late) = self.late() {
+                (late.watch)(self);
+            }
+        });
     }
 
     fn arrive(self, route: Route) {
@@ -200,6 +206,7 @@ pub(super) fn nothing() -> Log {
         lists: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
+        day: None,
     };
     let fact = Fact::EventOpened { event: EventId::default(), setup, rules: FORMATS[0].rules.clone() };
     let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };

@@ -63,6 +63,7 @@ impl<'a> Writer<'a> {
             lists: None,
             unique_names: Vec::new(),
             notice: Notice::default(),
+            day: None,
         };
         self.facts.push(Fact::EventOpened { event: origin.event.clone(), setup, rules: self.choice.rules.clone() });
         let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();

@@ -13,6 +13,7 @@ use crate::present::setup::{Kind, SetupDraft};
 use crate::present::text::Words;
 use crate::web::pages::rulebook;
 use crate::web::parts::choice::Choice;
+use crate::web::parts::day_editor::day_editor;
 use crate::web::parts::field::Check;
 use crate::web::parts::icon::icon;
 use crate::web::parts::reveal::Reveal;
@@ -342,6 +343,11 @@ pub(super) fn minutes(form: Form) -> AnyView {
         <div class="fields">{fields}</div>
     };
     section(form, Words::setup_minutes, body.into_any())
+}
+
+/// The plan of the day (STR-4): it belongs to an event that exists, since it knows what happened.
+pub(super) fn day(form: Form) -> AnyView {
+    section(form, Words::day_title, day_editor(form.session))
 }
 
 /// The margin of victory of a bye, where the document's is odd (EPIC-6).

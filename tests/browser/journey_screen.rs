@@ -1,0 +1,116 @@
+//! Journey 7: a second window on the television shows clock, pairings by name, standing and bracket, pages by itself,
+//! follows every change, survives a reload of either window, and never shows a control.
+
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// Whatever could be tapped or typed into.
+const CONTROLS: &str =
+    "document.querySelectorAll('button, a, input, select, textarea, summary, [tabindex], [role=button]').length";
+
+/// The tablet at the desk and the television in the hall.
+struct Hall<'a> {
+    page: &'a mut Page,
+    desk: WindowHandle,
+    screen: WindowHandle,
+}
+
+impl Hall<'_> {
+    async fn at_desk(&self) -> WebDriverResult<()> {
+        self.page.switch_to_window(self.desk.clone()).await
+    }
+
+    /// The screen shows this, and nothing that could be tapped.
+    async fn shows(&self, css: &str, text: &str) -> WebDriverResult<()> {
+        self.page.switch_to_window(self.screen.clone()).await?;
+        self.page.shows(css, text).await?;
+        assert_eq!(self.page.value(CONTROLS).await?, 0);
+        let size = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight].join()";
+        assert_eq!(self.page.value(size).await?, "0,0", "nothing lies outside the screen");
+        Ok(())
+    }
+
+    async fn shot(&self, name: &str) -> WebDriverResult<()> {
+        for (width, height) in [(1920, 1080), (1280, 720)] {
+            self.page.resize(width, height).await?;
+            self.page.shot(&format!("{name}-{width}")).await?;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn the_second_window_follows_the_day() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 2, 2, &NAMES[..12]).await?;
+        page.leaf("screen").await?;
+        page.says("Now on the screen").await?;
+        let desk = page.window().await?;
+        page.press("Open the screen").await?;
+        let screen =
+            page.until_some(async |page| Ok(page.windows().await?.into_iter().find(|window| *window != desk))).await?;
+        let hall = Hall { page, desk, screen };
+        hall.shows(".screen__words", "2 rounds").await?;
+        hall.shot("screen-welcome").await?;
+
+        hall.at_desk().await?;
+        hall.page.leaf("round").await?;
+        hall.page.press("Pair round 1").await?;
+        hall.page.says("Swap players").await?;
+        hall.shows(".screen__words", "").await?;
+        hall.at_desk().await?;
+        hall.page.press("Post round 1").await?;
+        hall.page.says("results in").await?;
+        hall.shows("h1", "Round 1").await?;
+        hall.shows(".screen__seat", NAMES[0]).await?;
+        let names = "[...document.querySelectorAll('.screen__name')].map(name => name.innerText)";
+        let listed = hall.page.value(names).await?;
+        let mut sorted: Vec<_> = NAMES[..12].to_vec();
+        sorted.sort_unstable();
+        assert_eq!(listed, serde_json::json!(sorted));
+        hall.shot("screen-pairings").await?;
+
+        hall.page.reload().await?;
+        hall.shows(".screen__seat", NAMES[0]).await?;
+        hall.at_desk().await?;
+        hall.page.reload().await?;
+        hall.page.press("Start").await?;
+        hall.shows(".screen__time", "1:14:").await?;
+        // Digits are about 0.72 of their font size high.
+        let share =
+            "0.72 * parseFloat(getComputedStyle(document.querySelector('.screen__time')).fontSize) / innerHeight";
+        assert!(hall.page.value(share).await?.as_f64() >= Some(0.2), "the clock is a fifth of the screen");
+
+        hall.at_desk().await?;
+        hall.page.leaf("screen").await?;
+        hall.page.press("As chosen").await?;
+        hall.page.press("Pairings by name").await?;
+        hall.page.write("Message to everybody", "Lunch at 13:00").await?;
+        hall.shows(".screen__huge", "1:1").await?;
+        hall.shows(".screen__line", "Lunch at 13:00").await?;
+        hall.shot("screen-clock").await?;
+        hall.at_desk().await?;
+        hall.page.press("Show names as initials").await?;
+        hall.page.shot("screen-desk").await?;
+        hall.page.press("Pairings by name").await?;
+        hall.page.press("Clock").await?;
+        hall.shows(".screen__name", ".").await?;
+        assert!(!hall.page.words().await?.contains(NAMES[0]));
+
+        hall.at_desk().await?;
+        hall.page.press("By itself").await?;
+        hall.page.leaf("round").await?;
+        hall.page.play(&NAMES).await?;
+        hall.shows("h1", "Standing, after round 1").await?;
+        hall.shot("screen-standing").await?;
+        hall.at_desk().await?;
+        hall.page.leaf("round").await?;
+        hall.page.round(2).await?;
+        hall.page.play(&NAMES).await?;
+        hall.page.cut(2).await?;
+        hall.shows(".screen__bracket", "Final").await?;
+        hall.shot("screen-bracket").await
+    });
+}
