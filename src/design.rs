@@ -167,6 +167,19 @@
 //! [`Clock`](crate::engine::tournament::clock::Clock) says when time is up. Nothing ticks, so it is right after a
 //! reload, after sleep, and in a second window.
 //!
+//! ## How do several windows give one signal?
+//!
+//! Signals are moments, computed from the clock and compared with the moment of the last signal, which the device keeps
+//! ([`signals`](crate::present::signals)). So a page that was reloaded over the end of a round still signals it, none
+//! signals it twice, and of two windows the one that looks later finds nothing left to do. A window that may not sound
+//! waits a little longer than one that may.
+//!
+//! ## How does the second screen follow without a server?
+//!
+//! It is the same app at another address, in another window of the same browser. Both read the log from the storage and
+//! hear of each other's writes; what the screen shows is a choice of the device, kept in the same place and heard of in
+//! the same way. Pages turn by the wall clock, so that nothing has to be agreed and a reload changes nothing.
+//!
 //! ## Why are Leptos and the browser's bindings dependencies of wasm only?
 //!
 //! The border between the layers is then drawn by the compiler: an engine that imports Leptos does not build natively,

@@ -3,7 +3,8 @@
 use super::figure;
 use super::text::Words;
 use crate::engine::bracket::is_final;
-use crate::engine::id::Instant;
+use crate::engine::id::{Instant, RoundRef};
+use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Round, RoundState};
@@ -98,6 +99,30 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     }
 }
 
+/// What follows for those who still play when time is up, by the sheet of the event (CLK-2, CLK-6).
+#[must_use]
+pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
+    let is_elimination = matches!(round, RoundRef::Elimination(_));
+    let level = match (rules.level, is_elimination, rules.drawn_elimination) {
+        (LevelScore::Salvo(_), _, _) => words.clock_level_salvo(),
+        (LevelScore::Never, _, _) => "",
+        (LevelScore::Draw, true, DrawnElimination::Initiative) => words.clock_level_initiative(),
+        (LevelScore::Draw, _, _) => words.clock_level_draw(),
+    };
+    let is_series = is_elimination && rules.elimination_match == EliminationMatch::BestOfThree;
+    let sentences = match rules.sheet {
+        ScoreSheet::Squad { .. } => match rules.points.modified {
+            Some(modified) if !is_elimination => [words.clock_higher_by(modified.full_from), level.to_owned()],
+            _ => [words.clock_higher().to_owned(), level.to_owned()],
+        },
+        // DST-5, DST-15: which of the steps follow depends on the game and phase that time ended in.
+        ScoreSheet::Verdict if is_series => [words.clock_upkeep().to_owned(), words.clock_series().to_owned()],
+        ScoreSheet::Verdict => [words.clock_upkeep().to_owned(), words.clock_deck_steps().to_owned()],
+        ScoreSheet::VictoryPoints(_) => [words.clock_figures().to_owned(), level.to_owned()],
+    };
+    sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 /// The most that can be typed: what is longer is a slip of the finger.
 const MOST_TYPED: i64 = 12 * 60 * 60_000;
 
@@ -161,6 +186,7 @@ fn part(left: Option<i64>, full: i64) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::formats::by_id;
     use crate::present::sample_round as sample;
     use crate::present::text::Lang;
 
@@ -216,6 +242,31 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(typed_time(text), expected, "{text:?}");
         }
+    }
+
+    #[test]
+    fn time_called_tells_what_decides() {
+        // XW-5, EPIC-2, EPIC-8, DST-4, DST-5, IA-3
+        let (swiss, cut) = (RoundRef::Swiss(1), RoundRef::Elimination(1));
+        let cases = [
+            ("xwing-1e", swiss, "the final salvo decides"),
+            ("xwing-epic-dogfight", swiss, "by 12 or more a win"),
+            ("xwing-epic-dogfight", swiss, "is a draw"),
+            ("xwing-epic-dogfight", cut, "initiative"),
+            ("destiny", swiss, "upkeep phase of this round"),
+            ("destiny", swiss, "more cards"),
+            ("imperial-assault", swiss, "defeated figures"),
+            ("imperial-assault", swiss, "is a draw"),
+            ("imperial-assault", cut, "initiative"),
+        ];
+        for (format, round, part) in cases {
+            let rules = &by_id(format).expect("a format").rules;
+            let said = procedure(Words::new(Lang::En), rules, round);
+            assert!(said.contains(part), "{format}: {said}");
+        }
+        let mut three = by_id("destiny").expect("a format").rules.clone();
+        three.elimination_match = EliminationMatch::BestOfThree;
+        assert!(procedure(Words::new(Lang::En), &three, cut).contains("best of three"));
     }
 
     #[test]

@@ -5,10 +5,10 @@ use thirtyfour::prelude::*;
 
 use crate::page::Page;
 
-/// Before any page is loaded: both clocks run ahead by what the tab remembers; tones and pulses are counted.
+/// Before any page is loaded: both clocks run ahead by what is kept for all tabs; tones and pulses are counted.
 const FAKE: &str = "(() => {
     const wall = Date.now.bind(Date), count = performance.now.bind(performance);
-    const kept = name => Number(sessionStorage.getItem(name) ?? 0);
+    const kept = name => Number(localStorage.getItem('fake-' + name) ?? 0);
     Date.now = () => wall() + kept('passed') + kept('set');
     performance.now = () => count() + kept('passed');
     window.heard = { tones: 0, pulses: 0 };
@@ -37,8 +37,8 @@ impl Page {
     }
 
     async fn turn(&self, name: &str, millis: i64) -> WebDriverResult<()> {
-        let kept = format!("Number(sessionStorage.getItem('{name}') ?? 0) + {millis}");
-        self.value(&format!("sessionStorage.setItem('{name}', {kept})")).await.map(drop)
+        let kept = format!("Number(localStorage.getItem('fake-{name}') ?? 0) + {millis}");
+        self.value(&format!("localStorage.setItem('fake-{name}', {kept})")).await.map(drop)
     }
 
     /// Waits until so many tones were begun since the page was loaded.

@@ -173,6 +173,10 @@ fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
         let round = tournament.round(desk.round.get()?)?;
         Some(table_time::over_words(session.words(), &tournament, round, session.now().get()))
     });
+    let procedure = Memo::new(move |_| {
+        let round = desk.round.get()?;
+        Some(round_clock::procedure(session.words(), &session.tournament().read().rules, round))
+    });
     let is_out = Memo::new(move |_| desk.view.read().as_ref().is_some_and(|view| view.done < view.rows.len()));
     let walk = move || {
         is_out.get().then(|| {
@@ -188,6 +192,8 @@ fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
             {icon("warn")}
             <p class="callout__text">
                 <strong>{words.clock_over_text()}</strong>
+                " "
+                {move || procedure.get()}
                 " "
                 {move || out.get()}
             </p>
