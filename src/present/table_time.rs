@@ -23,6 +23,8 @@ pub struct StillOut {
     pub extended: u16,
     /// Its own time left, or that it is up; empty while the clock does not run or has no limit.
     pub time: String,
+    /// Until about when it will still be played, as said at the table.
+    pub until: Option<Instant>,
     /// Whether its own time is up: finish the game round, begin no other (CLK-6).
     pub is_over: bool,
 }
@@ -49,6 +51,7 @@ fn of(words: Words, tournament: &Tournament, round: &Round, played: &Match, now:
             Some(left) => words.clock_left(figure::clock(left)),
             None => String::new(),
         },
+        until: played.still_until,
         is_over,
     }
 }

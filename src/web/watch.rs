@@ -75,7 +75,8 @@ fn wake() {
 }
 
 /// Whether the clock of the round that is being played runs.
-fn runs(tournament: &Tournament) -> bool {
+#[must_use]
+pub fn runs(tournament: &Tournament) -> bool {
     let is_played = |round: &&crate::engine::tournament::round::Round| {
         round.state == RoundState::Posted && !round.is_complete() && !tournament.closed
     };

@@ -11,7 +11,7 @@ use crate::present::signals::{self, Signal as Sign};
 use crate::present::text::Words;
 use crate::web::browser::{device, sound};
 use crate::web::session::Session;
-use crate::web::watch::change_bell;
+use crate::web::watch::{change_bell, runs};
 
 /// The minutes before the end that are offered; 0: no warning.
 const MINUTES: [u16; 10] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60];
@@ -43,13 +43,11 @@ pub fn signal_settings(session: Session) -> AnyView {
         |bell, index| bell.sounds_in = SoundsIn::ALL[index],
     );
     view! {
-        <div class="panel">
-            <div class="panel--pad">
-                <div class="fields">{warning(session, 0)} {warning(session, 1)}</div>
-            </div>
-            <ul>{volume} {window} {vibration(session)} {awake(session)}</ul>
-            {test(session)}
+        <div class="panel panel--pad">
+            <div class="fields">{warning(session, 0)} {warning(session, 1)}</div>
         </div>
+        <ul class="panel">{volume} {window} {vibration(session)} {awake(session)}</ul>
+        {test(session)}
     }
     .into_any()
 }
@@ -123,13 +121,30 @@ fn awake(session: Session) -> AnyView {
     if !device::can_stay_awake() {
         return told(session, Words::signal_awake, Words::signal_awake_none);
     }
-    row(
-        session,
-        Words::signal_awake,
-        on_off,
-        |bell| usize::from(bell.keeps_awake),
-        |bell, on| bell.keeps_awake = on == 1,
-    )
+    let legend = session.say(Words::signal_awake);
+    let options = Signal::derive(move || on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
+    let chosen = Signal::derive(move || usize::from(session.bell().read().keeps_awake));
+    let choose = Callback::new(move |on| change_bell(session, |bell| bell.keeps_awake = on == 1));
+    // Whether it holds just now: only while a clock runs it has to.
+    let holds = Memo::new(move |_| {
+        session.now().track();
+        let runs = session.bell().read().keeps_awake && runs(&session.tournament().read());
+        runs.then(device::is_awake)
+    });
+    let told = move || match holds.get()? {
+        true => Some(session.words().signal_awake_holds()),
+        false => Some(session.words().signal_awake_refused()),
+    };
+    view! {
+        <li class="row">
+            <span class="row__text">
+                <span class="row__name">{legend}</span>
+                <span class="row__hint">{move || told()}</span>
+            </span>
+            <Segment legend options chosen choose />
+        </li>
+    }
+    .into_any()
 }
 
 fn on_off(words: Words) -> Vec<&'static str> {
@@ -170,7 +185,7 @@ fn test(session: Session) -> AnyView {
         set_timeout(sounded, PATIENCE);
     };
     view! {
-        <div class="panel--pad">
+        <div class="panel panel--pad">
             <div class="buttons">
                 <button class="button" type="button" on:click=press>
                     {session.say(Words::signal_test)}

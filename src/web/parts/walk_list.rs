@@ -42,9 +42,13 @@ pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
 }
 
 fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {
-    let StillOut { table, sides, members: of, extended, time, is_over } = out;
+    let StillOut { table, sides, members: of, extended, time, until, is_over } = out;
     let more = (extended > 0).then(|| {
         view! { <span class="badge badge--live">{["+", &extended.to_string()].concat()}</span> }
+    });
+    let said = until.map(|until| {
+        let session = desk.session;
+        view! { <span class="walk__said">{session.words().still_until(session.time(until))}</span> }
     });
     let class = if is_over { "walk__time walk__time--over" } else { "walk__time" };
     let [a, b] = sides;
@@ -64,7 +68,7 @@ fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {
                     <span>{a} {members(of_a)}</span>
                     <span>{b} {members(of_b)}</span>
                 </span>
-                <span class=class>{more} " " {time}</span>
+                <span class=class>{more} " " {time} {said}</span>
             </button>
         </li>
     }
