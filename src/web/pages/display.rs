@@ -18,7 +18,7 @@ pub fn display() -> AnyView {
     let label = session.say(Words::screen_title);
     view! {
         <main class="screen" id="main" aria-label=label on:click=|_| screen::fill()>
-            {screen_view(session, chosen(session))}
+            {screen_view(session, chosen(session), false)}
         </main>
     }
     .into_any()

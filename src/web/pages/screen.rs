@@ -186,7 +186,7 @@ fn preview(desk: Desk) -> AnyView {
     let session = desk.session;
     let body = view! {
         <div class="screen screen--preview" inert aria-hidden="true">
-            {screen_view(session, desk.choice)}
+            {screen_view(session, desk.choice, true)}
         </div>
     };
     section(session, Words::screen_preview, body.into_any())

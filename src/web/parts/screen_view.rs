@@ -28,8 +28,8 @@ fn key(event: &str) -> String {
     ["screen/", event].concat()
 }
 
-/// The screen.
-pub fn screen_view(session: Session, choice: Memo<Choice>) -> AnyView {
+/// The screen. A preview is no page: it has no heading.
+pub fn screen_view(session: Session, choice: Memo<Choice>, is_preview: bool) -> AnyView {
     let tournament = session.tournament();
     let place = Memo::new(move |_| programme::place(&tournament.read(), &choice.read(), session.now().get()));
     let slide = Memo::new(move |_| display::slide(session.words(), &tournament.read(), &choice.read(), place.get()));
@@ -43,12 +43,18 @@ pub fn screen_view(session: Session, choice: Memo<Choice>) -> AnyView {
     let line = Memo::new(move |_| slide.read().line.clone());
     let corner = move || (!is_clock.get()).then(|| time(session, clock));
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
+    let heading = view! { <span>{title}</span> <span class="screen__page">{move || page()}</span> };
+    let heading = if is_preview {
+        view! { <p class="screen__title">{heading}</p> }.into_any()
+    } else {
+        view! { <h1 class="screen__title">{heading}</h1> }.into_any()
+    };
     view! {
         <div class="screen__all" lang=move || session.words().lang().code()>
             <header class="screen__top">
                 <div class="screen__head">
                     <p class="screen__event">{move || event_line()}</p>
-                    <h1 class="screen__title">{title} " " <span class="screen__page">{move || page()}</span></h1>
+                    {heading}
                 </div>
                 {move || corner()}
             </header>
