@@ -78,7 +78,7 @@ fn opening(desk: Desk) -> AnyView {
     view! {
         <div class="panel panel--pad">
             <div class="buttons">
-                <button class="button button--primary button--large" type="button" on:click=open>
+                <button class="button button--large" type="button" on:click=open>
                     {icon("screen")}
                     {session.say(Words::screen_open)}
                 </button>
