@@ -35,7 +35,7 @@ fn before_the_last_round_everybody_is_told_what_is_needed() {
 fn the_demo_event_shows_its_factions_and_lengths_on_a_phone() {
     let site = Site::at("/");
     Visit::phone().dark().run(async |page| {
-        page.open(&site.address()).await?;
+        page.open(site.address()).await?;
         page.press("Demo event").await?;
         page.says("Round 3").await?;
         page.leaf("statistics").await?;

@@ -9,7 +9,8 @@ use topcut::engine::{
     id::{Instant, RoundRef, Seq, Side},
     log::{Fact, Log, Stamped},
     structure::{Plan, StructureChoice},
-    tournament::setup::{Notice, Setup, Staff, Tier},
+    tournament::notice::Notice,
+    tournament::setup::{Setup, Staff, Tier},
 };
 
 use crate::{organiser::NAMES, page::Page};
