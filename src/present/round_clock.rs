@@ -53,11 +53,7 @@ pub enum Pace {
 #[must_use]
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
-    // The time on the screen may be that of the last tick, before the start.
-    let now = match clock {
-        Clock::Running { since, .. } => now.max(*since),
-        Clock::Ready { .. } | Clock::Paused { .. } => now,
-    };
+    let now = ticked(clock, now);
     let left = clock.left(now);
     let pace = pace(clock, left);
     let preparation = clock.preparation(now);
@@ -98,6 +94,18 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
             && tournament.last_round().is_some_and(|last| last.number == round.number),
     }
 }
+
+/// The moment that a screen shows: that of the last tick may lie just before the start of the clock.
+#[must_use]
+pub fn ticked(clock: &Clock, now: Instant) -> Instant {
+    match *clock {
+        Clock::Running { since, .. } if now < since && since.0 - now.0 < LONGEST_TICK => since,
+        Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => now,
+    }
+}
+
+/// A page in sight looks at the clock more often than that.
+const LONGEST_TICK: i64 = 3000;
 
 /// What follows for those who still play when time is up, by the sheet of the event (CLK-2, CLK-6).
 #[must_use]

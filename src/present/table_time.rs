@@ -3,6 +3,7 @@
 use super::figure;
 use super::refusal::MOST_TABLES;
 use super::round::name_of;
+use super::round_clock::ticked;
 use super::team::members;
 use super::text::Words;
 use crate::engine::id::{Instant, TableNumber};
@@ -59,8 +60,7 @@ fn of(words: Words, tournament: &Tournament, round: &Round, played: &Match, now:
 /// Milliseconds left at a table while the clock of its round runs with a limit.
 fn left(round: &Round, played: &Match, now: Instant) -> Option<i64> {
     match round.clock {
-        // The time on the screen may be that of the last tick, before the start.
-        Clock::Running { since, .. } => round.clock.left_with(now.max(since), played.extended),
+        Clock::Running { .. } => round.clock.left_with(ticked(&round.clock, now), played.extended),
         Clock::Ready { .. } | Clock::Paused { .. } => None,
     }
 }

@@ -73,7 +73,11 @@ impl Clock {
     /// Milliseconds until the round begins: of preparation; 0 once it is played.
     #[must_use]
     pub fn preparation(&self, now: Instant) -> i64 {
-        self.before(now).max(0)
+        match self {
+            // A wall clock that was set back makes no preparation.
+            Self::Running { begins: None, .. } => 0,
+            _ => self.before(now).max(0),
+        }
     }
 
     /// Milliseconds since the round began, while nothing limits it.
@@ -233,6 +237,10 @@ mod tests {
         let running = Clock::ready(Some(55), 10).started(at(0));
         check(running.shifted(23 * MINUTE), 43, 0, Some(45));
         check(running.shifted(23 * MINUTE), 27, 6, Some(55));
+        // A wall clock set back before the start of the round: what is left counts on, and can be set.
+        let early = Clock::ready(Some(75), 0).started(at(100));
+        check(early, 70, 0, Some(105));
+        check(early.set_to(12 * MINUTE, at(70)), 71, 0, Some(11));
         let late = Clock::ready(Some(75), 0).started(at(100)).shifted(-60 * MINUTE);
         check(late, 50, 0, Some(65));
         let paused = Clock::ready(Some(75), 0).started(at(0)).paused(at(5));

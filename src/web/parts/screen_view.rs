@@ -108,7 +108,12 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>) -> AnyVie
             view! { <ol class="screen__list screen__list--standing">{lines}</ol> }.into_any()
         }
         Body::Bracket(picture) => {
-            view! { <section class="screen__bracket">{bracket_still(session.words(), &picture)}</section> }.into_any()
+            let class = match picture.columns.len() {
+                ..=3 => "screen__bracket screen__bracket--few",
+                4 => "screen__bracket",
+                5.. => "screen__bracket screen__bracket--many",
+            };
+            view! { <section class=class>{bracket_still(session.words(), &picture)}</section> }.into_any()
         }
         Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
     }
