@@ -31,12 +31,14 @@ fn moved_clock(session: Session) -> AnyView {
         view! {
             <div class="banner banner--warn" role="alert">
                 {icon("warn")} <p class="banner__text">{text}</p>
-                <button class="button" type="button" on:click=move |_| session.moved().set(None)>
-                    {words.signal_leave()}
-                </button>
-                <button class="button button--primary" type="button" on:click=correct>
-                    {words.signal_correct()}
-                </button>
+                <div class="buttons">
+                    <button class="button" type="button" on:click=correct>
+                        {words.signal_correct()}
+                    </button>
+                    <button class="button" type="button" on:click=move |_| session.moved().set(None)>
+                        {words.signal_leave()}
+                    </button>
+                </div>
             </div>
         }
         .into_any()
