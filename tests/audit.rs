@@ -164,6 +164,7 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
         details: Details { name: name.to_owned(), ..Details::default() },
         lot: Some(u32::from(entry)),
         losses: Vec::new(),
+        waits: false,
     };
     facts.push(Fact::EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")] });
     let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0 };

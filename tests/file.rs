@@ -128,7 +128,13 @@ fn a_file_that_names_what_is_not_there_is_refused() {
         ),
         (
             Fact::EntriesAdded {
-                entries: vec![Added { entry: EntryId(6), details: Details::default(), lot: None, losses: Vec::new() }],
+                entries: vec![Added {
+                    entry: EntryId(6),
+                    details: Details::default(),
+                    lot: None,
+                    losses: Vec::new(),
+                    waits: false,
+                }],
             },
             Flaw::WrongEntry(EntryId(6)),
         ),

@@ -124,7 +124,10 @@ fn stacked(field: &Field) -> Option<Cost> {
     let size = field.size();
     let base = size as i128 / 2 + 1;
     let group = |entry| i128::from(field.group(entry));
-    let reach = i128::from(field.boundaries() as u32).pow(2) * base + 1;
+    // The last digit: pairs to be kept apart.
+    let has_wishes = (0..size).any(|a| (0..a).any(|b| field.is_kept_apart(a, b)));
+    let unit = if has_wishes { base } else { 1 };
+    let reach = (i128::from(field.boundaries() as u32).pow(2) * base + 1) * unit;
     let mut weights = vec![reach];
     for _ in 0..field.boundaries() {
         weights.push(weights.last()?.checked_mul(base)?);
@@ -137,7 +140,8 @@ fn stacked(field: &Field) -> Option<Cost> {
             let crossed = field.group(a) as usize + 1..field.group(b) as usize + 1;
             let met = weights[0] * i128::from(field.has_met(a, b));
             let distance = (group(b) - group(a)).pow(2);
-            matrix[a * size + b] = met + weights[crossed].iter().sum::<i128>() + distance;
+            let apart = i128::from(field.is_kept_apart(a, b));
+            matrix[a * size + b] = met + weights[crossed].iter().sum::<i128>() + distance * unit + apart;
         }
     }
     let mates = integer_blossom::min_weight_perfect_matching(&matrix, size);
@@ -202,6 +206,70 @@ fn another_exact_search_up_to_sixty() {
         }
     }
     assert!(compared > 800, "{compared}");
+}
+
+/// A few pairs to be kept apart, half of them neighbours in the standing, where it bites.
+fn with_wishes(field: &Field, draw: &mut StdRng) -> Field {
+    let size = field.size().max(2);
+    let wishes: Vec<(usize, usize)> = (0..draw.random_range(1..=size))
+        .map(|_| {
+            let a = draw.random_range(0..size - 1);
+            let far = draw.random_range(0..2u32) == 0;
+            (a, if far { draw.random_range(0..size) } else { a + 1 })
+        })
+        .collect();
+    field.clone().keeping_apart(wishes)
+}
+
+/// PAIR-6: a wish chooses among the pairings that PAIR-5 leaves, and nothing else; by standing there is nothing to choose.
+#[test]
+fn those_kept_apart_meet_only_where_every_best_pairing_has_them_meet() {
+    let mut met_all_the_same = 0;
+    for seed in 0..6000u64 {
+        let mut draw = StdRng::seed_from_u64(seed);
+        let size = draw.random_range(0..=if seed % 16 == 0 { 10 } else { 8 });
+        let field = random_field(size, &mut draw);
+        let wished = with_wishes(&field, &mut draw);
+        let order = bye_order(size, &mut draw);
+        for method in METHODS {
+            let label = format!("seed {seed}, {method:?}, {wished:?}, bye order {order:?}");
+            let proposal = propose(&wished, method, &order, &mut StdRng::seed_from_u64(seed));
+            let plain = propose(&field, method, &order, &mut draw);
+            assert_whole(&wished, &proposal, &label);
+            assert_eq!((proposal.bye, &proposal.passed_over), (plain.bye, &plain.passed_over), "{label}");
+            assert_eq!(Cost { apart: 0, ..proposal.cost.clone() }, plain.cost, "{label}");
+            if method == Method::RandomInGroups {
+                assert_eq!(proposal.cost, best(&wished, method, proposal.bye).0, "{label}");
+                met_all_the_same += u32::from(proposal.cost.apart > 0);
+            } else {
+                assert_eq!(proposal.pairs, plain.pairs, "{label}");
+            }
+        }
+    }
+    assert!(met_all_the_same > 300, "{met_all_the_same}");
+}
+
+/// The same in fields that are cut into blocks, against the other exact search.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn wishes_in_large_fields_against_another_exact_search() {
+    let (mut compared, mut kept) = (0, 0);
+    for seed in 0..600u64 {
+        let mut draw = StdRng::seed_from_u64(seed);
+        let size = 2 * draw.random_range(17..=30usize);
+        let rounds = draw.random_range(1..=12u32);
+        let plain = if seed % 2 == 0 { random_field(size, &mut draw) } else { event(size, rounds, 3, &mut draw) };
+        let field = with_wishes(&plain, &mut draw);
+        let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
+        let label = format!("seed {seed}, {field:?}");
+        assert_whole(&field, &proposal, &label);
+        if let Some(least) = stacked(&field) {
+            assert_eq!(proposal.cost, least, "{label}");
+            compared += 1;
+            kept += u32::from(proposal.cost.apart == 0);
+        }
+    }
+    assert!(compared > 200 && kept > 100 && kept < compared, "{compared} {kept}");
 }
 
 /// Many boundaries and unavoidable rematches: more digits than any machine number has.
@@ -271,7 +339,7 @@ fn examples_of_the_rules() {
     for seed in 0..50 {
         let mut draw = StdRng::seed_from_u64(seed);
         let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
-        assert_eq!(proposal.cost, Cost { rematches: 0, crossings: vec![1], distance: 1 });
+        assert_eq!(proposal.cost, Cost { rematches: 0, crossings: vec![1], distance: 1, apart: 0 });
     }
     // PAIR-5, the example for 2 and 3.
     let field = Field::new([3, 2, 2, 1], []);

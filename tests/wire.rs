@@ -3,7 +3,7 @@
 use topcut::engine::entry::Details;
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
-use topcut::engine::log::fact::{Added, Missed, Pair, Reseated, Running};
+use topcut::engine::log::fact::{Added, Left, Missed, Pair, Reseated, Running};
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rules, TieStep};
@@ -12,6 +12,7 @@ use topcut::engine::squad::{Card, CardKind, CardSide, Colour, List, ListMark, Sh
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::JudgeNote;
 use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
@@ -31,10 +32,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped,
-    EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered,
-    ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone,
-    MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -53,6 +51,8 @@ fn setup() -> Setup {
         },
         structure: StructureChoice::Custom(plan()),
         lists: None,
+        places: None,
+        clubs_apart: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
@@ -87,6 +87,7 @@ fn details() -> Details {
         squad_total: Some(99),
         faction: "Scum and Villainy".to_owned(),
         note: "late".to_owned(),
+        ..Details::default()
     }
 }
 
@@ -181,8 +182,8 @@ fn samples() -> Vec<Fact> {
         Fact::PlanChanged { plan: plan() },
         Fact::EntriesAdded {
             entries: vec![
-                Added { entry: EntryId(4), details: details(), lot: Some(5), losses: vec![missed(1)] },
-                Added { entry: EntryId(5), details: Details::default(), lot: None, losses: Vec::new() },
+                Added { entry: EntryId(4), details: details(), lot: Some(5), losses: vec![missed(1)], waits: false },
+                Added { entry: EntryId(5), details: Details::default(), lot: None, losses: Vec::new(), waits: false },
             ],
         },
         Fact::EntryEdited { entry: EntryId(4), details: details() },
@@ -311,6 +312,28 @@ fn later() -> Vec<Fact> {
         Fact::TableExtended { round: RoundRef::Elimination(1), table: TABLE, minutes: -2 },
         Fact::StillPlaying { round: ROUND, table: TABLE, minutes: 10 },
         Fact::SetupEdited { setup: Setup { day: Some(day()), ..setup() } },
+        Fact::SetupEdited { setup: Setup { places: Some(16), clubs_apart: true, ..setup() } },
+        Fact::EntriesAdded {
+            entries: vec![Added {
+                entry: EntryId(6),
+                details: Details { club: "Nova".to_owned(), pronouns: "she/her".to_owned(), paid: true, ..details() },
+                lot: None,
+                losses: Vec::new(),
+                waits: true,
+            }],
+        },
+        Fact::CheckedIn { entries: vec![EntryId(4), EntryId(5)], here: true },
+        Fact::EntriesRemoved { entries: vec![EntryId(4), EntryId(5)] },
+        Fact::EntriesDropped {
+            left: vec![
+                Left { entry: EntryId(4), running: Running::Withdrawn { round: ROUND } },
+                Left { entry: EntryId(5), running: Running::Nothing },
+            ],
+            note: "the last train".to_owned(),
+        },
+        Fact::PutOnWaitingList { entries: vec![EntryId(5)] },
+        Fact::MovedUp { entries: vec![EntryId(5)], losses: vec![missed(1)] },
+        Fact::KeptApart { pair: Apart { a: EntryId(4), b: EntryId(5), reason: "family".to_owned() }, apart: true },
     ]
 }
 

@@ -40,10 +40,13 @@ fn state_of(state: &Tournament, ledger: &Ledger) -> Vec<Finding> {
             let stands = match entry.presence {
                 Presence::In => Stands::In,
                 Presence::Removed => Stands::Struck,
+                Presence::Waiting => Stands::Waits,
                 Presence::Dropped { .. } => Stands::Away,
                 Presence::Disqualified { .. } => Stands::Out,
             };
-            stands == person.stands && entry.lot == person.lot && entry.details == person.details
+            (stands, entry.is_here) == (person.stands, person.here)
+                && entry.lot == person.lot
+                && entry.details == person.details
         });
     let same_stage = match (stage, &ledger.stage) {
         (Some(ours), Some(own)) => {
@@ -51,7 +54,9 @@ fn state_of(state: &Tournament, ledger: &Ledger) -> Vec<Finding> {
         }
         (ours, own) => ours.is_none() && own.is_none(),
     };
-    let same_event = state.swiss.len() == ledger.swiss.len()
+    let apart = state.apart.iter().map(|apart| [apart.a, apart.b]);
+    let same_event = apart.eq(ledger.apart.iter().copied())
+        && state.swiss.len() == ledger.swiss.len()
         && (state.plan, &state.rules, state.closed) == (ledger.plan, &ledger.rules, ledger.closed);
     if !(same_people && same_stage && same_event) {
         found.push(Finding::new("COR-2", What::Derived));

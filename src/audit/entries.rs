@@ -7,7 +7,7 @@ use super::{results, seats, stage};
 use crate::engine::entry::Details;
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::log::fact::{Missed, Running};
+use crate::engine::log::fact::{Added, Left, Missed, Running};
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::outcome::Ended;
 use crate::engine::squad::ListMark;
@@ -16,12 +16,14 @@ use crate::engine::tournament::setup::Setup;
 pub(super) fn findings(before: &Ledger, entry: &Stamped) -> Vec<Finding> {
     match &entry.fact {
         Fact::EntriesAdded { entries } => {
-            let one = |added: &crate::engine::log::fact::Added| {
+            let one = |added: &Added| {
                 let mut found = came(before, "DROP-5", added.entry, &added.losses);
                 found.extend(staff(before, &before.setup, added.entry, &added.details));
                 found
             };
-            entries.iter().flat_map(one).collect()
+            let mut found: Vec<Finding> = entries.iter().flat_map(one).collect();
+            found.extend(places(before, entries));
+            found
         }
         Fact::EntryEdited { entry: who, details } => {
             let Some(person) = before.person(*who) else { return Vec::new() };
@@ -38,28 +40,51 @@ pub(super) fn findings(before: &Ledger, entry: &Stamped) -> Vec<Finding> {
             changed(before, entry, *who, has_list(before, *who, *member)).into_iter().collect()
         }
         Fact::SetupEdited { setup } => {
-            let people = before.ids().zip(&before.people).filter(|(_, person)| person.stands == Stands::In);
+            let people = before
+                .ids()
+                .zip(&before.people)
+                .filter(|(_, person)| matches!(person.stands, Stands::In | Stands::Waits));
             people.flat_map(|(entry, person)| staff(before, setup, entry, &person.details)).collect()
         }
-        Fact::EntryRemoved { entry } if before.has_started() => vec![Finding::new("DROP-1", What::NotIn(*entry))],
+        Fact::EntryRemoved { entry } => struck(before, &[*entry]),
+        Fact::EntriesRemoved { entries } => struck(before, entries),
+        Fact::PutOnWaitingList { entries } => {
+            let may = |entry: &EntryId| before.is_in(*entry) && before.swiss.is_empty() && before.stage.is_none();
+            let others = entries.iter().filter(|entry| !may(entry));
+            others.map(|entry| Finding::new("STR-3", What::NotIn(*entry))).collect()
+        }
+        Fact::MovedUp { entries, losses } => moved_up(before, entries, losses),
+        Fact::CheckedIn { entries, .. } => {
+            let stands = |entry: &EntryId| before.person(*entry).map(|person| person.stands);
+            let may = |entry: &EntryId| matches!(stands(entry), Some(Stands::In | Stands::Waits));
+            let others = entries.iter().filter(|entry| before.has_started() || !may(entry));
+            others.map(|entry| Finding::new("STR-3", What::NotIn(*entry))).collect()
+        }
         Fact::EntryReturned { entry, losses } => {
             let mut found = came(before, "DROP-3", *entry, losses);
             match before.person(*entry).map(|person| person.stands) {
                 Some(Stands::Out) => found.push(Finding::new("DROP-4", What::NeverReturns(*entry))),
                 Some(Stands::In) => found.push(Finding::new("DROP-3", What::StillIn(*entry))),
+                Some(Stands::Waits) => found.push(Finding::new("STR-3", What::StillIn(*entry))),
                 Some(Stands::Away | Stands::Struck) | None => {}
             }
             found
         }
-        Fact::EntryDropped { entry, running, .. } => {
-            let mut found = left(before, *entry, running);
-            found.extend((!before.is_in(*entry)).then(|| Finding::new("DROP-1", What::NotIn(*entry))));
+        Fact::EntryDropped { entry, running, .. } => gone(before, *entry, running),
+        Fact::EntriesDropped { left, note } => {
+            // One after the other, each judged by what those before it left behind.
+            let (mut ledger, mut found) = (before.clone(), Vec::new());
+            for Left { entry, running } in left {
+                found.extend(gone(&ledger, *entry, running));
+                let (entry, running) = (*entry, running.clone());
+                ledger.write(&Fact::EntryDropped { entry, running, note: note.clone() });
+            }
             found
         }
         Fact::EntryDisqualified { entry: who, running, reason, .. } => {
             let mut found = left(before, *who, running);
             let stands = before.person(*who).map(|person| person.stands);
-            if matches!(stands, Some(Stands::Out | Stands::Struck) | None) {
+            if matches!(stands, Some(Stands::Out | Stands::Struck | Stands::Waits) | None) {
                 found.push(Finding::new("DROP-4", What::NotIn(*who)));
             }
             if reason.trim().is_empty() && entry.reason.trim().is_empty() {
@@ -73,6 +98,50 @@ pub(super) fn findings(before: &Ledger, entry: &Stamped) -> Vec<Finding> {
         }
         _ => Vec::new(),
     }
+}
+
+/// DROP-1: before the start only; who waits for a place was never in the event.
+fn struck(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
+    let waits = |entry: &EntryId| before.person(*entry).is_some_and(|person| person.stands == Stands::Waits);
+    let others = entries.iter().filter(|entry| before.has_started() && !waits(entry));
+    others.map(|entry| Finding::new("DROP-1", What::NotIn(*entry))).collect()
+}
+
+/// STR-3: before anything is paired, nobody takes a place that there is not, and nobody waits while one is free.
+fn places(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
+    let is_open = before.swiss.is_empty() && before.stage.is_none();
+    let queue = before.people.iter().any(|person| person.stands == Stands::Waits);
+    let free = before
+        .setup
+        .places
+        .filter(|_| is_open)
+        .map(|places| if queue { 0 } else { usize::from(places).saturating_sub(before.present().len()) });
+    let is_wrong = |(at, added): &(usize, &Added)| added.waits != free.is_some_and(|free| *at >= free);
+    let wrong = entries.iter().enumerate().filter(is_wrong);
+    wrong.map(|(_, added)| Finding::new("STR-3", What::Place(added.entry))).collect()
+}
+
+/// Only those who wait; in a running event they are late arrivals.
+fn moved_up(before: &Ledger, entries: &[EntryId], losses: &[Missed]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for entry in entries {
+        if before.person(*entry).is_none_or(|person| person.stands != Stands::Waits) {
+            found.push(Finding::new("STR-3", What::StillIn(*entry)));
+        }
+        let own: Vec<Missed> = losses.iter().filter(|missed| missed.loss.entry == *entry).copied().collect();
+        found.extend(came(before, "DROP-5", *entry, &own));
+    }
+    let strangers = losses.iter().filter(|missed| !entries.contains(&missed.loss.entry));
+    found.extend(
+        strangers.map(|missed| Finding::new("DROP-5", What::Losses(missed.loss.entry, vec![missed.round], Vec::new()))),
+    );
+    found
+}
+
+fn gone(before: &Ledger, entry: EntryId, running: &Running) -> Vec<Finding> {
+    let mut found = left(before, entry, running);
+    found.extend((!before.is_in(entry)).then(|| Finding::new("DROP-1", What::NotIn(entry))));
+    found
 }
 
 /// LIST-5: what is known of a list stays the same once round 1 was posted, but for a reason.

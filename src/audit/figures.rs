@@ -137,7 +137,8 @@ fn gathered(sum: &Sum, gather: Gather, below: &[Ratio]) -> Ratio {
 pub(super) fn standing(ledger: &Ledger, rounds: usize) -> Vec<Line> {
     let sums = Sums::after(ledger, rounds);
     let columns: Vec<Vec<Ratio>> = ledger.rules.tie_breaks.iter().map(|one| sums.column(*one)).collect();
-    let lines = ledger.ids().zip(&ledger.people).filter(|(_, person)| person.stands != Stands::Struck);
+    let lines =
+        ledger.ids().zip(&ledger.people).filter(|(_, person)| !matches!(person.stands, Stands::Struck | Stands::Waits));
     let mut lines: Vec<Line> = lines
         .map(|(entry, person)| Line {
             entry,

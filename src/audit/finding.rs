@@ -38,6 +38,8 @@ pub enum What {
     ByStanding(EntryId, EntryId, EntryId),
     /// These two asked to be kept apart, which was possible.
     Companions(EntryId, EntryId),
+    /// It waits although a place is free, or has a place that there is not.
+    Place(EntryId),
     /// In the event, and without a place in the round.
     Unseated(EntryId),
     /// With more than one place in the round.

@@ -71,6 +71,11 @@ impl Walk {
             Fact::RoundWithdrawn { .. }
             | Fact::EntryDropped { running: Running::Withdrawn { .. }, .. }
             | Fact::EntryDisqualified { running: Running::Withdrawn { .. }, .. } => self.proposal.clear(),
+            Fact::EntriesDropped { left, .. }
+                if left.iter().any(|one| matches!(one.running, Running::Withdrawn { .. })) =>
+            {
+                self.proposal.clear();
+            }
             _ => {}
         }
     }

@@ -28,6 +28,8 @@ pub(super) struct Ledger {
     pub people: Vec<Person>,
     pub swiss: Vec<Leg>,
     pub stage: Option<Stage>,
+    /// Who is not to meet where it can be avoided, the lower number first.
+    pub apart: Vec<[EntryId; 2]>,
     pub closed: bool,
     /// Whether the event was read from another tool's report, which tells results and not how they came about.
     pub report: bool,
@@ -39,6 +41,8 @@ pub(super) struct Person {
     pub details: Details,
     pub lot: Option<u32>,
     pub stands: Stands,
+    /// Whether it was seen at the desk.
+    pub here: bool,
     /// The lists in use, by member; none while there is none, or only on paper.
     pub lists: Vec<Option<List>>,
 }
@@ -49,6 +53,8 @@ pub(super) enum Stands {
     In,
     /// Taken off the list before the start.
     Struck,
+    /// It waits for a place.
+    Waits,
     /// It left.
     Away,
     /// Disqualified.
@@ -98,6 +104,7 @@ impl Ledger {
             people: Vec::new(),
             swiss: Vec::new(),
             stage: None,
+            apart: Vec::new(),
             closed: false,
             report,
         }
@@ -228,6 +235,12 @@ impl Ledger {
             Fact::TableExtended { round, table, minutes } => self.change_leg(*round, |leg| {
                 leg.meetings.entry(*table).and_modify(|meeting| meeting.extended += i64::from(*minutes));
             }),
+            Fact::CheckedIn { .. }
+            | Fact::EntriesRemoved { .. }
+            | Fact::EntriesDropped { .. }
+            | Fact::PutOnWaitingList { .. }
+            | Fact::MovedUp { .. }
+            | Fact::KeptApart { .. } => self.write_several(fact),
             Fact::ListFiled { entry, member, list, .. } => {
                 let members = self.members();
                 self.change(*entry, |person| {
@@ -257,7 +270,7 @@ impl Ledger {
         }
     }
 
-    fn change(&mut self, entry: EntryId, change: impl FnOnce(&mut Person)) {
+    pub(super) fn change(&mut self, entry: EntryId, change: impl FnOnce(&mut Person)) {
         if let Some(person) = self.people.get_mut(entry.index()) {
             change(person);
         }
@@ -273,13 +286,14 @@ impl Ledger {
         self.people.push(Person {
             details: added.details.clone(),
             lot: added.lot,
-            stands: Stands::In,
+            stands: if added.waits { Stands::Waits } else { Stands::In },
+            here: false,
             lists: Vec::new(),
         });
         self.lose(&added.losses);
     }
 
-    fn lose(&mut self, losses: &[Missed]) {
+    pub(super) fn lose(&mut self, losses: &[Missed]) {
         for Missed { round, loss } in losses {
             self.change_leg(RoundRef::Swiss(*round), |leg| {
                 if !leg.seats().any(|seat| seat == loss.entry) {
@@ -346,7 +360,7 @@ impl Ledger {
         });
     }
 
-    fn leave(&mut self, entry: EntryId, running: &Running, stands: Stands) {
+    pub(super) fn leave(&mut self, entry: EntryId, running: &Running, stands: Stands) {
         match running {
             Running::Nothing => {}
             Running::Result { round, table, result } => self.result(*round, *table, Some(result)),
@@ -409,31 +423,5 @@ impl Person {
         self.details.squad_total = total;
         self.details.ships = ships;
         self.details.faction = faction.unwrap_or_default();
-    }
-}
-
-impl Leg {
-    /// Whoever has a place in it, once for each place.
-    pub(super) fn seats(&self) -> impl Iterator<Item = EntryId> {
-        let unpaired = self.byes.iter().chain(&self.losses).map(|unpaired| unpaired.entry);
-        self.meetings.values().flat_map(|meeting| meeting.sides).chain(unpaired)
-    }
-
-    /// Tables without a result.
-    pub(super) fn open(&self) -> Vec<TableNumber> {
-        self.meetings.iter().filter(|(_, meeting)| meeting.result.is_none()).map(|(table, _)| *table).collect()
-    }
-
-    /// The table of an entry.
-    pub(super) fn table_of(&self, entry: EntryId) -> Option<(TableNumber, &Meeting)> {
-        let found = self.meetings.iter().find(|(_, meeting)| meeting.sides.contains(&entry));
-        found.map(|(table, meeting)| (*table, meeting))
-    }
-}
-
-impl Meeting {
-    /// Who won.
-    pub(super) fn winner(&self) -> Option<EntryId> {
-        self.result.as_ref()?.winner.map(|side| self.sides[side.index()])
     }
 }

@@ -13,6 +13,8 @@ mod finding;
 mod games;
 mod judge;
 mod ledger;
+mod ledger_desk;
+mod ledger_leg;
 mod matching;
 mod pair;
 mod plan;

@@ -20,6 +20,8 @@ pub(super) struct Board {
     pub groups: Vec<u32>,
     /// Who has met whom, or in round 1 who is to be kept apart; row by row.
     pub met: Vec<bool>,
+    /// Who is to be kept apart among pairings that are equally good; row by row.
+    pub apart: Vec<bool>,
 }
 
 /// A pairing with its places.
@@ -31,6 +33,7 @@ pub(super) struct Cost {
     pub rematches: usize,
     pub crossings: Vec<usize>,
     pub distance: u64,
+    pub apart: usize,
 }
 
 impl Board {
@@ -47,7 +50,20 @@ impl Board {
             rows[a * size + b] = true;
             rows[b * size + a] = true;
         }
-        Self { groups, met: rows }
+        Self { groups, met: rows, apart: vec![false; size * size] }
+    }
+
+    pub(super) fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let size = self.size();
+        for (a, b) in pairs {
+            self.apart[a * size + b] = true;
+            self.apart[b * size + a] = true;
+        }
+        self
+    }
+
+    pub(super) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+        self.apart[a * self.size() + b]
     }
 
     pub(super) fn size(&self) -> usize {
@@ -89,6 +105,7 @@ impl Board {
 
     fn add(&self, cost: &mut Cost, (a, b): (usize, usize)) {
         cost.rematches += usize::from(self.have_met(a, b));
+        cost.apart += usize::from(self.is_kept_apart(a, b));
         let (upper, lower) = (self.groups[a].min(self.groups[b]), self.groups[a].max(self.groups[b]));
         (upper..lower).for_each(|line| cost.crossings[line as usize] += 1);
         cost.distance += u64::from(lower - upper).pow(2);
@@ -111,10 +128,16 @@ impl Board {
         let nearest = pairs.iter().all(|(a, b)| self.groups[*a].abs_diff(self.groups[*b]) <= 1);
         let bound = (0..cost.crossings.len())
             .map(|line| who.iter().filter(|one| self.groups[**one] as usize <= line).count() % 2);
-        if nearest && bound.eq(cost.crossings.iter().copied()) {
+        // Only in small fields is it tried whether fewer of those who are kept apart could meet.
+        let is_settled = cost.apart == 0 || who.len() > SMALL;
+        if is_settled && nearest && bound.eq(cost.crossings.iter().copied()) {
             return None;
         }
-        let best = if who.len() <= SMALL { self.least(&who, &cost) } else { self.reported(&who) };
+        let best = if who.len() <= SMALL {
+            self.least(&who, &cost)
+        } else {
+            Cost { apart: cost.apart, ..self.reported(&who) }
+        };
         (best < cost).then_some(best)
     }
 

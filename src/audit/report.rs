@@ -13,7 +13,7 @@ use crate::present::text::Words;
 /// The whole report.
 pub(super) fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
     let mut lines = vec![
-        words.audit_event(&state.setup.name, &state.rules.format, state.listed().count(), state.swiss.len()),
+        words.audit_event(&state.setup.name, &state.rules.format, state.entered().count(), state.swiss.len()),
         rules(words, state),
     ];
     let remarks = source.remarks.iter().map(|remark| remark_words(words, state, remark)).collect();
@@ -127,6 +127,7 @@ fn sentence(words: Words, state: &Tournament, what: &What) -> String {
         What::CameTooLate(entry) => words.audit_came_too_late(name(entry)),
         What::NeverReturns(entry) => words.audit_never_returns(name(entry)),
         What::StillIn(entry) => words.audit_still_in(name(entry)),
+        What::Place(entry) => words.audit_no_place(name(entry)),
         What::NotIn(entry) => words.audit_not_in(name(entry)),
         What::MatchLeftOpen(entry) => words.audit_match_left_open(name(entry)),
         What::ResultTwice => words.audit_result_twice().to_owned(),

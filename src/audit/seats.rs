@@ -8,6 +8,7 @@ use super::figures::{self, Line};
 use super::finding::{Finding, What};
 use super::ledger::{Ledger, Leg, Stands};
 use super::proof::{Board, Pairs};
+use crate::engine::entry::Details;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
 use crate::engine::log::fact::Pair;
@@ -145,6 +146,7 @@ impl Seating<'_> {
             match self.ledger.person(*entry).map(|person| person.stands) {
                 Some(Stands::In) => {}
                 Some(Stands::Out) => found.push(self.flaw("DROP-4", What::Stranger(*entry))),
+                Some(Stands::Waits) => found.push(self.flaw("STR-3", What::Stranger(*entry))),
                 Some(Stands::Away | Stands::Struck) | None => {
                     found.push(self.flaw("DROP-1", What::Stranger(*entry)));
                 }
@@ -229,14 +231,30 @@ impl Seating<'_> {
         let met = earlier.flat_map(|leg| leg.meetings.values()).map(|meeting| meeting.sides);
         let met: Vec<[EntryId; 2]> = if self.number == 1 { self.companions(lines) } else { met.collect() };
         let known = |[a, b]: &[EntryId; 2]| Some((*places.get(a)?, *places.get(b)?));
-        Board::new(&keys, met.iter().filter_map(known))
+        let board = Board::new(&keys, met.iter().filter_map(known));
+        // By standing there is nothing to choose.
+        let chooses = self.number > 1 && self.ledger.rules.later_rounds == LaterRounds::RandomInGroups;
+        let wishes = self.ledger.apart.iter().filter(|_| chooses).filter_map(known);
+        board.keeping_apart(wishes)
     }
 
-    /// PAIR-6: those with the same word, if the event keeps them apart.
+    /// PAIR-6: those with the same word, or of one club, if the event keeps them apart, and those whom the organiser does.
     fn companions(&self, lines: &[Line]) -> Vec<[EntryId; 2]> {
+        if self.ledger.report {
+            return Vec::new();
+        }
+        let (rules, setup) = (&self.ledger.rules, &self.ledger.setup);
+        let mut pairs = self.ledger.apart.clone();
+        pairs.extend(self.alike(lines, |details| details.together.as_str()).into_iter().filter(|_| rules.keep_apart));
+        pairs.extend(self.alike(lines, |details| details.club.as_str()).into_iter().filter(|_| setup.clubs_apart));
+        pairs
+    }
+
+    /// All pairs that bear the same word.
+    fn alike(&self, lines: &[Line], word: fn(&Details) -> &str) -> Vec<[EntryId; 2]> {
         let mut words: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
-        for line in lines.iter().filter(|_| self.ledger.rules.keep_apart && !self.ledger.report) {
-            let word = self.ledger.person(line.entry).map(|person| person.details.together.to_lowercase());
+        for line in lines {
+            let word = self.ledger.person(line.entry).map(|person| word(&person.details).to_lowercase());
             words.entry(word.unwrap_or_default()).or_default().push(line.entry);
         }
         words.remove("");
@@ -274,6 +292,10 @@ impl Seating<'_> {
             }
             let line = (0..cost.crossings.len()).find(|line| cost.crossings[*line] != best.crossings[*line]);
             let Some(line) = line else {
+                if cost.distance == best.distance {
+                    let kept = pairs.iter().filter(|(a, b)| board.is_kept_apart(*a, *b));
+                    return kept.map(|(a, b)| self.flaw("PAIR-6", What::Companions(who(*a), who(*b)))).collect();
+                }
                 return vec![self.flaw("PAIR-5", What::Distance(cost.distance, best.distance))];
             };
             let above = |place: usize| board.groups[place] as usize <= line;

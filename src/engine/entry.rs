@@ -17,6 +17,15 @@ pub struct Details {
     /// Club, family or car: entries with the same word are companions (PAIR-6); empty: none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub together: String,
+    /// The club; where the announcement says so, clubs are kept apart in round 1 (PAIR-6); empty: none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub club: String,
+    /// How to speak of the player; empty: not said.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub pronouns: String,
+    /// Whether the entry fee is paid.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub paid: bool,
     /// A table that this entry always plays at (PAIR-9).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fixed_table: Option<TableNumber>,
@@ -57,6 +66,8 @@ pub struct Entry {
     pub presence: Presence,
     /// Its lists, one a member as far as they were handed in or marked.
     pub lists: Vec<Filed>,
+    /// Whether it was seen at the desk before round 1.
+    pub is_here: bool,
     /// The number of rounds that were complete or running when it came: 0 for those who were there from the start.
     pub arrived_after: u8,
 }
@@ -68,6 +79,8 @@ pub enum Presence {
     In,
     /// It was taken off the list before the event started, and counts nowhere.
     Removed,
+    /// It waits for a place: not paired, and not counted (STR-3).
+    Waiting,
     /// It left, and may come back (DROP-1, DROP-3).
     Dropped {
         /// Shown beside the final standing (DROP-6).
@@ -87,5 +100,11 @@ impl Entry {
     #[must_use]
     pub fn is_in(&self) -> bool {
         self.presence == Presence::In
+    }
+
+    /// Whether it is on the waiting list.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.presence == Presence::Waiting
     }
 }

@@ -65,6 +65,8 @@ mod tests {
             staff,
             structure: StructureChoice::Table(0),
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,
@@ -78,6 +80,7 @@ mod tests {
                 lot: None,
                 presence: Presence::In,
                 lists: Vec::new(),
+                is_here: false,
                 arrived_after: 0,
             };
             event.entries.push(entry);

@@ -84,6 +84,8 @@ impl Desk {
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,

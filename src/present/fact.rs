@@ -7,13 +7,14 @@ use super::structure;
 use super::text::Words;
 use crate::engine::formats::{self, TableUse};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::log::fact::{Added, Fact, Pair, Running};
+use crate::engine::log::fact::{Added, Fact, Left, Pair, Running};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use crate::engine::squad::ListMark;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::Salvo;
 
@@ -22,6 +23,7 @@ use crate::engine::tournament::round::Salvo;
 pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact) -> String {
     let teller = Teller { words, tournament };
     let name = |entry: EntryId| entry_name(words, tournament, entry);
+    let names = |entries: &[EntryId]| entry_names(words, tournament, entries);
     let round = |round: RoundRef| round_name(words, tournament, round);
     let earlier = |seq: crate::engine::id::Seq| match log.entries().get(seq.0 as usize) {
         Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. }, .. }) | None => String::new(),
@@ -71,14 +73,13 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::ListFiled { entry, corrects: false, .. } => words.fact_list_filed(name(*entry)),
         Fact::ListFiled { entry, corrects: true, .. } => words.fact_list_corrected(name(*entry)),
         Fact::ListMarked { entry, mark, .. } => teller.list_marked(*entry, *mark),
-        Fact::TableExtended { round: number, table, minutes } => {
-            let count = i64::from(minutes.unsigned_abs());
-            if *minutes < 0 {
-                words.fact_table_shortened(round(*number), table.0, count)
-            } else {
-                words.fact_table_extended(round(*number), table.0, count)
-            }
-        }
+        Fact::TableExtended { round, table, minutes } => teller.extended(*round, *table, *minutes),
+        Fact::CheckedIn { entries, here } => teller.checked_in(entries, *here),
+        Fact::EntriesRemoved { entries } => words.fact_removed_many(names(entries)),
+        Fact::EntriesDropped { left, .. } => teller.left(left),
+        Fact::PutOnWaitingList { entries } => words.fact_put_on_waiting(names(entries)),
+        Fact::MovedUp { entries, .. } => words.fact_moved_up(names(entries)),
+        Fact::KeptApart { pair, apart } => teller.kept_apart(pair, *apart),
         Fact::Undone { seq } => words.app_undone(earlier(*seq)),
         Fact::Redone { seq } => words.app_redone(earlier(*seq)),
     }
@@ -111,10 +112,45 @@ impl Teller<'_> {
 
     fn added(&self, entries: &[Added]) -> String {
         let names = |count: usize| entries.iter().take(count).map(|added| added.details.name.as_str());
-        if entries.len() > 4 {
-            return self.words.fact_added_many(entries.len(), names(3).collect::<Vec<_>>().join(", "));
+        let added = match entries.len() {
+            0..=4 => self.words.fact_added(list(self.words, names(4))),
+            many => self.words.fact_added_many(many, names(3).collect::<Vec<_>>().join(", ")),
+        };
+        let waiting = || entries.iter().filter(|added| added.waits).map(|added| added.details.name.as_str());
+        let waits = waiting().next().is_some();
+        joined([Some(added), waits.then(|| self.words.fact_added_waiting(list(self.words, waiting())))])
+    }
+
+    fn left(&self, left: &[Left]) -> String {
+        let who: Vec<EntryId> = left.iter().map(|one| one.entry).collect();
+        self.words.fact_dropped_many(who.len(), entry_names(self.words, self.tournament, &who))
+    }
+
+    fn kept_apart(&self, pair: &Apart, apart: bool) -> String {
+        let (a, b) = (self.name(pair.a), self.name(pair.b));
+        match (apart, pair.reason.as_str()) {
+            (false, _) => self.words.fact_not_apart(a, b),
+            (true, "") => self.words.fact_kept_apart(a, b),
+            (true, reason) => self.words.fact_kept_apart_why(a, b, reason),
         }
-        self.words.fact_added(list(self.words, names(4)))
+    }
+
+    fn extended(&self, round: RoundRef, table: TableNumber, minutes: i16) -> String {
+        let (round, count) = (self.round(round), i64::from(minutes.unsigned_abs()));
+        if minutes < 0 {
+            self.words.fact_table_shortened(round, table.0, count)
+        } else {
+            self.words.fact_table_extended(round, table.0, count)
+        }
+    }
+
+    fn checked_in(&self, entries: &[EntryId], here: bool) -> String {
+        let names = || entry_names(self.words, self.tournament, entries);
+        match (here, entries.len()) {
+            (false, _) => self.words.fact_checked_out(names()),
+            (true, 0..=4) => self.words.fact_checked_in(names()),
+            (true, many) => self.words.fact_checked_in_many(many),
+        }
     }
 
     fn dropped(&self, entry: EntryId, running: &Running) -> String {

@@ -88,8 +88,13 @@ fn kind(fact: &Fact) -> LineKind {
         | Fact::EntryRemoved { .. }
         | Fact::EntryReturned { .. }
         | Fact::ListFiled { corrects: false, .. }
-        | Fact::ListMarked { .. } => LineKind::Player,
-        Fact::EntryDropped { .. } | Fact::EntryDisqualified { .. } => LineKind::Left,
+        | Fact::ListMarked { .. }
+        | Fact::CheckedIn { .. }
+        | Fact::EntriesRemoved { .. }
+        | Fact::PutOnWaitingList { .. }
+        | Fact::MovedUp { .. }
+        | Fact::KeptApart { .. } => LineKind::Player,
+        Fact::EntryDropped { .. } | Fact::EntriesDropped { .. } | Fact::EntryDisqualified { .. } => LineKind::Left,
         Fact::RoundPaired { .. } | Fact::PairingReplaced { .. } => LineKind::Draw,
         Fact::RoundPosted { .. } | Fact::RoundWithdrawn { .. } | Fact::MissionDrawn { .. } => LineKind::Round,
         Fact::ClockSet { .. } | Fact::TableExtended { .. } => LineKind::Clock,

@@ -4,11 +4,13 @@
 //! values and the language, and is tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
+pub mod apart;
 pub mod before_play;
 pub mod bell;
 pub mod best_of_three;
 pub mod bracket;
 pub mod chat;
+pub mod check_in;
 pub mod companion;
 pub mod correction;
 pub mod count_steps;
@@ -19,12 +21,14 @@ pub mod entry_line;
 pub mod fact;
 pub mod figure;
 pub mod file;
+pub mod find;
 
 pub mod home;
 pub mod import;
 pub mod latecomers;
 pub mod list;
 pub mod log;
+pub mod mass_drop;
 pub mod mission;
 pub mod name;
 pub mod next_step;
@@ -35,11 +39,13 @@ pub mod paste;
 mod paste_cells;
 mod paste_teams;
 pub mod pile;
+pub mod places;
 pub mod player_detail;
 pub mod player_edit;
 pub mod players;
 pub mod product;
 pub mod refusal;
+pub mod regulars;
 pub mod result_sheet;
 pub mod result_words;
 pub mod round;

@@ -142,10 +142,9 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::AddPlayers => words.next_players_in(tournament.present().count()),
         NextKind::PairRound(1) | NextKind::DrawBracket => {
             let players = words.next_players_in(tournament.present().count());
-            match missing_words(words, tournament) {
-                Some(missing) => [&players, ". ", &missing].concat(),
-                None => players,
-            }
+            let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
+            let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament)];
+            more.into_iter().flatten().fold(players, |said, more| [&said, said_after(&said), &more].concat())
         }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
@@ -154,6 +153,11 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::Close => words.next_all_done().into(),
         NextKind::Over => words.next_over_text().into(),
     }
+}
+
+/// What stands between two sentences, the first of which may lack its full stop.
+fn said_after(said: &str) -> &'static str {
+    if said.ends_with('.') { " " } else { ". " }
 }
 
 /// The round that a step is about, to go there: `None` where it is about none.

@@ -29,11 +29,18 @@ fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 
     if why.rematch {
         sentences.push(words.pairing_why_rematch().to_owned());
     }
+    if why.apart_anyway {
+        sentences.push(words.pairing_why_apart_anyway().to_owned());
+    }
     for (entry, excluded) in sides.into_iter().zip(&why.excluded) {
         if !excluded.is_empty() {
             let name = entry_name(words, tournament, entry);
             sentences.push(words.pairing_why_excluded(name, entry_names(words, tournament, excluded)));
         }
+    }
+    for (entry, apart) in sides.into_iter().zip(&why.apart).filter(|(_, apart)| !apart.is_empty()) {
+        let name = entry_name(words, tournament, entry);
+        sentences.push(words.pairing_why_apart(name, entry_names(words, tournament, apart)));
     }
     sentences
 }

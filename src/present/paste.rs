@@ -252,7 +252,7 @@ mod tests {
         Known { names: vec!["Jo Park"], kind: EntryKind::Single, limit: Some(200) }
     }
 
-    /// Each line as `name|total|together|faction`, without trailing empty parts; a line to look at begins with `?`.
+    /// Each line as `name|total|club|faction`, without trailing empty parts; a line to look at begins with `?`.
     fn read(text: &str) -> Vec<String> {
         Pasted::read(text, &known()).lines.iter().map(shown).collect()
     }
@@ -260,7 +260,7 @@ mod tests {
     fn shown(line: &PastedLine) -> String {
         let draft = &line.draft;
         let total = draft.squad_total.map(|total| total.to_string()).unwrap_or_default();
-        let parts = format!("{}|{total}|{}|{}", draft.name, draft.together, draft.faction);
+        let parts = format!("{}|{total}|{}|{}", draft.name, [&*draft.club, &draft.together].concat(), draft.faction);
         let parts = parts.trim_end_matches('|');
         match line.look {
             None => parts.to_owned(),
@@ -362,13 +362,13 @@ mod tests {
         assert_eq!(one.lines.len(), 1);
     }
 
-    /// Each line as `name|captain|partner|total|together|faction`, as far as the list tells.
+    /// Each line as `name|captain|partner|total|club|faction`, as far as the list tells.
     fn check_teams(text: &str, expected: &[&str]) {
         let known = Known { names: vec!["Jo Park"], kind: EntryKind::Team(2), limit: Some(400) };
         let shown = |line: &PastedLine| {
-            let DraftDetails { name, members, squad_total, together, faction, .. } = &line.draft;
+            let DraftDetails { name, members, squad_total, club, faction, .. } = &line.draft;
             let total = squad_total.map(|total| total.to_string()).unwrap_or_default();
-            let parts = [name, &members.join("|"), &total, together, faction].map(String::as_str).join("|");
+            let parts = [name, &members.join("|"), &total, club, faction].map(String::as_str).join("|");
             let parts = parts.trim_end_matches('|').to_owned();
             line.look.map(|look| format!("?{look:?} {parts}")).unwrap_or(parts)
         };

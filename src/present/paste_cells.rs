@@ -17,6 +17,9 @@ enum Column {
     Last,
     Total,
     Together,
+    Club,
+    Pronouns,
+    Paid,
     Faction,
     Member,
     Ignored,
@@ -90,7 +93,16 @@ const HEADINGS: &[(Column, &[&str])] = &[
             "punti squadriglia",
         ],
     ),
-    (Column::Together, &["club", "group", "together", "grupo", "groupe", "gruppo", "city", "ciudad", "ville", "citta"]),
+    (
+        Column::Together,
+        &[
+            "group", "together", "grupo", "groupe", "gruppo", "city", "ciudad", "ville", "citta", "family", "car",
+            "familia", "coche", "famille", "voiture", "famiglia", "auto",
+        ],
+    ),
+    (Column::Club, &["club", "clubs", "asociacion", "association", "associazione", "verein"]),
+    (Column::Pronouns, &["pronouns", "pronoun", "pronombres", "pronombre", "pronoms", "pronom", "pronomi", "pronome"]),
+    (Column::Paid, &["paid", "fee", "pagado", "pago", "cuota", "paye", "cotisation", "pagato", "quota", "bezahlt"]),
     (Column::Faction, &["faction", "faccion", "fazione", "fraktion"]),
     (
         Column::Member,
@@ -141,7 +153,6 @@ const HEADINGS: &[(Column, &[&str])] = &[
             "numero",
             "date",
             "timestamp",
-            "paid",
             "phone",
             "table",
             "seed",
@@ -235,6 +246,9 @@ impl Columns {
         let mut draft = DraftDetails {
             name: tidy(&name),
             together: of(Column::Together).to_owned(),
+            club: of(Column::Club).to_owned(),
+            pronouns: of(Column::Pronouns).to_owned(),
+            paid: is_yes(of(Column::Paid)),
             faction: of(Column::Faction).to_owned(),
             squad_total: total(of(Column::Total)),
             ..DraftDetails::default()
@@ -255,6 +269,11 @@ impl Columns {
         }
         draft
     }
+}
+
+/// Whether a cell under the heading of the fee says that it is paid: anything but nothing and a no.
+fn is_yes(cell: &str) -> bool {
+    !matches!(super::paste::folded(cell).as_str(), "" | "no" | "non" | "n" | "0" | "false" | "-" | "x no" | "nein")
 }
 
 fn heading(cell: &str) -> Option<Column> {
@@ -354,8 +373,8 @@ pub(super) fn add_cell(draft: &mut DraftDetails, cell: &str) {
         draft.squad_total = draft.squad_total.or(Some(points));
     } else if is_faction(cell) {
         cell.clone_into(&mut draft.faction);
-    } else if draft.together.is_empty() && cell.chars().any(char::is_alphabetic) {
-        cell.clone_into(&mut draft.together);
+    } else if draft.club.is_empty() && cell.chars().any(char::is_alphabetic) {
+        cell.clone_into(&mut draft.club);
     }
 }
 

@@ -72,6 +72,12 @@ pub enum ActKind {
     Disqualify,
     /// It is taken off the list before the start.
     Remove,
+    /// It is given a place of the waiting list.
+    MoveUp,
+    /// It is put on the waiting list.
+    Wait,
+    /// It is kept apart from somebody (PAIR-6).
+    Apart,
 }
 
 /// The panel of a player; none for one who is not on the list.
@@ -105,9 +111,9 @@ impl Of<'_> {
         let sheet = Sheet::of(self.tournament, rounds);
         let points: u32 = sheet.outcomes(self.entry.id).map(|outcome| u32::from(outcome.points)).sum();
         let mut parts = Vec::new();
-        if !self.entry.details.together.is_empty() {
-            parts.push(self.entry.details.together.clone());
-        }
+        let details = &self.entry.details;
+        let known = [&details.pronouns, &details.club, &details.together];
+        parts.extend(known.into_iter().filter(|text| !text.is_empty()).cloned());
         if self.tournament.has_started() {
             parts.push(self.words.players_sub_points(points));
         }
@@ -143,8 +149,10 @@ impl Of<'_> {
             if details.awarded_bye { awarded(words, &self.tournament.rules).to_owned() } else { String::new() },
         );
         add(words.players_fact_note(), details.note.clone());
+        add(words.desk_fact_fee(), if details.paid { words.desk_paid().to_owned() } else { String::new() });
+        add(words.desk_fact_apart(), self.apart());
         match &self.entry.presence {
-            Presence::In | Presence::Removed => {}
+            Presence::In | Presence::Removed | Presence::Waiting => {}
             Presence::Dropped { note } => add(words.players_fact_left(), note.clone()),
             Presence::Disqualified { by, reason } => {
                 add(words.players_fact_reason(), reason.clone());
@@ -214,9 +222,15 @@ impl Of<'_> {
         if self.tournament.closed {
             return Vec::new();
         }
+        if self.tournament.bracket.is_none() && !matches!(self.entry.presence, Presence::Disqualified { .. }) {
+            acts.push(act(ActKind::Apart, words.desk_apart(), words.desk_apart_hint()));
+        }
         let disqualify = act(ActKind::Disqualify, words.players_disqualify(), words.players_disqualify_hint());
         match &self.entry.presence {
             Presence::In if self.tournament.swiss.is_empty() && self.tournament.bracket.is_none() => {
+                if self.tournament.setup.places.is_some() {
+                    acts.push(act(ActKind::Wait, words.desk_wait(), words.desk_wait_hint()));
+                }
                 acts.push(act(ActKind::Remove, words.players_remove(), words.players_remove_hint()));
             }
             Presence::In => {
@@ -231,9 +245,23 @@ impl Of<'_> {
                 }
                 acts.push(disqualify);
             }
+            Presence::Waiting => {
+                let free = self.tournament.free_places();
+                let hint = if free == Some(0) { words.desk_move_up_beyond() } else { words.desk_move_up_hint() };
+                acts.push(act(ActKind::MoveUp, words.desk_move_up(), hint));
+                acts.push(act(ActKind::Remove, words.players_remove(), words.players_remove_hint()));
+            }
             Presence::Disqualified { .. } | Presence::Removed => {}
         }
         acts
+    }
+
+    /// From whom the organiser keeps it apart (PAIR-6).
+    fn apart(&self) -> String {
+        let id = self.entry.id;
+        let others = self.tournament.apart.iter().filter(|apart| apart.a == id || apart.b == id);
+        let others = others.map(|apart| if apart.a == id { apart.b } else { apart.a });
+        list(self.words, others.map(|other| entry_name(self.words, self.tournament, other)))
     }
 
     /// What coming back costs (DROP-3); none if it cannot.
@@ -283,15 +311,15 @@ mod tests {
 
     #[test]
     fn what_can_be_done_follows_the_state() {
-        use ActKind::{Disqualify, Drop, Edit, Remove, Return};
-        assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Remove]);
+        use ActKind::{Apart, Disqualify, Drop, Edit, Remove, Return};
+        assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Remove]);
         let mut tournament = event();
-        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Drop, Disqualify]);
+        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Apart, Drop, Disqualify]);
         assert_eq!(shown(&tournament, 0).playing, None);
         assert_eq!(shown(&tournament, 3).playing.unwrap().opponent, "Cy");
         tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
         let dropped = shown(&tournament, 0);
-        assert_eq!(kinds(&dropped), [Edit, Return, Disqualify]);
+        assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);
         assert!(dropped.facts.contains(&("Left", "ill".to_owned())));
         tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
         assert_eq!(kinds(&shown(&tournament, 0)), [Edit]);

@@ -14,6 +14,12 @@ pub struct PlayerForm {
     pub members: Vec<String>,
     /// Companions' word.
     pub together: String,
+    /// Club.
+    pub club: String,
+    /// Pronouns.
+    pub pronouns: String,
+    /// Whether the fee is paid.
+    pub paid: bool,
     /// Fixed table.
     pub table: String,
     /// Whether it holds a first-round bye.
@@ -39,6 +45,9 @@ impl PlayerForm {
             name: details.name.clone(),
             members: details.members.clone(),
             together: details.together.clone(),
+            club: details.club.clone(),
+            pronouns: details.pronouns.clone(),
+            paid: details.paid,
             table: number(details.fixed_table.map(|table| table.0)),
             bye: details.awarded_bye,
             note: details.note.clone(),
@@ -56,6 +65,9 @@ impl PlayerForm {
             name,
             members,
             together: self.together.clone(),
+            club: self.club.clone(),
+            pronouns: self.pronouns.clone(),
+            paid: self.paid,
             fixed_table: whole(&self.table).ok_or(BadField::Table)?.map(TableNumber),
             awarded_bye: self.bye,
             note: self.note.clone(),
@@ -81,7 +93,10 @@ mod tests {
         tournament.entries[0].details = DraftDetails {
             name: "Ann".into(),
             members: vec!["Bo".into(), "Cy".into()],
-            together: "Nova".into(),
+            together: "red car".into(),
+            club: "Nova".into(),
+            pronouns: "she/her".into(),
+            paid: true,
             fixed_table: Some(TableNumber(3)),
             awarded_bye: true,
             squad_total: Some(98),

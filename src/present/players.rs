@@ -20,7 +20,7 @@ pub struct PlayerRow {
     pub number: u16,
     /// The name.
     pub name: String,
-    /// Club, family or car, and for a team its members.
+    /// Pronouns, club, family or car, and for a team its members.
     pub club: String,
     /// Squad total; empty: not known.
     pub squad: String,
@@ -70,9 +70,13 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
 #[must_use]
 pub fn count(words: Words, tournament: &Tournament) -> String {
     let present = tournament.present().count();
-    match tournament.rules.entry {
+    let present = match tournament.rules.entry {
         EntryKind::Single => words.app_players(present),
         EntryKind::Team(_) => words.app_teams(present),
+    };
+    match tournament.waiting_list().count() {
+        0 => present,
+        waiting => words.desk_count_waiting(present, waiting),
     }
 }
 
@@ -150,12 +154,8 @@ pub fn has_name(tournament: &Tournament, name: &str) -> bool {
 
 fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits: bool) -> PlayerRow {
     let details = &entry.details;
-    let members = beside(details);
-    let club = match (members.is_empty(), details.together.is_empty()) {
-        (true, _) => details.together.clone(),
-        (false, true) => members,
-        (false, false) => [members, details.together.clone()].join(" \u{b7} "),
-    };
+    let known = [beside(details), details.pronouns.clone(), details.club.clone(), details.together.clone()];
+    let club = known.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
     PlayerRow {
         entry: entry.id,
         number,
@@ -174,6 +174,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
     let mut badges = Vec::new();
     match &entry.presence {
         Presence::In | Presence::Removed => {}
+        Presence::Waiting => badges.push(badge(BadgeKind::Open, words.desk_badge_waiting().to_owned())),
         Presence::Dropped { .. } => badges.push(badge(BadgeKind::Out, words.players_badge_dropped().to_owned())),
         Presence::Disqualified { .. } => {
             badges.push(badge(BadgeKind::Bad, words.players_badge_disqualified().to_owned()));
@@ -183,6 +184,9 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
         badges.push(badge(BadgeKind::Warn, words.players_badge_waits().to_owned()));
     } else if entry.arrived_after > 0 && entry.is_in() {
         badges.push(badge(BadgeKind::Open, words.players_badge_late(first_round(tournament, entry))));
+    }
+    if tournament.entered().any(|entry| entry.details.paid) && entry.is_in() && !entry.details.paid {
+        badges.push(badge(BadgeKind::Warn, words.desk_badge_not_paid().to_owned()));
     }
     if entry.details.awarded_bye {
         let text = if tournament.rules.superbye { words.round_superbye() } else { words.players_badge_bye() };

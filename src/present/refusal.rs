@@ -26,6 +26,9 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::StaffMayNotPlay(name) => words.refusal_staff_may_not_play(name),
         Refusal::SecondStaffMissing => words.refusal_second_staff_missing().into(),
         Refusal::AlreadyStarted => words.refusal_already_started().into(),
+        Refusal::OnWaitingList(entry) => words.refusal_on_waiting_list(name(entry)),
+        Refusal::NotWaiting(entry) => words.refusal_not_waiting(name(entry)),
+        Refusal::NothingChosen => words.refusal_nothing_chosen().into(),
         Refusal::NotIn(entry) => words.refusal_not_in(name(entry)),
         Refusal::StillIn(entry) => words.refusal_still_in(name(entry)),
         Refusal::NeverReturns(entry) => words.refusal_never_returns(name(entry)),
@@ -38,10 +41,7 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::CutSize(most) => words.refusal_cut_size(most),
         Refusal::NoRow(entries) => words.refusal_no_row(*entries),
         Refusal::TooFewEntries => words.refusal_too_few_entries().into(),
-        Refusal::ResultsMissing(tables) if tables.len() > MOST_TABLES => {
-            words.refusal_results_missing_many(tables.len())
-        }
-        Refusal::ResultsMissing(tables) => words.refusal_results_missing(tables.len(), numbers(words, tables)),
+        Refusal::ResultsMissing(tables) => results_missing(words, tables),
         Refusal::NoMoreRounds => words.refusal_no_more_rounds().into(),
         Refusal::NothingProposed => words.refusal_nothing_proposed().into(),
         Refusal::NoRound => words.refusal_no_round().into(),
@@ -79,13 +79,8 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::TooManyDice(most) => words.refusal_too_many_dice(most),
         Refusal::WinnerNeeded => words.refusal_winner_needed().into(),
         Refusal::WinnerMissing => words.refusal_winner_missing().into(),
-        Refusal::CountMissing { step, side } => {
-            let step = step_name(words, *step);
-            match side {
-                Side::A => words.refusal_count_missing_first(step),
-                Side::B => words.refusal_count_missing_second(step),
-            }
-        }
+        Refusal::CountMissing { step, side: Side::A } => words.refusal_count_missing_first(step_name(words, *step)),
+        Refusal::CountMissing { step, side: Side::B } => words.refusal_count_missing_second(step_name(words, *step)),
         Refusal::CountTooHigh { step, side, limit } => {
             let step = step_name(words, *step);
             match side {
@@ -113,6 +108,13 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::TextEmpty => words.refusal_text_empty().into(),
         Refusal::List(refusal) => list_words(words, tournament, *refusal),
     }
+}
+
+fn results_missing(words: Words, tables: &[TableNumber]) -> String {
+    if tables.len() > MOST_TABLES {
+        return words.refusal_results_missing_many(tables.len());
+    }
+    words.refusal_results_missing(tables.len(), numbers(words, tables))
 }
 
 /// What is to be played next of a best of three, and what is asked then (DST-5).
@@ -144,6 +146,7 @@ pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> S
         Breach::SecondBye(a) => words.refusal_breach_second_bye(name(a)),
         Breach::ByeNotLowest(a) => words.refusal_breach_bye_not_lowest(name(a)),
         Breach::Companions(a, b) => words.refusal_breach_companions(name(a), name(b)),
+        Breach::KeptApart(a, b) => words.refusal_breach_kept_apart(name(a), name(b)),
         Breach::FixedTable(a, table) => words.refusal_breach_fixed_table(name(a), table.0),
     }
 }
@@ -253,6 +256,9 @@ mod tests {
             Refusal::NoRow(3),
             Refusal::TooFewEntries,
             Refusal::ResultsMissing(vec![table]),
+            Refusal::OnWaitingList(one),
+            Refusal::NotWaiting(one),
+            Refusal::NothingChosen,
             Refusal::NoMoreRounds,
             Refusal::NothingProposed,
             Refusal::NoRound,
@@ -322,6 +328,7 @@ mod tests {
             Breach::SecondBye(one),
             Breach::ByeNotLowest(one),
             Breach::Companions(one, two),
+            Breach::KeptApart(one, two),
             Breach::FixedTable(one, TableNumber(3)),
         ]
     }

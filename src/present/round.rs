@@ -41,6 +41,8 @@ pub struct RoundView {
     pub done: usize,
     /// Tables whose players have met before.
     pub rematches: Vec<TableNumber>,
+    /// Tables where two meet whom the organiser keeps apart (PAIR-6).
+    pub apart: Vec<TableNumber>,
     /// The mission that all tables play, or that none is drawn; none: the event draws none.
     pub mission: Option<String>,
 }
@@ -73,6 +75,8 @@ pub struct MatchRow {
     pub still_until: Option<Instant>,
     /// Whether the two have met before in this stage.
     pub is_rematch: bool,
+    /// Whether the organiser keeps these two apart (PAIR-6).
+    pub is_apart: bool,
     /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
     pub referee: String,
     /// Whether both play one faction and must tell their figures apart (IA-13).
@@ -149,6 +153,7 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         by_hand: matches!(found.draw, Draw::Changed(_)),
         done: rows.iter().filter(|row| !row.is_playing).count(),
         mission: mission(tournament, found, words),
+        apart: rows.iter().filter(|row| row.is_apart).map(|row| row.table).collect(),
         rematches: rows.iter().filter(|row| row.is_rematch).map(|row| row.table).collect(),
         rows,
         unpaired: unpaired(tournament, found, &facts, words),
@@ -204,9 +209,15 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         extended: played.extended,
         still_until: played.still_until,
         is_rematch: has_met(tournament, round.number, played.sides),
+        is_apart: is_apart(tournament, round.number, played.sides),
         referee: referee_words(words, tournament, played.sides),
         is_mirror: mirror(tournament, played.sides).is_some(),
     }
+}
+
+/// A wish about the Swiss stage.
+fn is_apart(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> bool {
+    matches!(round, RoundRef::Swiss(_)) && tournament.kept_apart(a, b).is_some()
 }
 
 fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> SideCell {

@@ -21,6 +21,8 @@ pub(super) fn setup(structure: StructureChoice) -> Setup {
         staff: Staff::default(),
         structure,
         lists: None,
+        places: None,
+        clubs_apart: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
@@ -37,6 +39,7 @@ pub(super) fn with_names(names: &[&str]) -> Tournament {
             details: Details { name: (*name).into(), ..Details::default() },
             lot: None,
             presence: Presence::In,
+            is_here: false,
             arrived_after: 0,
         });
     }

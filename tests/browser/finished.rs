@@ -32,6 +32,8 @@ impl Event {
             staff,
             structure,
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,

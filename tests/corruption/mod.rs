@@ -1,5 +1,6 @@
 //! Ways to corrupt a good event: each takes the facts of a log and changes one thing, where the event has it.
 
+mod desk;
 mod games;
 mod pairings;
 mod people;
@@ -23,9 +24,10 @@ pub type Corruption = (&'static str, &'static str, fn(&mut Copy) -> Option<()>);
 pub type Table = (fn(&Rules) -> bool, &'static [Corruption]);
 
 /// All of them.
-pub const TABLES: [Table; 9] = [
+pub const TABLES: [Table; 10] = [
     (|_| true, pairings::ALL),
     (|_| true, people::ALL),
+    (|_| true, desk::ALL),
     (|_| true, plans::ALL),
     (|_| true, stages::ALL),
     (|_| true, scores::ALL),

@@ -118,7 +118,7 @@ pub const ALL: &[Corruption] = &[
         let state = copy.before(at);
         let entry = EntryId(u16::try_from(state.entries.len()).ok()?);
         let details = state.entries.first()?.details.clone();
-        let added = topcut::engine::log::fact::Added { entry, details, lot: Some(1), losses: Vec::new() };
+        let added = topcut::engine::log::fact::Added { entry, details, lot: Some(1), losses: Vec::new(), waits: false };
         copy.insert(at + 1, Fact::EntriesAdded { entries: vec![added] });
         Some(())
     }),

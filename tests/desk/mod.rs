@@ -28,6 +28,8 @@ pub fn setup(structure: StructureChoice) -> Setup {
         staff: Staff::default(),
         structure,
         lists: None,
+        places: None,
+        clubs_apart: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,

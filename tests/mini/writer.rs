@@ -34,6 +34,8 @@ impl Writer {
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,
@@ -77,7 +79,7 @@ impl Writer {
                 self.names.push(name.to_owned());
                 let details = Details { name: name.to_owned(), ..Details::default() };
                 let lot = (self.rounds > 0).then(|| self.lot(name));
-                entries.push(Added { entry: self.id(name), details, lot, losses: Vec::new() });
+                entries.push(Added { entry: self.id(name), details, lot, losses: Vec::new(), waits: false });
             }
         }
         if !entries.is_empty() {

@@ -42,6 +42,8 @@ pub fn sample(id: u64) -> Log {
         staff: Staff::default(),
         structure: StructureChoice::Table(0),
         lists: None,
+        places: None,
+        clubs_apart: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
@@ -52,6 +54,7 @@ pub fn sample(id: u64) -> Log {
         details: Details { name: (*name).to_owned(), ..Details::default() },
         lot: None,
         losses: Vec::new(),
+        waits: false,
     });
     let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0 };
     let facts = [

@@ -10,6 +10,7 @@ use crate::engine::rules::LaterRounds;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::JudgeNote;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::desk::Apart;
 
 impl Organiser {
     /// What is to happen before the next round, the last one first.
@@ -41,6 +42,9 @@ impl Organiser {
     fn leavers(&mut self) -> Vec<Command> {
         let (most, drops) = (self.may_leave(), u32::from(self.wish.drops));
         let leaving: Vec<EntryId> = self.present().into_iter().filter(|_| self.chance(drops, 200)).collect();
+        if leaving.len() > 1 && leaving.len() <= most && self.chance(1, 3) {
+            return vec![Command::DropEntries(leaving, self.leaving())];
+        }
         leaving.into_iter().take(most).map(|entry| Command::Drop(entry, self.leaving())).collect()
     }
 
@@ -66,8 +70,9 @@ impl Organiser {
 
     fn between_swiss_rounds(&mut self) -> Vec<Command> {
         let mut agenda = Vec::new();
-        for (chance, of) in
-            [(1, 4), (1, 30), (1, 60), (1, 15), (1, 25), (1, 40), (1, 40), (1, 20)].into_iter().zip(0_u8..)
+        for (chance, of) in [(1, 4), (1, 30), (1, 60), (1, 15), (1, 25), (1, 40), (1, 40), (1, 20), (1, 12), (1, 10)]
+            .into_iter()
+            .zip(0_u8..)
         {
             if !self.chance(chance.0, chance.1) {
                 continue;
@@ -80,7 +85,9 @@ impl Organiser {
                 4 => self.plan_changed(),
                 5 => self.cleared(),
                 6 => self.renamed(),
-                _ => self.any(&self.present()).and_then(|entry| self.list_of(entry)),
+                7 => self.any(&self.present()).and_then(|entry| self.list_of(entry)),
+                8 => self.moved_up(),
+                _ => self.kept_apart(),
             };
             agenda.extend(command);
         }
@@ -100,6 +107,7 @@ impl Organiser {
         }
         agenda.extend(self.renamed());
         agenda.extend(self.lists());
+        agenda.extend(self.at_the_desk());
         let mut rules = self.state.rules.clone();
         if let Some((least, most)) = rules.minutes.bounds {
             rules.minutes.swiss = least + u16::try_from(self.below(usize::from(most - least) + 1)).unwrap_or(0);
@@ -107,6 +115,47 @@ impl Organiser {
             agenda.push(Command::OverrideRules(rules));
         }
         agenda
+    }
+
+    /// Who comes to the desk, who waits for a place, who is to be kept apart.
+    fn at_the_desk(&mut self) -> Vec<Command> {
+        let mut agenda = Vec::new();
+        let present = self.present();
+        if self.chance(1, 3) {
+            let here: Vec<EntryId> = present.iter().copied().filter(|_| self.chance(4, 5)).collect();
+            agenda.push(Command::CheckIn(here.clone(), true));
+            agenda.extend(self.any(&here).map(|entry| Command::CheckIn(vec![entry], false)));
+        }
+        if self.state.setup.places.is_some() {
+            agenda.extend(self.moved_up());
+            if self.chance(1, 3) {
+                agenda.extend(self.any(&present).map(|entry| Command::PutOnWaitingList(vec![entry])));
+            }
+        }
+        for _ in 0..self.below(4) {
+            agenda.extend(self.kept_apart());
+        }
+        if present.len() > 8 && self.chance(1, 12) {
+            agenda.push(Command::RemoveEntries(present.into_iter().take(1).collect()));
+        }
+        agenda
+    }
+
+    fn moved_up(&mut self) -> Option<Command> {
+        let waiting: Vec<EntryId> = self.state.waiting_list().map(|entry| entry.id).collect();
+        self.any(&waiting).map(|entry| Command::MoveUp(vec![entry]))
+    }
+
+    /// A wish about two, or its end.
+    fn kept_apart(&mut self) -> Option<Command> {
+        let known: Vec<(EntryId, EntryId)> = self.state.apart.iter().map(|apart| (apart.a, apart.b)).collect();
+        if self.chance(1, 6)
+            && let Some((a, b)) = self.any(&known)
+        {
+            return Some(Command::KeepApart(Apart { a, b, reason: String::new() }, false));
+        }
+        let (a, b) = (self.any(&self.present())?, self.any(&self.present())?);
+        Some(Command::KeepApart(Apart { a, b, reason: "family".to_owned() }, true))
     }
 
     fn before_elimination(&mut self) -> Vec<Command> {

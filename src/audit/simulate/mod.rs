@@ -131,6 +131,8 @@ impl Organiser {
             staff: people::staff(&mut rng),
             structure: structure(wish, at_start, &mut rng),
             lists: None,
+            places: places(at_start, &mut rng),
+            clubs_apart: rng.random_range(0..4_u32) == 0,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,
@@ -323,6 +325,12 @@ impl Organiser {
         let first = u16::try_from(self.state.entries.len()).unwrap_or(u16::MAX);
         (0..count).map(|more| people::details(&mut self.rng, &self.state.rules, first + more)).collect()
     }
+}
+
+/// Now and then a few places fewer than register.
+fn places(entries: u16, rng: &mut StdRng) -> Option<u16> {
+    let fewer = rng.random_range(0..=2_u16);
+    (entries > 8 && rng.random_range(0..5_u32) == 0).then(|| entries - fewer)
 }
 
 /// A table of the format where one has a row, else any numbers, now and then elimination only.

@@ -17,6 +17,7 @@ const LAST: [&str; 20] = [
     "Moretti", "Núñez", "Ortega", "Pons", "Quiroga", "Rossi", "Silva", "Tanner",
 ];
 const TOGETHER: [&str; 6] = ["north", "south", "Club de la Costa", "car 4", "family", "north"];
+const CLUBS: [&str; 4] = ["Nova", "nova", "Die Würfel", "Grupo Sur"];
 
 pub(super) fn tier(rng: &mut StdRng) -> Tier {
     Tier::ALL[rng.random_range(0..3_usize)]
@@ -53,6 +54,8 @@ pub(super) fn details(rng: &mut StdRng, rules: &Rules, number: u16) -> DraftDeta
         name: own,
         members,
         together: TOGETHER.get(together).copied().unwrap_or_default().to_owned(),
+        club: CLUBS.get(rng.random_range(0..9_usize)).copied().unwrap_or_default().to_owned(),
+        paid: rng.random_range(0..2_u32) == 0,
         fixed_table: (rng.random_range(0..40_u32) == 0).then(|| TableNumber(rng.random_range(1..20_u16))),
         awarded_bye: rng.random_range(0..30_u32) == 0,
         squad_total: limit.filter(|_| has_squad).map(|limit| limit - rng.random_range(0..=limit / 10)),

@@ -15,6 +15,8 @@ pub enum Breach {
     ByeNotLowest(EntryId),
     /// These two asked to be kept apart in round 1 (PAIR-6).
     Companions(EntryId, EntryId),
+    /// The organiser keeps these two apart (PAIR-6).
+    KeptApart(EntryId, EntryId),
     /// This entry always plays at another table (PAIR-9).
     FixedTable(EntryId, TableNumber),
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
+use super::desk::waits;
 use super::setup::{LONGEST_NAME, check_staff, needs_reason};
 use super::{Call, DraftDetails, ListRefusal, Refusal};
 use crate::engine::entry::{Details, Entry};
@@ -31,12 +32,13 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
     }
     let mut lots = Lots::new(state, call);
     let mut entries = Vec::with_capacity(drafts.len());
+    let waits = waits(state);
     for (position, draft) in drafts.iter().enumerate() {
         let details = checked(draft, position, state.rules.entry)?;
         check_staff(&state.setup, &state.rules, &details)?;
         let entry = next_id(state, position);
         let lot = (!state.swiss.is_empty()).then(|| lots.draw());
-        entries.push(Added { entry, details, lot, losses: missed(state, entry) });
+        entries.push(Added { entry, details, lot, losses: missed(state, entry), waits: waits(position) });
     }
     Ok(Fact::EntriesAdded { entries })
 }
@@ -47,7 +49,14 @@ fn next_id(state: &Tournament, position: usize) -> EntryId {
 
 fn checked(draft: &DraftDetails, position: usize, kind: EntryKind) -> Result<Details, Refusal> {
     let mut details = draft.clone();
-    let texts = [&mut details.name, &mut details.together, &mut details.faction, &mut details.note];
+    let texts = [
+        &mut details.name,
+        &mut details.together,
+        &mut details.club,
+        &mut details.pronouns,
+        &mut details.faction,
+        &mut details.note,
+    ];
     for text in texts.into_iter().chain(&mut details.members) {
         *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     }
@@ -117,10 +126,11 @@ fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &
 
 pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    if !state.swiss.is_empty() || state.bracket.is_some() {
+    // Who waits for a place was never in the event.
+    if !state.is_before_pairing() && !found.waits() {
         return Err(Refusal::AlreadyStarted);
     }
-    if !found.is_in() {
+    if !found.is_in() && !found.waits() {
         return Err(Refusal::NotIn(entry));
     }
     Ok(Fact::EntryRemoved { entry })

@@ -1,13 +1,14 @@
 //! Leaving, coming back, disqualification (DROP-1 to DROP-4, CUT-5), alike in every format (DROP-7, DST-9).
 
+use super::desk::chosen;
 use super::draft::{Leaving, LeavingMatch};
 use super::entries::missed;
 use super::setup::needs_reason;
 use super::{Call, DraftResult, Refusal, ResultEnd, cut, result};
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::log::Fact;
-use crate::engine::log::fact::Running;
+use crate::engine::id::{EntryId, Instant, RoundRef, Seq};
+use crate::engine::log::fact::{Left, Running};
+use crate::engine::log::{Fact, Stamped, evolve};
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
@@ -18,9 +19,28 @@ pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Res
     Ok(Fact::EntryDropped { entry, running, note: leaving.note.trim().to_owned() })
 }
 
+/// Several leave, one after the other: what becomes of a match is decided after those before have left.
+pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leaving) -> Result<Fact, Refusal> {
+    let entries = chosen(state, entries)?;
+    let note = leaving.note.trim().to_owned();
+    let mut after = state.clone();
+    let mut left = Vec::with_capacity(entries.len());
+    for entry in entries {
+        is_in(&after, entry)?;
+        let running = running(&after, entry, leaving.running)?;
+        let fact = Fact::EntryDropped { entry, running: running.clone(), note: String::new() };
+        after = evolve(
+            Some(after),
+            &Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact },
+        );
+        left.push(Left { entry, running });
+    }
+    Ok(Fact::EntriesDropped { left, note })
+}
+
 pub(super) fn disqualify(state: &Tournament, entry: EntryId, by: &str, call: &Call) -> Result<Fact, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    if matches!(found.presence, Presence::Disqualified { .. } | Presence::Removed) {
+    if matches!(found.presence, Presence::Disqualified { .. } | Presence::Removed | Presence::Waiting) {
         return Err(Refusal::NotIn(entry));
     }
     needs_reason(call)?;
@@ -33,6 +53,7 @@ pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refu
     match found.presence {
         Presence::In => return Err(Refusal::StillIn(entry)),
         Presence::Disqualified { .. } => return Err(Refusal::NeverReturns(entry)), // DROP-4
+        Presence::Waiting => return Err(Refusal::OnWaitingList(entry)),
         Presence::Removed | Presence::Dropped { .. } => {}
     }
     if state.bracket.is_some() {

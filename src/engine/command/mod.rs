@@ -6,6 +6,7 @@
 mod breach;
 mod correction;
 mod cut;
+mod desk;
 pub mod draft;
 mod elimination;
 mod entries;
@@ -36,6 +37,7 @@ use super::log::{Fact, Log};
 use super::rules::Rules;
 use super::squad::{List, ListMark};
 use super::structure::Plan;
+use super::tournament::desk::Apart;
 use super::tournament::setup::Setup;
 use super::tournament::{JudgeNote, Tournament};
 
@@ -144,6 +146,18 @@ pub enum Command {
         /// So many; several add up.
         minutes: i16,
     },
+    /// Say that these are here before round 1, or not after all.
+    CheckIn(Vec<EntryId>, bool),
+    /// Take several entries off the list before the start.
+    RemoveEntries(Vec<EntryId>),
+    /// Several entries leave at once.
+    DropEntries(Vec<EntryId>, Leaving),
+    /// Put entries on the waiting list before the start.
+    PutOnWaitingList(Vec<EntryId>),
+    /// Give a place to these of the waiting list.
+    MoveUp(Vec<EntryId>),
+    /// Keep two entries apart where it can be done, or no longer (PAIR-6).
+    KeepApart(Apart, bool),
     /// Write a line into the judges' log.
     Note(JudgeNote),
     /// Close the event.
@@ -247,6 +261,12 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::FileList { entry, member, list } => lists::file(state, (*entry, *member), list, call),
         Command::MarkList { entry, member, mark } => lists::mark(state, (*entry, *member), *mark, call),
         Command::ExtendTable { round, table, minutes } => result::extend(state, *round, *table, *minutes),
+        Command::CheckIn(entries, here) => desk::check_in(state, entries, *here),
+        Command::RemoveEntries(entries) => desk::remove_all(state, entries),
+        Command::DropEntries(entries, leaving) => leaving::drop_all(state, entries, leaving),
+        Command::PutOnWaitingList(entries) => desk::put_on_waiting_list(state, entries),
+        Command::MoveUp(entries) => desk::move_up(state, entries),
+        Command::KeepApart(pair, apart) => desk::keep_apart(state, pair, *apart),
         Command::Note(note) => setup::note(note),
         Command::Close => setup::close(state, call),
     }

@@ -31,6 +31,12 @@ pub enum Refusal {
     AlreadyStarted,
     /// The entry is not in the event (any more).
     NotIn(EntryId),
+    /// The entry is on the waiting list: it is given a place instead.
+    OnWaitingList(EntryId),
+    /// The entry is not on the waiting list.
+    NotWaiting(EntryId),
+    /// Nothing is chosen, or nothing would change.
+    NothingChosen,
     /// The entry is still in the event.
     StillIn(EntryId),
     /// The disqualified never return (DROP-4).

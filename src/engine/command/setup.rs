@@ -37,6 +37,7 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     for names in [&mut setup.staff.head_judges, &mut setup.staff.judges] {
         *names = names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     }
+    setup.places = setup.places.filter(|places| *places > 0);
     let unique: std::collections::BTreeSet<String> =
         setup.unique_names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     setup.unique_names = unique.into_iter().collect();
@@ -92,7 +93,7 @@ fn named_once(missions: &[Cow<'static, str>]) -> Cow<'static, [Cow<'static, str>
 
 pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
     let setup = checked(setup.clone())?;
-    for entry in state.present() {
+    for entry in state.entries.iter().filter(|entry| entry.is_in() || entry.waits()) {
         check_staff(&setup, &state.rules, &entry.details)?;
     }
     Ok(Fact::SetupEdited { setup })

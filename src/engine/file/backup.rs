@@ -49,6 +49,8 @@ mod tests {
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,

@@ -95,9 +95,8 @@ pub(super) fn details(details: &Details) -> Checked {
     details.ships.iter().try_for_each(ship)?;
     // The ships of all members of a team stand together.
     many(details.ships.len(), MOST_MEMBERS * MOST_PARTS)?;
-    for name in details.members.iter().chain([&details.name, &details.together, &details.faction]) {
-        long(name, LONGEST_NAME)?;
-    }
+    let words = [&details.name, &details.together, &details.club, &details.pronouns, &details.faction];
+    details.members.iter().chain(words).try_for_each(|name| long(name, LONGEST_NAME))?;
     long(&details.note, LONGEST_TEXT)
 }
 

@@ -9,7 +9,7 @@ use super::bounds::{
     self, Checked, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, MOST_POINTS, long, many, within,
 };
 use crate::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
-use crate::engine::log::fact::{Added, Missed, Pair, Running};
+use crate::engine::log::fact::{Added, Left, Missed, Pair, Running};
 use crate::engine::log::{Fact, Log, Stamped, evolve};
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::Rules;
@@ -162,6 +162,17 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
             known(state, *entry).and_then(|()| within(*member, 0, MOST_MEMBER))
         }
         Fact::TableExtended { round, table, minutes: _ } => at_table(state, *round, *table),
+        Fact::CheckedIn { entries, here: _ }
+        | Fact::EntriesRemoved { entries }
+        | Fact::PutOnWaitingList { entries } => all_known(state, entries),
+        Fact::EntriesDropped { left, note } => long(note, LONGEST_TEXT).and_then(|()| all_left(state, left)),
+        Fact::MovedUp { entries, losses } => all_known(state, entries).and_then(|()| missed(state, losses)),
+        Fact::KeptApart { pair, apart: _ } => {
+            long(&pair.reason, LONGEST_NAME)?;
+            many(state.apart.len(), MOST_ENTRIES)?;
+            let mut placed = BTreeSet::new();
+            [pair.a, pair.b].into_iter().try_for_each(|entry| place(state, &mut placed, entry))
+        }
         Fact::Undone { seq } => takes(before, *seq, true),
         Fact::Redone { seq } => takes(before, *seq, false),
     }
@@ -287,6 +298,16 @@ fn stood(before: &[Stamped], seq: Seq) -> bool {
 
 fn known(state: &Tournament, entry: EntryId) -> Checked {
     if entry.index() < state.entries.len() { Ok(()) } else { Err(Flaw::NoEntry(entry)) }
+}
+
+fn all_left(state: &Tournament, left: &[Left]) -> Checked {
+    many(left.len(), MOST_ENTRIES)?;
+    left.iter().try_for_each(|one| known(state, one.entry).and_then(|()| running_match(state, &one.running)))
+}
+
+fn all_known(state: &Tournament, entries: &[EntryId]) -> Checked {
+    many(entries.len(), MOST_ENTRIES)?;
+    entries.iter().try_for_each(|entry| known(state, *entry))
 }
 
 fn exists(state: &Tournament, round: RoundRef) -> Checked {

@@ -148,8 +148,10 @@ macro_rules! decisions {
 pub const EVERYWHERE: &[Decision] = &[
     Decision::Role4,
     Decision::Str3,
+    Decision::Str3Places,
     Decision::Clk4,
     Decision::Clk5,
+    Decision::Pair6,
     Decision::Bye2,
     Decision::Bye3,
     Decision::Bye5,
@@ -175,6 +177,8 @@ decisions! {
     Role4 = "ROLE-4",
     /// When the number of entries is counted.
     Str3 = "STR-3",
+    /// Who waits for a place does not count.
+    Str3Places = "STR-3",
     /// Starting the clock is the announcement.
     Clk4 = "CLK-4",
     /// The time of a third place match.
@@ -189,6 +193,8 @@ decisions! {
     Pair5InGroups = "PAIR-5",
     /// The fewest rematches, then down the whole standing.
     Pair5ByStanding = "PAIR-5",
+    /// Two whom the organiser keeps apart.
+    Pair6 = "PAIR-6",
     /// Lowest is by standing.
     Bye2 = "BYE-2",
     /// No second bye; the next-lowest when rematches would follow.

@@ -3,7 +3,7 @@
 //! A fact that names what does not exist (a file made by hand) changes nothing.
 
 use super::Stamped;
-use super::fact::{Added, Fact, Missed, Pair, Reseated, Running};
+use super::fact::{Added, Fact, Left, Missed, Pair, Reseated, Running};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
@@ -26,6 +26,8 @@ pub(super) fn unopened() -> Tournament {
         staff: Staff::default(),
         structure: StructureChoice::Table(0),
         lists: None,
+        places: None,
+        clubs_apart: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
@@ -63,25 +65,6 @@ fn change(state: &mut Tournament, fact: &Fact, at: Instant) {
             if let Some(bracket) = &mut state.bracket {
                 bracket.third_place = plan.third_place;
             }
-        }
-        Fact::EntriesAdded { entries } => entries.iter().for_each(|added| add(state, added)),
-        Fact::EntryEdited { entry, details } => {
-            with(state, *entry, |entry| entry.details = details.clone());
-        }
-        Fact::EntryRemoved { entry } => with(state, *entry, |entry| entry.presence = Presence::Removed),
-        Fact::EntryDropped { entry, running, note } => {
-            stop(state, *entry, running);
-            with(state, *entry, |entry| entry.presence = Presence::Dropped { note: note.clone() });
-        }
-        Fact::EntryReturned { entry, losses } => {
-            with(state, *entry, |entry| entry.presence = Presence::In);
-            lose(state, losses);
-        }
-        Fact::EntryDisqualified { entry, running, by, reason } => {
-            stop(state, *entry, running);
-            with(state, *entry, |entry| {
-                entry.presence = Presence::Disqualified { by: by.clone(), reason: reason.clone() };
-            });
         }
         Fact::RoundPaired { round, plan, lots, pairs, byes, losses, draw, mission, clock, posted } => {
             announce(state, *plan, lots, losses);
@@ -146,6 +129,18 @@ fn change(state: &mut Tournament, fact: &Fact, at: Instant) {
             with(state, *entry, |entry| entry.mark(members, *member, *mark));
         }
         Fact::TableExtended { round, table, minutes } => extend(state, *round, *table, *minutes),
+        Fact::EntriesAdded { .. }
+        | Fact::EntryEdited { .. }
+        | Fact::EntryRemoved { .. }
+        | Fact::EntryDropped { .. }
+        | Fact::EntryReturned { .. }
+        | Fact::EntryDisqualified { .. }
+        | Fact::CheckedIn { .. }
+        | Fact::EntriesRemoved { .. }
+        | Fact::EntriesDropped { .. }
+        | Fact::PutOnWaitingList { .. }
+        | Fact::MovedUp { .. }
+        | Fact::KeptApart { .. } => entries(state, fact),
     }
 }
 
@@ -170,6 +165,61 @@ fn with_round(state: &mut Tournament, round: RoundRef, change: impl FnOnce(&mut 
     }
 }
 
+/// Applies a fact about who is in the event.
+fn entries(state: &mut Tournament, fact: &Fact) {
+    match fact {
+        Fact::EntriesAdded { entries } => entries.iter().for_each(|added| add(state, added)),
+        Fact::EntryEdited { entry, details } => {
+            with(state, *entry, |entry| entry.details = details.clone());
+        }
+        Fact::EntryRemoved { entry } => with(state, *entry, |entry| entry.presence = Presence::Removed),
+        Fact::EntryDropped { entry, running, note } => {
+            stop(state, *entry, running);
+            with(state, *entry, |entry| entry.presence = Presence::Dropped { note: note.clone() });
+        }
+        Fact::EntryReturned { entry, losses } => {
+            with(state, *entry, |entry| entry.presence = Presence::In);
+            lose(state, losses);
+        }
+        Fact::EntryDisqualified { entry, running, by, reason } => {
+            stop(state, *entry, running);
+            with(state, *entry, |entry| {
+                entry.presence = Presence::Disqualified { by: by.clone(), reason: reason.clone() };
+            });
+        }
+        Fact::CheckedIn { entries, here } => each(state, entries, |entry| entry.is_here = *here),
+        Fact::EntriesRemoved { entries } => each(state, entries, |entry| entry.presence = Presence::Removed),
+        Fact::EntriesDropped { left, note } => {
+            for Left { entry, running } in left {
+                stop(state, *entry, running);
+                with(state, *entry, |entry| entry.presence = Presence::Dropped { note: note.clone() });
+            }
+        }
+        Fact::PutOnWaitingList { entries } => each(state, entries, |entry| entry.presence = Presence::Waiting),
+        Fact::MovedUp { entries, losses } => {
+            let arrived_after = rounds(state);
+            each(state, entries, |entry| {
+                entry.presence = Presence::In;
+                entry.arrived_after = arrived_after;
+            });
+            lose(state, losses);
+        }
+        Fact::KeptApart { pair, apart } => {
+            state.apart.retain(|known| !known.is_of(pair.a, pair.b));
+            state.apart.extend(apart.then(|| pair.clone()));
+        }
+        _ => {}
+    }
+}
+
+fn each(state: &mut Tournament, entries: &[EntryId], change: impl Fn(&mut Entry)) {
+    entries.iter().for_each(|entry| with(state, *entry, &change));
+}
+
+fn rounds(state: &Tournament) -> u8 {
+    u8::try_from(state.swiss.len()).unwrap_or(u8::MAX)
+}
+
 fn file(state: &mut Tournament, entry: EntryId, member: u8, (list, corrects): (&List, bool)) {
     let members = state.lists_of_an_entry();
     with(state, entry, |entry| entry.file(members, member, list.clone(), corrects));
@@ -179,12 +229,13 @@ fn add(state: &mut Tournament, added: &Added) {
     if added.entry.index() != state.entries.len() {
         return;
     }
-    let arrived_after = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let arrived_after = rounds(state);
     state.entries.push(Entry {
         id: added.entry,
         details: added.details.clone(),
         lot: added.lot,
-        presence: Presence::In,
+        presence: if added.waits { Presence::Waiting } else { Presence::In },
+        is_here: false,
         lists: Vec::new(),
         arrived_after,
     });

@@ -12,9 +12,12 @@ use crate::engine::squad::{List, ListMark};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::JudgeNote;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::{Draw, Salvo};
 use crate::engine::tournament::setup::Setup;
+
+pub use super::missed::Missed;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -283,6 +286,55 @@ pub enum Fact {
         /// About how many minutes from now; 0: no longer said.
         minutes: u8,
     },
+    /// These were seen at the desk before round 1, or not after all.
+    CheckedIn {
+        /// Who.
+        entries: Vec<EntryId>,
+        /// Whether they are here.
+        here: bool,
+    },
+    /// Several entries were taken off the list before the start.
+    EntriesRemoved {
+        /// Who.
+        entries: Vec<EntryId>,
+    },
+    /// Several entries left at once (DROP-1).
+    EntriesDropped {
+        /// Who, one after the other.
+        left: Vec<Left>,
+        /// Shown beside the final standing (DROP-6).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+    },
+    /// Entries were put on the waiting list before the start.
+    PutOnWaitingList {
+        /// Who.
+        entries: Vec<EntryId>,
+    },
+    /// Entries of the waiting list have a place.
+    MovedUp {
+        /// Who.
+        entries: Vec<EntryId>,
+        /// Rounds they missed, each an unpaired loss (DROP-5).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        losses: Vec<Missed>,
+    },
+    /// Two entries are not to be paired if it can be avoided, or may be again (PAIR-6).
+    KeptApart {
+        /// Who, and why.
+        pair: Apart,
+        /// Whether they are kept apart from now on.
+        apart: bool,
+    },
+}
+
+/// One of several who left at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// Who.
+    pub entry: EntryId,
+    /// What becomes of its running match, after those before it in the list have left.
+    pub running: Running,
 }
 
 /// A registered entry.
@@ -298,37 +350,9 @@ pub struct Added {
     /// Rounds it missed, each an unpaired loss (DROP-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Missed>,
-}
-
-/// An unpaired loss in a Swiss round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "MissedLine", into = "MissedLine")]
-pub struct Missed {
-    /// Which round, from 1.
-    pub round: u8,
-    /// Who, and what it is worth.
-    pub loss: Unpaired,
-}
-
-/// [`Missed`] as it is written: one level. Flattening by serde would bring a second reader of everything along.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-struct MissedLine {
-    round: u8,
-    entry: EntryId,
-    points: u16,
-    mov: u16,
-}
-
-impl From<MissedLine> for Missed {
-    fn from(MissedLine { round, entry, points, mov }: MissedLine) -> Self {
-        Self { round, loss: Unpaired::new(entry, points, mov) }
-    }
-}
-
-impl From<Missed> for MissedLine {
-    fn from(Missed { round, loss: Unpaired { entry, points, mov, superbye: _ } }: Missed) -> Self {
-        Self { round, entry, points, mov }
-    }
+    /// Whether all places are taken, so that it waits for one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 /// A pair of a round.

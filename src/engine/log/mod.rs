@@ -4,6 +4,7 @@
 
 mod evolve;
 pub mod fact;
+mod missed;
 
 use serde::{Deserialize, Serialize};
 

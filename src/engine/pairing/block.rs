@@ -1,7 +1,7 @@
 //! One difficult part of the field as a weighted matching.
 //!
 //! Apart because it alone translates criteria into weights: rematches, then each boundary from the top, then the squared distances,
-//! one digit each. PAIR-5 (1) to (3).
+//! one digit each. PAIR-5 (1) to (3), PAIR-6.
 
 use super::blossom::Costs;
 use super::matching::Matching;
@@ -23,7 +23,7 @@ pub(super) enum Exit {
 pub(super) fn pair_block(field: &Field, entries: &[usize], exit: Exit) -> Option<Pairs> {
     let block = Block::new(field, entries, exit);
     let mates = match block.ladder.len() {
-        1 => block.alike(),
+        1 if !block.has_wishes => block.alike(),
         _ => block.weighed(),
     };
     let mut pairs = Pairs::new();
@@ -48,6 +48,8 @@ struct Block<'a> {
     ladder: Vec<u32>,
     /// For each entry its place on the ladder.
     rungs: Vec<usize>,
+    /// Whether anybody here is to be kept apart from somebody, which is one more digit, the last one.
+    has_wishes: bool,
 }
 
 impl<'a> Block<'a> {
@@ -61,7 +63,8 @@ impl<'a> Block<'a> {
             }
             rungs.push(ladder.len() - 1);
         }
-        Block { field, entries, exit, ladder, rungs }
+        let has_wishes = !field.apart().is_empty();
+        Block { field, entries, exit, ladder, rungs, has_wishes }
     }
 
     /// A single group: only rematches count, and the rest may be paired as it comes.
@@ -86,7 +89,8 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// The greatest total that each digit can reach: rematches, boundaries from the top (the lower end last), squared distances.
+    /// The greatest total that each digit can reach: rematches, boundaries from the top (the lower end last), squared distances,
+    /// and pairs to be kept apart, if there are such.
     fn spans(&self) -> Vec<u64> {
         let (size, rungs) = (self.entries.len() as u64, self.ladder.len());
         let mut spans = vec![size / 2];
@@ -101,6 +105,9 @@ impl<'a> Block<'a> {
             spans.push(size);
         }
         spans.push(size / 2 * self.squared(0, rungs - 1));
+        if self.has_wishes {
+            spans.push(size / 2);
+        }
         spans
     }
 
@@ -112,7 +119,8 @@ impl<'a> Block<'a> {
         Costs { size: self.entries.len(), class: self.classes(), table: self.table(spans) }
     }
 
-    /// The class of each pair of members: its pair of rungs; after all of these, the same for pairs that have met.
+    /// The class of each pair of members: its pair of rungs; after all of these, the same for pairs that have met; then
+    /// both again for those to be kept apart.
     fn classes(&self) -> Vec<u32> {
         let (size, rungs) = (self.entries.len(), self.ladder.len());
         let mut class = Vec::with_capacity(size * size);
@@ -129,7 +137,24 @@ impl<'a> Block<'a> {
                 class[a * size + b] += (rungs * rungs) as u32;
             }
         }
+        let member = |entry: u32| members[entry as usize];
+        for (a, b) in self.field.apart().iter().filter_map(|&(a, b)| member(a).zip(member(b))) {
+            class[a * size + b] += (2 * rungs * rungs) as u32;
+            class[b * size + a] += (2 * rungs * rungs) as u32;
+        }
         class
+    }
+
+    /// All weights once more for pairs to be kept apart; those who leave the block do not meet.
+    fn add_wishes<W: Weight>(&self, table: &mut Vec<W>, wish: &W) {
+        let all = table.len();
+        for at in 0..all {
+            let mut sum = table[at].clone();
+            if self.exit == Exit::Closed || at < all / 2 {
+                sum.add(wish);
+            }
+            table.push(sum);
+        }
     }
 
     /// The weight of each class, times 4.
@@ -145,9 +170,11 @@ impl<'a> Block<'a> {
             weight
         };
         let rematch = weight(0, 1);
+        let distance = spans.len() - 1 - usize::from(self.has_wishes);
+        let wish = self.has_wishes.then(|| weight(spans.len() - 1, 1));
         // For each rung, and the lower end: all boundaries above it crossed once.
         let mut above = vec![W::zero(&rematch)];
-        for boundary in 1..spans.len() - 1 {
+        for boundary in 1..distance {
             let mut sum = above[boundary - 1].clone();
             sum.add(&weight(boundary, 1));
             above.push(sum);
@@ -158,7 +185,7 @@ impl<'a> Block<'a> {
                 table.push(table[other * rungs + one].clone());
                 continue;
             }
-            let mut sum = weight(spans.len() - 1, self.squared(one, other));
+            let mut sum = weight(distance, self.squared(one, other));
             sum.add(&above[other]);
             sum.subtract(&above[one]);
             table.push(sum);
@@ -178,6 +205,9 @@ impl<'a> Block<'a> {
                     sum
                 }
             });
+        }
+        if let Some(wish) = wish {
+            self.add_wishes(&mut table, &wish);
         }
         table
     }

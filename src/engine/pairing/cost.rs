@@ -4,7 +4,7 @@
 
 use super::Field;
 
-/// The criteria of PAIR-5 in their order; the smaller cost is the better pairing.
+/// The criteria of PAIR-5 in their order, and a last one; the smaller cost is the better pairing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cost {
     /// PAIR-5 (1): pairs that have met before.
@@ -13,6 +13,8 @@ pub struct Cost {
     pub crossings: Vec<u32>,
     /// PAIR-5 (3): the sum over the pairs of the squared distance in groups.
     pub distance: u64,
+    /// After all of PAIR-5: pairs that the organiser keeps apart (PAIR-6).
+    pub apart: u32,
 }
 
 /// The cost of these pairs; who is in none of them costs nothing.
@@ -28,6 +30,7 @@ pub fn cost(field: &Field, pairs: &[(usize, usize)]) -> Cost {
     let (mut begun, mut ended) = (vec![0u32; boundaries + 1], vec![0u32; boundaries + 1]);
     for &(a, b) in pairs {
         cost.rematches += u32::from(field.has_met(a, b));
+        cost.apart += u32::from(field.is_kept_apart(a, b));
         let (upper, lower) = (field.group(a).min(field.group(b)), field.group(a).max(field.group(b)));
         begun[upper as usize] += 1;
         ended[lower as usize] += 1;

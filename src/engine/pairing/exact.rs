@@ -1,4 +1,4 @@
-//! The exact optimum by PAIR-5 (1) to (3), however awkward the field.
+//! The exact optimum by PAIR-5 (1) to (3), and among these the fewest who are to be kept apart, however awkward the field.
 //!
 //! Apart because it is what proves the whole: the segments that `shuffle` settles are optimal; the others are searched in blocks,
 //! from the top down. A block is accepted if the cheapest matching of it, in which entries may also leave it downwards at the price of

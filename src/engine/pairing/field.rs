@@ -1,6 +1,8 @@
 //! What is to be paired, without names, points or rounds: places in a standing, their score groups, and who has met whom.
 //!
-//! Apart from the search so that every way of pairing, and the audit, look at the same small thing. PAIR-2, PAIR-4.
+//! Apart from the search so that every way of pairing, and the audit, look at the same small thing. PAIR-2, PAIR-4, PAIR-6.
+
+use std::borrow::Cow;
 
 /// The entries of one round, numbered `0..size` in the order of the standing (0 is the first placed).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +13,8 @@ pub struct Field {
     starts: Vec<usize>,
     /// The entries that each one has met, in ascending order, row after row.
     rows: Vec<u32>,
+    /// Pairs to keep apart where that costs nothing else: the lower entry first, in ascending order, each once.
+    apart: Vec<(u32, u32)>,
 }
 
 impl Field {
@@ -36,7 +40,25 @@ impl Field {
         let size = groups.len();
         let met: Vec<(usize, usize)> = met.into_iter().filter(|&(a, b)| a != b && a < size && b < size).collect();
         let (starts, rows) = rows_of(size, &met);
-        Field { groups, starts, rows }
+        Field { groups, starts, rows, apart: Vec::new() }
+    }
+
+    /// The same field with pairs that are to be kept apart (PAIR-6): among the pairings that are best by all criteria of
+    /// PAIR-5, those with the fewest of these are taken, where the choice among them is by chance.
+    ///
+    /// ```
+    /// use topcut::engine::pairing::{Field, cost};
+    /// let field = Field::new([1, 1, 0, 0], []).keeping_apart([(1, 0)]);
+    /// assert!(cost(&field, &[(0, 1), (2, 3)]) < cost(&field, &[(0, 2), (1, 3)])); // a group is left for no wish
+    /// ```
+    #[must_use]
+    pub fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Field {
+        let size = self.size();
+        let known = pairs.into_iter().filter(|&(a, b)| a != b && a < size && b < size);
+        self.apart = known.map(|(a, b)| (a.min(b) as u32, a.max(b) as u32)).collect();
+        self.apart.sort_unstable();
+        self.apart.dedup();
+        self
     }
 
     /// Number of entries.
@@ -69,9 +91,37 @@ impl Field {
         }
     }
 
+    /// Whether these two are to be kept apart.
+    pub fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+        !self.apart.is_empty() && self.apart.binary_search(&(a.min(b) as u32, a.max(b) as u32)).is_ok()
+    }
+
+    /// The pairs to be kept apart.
+    pub(super) fn apart(&self) -> &[(u32, u32)] {
+        &self.apart
+    }
+
+    /// Whether a match of these two is to be avoided, for whatever reason.
+    pub(super) fn is_avoided(&self, a: usize, b: usize) -> bool {
+        self.has_met(a, b) || self.is_kept_apart(a, b)
+    }
+
     /// The same entries and groups as if nobody had met.
     pub(super) fn as_if_new(&self) -> Field {
-        Field { groups: self.groups.clone(), starts: vec![0; self.size() + 1], rows: Vec::new() }
+        Field {
+            groups: self.groups.clone(),
+            starts: vec![0; self.size() + 1],
+            rows: Vec::new(),
+            apart: self.apart.clone(),
+        }
+    }
+
+    /// The same field, nobody kept apart: for what leaves nothing to choose.
+    pub(super) fn without_wishes(&self) -> Cow<'_, Field> {
+        match self.apart[..] {
+            [] => Cow::Borrowed(self),
+            _ => Cow::Owned(Field { apart: Vec::new(), ..self.clone() }),
+        }
     }
 }
 

@@ -87,7 +87,8 @@ fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng
     let entries: Vec<usize> = (0..field.size()).filter(|&entry| Some(entry) != bye).collect();
     match method {
         Method::RandomInGroups => exact::optimum(field, &entries, draw),
-        Method::ByStanding => standing::strictly(field, &entries),
-        Method::ByStandingInGroups => standing::in_groups(field, &entries, draw),
+        // The fourth criterion leaves one pairing: there is nothing to choose for those to be kept apart.
+        Method::ByStanding => standing::strictly(&field.without_wishes(), &entries),
+        Method::ByStandingInGroups => standing::in_groups(&field.without_wishes(), &entries, draw),
     }
 }

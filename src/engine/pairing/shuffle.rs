@@ -44,7 +44,7 @@ pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
     segments
 }
 
-/// Seats a segment anew so that neighbours (an even seat and the next) have not met; says whether it succeeded.
+/// Seats a segment anew so that neighbours (an even seat and the next) have not met and need not be kept apart; says whether it succeeded.
 /// Either way every entry stays within the seats of its group, in an order drawn at random.
 pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     let size = segment.seats.len();
@@ -58,7 +58,7 @@ pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw
             shuffle(&mut seats[run.clone()], draw);
         }
         let settled = match attempt < plain {
-            true => is_free_of_rematches(field, &seats[segment.seats.clone()]),
+            true => is_free(field, &seats[segment.seats.clone()]),
             false => repair(field, seats, segment, draw),
         };
         if settled {
@@ -68,15 +68,15 @@ pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw
     false
 }
 
-fn is_free_of_rematches(field: &Field, seats: &[usize]) -> bool {
-    seats.chunks_exact(2).all(|pair| !field.has_met(pair[0], pair[1]))
+fn is_free(field: &Field, seats: &[usize]) -> bool {
+    seats.chunks_exact(2).all(|pair| !field.is_avoided(pair[0], pair[1]))
 }
 
-/// Exchanges one of each pair that has met with another of its group, where neither pair is then a rematch.
+/// Exchanges one of each pair that is to be avoided with another of its group, where neither pair is then to be avoided.
 fn repair(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     for run in &segment.runs {
         for seat in run.clone() {
-            let met = field.has_met(seats[seat], seats[seat ^ 1]);
+            let met = field.is_avoided(seats[seat], seats[seat ^ 1]);
             // A pair over two groups is tried from both; only where the second fails too it stays.
             let last_chance = seat % 2 == 1;
             if met && !exchange(field, seats, seat, run, draw) && last_chance {
@@ -93,8 +93,8 @@ fn exchange(field: &Field, seats: &mut [usize], seat: usize, run: &Range<usize>,
         let other = run.start + (offset + step) % run.len();
         if other != seat
             && other != seat ^ 1
-            && !field.has_met(seats[seat ^ 1], seats[other])
-            && !field.has_met(seats[other ^ 1], seats[seat])
+            && !field.is_avoided(seats[seat ^ 1], seats[other])
+            && !field.is_avoided(seats[other ^ 1], seats[seat])
         {
             seats.swap(seat, other);
             return true;

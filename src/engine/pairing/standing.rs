@@ -109,6 +109,7 @@ fn without(left: &Cost, pair: &Cost) -> Option<Cost> {
         rematches: left.rematches.checked_sub(pair.rematches)?,
         crossings: crossings.collect::<Option<_>>()?,
         distance: left.distance.checked_sub(pair.distance)?,
+        apart: 0, // nothing is left to choose
     })
 }
 

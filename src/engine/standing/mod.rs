@@ -134,7 +134,7 @@ fn is_shown(tournament: &Tournament, sheet: &Sheet, entry: &Entry, after: u8) ->
     let is_latest = after >= posted(tournament);
     let was_there = entry.arrived_after == 0 || entry.arrived_after < after;
     let is_seen = is_latest || was_there || sheet.outcomes(entry.id).next().is_some();
-    entry.presence != Presence::Removed && is_seen
+    !matches!(entry.presence, Presence::Removed | Presence::Waiting) && is_seen
 }
 
 /// The figures of one tie-break, by entry.

@@ -1,6 +1,7 @@
 //! The state of an event, derived from its log by `evolve` and never stored.
 
 pub mod clock;
+pub mod desk;
 pub mod lists;
 pub mod mission;
 pub mod notice;
@@ -14,6 +15,7 @@ use super::id::{EntryId, EventId, RoundRef};
 use super::rules::Rules;
 use super::structure::Plan;
 
+use desk::Apart;
 use round::{Match, Round, RoundState};
 use setup::Setup;
 
@@ -34,6 +36,8 @@ pub struct Tournament {
     pub swiss: Vec<Round>,
     /// The elimination stage, once the cut was made.
     pub bracket: Option<Bracket>,
+    /// Who is not to be paired if it can be avoided, in the order in which it was asked for (PAIR-6).
+    pub apart: Vec<Apart>,
     /// The judges' log.
     pub notes: Vec<JudgeNote>,
     /// Whether the organiser closed the event.
@@ -94,6 +98,7 @@ impl Tournament {
             plan: None,
             swiss: Vec::new(),
             bracket: None,
+            apart: Vec::new(),
             notes: Vec::new(),
             closed: false,
         }
@@ -119,7 +124,7 @@ impl Tournament {
         self.entries.get(id.index())
     }
 
-    /// Entries that were not taken off the list before the start.
+    /// Entries that were not taken off the list before the start; those who wait for a place are among them.
     pub fn listed(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.presence != Presence::Removed)
     }

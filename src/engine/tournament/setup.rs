@@ -27,6 +27,12 @@ pub struct Setup {
     /// Whether lists are handed in before the start (LIST-1); none: as the document asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lists: Option<bool>,
+    /// The most places there are; who registers after these are taken waits. None: no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<u16>,
+    /// Whether round 1 keeps entries of one club apart (PAIR-6).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub clubs_apart: bool,
     /// Names that the organiser marks as unique (XW-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unique_names: Vec<String>,

@@ -23,6 +23,10 @@ pub struct Why {
     pub rematch: bool,
     /// For each side, those of its own score group whom it could not meet again.
     pub excluded: [Vec<EntryId>; 2],
+    /// For each side, those of its own score group from whom the organiser keeps it apart (PAIR-6).
+    pub apart: [Vec<EntryId>; 2],
+    /// Whether these two meet although the organiser keeps them apart.
+    pub apart_anyway: bool,
 }
 
 /// The reason for a pair.
@@ -104,6 +108,7 @@ struct Before {
     points: BTreeMap<EntryId, u32>,
     groups: BTreeMap<u32, BTreeSet<EntryId>>,
     met: BTreeMap<EntryId, BTreeSet<EntryId>>,
+    apart: BTreeMap<EntryId, BTreeSet<EntryId>>,
 }
 
 impl Before {
@@ -125,7 +130,12 @@ impl Before {
             met.entry(a).or_default().insert(b);
             met.entry(b).or_default().insert(a);
         }
-        Self { points, groups, met }
+        let mut apart: BTreeMap<EntryId, BTreeSet<EntryId>> = BTreeMap::new();
+        for wish in &state.apart {
+            apart.entry(wish.a).or_default().insert(wish.b);
+            apart.entry(wish.b).or_default().insert(wish.a);
+        }
+        Self { points, groups, met, apart }
     }
 
     fn why(&self, round: &Round, played: &Match) -> Why {
@@ -137,7 +147,9 @@ impl Before {
             points,
             reason: self.reason(round, played, points),
             rematch: !elimination && self.met.get(&a).is_some_and(|met| met.contains(&b)),
-            excluded: if elimination { [Vec::new(), Vec::new()] } else { played.sides.map(|side| self.excluded(side)) },
+            excluded: played.sides.map(|side| if elimination { Vec::new() } else { self.among(&self.met, side) }),
+            apart: played.sides.map(|side| if elimination { Vec::new() } else { self.among(&self.apart, side) }),
+            apart_anyway: !elimination && self.apart.get(&a).is_some_and(|apart| apart.contains(&b)),
         }
     }
 
@@ -162,10 +174,10 @@ impl Before {
         u16::try_from(self.groups.get(&points).map_or(0, BTreeSet::len)).unwrap_or(u16::MAX)
     }
 
-    /// Those of an entry's group whom it has met.
-    fn excluded(&self, entry: EntryId) -> Vec<EntryId> {
+    /// Those of an entry's group who stand beside it in this book.
+    fn among(&self, book: &BTreeMap<EntryId, BTreeSet<EntryId>>, entry: EntryId) -> Vec<EntryId> {
         let group = self.points.get(&entry).and_then(|points| self.groups.get(points));
-        let met = self.met.get(&entry);
-        group.into_iter().flatten().filter(|other| met.is_some_and(|met| met.contains(other))).copied().collect()
+        let named = book.get(&entry);
+        group.into_iter().flatten().filter(|other| named.is_some_and(|named| named.contains(other))).copied().collect()
     }
 }

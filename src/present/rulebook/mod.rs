@@ -87,7 +87,7 @@ pub fn of_format(words: Words, format: &Format) -> RulebookView {
 pub fn of_event(words: Words, tournament: &Tournament) -> RulebookView {
     let rules = &tournament.rules;
     let format = formats::by_id(&rules.format);
-    let entries = u16::try_from(tournament.listed().count()).unwrap_or(u16::MAX);
+    let entries = u16::try_from(tournament.entered().count()).unwrap_or(u16::MAX);
     page(words, format.map_or(&rules.format, |format| format_name(words, format)), format, rules, Some(entries))
 }
 
@@ -226,6 +226,8 @@ mod tests {
             staff: Staff::default(),
             structure: StructureChoice::Table(0),
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,

@@ -3,9 +3,10 @@
 
 use std::borrow::Cow;
 
+use super::typed;
 use crate::engine::command::Command;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse};
-use crate::engine::rules::{EliminationMatch, Minutes, Mov, Rules};
+use crate::engine::rules::{EliminationMatch, Minutes, Rules};
 use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
@@ -40,6 +41,10 @@ pub struct SetupDraft {
     pub judges: String,
     /// Whether lists are handed in before the start; none: as the document asks for.
     pub lists: Option<bool>,
+    /// The most places there are; empty: no limit.
+    pub places: String,
+    /// Whether round 1 keeps entries of one club apart (PAIR-6).
+    pub clubs_apart: bool,
     /// Names that are marked as unique, as they are.
     pub unique_names: Vec<String>,
     /// When it begins, products, the play area, and what is ready.
@@ -86,6 +91,8 @@ impl SetupDraft {
             head_judges: String::new(),
             judges: String::new(),
             lists: None,
+            places: String::new(),
+            clubs_apart: rules.keep_apart,
             unique_names: Vec::new(),
             notice: Notice::default(),
             occasion: FORMATS[0].occasions.first().map(|first| first.occasion),
@@ -120,6 +127,8 @@ impl SetupDraft {
             head_judges: setup.staff.head_judges.join(", "),
             judges: setup.staff.judges.join(", "),
             lists: setup.lists,
+            places: setup.places.map(|places| places.to_string()).unwrap_or_default(),
+            clubs_apart: setup.clubs_apart,
             unique_names: setup.unique_names.clone(),
             notice: setup.notice.clone(),
             occasion: None,
@@ -164,6 +173,7 @@ impl SetupDraft {
         self.minutes = minutes(&self.rules.minutes);
         self.missions = missions(&self.rules);
         self.bye_mov = bye_mov(&self.rules);
+        self.clubs_apart = self.rules.keep_apart;
         if let Kind::Table(_) = self.kind {
             let named = format.tables[self.tier.index()].table().unwrap_or(0);
             self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(named) };
@@ -226,8 +236,8 @@ impl SetupDraft {
             tier: self.tier,
             staff: Staff {
                 organiser: self.organiser.trim().to_owned(),
-                head_judges: names(&self.head_judges),
-                judges: names(&self.judges),
+                head_judges: typed::names(&self.head_judges),
+                judges: typed::names(&self.judges),
             },
             structure: match self.kind {
                 Kind::Table(index) => StructureChoice::Table(index),
@@ -235,10 +245,18 @@ impl SetupDraft {
                 Kind::Elimination => StructureChoice::EliminationOnly,
             },
             lists: self.lists,
+            places: self.places().flatten(),
+            clubs_apart: self.clubs_apart,
             unique_names: self.unique_names.clone(),
             notice: self.notice.tidy(),
             day: self.day.clone(),
         }
+    }
+
+    /// The number of places, `None` without a limit; nothing if it is no number above zero.
+    #[must_use]
+    pub fn places(&self) -> Option<Option<u16>> {
+        typed::places(&self.places)
     }
 
     /// The rules; `None` while a duration is no number from 1 to 600, or a margin of victory none that there can be.
@@ -246,13 +264,13 @@ impl SetupDraft {
     pub fn rules(&self) -> Option<Rules> {
         let [swiss, elimination, last] = &self.minutes;
         let mut rules = self.rules.clone();
-        rules.minutes.swiss = duration(swiss)?;
-        rules.minutes.elimination = duration(elimination)?;
-        rules.minutes.last = if last.trim().is_empty() { None } else { Some(duration(last)?) };
+        rules.minutes.swiss = typed::duration(swiss)?;
+        rules.minutes.elimination = typed::duration(elimination)?;
+        rules.minutes.last = if last.trim().is_empty() { None } else { Some(typed::duration(last)?) };
         rules.missions = self.missions.lines().map(|line| line.trim().to_owned().into()).collect();
         rules.missions.to_mut().retain(|name: &Cow<'static, str>| !name.is_empty());
         if let Some(mov) = &mut rules.mov {
-            mov.bye = margin(&self.bye_mov, *mov)?;
+            mov.bye = typed::margin(&self.bye_mov, *mov)?;
         }
         Some(rules)
     }
@@ -274,6 +292,8 @@ impl SetupDraft {
         take(&mut self.head_judges, &before.head_judges, &now.head_judges);
         take(&mut self.judges, &before.judges, &now.judges);
         take(&mut self.lists, &before.lists, &now.lists);
+        take(&mut self.places, &before.places, &now.places);
+        take(&mut self.clubs_apart, &before.clubs_apart, &now.clubs_apart);
         take(&mut self.unique_names, &before.unique_names, &now.unique_names);
         take(&mut self.notice.start, &before.notice.start, &now.notice.start);
         take(&mut self.notice.products, &before.notice.products, &now.notice.products);
@@ -294,6 +314,9 @@ impl SetupDraft {
         let mut setup = self.setup();
         if tournament.plan.is_some() {
             setup.structure = tournament.setup.structure;
+        }
+        if self.places().is_none() {
+            setup.places = tournament.setup.places;
         }
         if setup != tournament.setup {
             commands.push(Command::EditSetup(setup));
@@ -329,20 +352,6 @@ fn missions(rules: &Rules) -> String {
 
 fn bye_mov(rules: &Rules) -> String {
     rules.mov.map(|mov| mov.bye.to_string()).unwrap_or_default()
-}
-
-/// The margin of victory of a bye, as typed: at most what a match can bring.
-pub(super) fn margin(typed: &str, mov: Mov) -> Option<u16> {
-    typed.trim().parse().ok().filter(|margin| *margin <= mov.base.saturating_mul(2))
-}
-
-/// A duration in minutes, as typed.
-pub(super) fn duration(typed: &str) -> Option<u16> {
-    typed.trim().parse().ok().filter(|minutes| (1..=600).contains(minutes))
-}
-
-fn names(typed: &str) -> Vec<String> {
-    typed.split([',', ';', '\n']).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ pub mod announcement;
 pub mod checklist;
 pub mod draft;
 pub mod occasion;
+mod typed;
 pub mod view;
 
 pub use draft::{Kind, SetupDraft};

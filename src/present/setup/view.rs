@@ -1,8 +1,8 @@
 //! What the setup page says about a draft: choices with their proposals, overrides, hints, what is wrong.
 
 use super::checklist::{self, CheckView};
-use super::draft::{self, Kind, SetupDraft};
-use super::occasion;
+use super::draft::{Kind, SetupDraft};
+use super::{occasion, typed};
 use crate::engine::formats::{FORMATS, Format, Occasion, Proposal, TableUse};
 use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::Plan;
@@ -52,6 +52,8 @@ pub struct SetupView {
     pub unofficial: Option<&'static str>,
     /// The margin of victory of a bye, where it can be set.
     pub bye: Option<ByeView>,
+    /// What is wrong with the number of places.
+    pub places_error: Option<&'static str>,
     /// What is wrong with the name.
     pub name_error: Option<&'static str>,
     /// Whether lists are handed in before the start, and what the document says of it (LIST-1).
@@ -142,6 +144,7 @@ impl SetupView {
             minutes: minutes(words, draft),
             unofficial: unofficial(words, draft),
             bye: bye(words, draft),
+            places_error: draft.places().is_none().then(|| words.setup_places_wrong()),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
             lists: (draft.lists_are_required(), lists(words, draft)),
             decisions: draft.format().map_or_else(Vec::new, |format| rulebook::decisions(words, format)),
@@ -309,7 +312,7 @@ fn unofficial(words: Words, draft: &SetupDraft) -> Option<&'static str> {
 fn bye(words: Words, draft: &SetupDraft) -> Option<ByeView> {
     let format = draft.format()?;
     let (usual, document) = (format.usual_bye?, format.rules.mov?);
-    let typed = draft::margin(&draft.bye_mov, document);
+    let typed = typed::margin(&draft.bye_mov, document);
     Some(ByeView {
         hint: words.setup_bye_mov_hint(document.bye, document.base),
         error: typed.is_none().then(|| words.setup_bye_mov_wrong(document.base * 2)),
@@ -325,7 +328,7 @@ fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
     fields
         .map(|((label, typed), index)| {
             let unlimited = index == 2 && typed.trim().is_empty();
-            let value = draft::duration(typed);
+            let value = typed::duration(typed);
             let announced = announced.and_then(|announced| announced.get(index).copied());
             MinutesView {
                 label,

@@ -233,7 +233,7 @@ fn record_head(words: Words, points: Points) -> Head {
 /// Why an entry is out, in a word.
 pub(super) fn out_word(words: Words, tournament: &Tournament, entry: EntryId) -> Option<&'static str> {
     match tournament.entry(entry)?.presence {
-        Presence::In | Presence::Removed => None,
+        Presence::In | Presence::Removed | Presence::Waiting => None,
         Presence::Dropped { .. } => Some(words.standing_dropped()),
         Presence::Disqualified { .. } => Some(words.standing_disqualified()),
     }

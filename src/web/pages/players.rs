@@ -5,17 +5,21 @@ use leptos::prelude::*;
 use crate::engine::file::import::text_of;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
+use crate::present::check_in;
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::parts::add_player::AddPlayer;
 use crate::web::parts::add_team::AddTeam;
+use crate::web::parts::check_in::CheckInPage;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
 use crate::web::parts::late_callout::LateCallout;
+use crate::web::parts::mass_drop::MassDrop;
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::{Detail, Page};
 use crate::web::parts::paste_list::PasteList;
+use crate::web::parts::places_callout::PlacesCallout;
 use crate::web::parts::player_list::PlayerList;
 use crate::web::parts::player_panel::{self, Dropped, player_panel};
 use crate::web::parts::search::SearchField;
@@ -29,12 +33,24 @@ type Say = fn(Words) -> &'static str;
 #[must_use]
 pub fn players() -> AnyView {
     let session = use_session();
-    let pasting = RwSignal::new(false);
-    (move || if pasting.get() { view! { <PasteList open=pasting /> }.into_any() } else { list(session, pasting) })
-        .into_any()
+    let modes = Modes { pasting: RwSignal::new(false), checking: RwSignal::new(false), leaving: RwSignal::new(false) };
+    (move || match (modes.pasting.get(), modes.checking.get()) {
+        (true, _) => view! { <PasteList open=modes.pasting /> }.into_any(),
+        (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),
+        (false, false) => list(session, modes),
+    })
+    .into_any()
 }
 
-fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
+/// What stands in place of the list, or over it.
+#[derive(Clone, Copy)]
+struct Modes {
+    pasting: RwSignal<bool>,
+    checking: RwSignal<bool>,
+    leaving: RwSignal<bool>,
+}
+
+fn list(session: Session, modes: Modes) -> AnyView {
     let chosen = RwSignal::new(None::<EntryId>);
     let sought = RwSignal::new(String::new());
     let filter = RwSignal::new(ListFilter::All);
@@ -65,15 +81,39 @@ fn list(session: Session, pasting: RwSignal<bool>) -> AnyView {
             {move || add()}
             <div class="tools">
                 <div class="tools__grow">{move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}</div>
-                <button class="button" type="button" on:click=move |_| pasting.set(true)>
-                    {move || session.words().players_paste()}
-                </button>
             </div>
+            {tools(session, modes)}
             {filters(session, rows, filter)}
+            <PlacesCallout />
             <LateCallout />
             {move || body()}
             <NextBar />
         </Page>
+    }
+    .into_any()
+}
+
+/// Pasting names, the desk before round 1, and several who leave.
+fn tools(session: Session, modes: Modes) -> AnyView {
+    let has_desk = Memo::new(move |_| check_in::is_open(&session.tournament().read()));
+    let may_leave = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        !tournament.closed && tournament.present().count() > 1
+    });
+    let button = move |label: Say, open: RwSignal<bool>| {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(true)>
+                {move || label(session.words())}
+            </button>
+        }
+    };
+    view! {
+        <div class="buttons">
+            {button(Words::players_paste, modes.pasting)}
+            {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}
+            {move || may_leave.get().then(|| button(Words::desk_mass, modes.leaving))}
+        </div>
+        <MassDrop open=modes.leaving />
     }
     .into_any()
 }

@@ -2,9 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::check_in::ways;
 use super::cut_dialog::cut_dialog;
 use super::dialog::Dialog;
-use crate::engine::command::{Command, Refusal};
+use super::player_panel::say;
+use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
+use crate::present::check_in;
 use crate::present::next_step::{NextKind, NextStep, next_step};
 use crate::present::route::{Page, Route};
 use crate::web::session::{Session, use_session};
@@ -14,12 +17,17 @@ use crate::web::session::{Session, use_session};
 pub fn NextBar() -> impl IntoView {
     let session = use_session();
     let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
-    let (rematches, cutting) = (RwSignal::new(false), RwSignal::new(false));
+    let (rematches, cutting, missing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let question = RwSignal::new(String::new());
     let act = move |_| {
         let NextStep { kind, blocked, .. } = step.get_untracked();
         if let Some(refusal) = blocked {
             return session.refuse(&refusal);
+        }
+        // Who was not seen at the desk is asked about before round 1.
+        let is_missed = check_in::missing(session.words_now(), &session.tournament().read_untracked(), kind).is_some();
+        if is_missed {
+            return missing.set(true);
         }
         // Who does not want to play on is asked before the cut is made (CUT-2).
         if let NextKind::Cut(_) = kind {
@@ -75,10 +83,55 @@ pub fn NextBar() -> impl IntoView {
             </p>
             <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
             {accept_dialog(session, rematches, question, accept)}
-            {cut_dialog(session, cutting)}
+            {cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
         </div>
     }
     .into_any()
+}
+
+/// What is to be done about those who are not checked in.
+fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) -> impl IntoView {
+    let asked = Memo::new(move |_| check_in::missing(session.words(), &session.tournament().read(), step.read().kind));
+    let entries = move || asked.read_untracked().as_ref().map(|missing| missing.entries.clone()).unwrap_or_default();
+    let late = Callback::new(move |()| {
+        open.set(false);
+        if let Err(refusal) = perform(session, step.get_untracked().kind, false) {
+            session.refuse(&refusal);
+        }
+    });
+    let without = Callback::new(move |()| {
+        let leaving = Leaving { running: LeavingMatch::NoShow, note: String::new() };
+        let said = session.words_now().desk_left_out().to_owned();
+        say(session, session.dispatch(Command::DropEntries(entries(), leaving)), said);
+        open.set(false);
+    });
+    let take_off = Callback::new(move |()| {
+        let said = session.words_now().desk_taken_off().to_owned();
+        say(session, session.dispatch(Command::RemoveEntries(entries())), said);
+        open.set(false);
+    });
+    let body = move || {
+        let names = asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
+        ways(session, &names, [late, without, take_off])
+    };
+    let foot = move || {
+        let to_desk = move |_| {
+            open.set(false);
+            session.turn_to(Page::Players);
+        };
+        let words = session.words();
+        view! {
+            <button class="button" type="button" on:click=to_desk>
+                {words.app_players_page()}
+            </button>
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {words.app_cancel()}
+            </button>
+        }
+        .into_any()
+    };
+    let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
+    view! { <Dialog open title body foot /> }
 }
 
 /// Elsewhere than on the page of the round the way there is offered while results are missing.

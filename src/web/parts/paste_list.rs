@@ -143,7 +143,8 @@ fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
 /// What else was read from a line.
 fn facts(line: &PastedLine) -> String {
     let total = line.draft.squad_total.map(|total| total.to_string());
-    let texts = [beside(&line.draft), line.draft.together.clone(), line.draft.faction.clone()];
+    let draft = &line.draft;
+    let texts = [beside(draft), draft.club.clone(), draft.together.clone(), draft.faction.clone()];
     let parts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).chain(total).collect();
     parts.join(" \u{b7} ")
 }

@@ -17,6 +17,9 @@ struct Fields {
     name: RwSignal<String>,
     members: Vec<RwSignal<String>>,
     together: RwSignal<String>,
+    club: RwSignal<String>,
+    pronouns: RwSignal<String>,
+    paid: RwSignal<bool>,
     table: RwSignal<String>,
     bye: RwSignal<bool>,
     note: RwSignal<String>,
@@ -73,13 +76,17 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
         <form class="sheet__body" id="player-form" on:submit=submit>
             <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />
             {members}
+            <div class="fields">
+                <TextField label=word(Words::desk_club) value=fields.club />
+                <TextField label=word(Words::desk_pronouns) value=fields.pronouns />
+            </div>
             <TextField
                 label=word(Words::players_field_together)
                 value=fields.together
                 hint=word(Words::players_field_together_hint)
             />
             <TextField label=word(Words::players_field_table) value=fields.table error=wrong />
-            {awarded_bye(session, fields.bye)}
+            {paid(session, fields.paid)} {awarded_bye(session, fields.bye)}
             <TextField label=word(Words::players_field_note) value=fields.note />
         </form>
         <footer class="sheet__foot">
@@ -92,6 +99,11 @@ pub fn PlayerForm(entry: EntryId, back: Callback<()>) -> impl IntoView {
         </footer>
     }
     .into_any()
+}
+
+fn paid(session: Session, paid: RwSignal<bool>) -> AnyView {
+    let toggle = Callback::new(move |on| paid.set(on));
+    view! { <Check label=session.say(Words::desk_fee_paid) checked=paid toggle /> }.into_any()
 }
 
 /// A first-round bye won elsewhere; a superbye where the rules have it (BYE-4, IA-9).
@@ -117,6 +129,9 @@ impl Fields {
                 .map(|position| RwSignal::new(form.members.get(usize::from(position)).cloned().unwrap_or_default()))
                 .collect(),
             together: RwSignal::new(form.together),
+            club: RwSignal::new(form.club),
+            pronouns: RwSignal::new(form.pronouns),
+            paid: RwSignal::new(form.paid),
             table: RwSignal::new(form.table),
             bye: RwSignal::new(form.bye),
             note: RwSignal::new(form.note),
@@ -128,6 +143,9 @@ impl Fields {
             name: self.name.get_untracked(),
             members: self.members.iter().map(|member| member.get_untracked()).collect(),
             together: self.together.get_untracked(),
+            club: self.club.get_untracked(),
+            pronouns: self.pronouns.get_untracked(),
+            paid: self.paid.get_untracked(),
             table: self.table.get_untracked(),
             bye: self.bye.get_untracked(),
             note: self.note.get_untracked(),

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::apart_form::ApartForm;
 use super::empty::Empty;
 use super::icon::icon;
 use super::leave_form::{DisqualifyForm, LeaveForm};
@@ -24,6 +25,7 @@ enum Mode {
     Edit,
     Leave,
     Disqualify,
+    Apart,
     /// The list of this member.
     List(u8),
 }
@@ -79,6 +81,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             Mode::Edit => view! { <PlayerForm entry=entry back=back /> }.into_any(),
             Mode::Leave => view! { <LeaveForm detail=view back=back /> }.into_any(),
             Mode::Disqualify => view! { <DisqualifyForm detail=view back=back /> }.into_any(),
+            Mode::Apart => view! { <ApartForm entry=entry back=back /> }.into_any(),
             Mode::List(member) => view! { <ListForm entry member text=dropped back /> }.into_any(),
         }
     };
@@ -120,10 +123,19 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         let press = move || match act.kind {
             ActKind::Edit => mode.set(Mode::Edit),
             ActKind::Drop => mode.set(Mode::Leave),
+            ActKind::Apart => mode.set(Mode::Apart),
             ActKind::Disqualify => mode.set(Mode::Disqualify),
             ActKind::Return => {
                 let said = session.words_now().players_returned_now(&name);
                 say(session, session.dispatch(Command::Return(entry)), said);
+            }
+            ActKind::MoveUp => {
+                let said = session.words_now().desk_moved_up(&name);
+                say(session, session.dispatch(Command::MoveUp(vec![entry])), said);
+            }
+            ActKind::Wait => {
+                let said = session.words_now().desk_waits_now(&name);
+                say(session, session.dispatch(Command::PutOnWaitingList(vec![entry])), said);
             }
             ActKind::Remove => {
                 let said = session.words_now().players_removed(&name);
@@ -157,7 +169,8 @@ fn button(act: &Act, press: impl Fn() + 'static) -> AnyView {
     let (class, symbol) = match act.kind {
         ActKind::Edit => ("act", "edit"),
         ActKind::Drop | ActKind::Remove => ("act", "out"),
-        ActKind::Return => ("act", "back"),
+        ActKind::Return | ActKind::MoveUp => ("act", "back"),
+        ActKind::Wait | ActKind::Apart => ("act", "players"),
         ActKind::Disqualify => ("act act--danger", "ban"),
     };
     view! {

@@ -22,7 +22,7 @@ use crate::web::session::Session;
 pub fn Proposal(desk: Desk) -> impl IntoView {
     let swapping = RwSignal::new(false);
     view! {
-        {move || rematches(desk)} {tools(desk.session, swapping)}
+        {move || rematches(desk)} {move || kept_apart(desk)} {tools(desk.session, swapping)}
         {move || {
             if swapping.get() { view! { <PairingEditor desk=desk /> }.into_any() } else { tables(desk) }
         }}
@@ -41,6 +41,24 @@ fn rematches(desk: Desk) -> Option<AnyView> {
                 <strong>{words.pairing_rematches(tables.len(), names)}</strong>
                 " "
                 {words.pairing_rematch_text()}
+            </p>
+        </div>
+    };
+    Some(callout.into_any())
+}
+
+/// That some meet whom the organiser keeps apart (PAIR-6).
+fn kept_apart(desk: Desk) -> Option<AnyView> {
+    let words = desk.session.words();
+    let view = desk.view.read();
+    let tables = view.as_ref().map(|view| &view.apart).filter(|tables| !tables.is_empty())?;
+    let numbers = list(words, tables.iter().map(|table| table.0));
+    let callout = view! {
+        <div class="callout callout--warn">
+            {icon("warn")} <p class="callout__text">
+                <strong>{words.pairing_apart_tables(tables.len(), numbers)}</strong>
+                " "
+                {words.pairing_apart_text()}
             </p>
         </div>
     };
@@ -117,10 +135,13 @@ fn tables(desk: Desk) -> AnyView {
 
 fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     let words = session.words();
-    let class = if row.is_rematch { "match match--proposed match--warn" } else { "match match--proposed" };
+    let class =
+        if row.is_rematch || row.is_apart { "match match--proposed match--warn" } else { "match match--proposed" };
     let is_mirror = row.is_mirror.then(|| mirror(words));
     let state = if row.is_rematch {
         view! { <span class="badge badge--warn">{words.pairing_rematch()}</span> }.into_any()
+    } else if row.is_apart {
+        view! { <span class="badge badge--warn">{words.pairing_apart()}</span> }.into_any()
     } else {
         view! { <span class="match__ask">{words.pairing_why()}</span> }.into_any()
     };

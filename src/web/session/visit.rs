@@ -204,6 +204,8 @@ pub(super) fn nothing() -> Log {
         staff: Staff::default(),
         structure: StructureChoice::Table(0),
         lists: None,
+        places: None,
+        clubs_apart: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,

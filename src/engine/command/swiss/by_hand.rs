@@ -92,8 +92,11 @@ pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[Entry
             if points.get(&a) != points.get(&b) {
                 found.push(Breach::OtherGroup(a, b));
             }
-            if number == 1 && state.rules.keep_apart && are_companions(state, a, b) {
+            if number == 1 && are_companions(state, a, b) {
                 found.push(Breach::Companions(a, b));
+            }
+            if state.kept_apart(a, b).is_some() {
+                found.push(Breach::KeptApart(a, b));
             }
         }
         if same.is_none_or(|old| old.table != pair.table) {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
+use crate::engine::entry::Details;
 use crate::engine::id::EntryId;
 use crate::engine::pairing::{Field, Method, propose};
 use crate::engine::rules::LaterRounds;
@@ -26,10 +27,9 @@ impl Seats {
     pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], rng: &mut StdRng) -> Self {
         let (order, points) = grouped(state, number, playing);
         let position: BTreeMap<EntryId, usize> = order.iter().enumerate().map(|(index, id)| (*id, index)).collect();
-        let met: Vec<(usize, usize)> = avoided(state, number, &order)
-            .into_iter()
-            .filter_map(|(a, b)| Some((*position.get(&a)?, *position.get(&b)?)))
-            .collect();
+        let placed = |(a, b): (EntryId, EntryId)| Some((*position.get(&a)?, *position.get(&b)?));
+        let met: Vec<(usize, usize)> = avoided(state, number, &order).into_iter().filter_map(placed).collect();
+        let apart = wishes(state, number).filter_map(placed);
         let method = match state.rules.later_rounds {
             _ if number == 1 => Method::RandomInGroups, // PAIR-1
             LaterRounds::RandomInGroups => Method::RandomInGroups,
@@ -37,7 +37,7 @@ impl Seats {
             LaterRounds::ByStanding => Method::ByStanding,
         };
         let bye_order = bye_order(state, number, &order, rng);
-        let proposal = propose(&Field::new(points, met), method, &bye_order, rng);
+        let proposal = propose(&Field::new(points, met).keeping_apart(apart), method, &bye_order, rng);
         let pairs = proposal.pairs.iter().map(|(a, b)| sides(order[*a], order[*b], rng)).collect();
         Self { pairs, bye: proposal.bye.map(|index| order[index]) }
     }
@@ -64,7 +64,8 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
     placed.chain(new).unzip()
 }
 
-/// Pairs to be avoided: rematches of this stage (PAIR-4); in round 1 companions, if the event keeps them apart (PAIR-6).
+/// Pairs to be avoided: rematches of this stage (PAIR-4); in round 1 companions, if the event keeps them apart, and those
+/// whom the organiser keeps apart (PAIR-6).
 fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, EntryId)> {
     if number > 1 {
         let before = state.swiss.iter().take(usize::from(number) - 1);
@@ -72,20 +73,31 @@ fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, E
             .flat_map(|round| round.matches.iter().map(|played| (played.sides[0], played.sides[1])))
             .collect();
     }
-    if !state.rules.keep_apart {
-        return Vec::new();
+    let mut pairs = state.apart.iter().map(|apart| (apart.a, apart.b)).collect();
+    if !state.rules.keep_apart && !state.setup.clubs_apart {
+        return pairs;
     }
-    let mut pairs = Vec::new();
     for (index, a) in order.iter().enumerate() {
         pairs.extend(order[index + 1..].iter().filter(|b| are_companions(state, *a, **b)).map(|b| (*a, *b)));
     }
     pairs
 }
 
-/// Whether two entries bear the same word for club, family or car (PAIR-6).
+/// Whether two entries are companions of round 1 (PAIR-6): the same word for family or car, or the same club, as far as
+/// the event keeps these apart.
 pub(super) fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool {
-    let word = |id| state.entry(id).map(|entry| entry.details.together.to_lowercase()).filter(|word| !word.is_empty());
-    word(a).is_some_and(|ours| word(b) == Some(ours))
+    let same = |word: fn(&Details) -> &str| {
+        let word = |id| state.entry(id).map(|entry| word(&entry.details).to_lowercase());
+        word(a).filter(|word| !word.is_empty()).is_some_and(|ours| word(b) == Some(ours))
+    };
+    state.rules.keep_apart && same(|details| &details.together)
+        || state.setup.clubs_apart && same(|details| &details.club)
+}
+
+/// Those who are kept apart in every Swiss round, as far as that costs nothing else (PAIR-6).
+fn wishes(state: &Tournament, number: u8) -> impl Iterator<Item = (EntryId, EntryId)> {
+    // In round 1 they stand among those to be avoided.
+    state.apart.iter().filter(move |_| number > 1).map(|apart| (apart.a, apart.b))
 }
 
 /// Positions in the order in which the bye is offered: round 1 at random, later from the lowest-placed up; those with

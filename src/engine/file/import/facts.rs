@@ -61,6 +61,8 @@ impl<'a> Writer<'a> {
             staff: Staff::default(),
             structure: StructureChoice::Custom(self.plan()),
             lists: None,
+            places: None,
+            clubs_apart: false,
             unique_names: Vec::new(),
             notice: Notice::default(),
             day: None,
@@ -103,7 +105,7 @@ impl<'a> Writer<'a> {
         }
         let started = self.facts.iter().any(|fact| matches!(fact, Fact::RoundPaired { .. }));
         let lot = started.then(|| self.lot(who));
-        Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new() }
+        Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new(), waits: false }
     }
 
     /// The published place stands for the drawn lot: a file has no other trace of it (STD-1).

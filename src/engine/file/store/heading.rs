@@ -9,7 +9,7 @@ pub(super) fn heading(event: EventId, loaded: &Loaded) -> Heading {
     let state = loaded.log.replay();
     Heading {
         event,
-        entries: u16::try_from(state.listed().count()).unwrap_or(u16::MAX),
+        entries: u16::try_from(state.entered().count()).unwrap_or(u16::MAX),
         stage: state.stage(),
         changed: loaded.log.entries().last().map_or(Instant(0), |entry| entry.at),
         health: if loaded.damage.is_some() { Health::Damaged } else { Health::Sound },

@@ -379,6 +379,12 @@ pub(super) fn options(form: Form) -> AnyView {
         form.draft.update(|draft| draft.rules.keep_apart = apart);
         form.commit.run(());
     });
+    let clubs = Callback::new(move |apart| {
+        form.draft.update(|draft| draft.clubs_apart = apart);
+        form.commit.run(());
+    });
+    let places = Piece { label: Words::setup_places, kind: "number", get: |draft| &mut draft.places };
+    let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
     let lists = Callback::new(move |required| {
         form.draft.update(|draft| draft.choose_lists(required));
         form.commit.run(());
@@ -392,6 +398,13 @@ pub(super) fn options(form: Form) -> AnyView {
             checked=Signal::derive(move || form.draft.read().rules.keep_apart)
             toggle
         />
+        <Check
+            label=session.say(Words::setup_clubs_apart)
+            hint=session.say(Words::setup_clubs_apart_hint)
+            checked=Signal::derive(move || form.draft.read().clubs_apart)
+            toggle=clubs
+        />
+        {text(form, places, session.say(Words::setup_places_hint), wrong)}
         {bye_mov(form)}
         <Check
             label=session.say(Words::setup_lists)

@@ -1,0 +1,89 @@
+//! The desk: who is here before round 1, who waits for a place, who is to be kept apart (STR-3, PAIR-6).
+
+use std::collections::BTreeSet;
+
+use super::Refusal;
+use super::entries::{missed, remove};
+use super::setup::LONGEST_NAME;
+use crate::engine::id::EntryId;
+use crate::engine::log::Fact;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::desk::Apart;
+
+/// Which of these newcomers wait: those beyond the places, and all while somebody waits already.
+pub(super) fn waits(state: &Tournament) -> impl Fn(usize) -> bool + use<> {
+    let is_queued = state.waiting_list().next().is_some();
+    let free = state.free_places().map(|free| if is_queued { 0 } else { free });
+    move |position| free.is_some_and(|free| position >= free)
+}
+
+/// Each once, all of them registered.
+pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<EntryId>, Refusal> {
+    if entries.is_empty() {
+        return Err(Refusal::NothingChosen);
+    }
+    if let Some(stranger) = entries.iter().find(|entry| state.entry(**entry).is_none()) {
+        return Err(Refusal::NoEntry(*stranger));
+    }
+    let mut seen = BTreeSet::new();
+    Ok(entries.iter().copied().filter(|entry| seen.insert(*entry)).collect())
+}
+
+/// Check-in ends when round 1 is posted.
+pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> Result<Fact, Refusal> {
+    if state.has_started() {
+        return Err(Refusal::AlreadyStarted);
+    }
+    let entries = chosen(state, entries)?;
+    let may = |id: EntryId| state.entry(id).is_some_and(|entry| entry.is_in() || entry.waits());
+    match entries.iter().find(|entry| !may(**entry)) {
+        Some(out) => Err(Refusal::NotIn(*out)),
+        None => Ok(Fact::CheckedIn { entries, here }),
+    }
+}
+
+pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
+    let entries = chosen(state, entries)?;
+    entries.iter().try_for_each(|entry| remove(state, *entry).map(|_| ()))?;
+    Ok(Fact::EntriesRemoved { entries })
+}
+
+/// Only before anything is paired: who was paired leaves instead.
+pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
+    if !state.is_before_pairing() {
+        return Err(Refusal::AlreadyStarted);
+    }
+    let entries = chosen(state, entries)?;
+    match entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.is_in())) {
+        Some(out) => Err(Refusal::NotIn(*out)),
+        None => Ok(Fact::PutOnWaitingList { entries }),
+    }
+}
+
+/// Gives places to these, also beyond the number of places: the organiser decides. In a running event it is a late
+/// arrival (DROP-5).
+pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
+    if state.bracket.is_some() {
+        return Err(Refusal::StageOver);
+    }
+    let entries = chosen(state, entries)?;
+    if let Some(other) = entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.waits())) {
+        return Err(Refusal::NotWaiting(*other));
+    }
+    let losses = entries.iter().flat_map(|entry| missed(state, *entry)).collect();
+    Ok(Fact::MovedUp { entries, losses })
+}
+
+/// A wish about two entries, or its end.
+pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Result<Fact, Refusal> {
+    let (a, b) = (pair.a.min(pair.b), pair.a.max(pair.b));
+    chosen(state, &[a, b])?;
+    if a == b || (!apart && state.kept_apart(a, b).is_none()) {
+        return Err(Refusal::NothingChosen);
+    }
+    let reason = pair.reason.trim().to_owned();
+    if reason.chars().count() > LONGEST_NAME {
+        return Err(Refusal::NameTooLong(LONGEST_NAME));
+    }
+    Ok(Fact::KeptApart { pair: Apart { a, b, reason }, apart })
+}

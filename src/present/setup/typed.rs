@@ -1,0 +1,23 @@
+//! What is typed into single fields of the announcement, as values; nothing for what is none.
+
+use crate::engine::rules::Mov;
+
+/// The number of places: `Some(None)` without a limit.
+pub(super) fn places(typed: &str) -> Option<Option<u16>> {
+    let typed = typed.trim();
+    if typed.is_empty() { Some(None) } else { typed.parse().ok().filter(|places| *places > 0).map(Some) }
+}
+
+/// The margin of victory of a bye, as typed: at most what a match can bring.
+pub(super) fn margin(typed: &str, mov: Mov) -> Option<u16> {
+    typed.trim().parse().ok().filter(|margin| *margin <= mov.base.saturating_mul(2))
+}
+
+/// A duration in minutes, as typed.
+pub(super) fn duration(typed: &str) -> Option<u16> {
+    typed.trim().parse().ok().filter(|minutes| (1..=600).contains(minutes))
+}
+
+pub(super) fn names(typed: &str) -> Vec<String> {
+    typed.split([',', ';', '\n']).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}

@@ -1,0 +1,166 @@
+//! Several leave at once: chosen by what they have in common or one by one, with a look at what it does.
+
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+
+use super::dialog::Dialog;
+use super::player_panel::say;
+use super::search::SearchField;
+use super::segment::Segment;
+use super::stepper::stepper;
+use crate::engine::id::EntryId;
+use crate::present::mass_drop::{self, Candidate, Common, Preview};
+use crate::present::paste::folded;
+use crate::present::text::Words;
+use crate::web::session::{Session, use_session};
+
+/// What is chosen.
+#[derive(Clone, Copy)]
+struct Choice {
+    session: Session,
+    candidates: Memo<Vec<Candidate>>,
+    common: RwSignal<Common>,
+    below: RwSignal<u32>,
+    chosen: RwSignal<BTreeSet<EntryId>>,
+    sought: RwSignal<String>,
+}
+
+/// The dialog.
+#[component]
+pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
+    let session = use_session();
+    let choice = Choice {
+        session,
+        candidates: Memo::new(move |_| {
+            if open.get() { mass_drop::candidates(session.words(), &session.tournament().read()) } else { Vec::new() }
+        }),
+        common: RwSignal::new(Common::ByHand),
+        below: RwSignal::new(1),
+        chosen: RwSignal::new(BTreeSet::new()),
+        sought: RwSignal::new(String::new()),
+    };
+    Effect::new(move |_| {
+        if open.get() {
+            choice.common.set(Common::ByHand);
+            choice.chosen.set(BTreeSet::new());
+            choice.sought.set(String::new());
+        }
+    });
+    let preview = Memo::new(move |_| {
+        mass_drop::preview(session.words(), &session.tournament().read(), &choice.chosen.read(), "")
+    });
+    let drop = move |_| {
+        let Some(Preview { command, text, .. }) = preview.get_untracked() else { return };
+        if say(session, session.dispatch(command), text) {
+            open.set(false);
+        }
+    };
+    let foot = move || {
+        let label = move || match preview.get() {
+            Some(preview) => preview.label,
+            None => session.words().desk_mass_none().to_owned(),
+        };
+        let off = move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible);
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_cancel()}
+            </button>
+            <button class="button button--primary" type="button" disabled=move || off() on:click=drop>
+                {move || label()}
+            </button>
+        }
+        .into_any()
+    };
+    let body = move || choosing(choice, preview);
+    let title = session.say(Words::desk_mass_title);
+    view! { <Dialog open title body foot /> }.into_any()
+}
+
+fn choosing(choice: Choice, preview: Memo<Option<Preview>>) -> AnyView {
+    let session = choice.session;
+    let text = move || match preview.get() {
+        Some(preview) => preview.text,
+        None => session.words().desk_mass_text().to_owned(),
+    };
+    view! {
+        {common(choice)} {move || points(choice)}
+        <SearchField label=session.say(Words::desk_search) value=choice.sought />
+        <ul class="panel picks">
+            <For
+                each=move || found(choice)
+                key=|candidate| candidate.entry
+                children=move |candidate| line(choice, candidate)
+            />
+        </ul>
+        <p role="status">{move || text()}</p>
+    }
+    .into_any()
+}
+
+fn common(choice: Choice) -> AnyView {
+    let commons = Memo::new(move |_| {
+        Commons(mass_drop::commons(choice.session.words(), &choice.candidates.read(), choice.below.get()))
+    });
+    let options = Signal::derive(move || commons.read().0.iter().map(|(_, word)| word.clone()).collect::<Vec<_>>());
+    let same = |one: Common, other: Common| std::mem::discriminant(&one) == std::mem::discriminant(&other);
+    let chosen = Signal::derive(move || {
+        commons.read().0.iter().position(|(common, _)| same(*common, choice.common.get())).unwrap_or_default()
+    });
+    let choose = Callback::new(move |index: usize| {
+        let common = commons.read_untracked().0.get(index).map_or(Common::ByHand, |(common, _)| *common);
+        take(choice, common);
+    });
+    view! { <Segment legend=choice.session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
+}
+
+/// Compared so that nothing is drawn anew while it stays the same.
+#[derive(Clone, PartialEq)]
+struct Commons(Vec<(Common, String)>);
+
+fn take(choice: Choice, common: Common) {
+    choice.common.set(common);
+    choice.chosen.set(mass_drop::fitting(&choice.candidates.read_untracked(), common));
+}
+
+/// Fewer points than which number.
+fn points(choice: Choice) -> Option<AnyView> {
+    let Common::Below(_) = choice.common.get() else { return None };
+    let below = choice.below;
+    let most = choice.candidates.read().iter().map(|one| one.points).max().unwrap_or(0);
+    let step = Callback::new(move |up: bool| {
+        below.update(|below| *below = if up { *below + 1 } else { below.saturating_sub(1) }.clamp(1, most.max(1)));
+        take(choice, Common::Below(below.get_untracked()));
+    });
+    let ends = Signal::derive(move || [below.get() <= 1, below.get() >= most]);
+    let text = Signal::derive(move || below.get().to_string());
+    Some(stepper(choice.session, choice.session.say(Words::desk_mass_below), text, ends, step).into_any())
+}
+
+fn found(choice: Choice) -> Vec<Candidate> {
+    let sought = folded(&choice.sought.read());
+    let candidates = choice.candidates.read();
+    candidates.iter().filter(|one| folded(&one.name).contains(&sought)).cloned().collect()
+}
+
+fn line(choice: Choice, candidate: Candidate) -> AnyView {
+    let Candidate { entry, name, sub, .. } = candidate;
+    let is_chosen = Memo::new(move |_| choice.chosen.read().contains(&entry));
+    let toggle = move |_| {
+        choice.chosen.update(|chosen| {
+            if !chosen.remove(&entry) {
+                chosen.insert(entry);
+            }
+        });
+    };
+    let hint = (!sub.is_empty()).then(|| view! { <span class="check__hint">{sub}</span> });
+    view! {
+        <li>
+            <label class="check picks__line">
+                <input class="check__box" type="checkbox" prop:checked=is_chosen on:change=toggle />
+                <span class="check__text">{name} {hint}</span>
+            </label>
+        </li>
+    }
+    .into_any()
+}
