@@ -216,6 +216,15 @@ mod tests {
     }
 
     #[test]
+    fn who_is_not_checked_in_is_counted_beside_the_first_round() {
+        let mut tournament = sample::with_entries(8);
+        let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
+        assert_eq!(why(&tournament), "8 players in");
+        tournament.entries[0].is_here = true;
+        assert_eq!(why(&tournament), "8 players in. 7 are not checked in.");
+    }
+
+    #[test]
     fn in_the_swiss_stage() {
         let proposed = with_round(started(3, 4), 1, RoundState::Proposed, 0);
         check(&proposed, NextKind::PostRound(1), "Post round 1", false);

@@ -13,6 +13,7 @@ pub mod late;
 pub mod pages;
 pub mod parts;
 pub mod place;
+pub mod regulars;
 pub mod session;
 pub mod settings;
 pub mod shelf;

@@ -18,7 +18,7 @@ use super::late::Arrival;
 use super::settings::Settings;
 use super::watch::{Moved, kept_bell};
 use crate::engine::command::{Call, Command, Refusal, decide};
-use crate::engine::id::{EventId, Instant};
+use crate::engine::id::{EntryId, EventId, Instant};
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
@@ -46,6 +46,10 @@ pub struct Session {
     toasts: RwSignal<Vec<Toast>>,
     announced: RwSignal<String>,
     now: RwSignal<Instant>,
+    /// Whether the search over the whole event is open.
+    finding: RwSignal<bool>,
+    /// Whose panel the page of the players is to open.
+    wanted: RwSignal<Option<EntryId>>,
     /// Who of the staff uses this device, as far as said.
     acts_as: RwSignal<String>,
     /// How this device signals.
@@ -105,6 +109,8 @@ impl Session {
             toasts: RwSignal::new(Vec::new()),
             announced: RwSignal::new(String::new()),
             now: RwSignal::new(clock::now()),
+            finding: RwSignal::new(false),
+            wanted: RwSignal::new(None),
             acts_as: RwSignal::new(look::kept(ACTS_AS).unwrap_or_default()),
             bell: RwSignal::new(kept_bell()),
             moved: RwSignal::new(None),
@@ -299,6 +305,18 @@ impl Session {
     pub fn act_as(self, name: String) {
         look::keep(ACTS_AS, &name);
         self.acts_as.set(name);
+    }
+
+    /// Whether the search over the whole event is open.
+    #[must_use]
+    pub fn finding(self) -> RwSignal<bool> {
+        self.finding
+    }
+
+    /// Whose panel the page of the players is to open; whoever opens it takes the wish away.
+    #[must_use]
+    pub fn wanted(self) -> RwSignal<Option<EntryId>> {
+        self.wanted
     }
 
     /// Where the user is.

@@ -39,7 +39,8 @@ fn skip(event: leptos::ev::MouseEvent) {
 fn press(session: Session, shortcut: Shortcut) -> bool {
     let late = if session.is_open_now() { untrack(|| session.late()) } else { None };
     match shortcut {
-        Shortcut::Search => focus::now_on("#main input[type=search]"),
+        Shortcut::Search if focus::now_on("#main input[type=search]") => true,
+        Shortcut::Search | Shortcut::Find => late.map(|_| session.finding().set(true)).is_some(),
         Shortcut::Undo => late.map(|late| (late.undo)(session)).is_some(),
         Shortcut::Redo => late.map(|late| (late.redo)(session)).is_some(),
     }

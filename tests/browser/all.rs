@@ -25,6 +25,7 @@ mod harness;
 mod journey_another_tool;
 mod journey_clock;
 mod journey_correction;
+mod journey_desk;
 mod journey_destiny;
 mod journey_end;
 mod journey_first_event;

@@ -11,6 +11,7 @@ use topcut::engine::{
     structure::{Plan, StructureChoice},
     tournament::notice::Notice,
     tournament::setup::{Setup, Staff, Tier},
+    tournament::setup::{Notice, Setup, Staff, Tier},
 };
 
 use crate::{organiser::NAMES, page::Page};

@@ -14,13 +14,19 @@ pub enum Shortcut {
     Redo,
     /// `/`.
     Search,
+    /// Control and `k`.
+    Find,
 }
 
 /// Calls back for every key of the app that is not typed into a field or a dialog; it says whether it used the key.
 pub fn on_shortcut(pressed: impl Fn(Shortcut) -> bool + 'static) {
     // The app lives as long as the page: the handle is not kept.
     let _ = window_event_listener(keydown, move |event| {
-        if let Some(shortcut) = shortcut(&event).filter(|_| !is_typing(&event))
+        let is_free = |shortcut: &Shortcut| match shortcut {
+            Shortcut::Find => !is_inside(&event, "dialog"),
+            Shortcut::Undo | Shortcut::Redo | Shortcut::Search => !is_typing(&event),
+        };
+        if let Some(shortcut) = shortcut(&event).filter(is_free)
             && pressed(shortcut)
         {
             event.prevent_default();
@@ -34,15 +40,18 @@ fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
         _ if event.alt_key() => None,
         ("u", false, false) | ("z", true, false) => Some(Shortcut::Undo),
         ("z", true, true) | ("y", true, false) => Some(Shortcut::Redo),
+        ("k", true, false) => Some(Shortcut::Find),
         ("/", false, _) => Some(Shortcut::Search),
         _ => None,
     }
 }
 
 fn is_typing(event: &KeyboardEvent) -> bool {
+    is_inside(event, "textarea, select, dialog, [contenteditable], input:not([type=radio]):not([type=checkbox])")
+}
+
+/// Whether a key was pressed inside of what a selector finds.
+fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|element| {
-        let field = "textarea, select, dialog, [contenteditable], input:not([type=radio]):not([type=checkbox])";
-        element.closest(field).ok().flatten().is_some()
-    })
+    target.is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }

@@ -22,6 +22,7 @@ use crate::web::parts::paste_list::PasteList;
 use crate::web::parts::places_callout::PlacesCallout;
 use crate::web::parts::player_list::PlayerList;
 use crate::web::parts::player_panel::{self, Dropped, player_panel};
+use crate::web::parts::regulars::Regulars;
 use crate::web::parts::search::SearchField;
 use crate::web::parts::segment::Segment;
 use crate::web::session::{Session, use_session};
@@ -33,7 +34,12 @@ type Say = fn(Words) -> &'static str;
 #[must_use]
 pub fn players() -> AnyView {
     let session = use_session();
-    let modes = Modes { pasting: RwSignal::new(false), checking: RwSignal::new(false), leaving: RwSignal::new(false) };
+    let modes = Modes {
+        pasting: RwSignal::new(false),
+        checking: RwSignal::new(false),
+        leaving: RwSignal::new(false),
+        regulars: RwSignal::new(false),
+    };
     (move || match (modes.pasting.get(), modes.checking.get()) {
         (true, _) => view! { <PasteList open=modes.pasting /> }.into_any(),
         (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),
@@ -48,6 +54,7 @@ struct Modes {
     pasting: RwSignal<bool>,
     checking: RwSignal<bool>,
     leaving: RwSignal<bool>,
+    regulars: RwSignal<bool>,
 }
 
 fn list(session: Session, modes: Modes) -> AnyView {
@@ -55,6 +62,13 @@ fn list(session: Session, modes: Modes) -> AnyView {
     let sought = RwSignal::new(String::new());
     let filter = RwSignal::new(ListFilter::All);
     let dropped = RwSignal::new(None::<String>);
+    // The search over the whole event leads to a player.
+    Effect::new(move |_| {
+        if let Some(entry) = session.wanted().get() {
+            chosen.set(Some(entry));
+            session.wanted().set(None);
+        }
+    });
     let over = RwSignal::new(false);
     upload::on_drop(over, Callback::new(move |upload| take(session, upload, chosen, dropped)));
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
@@ -96,6 +110,10 @@ fn list(session: Session, modes: Modes) -> AnyView {
 /// Pasting names, the desk before round 1, and several who leave.
 fn tools(session: Session, modes: Modes) -> AnyView {
     let has_desk = Memo::new(move |_| check_in::is_open(&session.tournament().read()));
+    let is_single = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        matches!(tournament.rules.entry, EntryKind::Single) && !tournament.closed && tournament.bracket.is_none()
+    });
     let may_leave = Memo::new(move |_| {
         let tournament = session.tournament().read();
         !tournament.closed && tournament.present().count() > 1
@@ -110,10 +128,12 @@ fn tools(session: Session, modes: Modes) -> AnyView {
     view! {
         <div class="buttons">
             {button(Words::players_paste, modes.pasting)}
+            {move || is_single.get().then(|| button(Words::regulars_open, modes.regulars))}
             {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}
             {move || may_leave.get().then(|| button(Words::desk_mass, modes.leaving))}
         </div>
         <MassDrop open=modes.leaving />
+        <Regulars open=modes.regulars />
     }
     .into_any()
 }

@@ -4,10 +4,12 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::icon::{icon, icon_small};
+use super::suggest::{Suggestions, suggest_list};
 use crate::engine::command::{Command, DraftDetails};
 use crate::engine::rules::EntryKind;
 use crate::present::paste::{Known, Pasted};
 use crate::present::players::has_name;
+use crate::present::regulars::{self, Regular};
 use crate::web::browser::focus;
 use crate::web::session::{Session, use_session};
 
@@ -33,21 +35,38 @@ pub fn AddPlayer() -> impl IntoView {
         ask(session, drafts, Callback::new(move |()| name.set(String::new())), doubt);
         focus::now_on("#add-player");
     };
+    let take = Callback::new(move |person: Regular| {
+        name.set(String::new());
+        ask(session, vec![regulars::draft(&person)], Callback::new(|()| {}), doubt);
+        focus::now_on("#add-player");
+    });
+    let suggestions = Suggestions::of(session, name, take);
+    let typed = move |_| {
+        doubt.set(Doubt::None);
+        suggestions.typed();
+    };
     let label = move || session.words().players_add_label();
     view! {
         <form class="entry" on:submit=submit>
-            <label class="tools__grow">
+            <label class="tools__grow suggest">
                 <span class="unseen">{move || label()}</span>
                 <input
                     id="add-player"
+                    role="combobox"
+                    aria-autocomplete="list"
+                    aria-controls="suggestions"
+                    aria-expanded=move || if suggestions.is_open() { "true" } else { "false" }
+                    aria-activedescendant=move || suggestions.active_id()
                     class="field__input"
                     autocomplete="off"
                     autocapitalize="words"
                     enterkeyhint="done"
                     placeholder=move || session.words().players_add_hint()
                     bind:value=name
-                    on:input=move |_| doubt.set(Doubt::None)
+                    on:input=typed
+                    on:keydown=move |event| suggestions.key(&event)
                 />
+                {suggest_list(suggestions)}
             </label>
             <button class="button" type="submit">
                 {icon("plus")}

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::find::find_dialog;
 use super::icon::{icon, icon_small};
+use crate::present::text::Words;
 use crate::web::browser::look;
 use crate::web::session::{Saving, Session, use_session};
 
@@ -57,10 +59,12 @@ pub fn event_tools(session: Session) -> AnyView {
         Some(what) => session.words().app_redo_what(what),
         None => session.words().app_redo().to_owned(),
     });
+    let (find, never) = (session.say(Words::find_title), Signal::stored(false));
     let nothing_undone = Signal::derive(move || undoable.read().is_none());
     let nothing_redone = Signal::derive(move || redoable.read().is_none());
     view! {
         <span class="head__saved" role="status">{move || saved(session)}</span>
+        {tool("search", find, never, Callback::new(move |()| session.finding().set(true)))} {find_dialog(session)}
         {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}
         {tool("redo", redo, nothing_redone, Callback::new(move |()| session.redo()))}
     }
