@@ -219,9 +219,9 @@ mod tests {
     fn who_is_not_checked_in_is_counted_beside_the_first_round() {
         let mut tournament = sample::with_entries(8);
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
-        assert_eq!(why(&tournament), "8 players in");
+        assert_eq!(why(&tournament), "8 entries so far");
         tournament.entries[0].is_here = true;
-        assert_eq!(why(&tournament), "8 players in. 7 are not checked in.");
+        assert_eq!(why(&tournament), "8 entries so far. 7 are not checked in.");
     }
 
     #[test]
