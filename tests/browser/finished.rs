@@ -11,7 +11,6 @@ use topcut::engine::{
     structure::{Plan, StructureChoice},
     tournament::notice::Notice,
     tournament::setup::{Setup, Staff, Tier},
-    tournament::setup::{Notice, Setup, Staff, Tier},
 };
 
 use crate::{organiser::NAMES, page::Page};
