@@ -62,7 +62,7 @@ fn template(texts: &Texts, english: &Texts, key: &str) -> String {
     encoded(&texts[key].pieces, &english[key].names)
 }
 
-/// Writes two files for each language, a line a sentence, for the site to carry; `./dev texts` puts them there.
+/// Writes two files for each language, a line a sentence, for the site to carry; `./dev site` puts them there.
 fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     let folder = Path::new(".trunk").join("texts");
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::browser::worker::Keeping;
 use super::browser::{address, clock, entropy, look};
 use super::late::Arrival;
 use super::settings::Settings;
@@ -58,6 +59,8 @@ pub struct Session {
     moved: RwSignal<Option<Moved>>,
     /// Grows whenever what the second screen shows may have been chosen anew.
     screen: RwSignal<u32>,
+    /// How far this device keeps the app.
+    keeping: RwSignal<Keeping>,
     /// Whether the second file of the program is there.
     pub(super) arrival: RwSignal<Arrival>,
 }
@@ -115,6 +118,7 @@ impl Session {
             bell: RwSignal::new(kept_bell()),
             moved: RwSignal::new(None),
             screen: RwSignal::new(0),
+            keeping: RwSignal::new(Keeping::Unknown),
             arrival: RwSignal::new(Arrival::Unasked),
         };
         provide_context(session);
@@ -220,6 +224,12 @@ impl Session {
     #[must_use]
     pub fn event(self) -> Memo<EventId> {
         self.event
+    }
+
+    /// How far this device keeps the app, and whether a newer version waits.
+    #[must_use]
+    pub fn keeping(self) -> RwSignal<Keeping> {
+        self.keeping
     }
 
     /// Whether everything is on disk.

@@ -41,6 +41,7 @@ mod journey_screen;
 mod journey_team;
 mod journey_tie;
 mod measure;
+mod offline;
 mod organiser;
 mod page;
 mod safety;

@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use crate::{page::Page, site::Site, visit::Visit};
+use crate::{offline::Upload, page::Page, site::Site, visit::Visit};
 
 #[test]
 fn the_app_starts_at_the_root_of_a_host() {
@@ -62,8 +62,12 @@ fn the_first_file_of_texts_is_enough_for_the_shell() {
 
 #[test]
 fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
-    let site = Site::at("/");
+    // A browser that does not keep the app: else it would be there.
+    let upload = Upload::new("unkept");
+    upload.remove("worker.js");
+    let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
+        page.tolerate("worker");
         page.open(site.address()).await?;
         page.shows("a[href='#/new']", "").await?;
         page.tolerate("late.wasm");

@@ -18,13 +18,18 @@ pub struct Site {
     thread: Option<JoinHandle<()>>,
 }
 
+/// The folder of the built app.
+pub fn dist() -> PathBuf {
+    let dist = env::var_os("TOPCUT_DIST")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist"), PathBuf::from);
+    assert!(dist.join("index.html").is_file(), "run ./dev build first");
+    dist
+}
+
 impl Site {
     /// The built app under `path` (`"/"`, `"/shop/topcut/"`); every other path of the host is a 404.
     pub fn at(path: &str) -> Self {
-        let dist = env::var_os("TOPCUT_DIST")
-            .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist"), PathBuf::from);
-        assert!(dist.join("index.html").is_file(), "run ./dev build first");
-        Self::serve(&dist, path, 0)
+        Self::serve(&dist(), path, 0)
     }
 
     /// Any folder under `path`; `port` 0 takes a free one, another port brings a stopped site back at its old address.

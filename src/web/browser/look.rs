@@ -44,3 +44,12 @@ pub fn mark(name: &str, value: &str) {
 pub fn title(title: &str) {
     document().set_title(title);
 }
+
+/// The name of the build that runs: the first signs of the name of its first script.
+#[must_use]
+pub fn build() -> Option<String> {
+    let script = document().query_selector("script[type=module]").ok().flatten()?;
+    let source = script.get_attribute("src")?;
+    let name = source.rsplit_once('-')?.1;
+    name.get(..8).map(str::to_owned)
+}

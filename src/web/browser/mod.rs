@@ -20,3 +20,4 @@ pub mod storage;
 pub mod tabs;
 pub mod texts;
 pub mod upload;
+pub mod worker;

@@ -5,7 +5,8 @@ use leptos::task::spawn_local;
 
 use super::home::{download_all, storage_words};
 use crate::present::text::{Lang, Part, Words};
-use crate::web::browser::{room, texts};
+use crate::web::browser::worker::Keeping;
+use crate::web::browser::{look, room, texts};
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
 use crate::web::parts::segment::Segment;
@@ -171,8 +172,25 @@ fn about(session: Session) -> AnyView {
     let rows = view! {
         <div class="panel panel--pad">
             <p>{move || session.words().settings_about_text()}</p>
-            <p class="soft">{move || session.words().settings_version(env!("CARGO_PKG_VERSION"))}</p>
+            <p>{move || kept_words(session)}</p>
+            <p class="soft">{move || session.words().settings_version(version())}</p>
         </div>
     };
     section(session, Words::settings_about, rows.into_any())
+}
+
+/// The number of the release, and which build of it runs.
+fn version() -> String {
+    let build = look::build().map(|build| [" (", &build, ")"].concat()).unwrap_or_default();
+    [env!("CARGO_PKG_VERSION"), &build].concat()
+}
+
+/// Whether the app opens without a network.
+fn kept_words(session: Session) -> &'static str {
+    let words = session.words();
+    match session.keeping().get() {
+        Keeping::Kept | Keeping::Newer | Keeping::BegunElsewhere => words.settings_offline_kept(),
+        Keeping::Unknown | Keeping::OnItsWay => words.settings_offline_coming(),
+        Keeping::Impossible => words.settings_offline_never(),
+    }
 }

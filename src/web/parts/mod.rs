@@ -37,6 +37,7 @@ pub mod log_line;
 pub mod mass_drop;
 pub mod members;
 pub mod mission;
+pub mod newer;
 pub mod next_bar;
 pub mod note_dialog;
 pub mod page;

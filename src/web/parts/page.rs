@@ -3,6 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
+use super::newer::newer;
 use crate::web::browser::focus::{self, Held};
 use crate::web::session::use_session;
 
@@ -35,7 +36,7 @@ pub fn Page(
     let detail = detail.map(aside);
     view! {
         <main class=class id="main" tabindex="-1">
-            <div class="page__list">{move || session.late().map(|late| (late.banners)(session))} {children()}</div>
+            <div class="page__list">{newer(session)} {move || session.late().map(|late| (late.banners)(session))} {children()}</div>
             {detail}
         </main>
     }

@@ -17,8 +17,11 @@ use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::present::route::Route;
 use crate::present::store::store_words;
-use crate::web::browser::{address, clock, entropy, focus, tabs};
+use crate::web::browser::{address, clock, entropy, focus, tabs, worker};
 use crate::web::shelf;
+
+/// How often a window that stays open asks for a newer version.
+const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
 
 /// What became of the event that the address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +49,12 @@ impl Session {
         address::on_change(move |route| self.arrive(route));
         Effect::new(move |_| self.open_waiting());
         tabs::on_foreign_change(move |key| self.follow(key.as_deref()));
-        tabs::on_return(move || self.now.set(clock::now()));
+        tabs::on_return(move || {
+            self.now.set(clock::now());
+            worker::look_for_newer();
+        });
+        worker::keep(move |keeping| self.keeping.set(keeping));
+        set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
         tabs::on_leaving(move || self.waiting() > 0);
         set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
         Effect::new(move |_| self.settings.get().apply());

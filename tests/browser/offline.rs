@@ -1,0 +1,164 @@
+//! Kept on the device: after one visit the app opens without a network; a newer version waits until the user wants it, and
+//! a broken one is never taken in.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use thirtyfour::prelude::*;
+
+use crate::page::Page;
+use crate::site::{Site, dist};
+use crate::visit::Visit;
+
+/// A copy of the site that a test may change.
+pub struct Upload {
+    folder: PathBuf,
+}
+
+impl Upload {
+    pub fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("topcut-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        copy(&dist(), &folder);
+        Self { folder }
+    }
+
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    pub fn remove(&self, file: &str) {
+        fs::remove_file(self.folder.join(file)).expect("it was there");
+    }
+
+    fn change(&self, file: &str, from: &str, to: &str) {
+        let path = self.folder.join(file);
+        let text = fs::read_to_string(&path).expect("a text");
+        assert!(text.contains(from), "{file} holds {from}");
+        fs::write(path, text.replacen(from, to, 1)).expect("writable");
+    }
+
+    fn hash(&self, file: &str) -> String {
+        let told = Command::new("sha256sum").arg(self.folder.join(file)).output().expect("sha256sum");
+        String::from_utf8_lossy(&told.stdout).split(' ').next().expect("a hash").to_owned()
+    }
+
+    /// The next version: a page that says which one it is.
+    fn next(&self, number: u8) {
+        let before = self.hash("index.html");
+        self.change("index.html", "<body", &format!("<body data-next=\"{number}\""));
+        let after = self.hash("index.html");
+        self.change("worker.js", &before, &after);
+        self.change("worker.js", "const VERSION = \"", &format!("const VERSION = \"{number}"));
+    }
+}
+
+impl Drop for Upload {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("writable");
+    for entry in fs::read_dir(from).expect("the site") {
+        let path = entry.expect("readable").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &target);
+        } else {
+            fs::copy(&path, &target).expect("copied");
+        }
+    }
+}
+
+/// Until everything was taken in and the worker answers for this page.
+async fn kept(page: &Page) -> WebDriverResult<()> {
+    page.until("navigator.serviceWorker.controller !== null").await
+}
+
+#[test]
+fn after_one_visit_everything_opens_without_a_network() {
+    let site = Site::at("/shop/topcut/");
+    let address = site.address().to_owned();
+    Visit::sized(820, 1180).run(async move |page| {
+        page.open(&address).await?;
+        page.shows("a[href='#/new']", "").await?;
+        kept(page).await?;
+        drop(site);
+        // What was never opened before: an event, another language, settings by deep link.
+        page.reload().await?;
+        page.press("Demo event").await?;
+        page.says("Round 3").await?;
+        let event = page.value("location.href").await?.as_str().unwrap_or_default().to_owned();
+        page.open(&format!("{address}#/settings")).await?;
+        page.says("it opens without a network").await?;
+        page.press("Français").await?;
+        page.shows("h1", "Réglages").await?;
+        page.open(&event).await?;
+        page.reload().await?;
+        page.says("Ronde 3").await
+    });
+}
+
+#[test]
+fn a_newer_version_waits_until_the_user_wants_it() {
+    let upload = Upload::new("newer");
+    let site = Site::serve(upload.folder(), "/", 0);
+    let address = site.address().to_owned();
+    Visit::laptop().run(async |page| {
+        page.open(&address).await?;
+        kept(page).await?;
+        page.press("Demo event").await?;
+        page.says("Round 3").await?;
+        let old = page.window().await?;
+        upload.next(2);
+        page.value("navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)").await?;
+        page.says("A newer version of TopCut is ready").await?;
+        // Loaded anew it is still the old one.
+        page.reload().await?;
+        page.says("A newer version of TopCut is ready").await?;
+        page.until("document.body.dataset.next === undefined").await?;
+        let other = page.open_tab(&address).await?;
+        page.says("A newer version of TopCut is ready").await?;
+        page.press("Use it now").await?;
+        page.until("document.body.dataset.next === '2'").await?;
+        // The window that runs the old one goes on, and finds what it has not fetched yet.
+        page.switch_to_window(old).await?;
+        page.says("Another window now runs a newer version").await?;
+        page.until("document.body.dataset.next === undefined").await?;
+        page.says("Round 3").await?;
+        page.press("Load anew").await?;
+        page.until("document.body.dataset.next === '2'").await?;
+        page.says("Round 3").await?;
+        page.switch_to_window(other).await
+    });
+}
+
+#[test]
+fn a_broken_upload_leaves_the_version_that_runs() {
+    let upload = Upload::new("broken");
+    let site = Site::serve(upload.folder(), "/", 0);
+    let address = site.address().to_owned();
+    Visit::laptop().run(async move |page| {
+        page.open(&address).await?;
+        kept(page).await?;
+        upload.next(2);
+        // The page has arrived on the host, but is not the one of the list.
+        upload.change("index.html", "<body", "<body data-half=\"1\"");
+        page.tolerate("worker.js");
+        page.tolerate("not of this version");
+        let refused = "navigator.serviceWorker.getRegistration().then(found => found.update().then(() => {
+            const coming = found.installing;
+            return coming === null || new Promise(told => coming.onstatechange = () => coming.state === 'redundant' && told(true));
+        }))";
+        page.until(refused).await?;
+        page.until("navigator.serviceWorker.getRegistration().then(found => found.waiting === null)").await?;
+        drop(site);
+        page.reload().await?;
+        page.press("Demo event").await?;
+        page.says("Round 3").await?;
+        page.until("document.body.dataset.half === undefined && document.body.dataset.next === undefined").await
+    });
+}
