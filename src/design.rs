@@ -185,6 +185,15 @@
 //! The border between the layers is then drawn by the compiler: an engine that imports Leptos does not build natively,
 //! and the tests of the engine wait for a handful of crates.
 //!
+//! ## How does it open without a network?
+//!
+//! A service worker (`src/web/worker.js`, the only script of ours that is not made from Rust: browsers begin a worker
+//! from a script) keeps every file of the site. `./dev` writes the list with their hashes into it, so a version is taken
+//! in whole or not at all: a host between two uploads, or a proxy that mixes them, leaves the version that runs. A newer
+//! version waits until somebody says so, since a tablet in the middle of a round is no place for surprises; windows
+//! that run the one before still find its files, whose names differ. The page's own policy forbids everything that does
+//! not come with it.
+//!
 //! ## Why does the program come in two files?
 //!
 //! Who opens the address for the first time waits for whatever has to arrive before something can be done. The shell,

@@ -67,7 +67,7 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
     upload.remove("worker.js");
     let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
-        page.tolerate("worker");
+        page.tolerate("fetching the script");
         page.open(site.address()).await?;
         page.shows("a[href='#/new']", "").await?;
         page.tolerate("late.wasm");
