@@ -8,6 +8,7 @@ use topcut::engine::{
     formats::FORMATS,
     id::{Instant, RoundRef, Seq, Side},
     log::{Fact, Log, Stamped},
+    rules::EntryKind,
     structure::{Plan, StructureChoice},
     tournament::notice::Notice,
     tournament::setup::{Setup, Staff, Tier},
@@ -42,6 +43,33 @@ impl Event {
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
         let details = |name| DraftDetails { name, ..DraftDetails::default() };
         event.act(&Command::AddEntries(names.into_iter().map(details).collect()));
+        event
+    }
+
+    /// An event of another format with round 1 on its tables: with factions, totals, members of teams, a mission.
+    pub fn of_format(id: &str, entries: u16) -> Self {
+        let format = topcut::engine::formats::by_id(id).expect("a format");
+        let plain = Self::open("-", 3, 0, NAMES[..2].iter().map(|name| (*name).to_owned()).collect());
+        let setup = Setup { name: format!("Cup of {}", format.name[0]), ..plain.log.replay().setup };
+        let opening = open(setup, format.rules.clone(), &call(0)).unwrap();
+        let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
+        let members = match format.rules.entry {
+            EntryKind::Single => 0,
+            EntryKind::Team(size) => usize::from(size),
+        };
+        let named = |index: usize| {
+            let last = ["Ortega", "van den Berg-Kowalska", "Quill", "Moreau"][index / NAMES.len() % 4];
+            [NAMES[index % NAMES.len()].split(' ').next().unwrap_or_default(), last].join(" ")
+        };
+        let details = |index: usize| DraftDetails {
+            name: if members > 0 { format!("Red Dice {index}") } else { named(index) },
+            members: (0..members).map(|member| named(members * index + member)).collect(),
+            faction: format.factions.first().map(|faction| (*faction).to_owned()).unwrap_or_default(),
+            squad_total: Some(90 + u16::try_from(index % 10).unwrap()),
+            ..DraftDetails::default()
+        };
+        event.act(&Command::AddEntries((0..entries.into()).map(details).collect()));
+        event.round();
         event
     }
 

@@ -6,7 +6,7 @@ use std::{env, fs, path::PathBuf};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::{page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
 /// So many made-up people.
 fn people(count: usize) -> Vec<String> {
@@ -92,6 +92,13 @@ async fn leaves(page: &Page) -> WebDriverResult<(usize, usize)> {
     Ok((number(0), number(1)))
 }
 
+/// What runs over its place on the leaf that is previewed: texts that end with three points do not.
+const OVER: &str = "(() => {
+    const places = [...document.querySelectorAll('.proof :is(.leaf, .slip, .slip__right, .form, .told, .tree, .record, .plates__one)')];
+    const over = places.filter(place => place.scrollHeight > place.clientHeight + 2);
+    return over.map(place => `${place.className}: ${place.scrollHeight} of ${place.clientHeight}`);
+})()";
+
 /// Chooses a document, prints it on both sizes of paper, and holds the pages against what they should be.
 async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -> WebDriverResult<()> {
     page.press(document).await?;
@@ -105,6 +112,8 @@ async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -
             "[...document.querySelectorAll('body style')].some(rule => rule.textContent.includes('{rule}'))"
         ))
         .await?;
+        let over = page.value(OVER).await?;
+        assert_eq!(over, json!([]), "{document} on {paper}: more than there is room for");
         let (count, empty) = leaves(page).await?;
         assert_eq!((count, empty), (pages_expected, 0), "{document} on {paper}");
         let pdf = pdf(page, &format!("{name}-{}", paper.replace(' ', "-"))).await?;
@@ -138,6 +147,51 @@ fn every_document_is_printed_without_a_wasted_page() {
         prints(page, "Table numbers", "tables", [12, 12]).await?;
         prints(page, "Name cards", "names", [5, 5]).await?;
         page.shot("paper").await
+    });
+}
+
+/// Opens an event from a file and goes to its print page.
+async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<()> {
+    page.enter(site).await?;
+    page.turn_to("#/").await?;
+    page.shows("h1", "Events").await?;
+    let file = event.file(page);
+    page.upload("input[type=file]", &file).await?;
+    page.says("Opened: ").await?;
+    page.leaf("paper").await?;
+    page.shows("h1", "Print").await
+}
+
+#[test]
+fn slips_and_lists_of_every_format_have_room() {
+    let site = Site::at("/");
+    for (format, entries, slips) in [
+        ("xwing-2e", 8, [1, 1]),
+        ("xwing-1e", 40, [4, 4]),
+        ("xwing-epic-dogfight", 10, [1, 1]),
+        ("xwing-epic-team", 9, [1, 1]),
+        ("destiny", 16, [2, 2]),
+        ("imperial-assault", 120, [15, 15]),
+    ] {
+        Visit::laptop().run(async |page| {
+            opened(page, &site, &Event::of_format(format, entries)).await?;
+            prints(page, "Result slips", &format!("{format}-slips"), slips).await?;
+            prints(page, "Lists to fill in", &format!("{format}-lists"), [1, 1]).await?;
+            let by_name = usize::from(entries).div_ceil(84).max(1);
+            prints(page, "Pairings by name", &format!("{format}-by-name"), [by_name, by_name]).await
+        });
+    }
+}
+
+#[test]
+fn an_event_that_is_over_is_printed_for_the_archive() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        opened(page, &site, &Event::finished()).await?;
+        prints(page, "Standing", "final", [1, 1]).await?;
+        prints(page, "Bracket", "bracket", [1, 1]).await?;
+        prints(page, "Player records", "records", [4, 5]).await?;
+        prints(page, "Announcement", "announcement", [1, 1]).await
     });
 }
 

@@ -88,6 +88,7 @@ impl Tour<'_> {
             ("standing", "standing"),
             ("setup", "setup"),
             ("bracket", "bracket-none"),
+            ("paper", "paper"),
             ("log", "log"),
             ("screen", "screen"),
             ("rules", "rulebook"),
@@ -95,7 +96,7 @@ impl Tour<'_> {
         ] {
             self.page.leaf(leaf).await?;
             self.settled().await?;
-            self.stop(name, if leaf == "more" { 0 } else { 1 }).await?;
+            self.stop(name, if matches!(leaf, "more" | "paper") { 0 } else { 1 }).await?;
         }
         self.page.leaf("standing/2").await?;
         self.page.shows(".figure", "").await?;
