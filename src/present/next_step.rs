@@ -184,6 +184,17 @@ mod tests {
         assert!(!step.why.is_empty());
     }
 
+    #[test]
+    fn the_table_that_plays_longest_is_named() {
+        let mut tournament = with_round(started(3, 0), 1, RoundState::Posted, 1);
+        let still = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).still;
+        assert_eq!(still(&tournament), None);
+        for (table, until) in [(1, 900), (2, 500), (3, 700)] {
+            tournament.swiss[0].matches[table].still_until = Some(Instant(until));
+        }
+        assert_eq!(still(&tournament), Some((TableNumber(2), Instant(900))));
+    }
+
     fn started(rounds: u8, cut: u16) -> Tournament {
         sample::planned(sample::with_entries(8), rounds, cut)
     }

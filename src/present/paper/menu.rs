@@ -3,12 +3,13 @@
 use super::Document;
 use crate::engine::entry::Presence;
 use crate::engine::formats;
-use crate::engine::id::RoundRef;
+use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::present::bracket::BracketView;
 use crate::present::name::round_name;
+use crate::present::paste::folded;
 use crate::present::text::Words;
 
 /// A document that can be printed.
@@ -37,6 +38,8 @@ pub struct Choices {
     pub names: bool,
     /// For whom lists are printed.
     pub whose: bool,
+    /// Whose record is printed.
+    pub entry: bool,
 }
 
 /// How many slips a leaf has unless another number is chosen: fewer where more is written.
@@ -82,12 +85,20 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
         add(Document::PlaceNames, words.paper_places(), words.paper_places_hint(), names);
     }
     if tournament.swiss.iter().any(|round| round.state == RoundState::Posted) {
-        add(Document::Records, words.paper_records(), words.paper_records_hint(), names);
+        add(Document::Records, words.paper_records(), words.paper_records_hint(), Choices { entry: true, ..names });
     }
     if !tournament.notes.is_empty() {
         add(Document::Judges, words.paper_judges(), words.paper_judges_hint(), Choices::default());
     }
     cards
+}
+
+/// Who can be chosen, in the order of the alphabet.
+#[must_use]
+pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
+    let mut people: Vec<_> = tournament.listed().map(|entry| (entry.id, entry.details.name.clone())).collect();
+    people.sort_by_cached_key(|(_, name)| folded(name));
+    people
 }
 
 /// Rounds that players have seen, the latest first.

@@ -102,6 +102,8 @@ pub struct Job {
     pub initials: bool,
     /// For whom lists are printed.
     pub whose: Whose,
+    /// Whose record is printed; none: everybody's.
+    pub entry: Option<EntryId>,
     /// The address of the app, without what follows the `#`.
     pub address: String,
     /// The offset of the device's time zone.

@@ -28,7 +28,8 @@ pub struct Record {
 
 pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
     let standing = standing(press.tournament, Plan::MOST_ROUNDS);
-    let records = standing.rows.iter().filter_map(|row| {
+    let wanted = standing.rows.iter().filter(|row| press.job.entry.is_none_or(|entry| entry == row.entry));
+    let records = wanted.filter_map(|row| {
         let view = player::open(press.words, press.tournament, &standing, row.entry)?;
         let who = press.who(row.entry);
         let beside = [who.small.as_str(), view.out.unwrap_or_default()];

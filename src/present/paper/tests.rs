@@ -26,6 +26,7 @@ fn job(document: Document) -> Job {
         totals: false,
         initials: false,
         whose: Whose::Blank,
+        entry: None,
         address: "https://shop.example/app/".into(),
         offset_minutes: 0,
     }
@@ -345,6 +346,9 @@ fn a_record_names_every_round() {
     let Body::Records(records) = &leaves[0].body else { panic!() };
     assert_eq!(records.len(), 4);
     assert_eq!(records[0].rounds[0].what, "Round 1: won 100:40 against Player 002 Surname");
+    let one = printed(&tournament, &Job { entry: Some(EntryId(2)), ..job(Document::Records) });
+    let Body::Records(records) = &one[0].body else { panic!() };
+    assert_eq!(records.iter().map(|record| record.name.as_str()).collect::<Vec<_>>(), ["Player 003 Surname"]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::engine::id::EntryId;
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::present::text::Words;
@@ -35,6 +36,7 @@ struct Desk {
     totals: RwSignal<bool>,
     initials: RwSignal<bool>,
     whose: RwSignal<usize>,
+    entry: RwSignal<Option<EntryId>>,
 }
 
 /// The page.
@@ -53,6 +55,7 @@ pub fn paper() -> AnyView {
         totals: RwSignal::new(false),
         initials: RwSignal::new(false),
         whose: RwSignal::new(0),
+        entry: RwSignal::new(None),
     };
     let paper = Memo::new(move |_| {
         let job = desk.job()?;
@@ -93,6 +96,7 @@ impl Desk {
             totals: self.totals.get(),
             initials: self.initials.get(),
             whose: WHOSE.get(self.whose.get()).copied().unwrap_or_default(),
+            entry: self.entry.get(),
             address: print::base(),
             offset_minutes: print::offset_minutes(),
         })
@@ -178,7 +182,7 @@ fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
 
 fn choices(desk: Desk, card: &Card) -> AnyView {
     let session = desk.session;
-    let Choices { slips, totals, names, whose } = card.choices;
+    let Choices { slips, totals, names, whose, entry } = card.choices;
     let two =
         move |legend: fn(Words) -> &'static str, options: [fn(Words) -> &'static str; 2], flag: RwSignal<bool>| {
             let options = Signal::derive(move || options.map(|word| word(session.words()).to_owned()).to_vec());
@@ -204,6 +208,7 @@ fn choices(desk: Desk, card: &Card) -> AnyView {
     });
     view! {
         {round(desk, card)}
+        {entry.then(|| one_of(desk))}
         <div class="proof__choices">{size} {slips.then(|| slips_a_page(desk))} {names} {whose.then(|| for_whom(desk))}</div>
         {totals}
     }
@@ -246,6 +251,25 @@ fn slips_a_page(desk: Desk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Everybody, or one.
+fn one_of(desk: Desk) -> AnyView {
+    let session = desk.session;
+    let people = Memo::new(move |_| menu::people(&session.tournament().read()));
+    let options = Signal::derive(move || {
+        let names = people.get().into_iter().map(|(_, name)| name);
+        std::iter::once(session.words().paper_whose_all().to_owned()).chain(names).collect::<Vec<_>>()
+    });
+    let chosen = Signal::derive(move || {
+        let entry = desk.entry.get();
+        people.read().iter().position(|(id, _)| Some(*id) == entry).map_or(0, |place| place + 1)
+    });
+    let choose = Callback::new(move |index: usize| {
+        let found = index.checked_sub(1).and_then(|index| people.read_untracked().get(index).map(|(id, _)| *id));
+        desk.entry.set(found);
+    });
+    view! { <Select label=session.say(Words::paper_whose) options chosen choose /> }.into_any()
 }
 
 fn for_whom(desk: Desk) -> AnyView {
