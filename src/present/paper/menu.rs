@@ -34,7 +34,7 @@ pub struct Choices {
     pub slips: bool,
     /// Whether slips have room for totals (XW-11).
     pub totals: bool,
-    /// Names in full or shortened.
+    /// Names in full or as initials.
     pub names: bool,
     /// For whom lists are printed.
     pub whose: bool,

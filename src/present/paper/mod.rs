@@ -25,6 +25,7 @@ pub use records::Record;
 pub use slips::{Mark, Slip, SlipHead, SlipSide, cut_order};
 pub use tree::{Tree, TreeMatch};
 
+use super::display::names;
 use super::team;
 use super::text::Words;
 use crate::engine::id::{EntryId, RoundRef};
@@ -98,7 +99,7 @@ pub struct Job {
     pub slips: u8,
     /// Whether slips have room for the totals of both squads where they are not known (XW-11).
     pub totals: bool,
-    /// Whether only the first name is written out.
+    /// Whether names are initials, as on the second screen.
     pub initials: bool,
     /// For whom lists are printed.
     pub whose: Whose,
@@ -251,7 +252,8 @@ impl Size {
 /// The document of a job; none where there is nothing to print.
 #[must_use]
 pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Option<Paper> {
-    let press = Press { words, tournament, job };
+    let initials = if job.initials { names::shown_names(tournament, true) } else { Vec::new() };
+    let press = Press { words, tournament, job, initials };
     let (is_landscape, leaves) = match job.document {
         Document::Announcement => (false, notice::leaves(&press)),
         Document::ByTable(round) => (false, pairings::by_table(&press, round)),
@@ -274,10 +276,12 @@ struct Press<'a> {
     words: Words,
     tournament: &'a Tournament,
     job: &'a Job,
+    /// The names of all entries where initials are asked for.
+    initials: Vec<String>,
 }
 
 impl Press<'_> {
-    /// A name with the members of a team below it (EPIC-14), shortened where that is asked for.
+    /// A name with the members of a team below it (EPIC-14), as initials where that is asked for.
     fn who(&self, entry: EntryId) -> Cell {
         let Some(found) = self.tournament.entry(entry) else {
             return Cell::of(self.words.app_somebody());
@@ -286,9 +290,10 @@ impl Press<'_> {
         if !self.job.initials {
             return Cell { text: details.name.clone(), small: team::beside(details) };
         }
-        let members: Vec<String> = details.members.iter().map(|member| shortened(member)).collect();
+        let members: Vec<&str> = details.members.iter().map(String::as_str).collect();
+        let members = names::initialled(&members);
         match (members.is_empty(), team::beside(details).is_empty()) {
-            (true, _) => Cell::of(shortened(&details.name)),
+            (true, _) => Cell::of(names::of(&self.initials, entry)),
             (false, true) => Cell::of(team::named_after(&members)),
             (false, false) => Cell { text: details.name.clone(), small: members.join(", ") },
         }
@@ -355,15 +360,4 @@ fn fill<T>(things: Vec<T>, room: u16, height: impl Fn(&T) -> u16) -> Vec<Vec<T>>
         left = left.saturating_sub(needed);
     }
     leaves
-}
-
-/// A name of which only the first word is written out: `Ann O.`
-#[must_use]
-pub fn shortened(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    match words.next_back().and_then(|last| last.chars().next()) {
-        Some(letter) => [first, " ", &letter.to_string(), "."].concat(),
-        None => first.to_owned(),
-    }
 }

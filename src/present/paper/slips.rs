@@ -89,7 +89,7 @@ pub(super) fn leaves(press: &Press, round: RoundRef) -> Vec<Leaf> {
 }
 
 fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match) -> Slip {
-    let Press { words, tournament, job } = *press;
+    let Press { words, tournament, job, .. } = *press;
     let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
     let named = |side: Side| press.who(played.sides[side.index()]).text;
     let notes =
