@@ -31,7 +31,6 @@ pub async fn watch(selector: &str, is_wanted: impl Fn() -> bool) -> Option<Strin
 async fn look(selector: &str, stream: &JsValue, is_wanted: impl Fn() -> bool) -> Option<String> {
     let video: JsValue = document().query_selector(selector).ok()??.into();
     Reflect::set(&video, &"srcObject".into(), stream).ok()?;
-    let _ = call(&video, "play", &JsValue::UNDEFINED);
     let kind: Function = get(&window(), "BarcodeDetector")?.dyn_into().ok()?;
     let formats = object(&[("formats", &Array::of1(&"qr_code".into()))]);
     let detector = Reflect::construct(&kind, &Array::of1(&formats)).ok()?;

@@ -40,7 +40,7 @@ pub fn scan(desk: Desk) -> AnyView {
         } else {
             view! {
                 <p class="soft">{session.words().scan_text()}</p>
-                <video class="scan__picture" playsinline muted></video>
+                <video class="scan__picture" autoplay playsinline muted></video>
             }
             .into_any()
         };

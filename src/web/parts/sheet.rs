@@ -8,7 +8,7 @@ use crate::web::session::use_session;
 /// The head.
 #[component]
 pub fn SheetHead(
-    /// A number in large: a table, a player.
+    /// A number in large: a table, a player; empty: none.
     #[prop(into)]
     plate: Signal<String>,
     /// Its title.
@@ -24,7 +24,7 @@ pub fn SheetHead(
     let label = move || session.words().app_close();
     view! {
         <header class="sheet__head">
-            <span class="plate plate--on plate--large" aria-hidden="true">
+            <span class="plate plate--on plate--large" aria-hidden="true" hidden=move || plate.read().is_empty()>
                 {plate}
             </span>
             <div class="sheet__text">
