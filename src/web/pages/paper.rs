@@ -188,7 +188,13 @@ fn choices(desk: Desk, card: &Card) -> AnyView {
             let options = Signal::derive(move || options.map(|word| word(session.words()).to_owned()).to_vec());
             let chosen = Signal::derive(move || usize::from(flag.get()));
             let choose = Callback::new(move |index| flag.set(index == 1));
-            view! { <Segment legend=session.say(legend) options chosen choose /> }.into_any()
+            view! {
+                <div class="field">
+                    <span class="field__label" aria-hidden="true">{session.say(legend)}</span>
+                    <Segment legend=session.say(legend) options chosen choose />
+                </div>
+            }
+            .into_any()
         };
     let size = {
         let words = Signal::derive(move || vec!["A4".to_owned(), session.words().paper_letter().to_owned()]);
