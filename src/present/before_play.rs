@@ -33,6 +33,9 @@ pub fn chooses(
     sides: [EntryId; 2],
     named: impl Fn(Side) -> String,
 ) -> Option<String> {
+    if !matches!(tournament.rules.sheet, ScoreSheet::Squad { .. }) {
+        return None;
+    }
     let total = |entry: EntryId| tournament.entry(entry)?.details.squad_total;
     let (a, b) = (total(sides[0])?, total(sides[1])?);
     Some(match a.cmp(&b) {

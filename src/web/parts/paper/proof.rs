@@ -29,6 +29,7 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
         let at = at.get_untracked();
         shown.set(if forward { at + 1 } else { at.saturating_sub(1) });
     };
+    let ends = Memo::new(move |_| [at.get() == 0, at.get() + 1 == count.get()]);
     let steps = move || {
         (count.get() > 1).then(|| {
             let words = session.words();
@@ -38,7 +39,7 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
                         class="button button--icon proof__back"
                         type="button"
                         aria-label=words.paper_before()
-                        disabled=move || at.get() == 0
+                        disabled=move || ends.read()[0]
                         on:click=move |_| turn(false)
                     >
                         {icon("go")}
@@ -48,7 +49,7 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
                         class="button button--icon"
                         type="button"
                         aria-label=words.paper_next()
-                        disabled=move || at.get() + 1 >= count.get()
+                        disabled=move || ends.read()[1]
                         on:click=move |_| turn(true)
                     >
                         {icon("go")}
