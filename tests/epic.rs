@@ -44,7 +44,12 @@ fn decided(desk: &mut Desk, draft: DraftResult) -> Result<MatchResult, Refusal> 
         ResultEnd::Concession(who) => ResultEnd::Concession(side(who)),
         ResultEnd::NoShow(who) => ResultEnd::NoShow(side(who)),
         ResultEnd::Won(who) => ResultEnd::Won(side(who)),
-        end @ (ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time) => end,
+        ResultEnd::Fortressing(who) => ResultEnd::Fortressing(side(who)),
+        end @ (ResultEnd::Scores
+        | ResultEnd::NotPlayed
+        | ResultEnd::NobodyLeft
+        | ResultEnd::Time
+        | ResultEnd::BothFortressing) => end,
     };
     let refusal = |refusal| match refusal {
         Refusal::ScoreTooHigh { side: who, limit } => Refusal::ScoreTooHigh { side: side(who), limit },

@@ -133,7 +133,7 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
         (37, Some(round)) => Command::ClearResult(round.number, table(&round, rng)),
         (38, _) => Command::ReplaceSeed { leaves: entry(state, rng), declined: vec![entry(state, rng)] },
         (39, _) => Command::ChangePlan(Plan { rounds: rng.random_range(0..=12), cut: 2, third_place: false }),
-        _ => Command::Note(JudgeNote { round: None, table: None, entries: vec![], text: "a ruling".into() }),
+        _ => Command::Note(JudgeNote { text: "a ruling".into(), ..JudgeNote::default() }),
     }
 }
 

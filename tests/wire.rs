@@ -3,6 +3,9 @@
 use topcut::engine::entry::Details;
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
+use topcut::engine::judging::{
+    CheckResult, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Outcome, Substitute,
+};
 use topcut::engine::log::fact::{Added, Left, Missed, Pair, Reseated, Running};
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
@@ -10,7 +13,6 @@ use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rul
 use topcut::engine::series::{Game, GameEnd, Series, TimeIn};
 use topcut::engine::squad::{Card, CardKind, CardSide, Colour, List, ListMark, Ship};
 use topcut::engine::structure::{Plan, StructureChoice};
-use topcut::engine::tournament::JudgeNote;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::mission::Mission;
@@ -32,7 +34,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -260,6 +262,7 @@ fn samples() -> Vec<Fact> {
                 table: Some(TABLE),
                 entries: ids(&[2, 3]),
                 text: "slow play".to_owned(),
+                ..JudgeNote::default()
             },
         },
         Fact::EventClosed {},
@@ -335,6 +338,55 @@ fn later() -> Vec<Fact> {
         Fact::MovedUp { entries: vec![EntryId(5)], losses: vec![missed(1)] },
         Fact::KeptApart { pair: Apart { a: EntryId(4), b: EntryId(5), reason: "family".to_owned() }, apart: true },
     ]
+    .into_iter()
+    .chain(judged())
+    .collect()
+}
+
+/// The judges: every kind of line, with all that it can hold, and what comes to lines later.
+fn judged() -> Vec<Fact> {
+    let own = [NoteKind::Fortressing, NoteKind::FallenDie, NoteKind::EndlessCombination, NoteKind::PilesCounted];
+    let kinds = NoteKind::EVERYWHERE.into_iter().chain(own);
+    let mut facts: Vec<Fact> = kinds.map(|kind| Fact::JudgeNoted { note: noted(kind) }).collect();
+    for check in [CheckResult::Corrected, CheckResult::Problem] {
+        facts.push(Fact::JudgeNoted { note: JudgeNote { check: Some(check), ..noted(NoteKind::Checked) } });
+    }
+    for intent in [Some(Intent::Accident), Some(Intent::Both), None] {
+        let fortressing = Some(Fortressing { stayed: true, avoidable: intent.is_some(), intent });
+        facts.push(Fact::JudgeNoted { note: JudgeNote { fortressing, ..noted(NoteKind::Fortressing) } });
+    }
+    let (by, text) = ("Bo P".to_owned(), "the warning stands".to_owned());
+    facts.push(Fact::NoteRuled { note: NoteId(7), ruling: FinalRuling { by, upheld: true, text } });
+    let outcomes = [Outcome::Replaced, Outcome::NotReplaced, Outcome::Broken, Outcome::NotBroken];
+    facts.extend(outcomes.map(|outcome| Fact::NoteSettled { note: NoteId(7), outcome }));
+    facts.push(Fact::DutySet { person: "Cy Q".to_owned(), on: false });
+    facts.push(Fact::ChecksDrawn { entries: vec![EntryId(4), EntryId(2)], seed: u64::MAX });
+    facts.extend([Ended::Fortressing(Side::B), Ended::BothFortressing].map(|ended| entered(ended, None, None)));
+    facts
+}
+
+fn noted(kind: NoteKind) -> JudgeNote {
+    let is = |wanted: NoteKind| kind == wanted;
+    let (illegible, maker, date) = ("the text".to_owned(), "Cy Q".to_owned(), "2026-11-21".to_owned());
+    JudgeNote {
+        kind,
+        round: Some(ROUND),
+        table: Some(TABLE),
+        entries: vec![EntryId(2)],
+        text: "seen".to_owned(),
+        author: "Cy Q".to_owned(),
+        what: if is(NoteKind::Lost) { "a die".to_owned() } else { String::new() },
+        under_review: is(NoteKind::Warning),
+        minutes: (is(NoteKind::Lost) || is(NoteKind::TimeExtension)).then_some(5),
+        substitute: is(NoteKind::Damaged).then_some(Substitute { illegible, maker, date }),
+        fortressing: is(NoteKind::Fortressing).then_some(Fortressing {
+            stayed: true,
+            avoidable: true,
+            intent: Some(Intent::Purpose),
+        }),
+        check: is(NoteKind::Checked).then_some(CheckResult::Good),
+        significant: is(NoteKind::ListCorrected),
+    }
 }
 
 fn changed(format: &str) -> Rules {

@@ -156,6 +156,18 @@ pub enum What {
     UndoOrder(Seq),
     /// An entry of the log after the event was closed.
     AfterClosing(Seq),
+    /// Somebody decided who may not.
+    MayNotDecide(String),
+    /// A final ruling on a line that is not under review.
+    NotUnderReview,
+    /// A line of the judges' log that lacks what its kind needs, or of a kind that the format does not have.
+    NoteLacks,
+    /// A substitute where none is allowed, or without what it has to bear.
+    Substitute,
+    /// A line of the judges' log was settled that has nothing open.
+    NothingToSettle,
+    /// Somebody went on or off duty who is not on the staff.
+    NotOnStaff(String),
     /// The app derives another round, entry or stage from the log than the auditor.
     Derived,
     /// The app's standing after so many rounds has another line at a place: place, the app's, due.

@@ -5,7 +5,7 @@
 
 use super::finding::{Finding, What};
 use super::ledger::Ledger;
-use super::{derived, entries, plan, results, seats, stage};
+use super::{derived, entries, plan, results, rulings, seats, stage};
 use crate::engine::id::RoundRef;
 use crate::engine::log::fact::Running;
 use crate::engine::log::{Fact, Log, Stamped};
@@ -56,6 +56,7 @@ impl Walk {
         found.extend(entries::findings(before, entry));
         found.extend(results::findings(before, entry));
         found.extend(stage::findings(before, entry));
+        found.extend(rulings::findings(before, entry));
         match &entry.fact {
             Fact::RoundPaired { round: RoundRef::Swiss(_), posted, .. } => {
                 self.proposal = seats::drawn(before, &entry.fact);

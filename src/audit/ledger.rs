@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use super::rulings::Judged;
 use crate::engine::entry::Details;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
@@ -31,6 +32,7 @@ pub(super) struct Ledger {
     /// Who is not to meet where it can be avoided, the lower number first.
     pub apart: Vec<[EntryId; 2]>,
     pub closed: bool,
+    pub judged: Judged,
     /// Whether the event was read from another tool's report, which tells results and not how they came about.
     pub report: bool,
 }
@@ -106,6 +108,7 @@ impl Ledger {
             stage: None,
             apart: Vec::new(),
             closed: false,
+            judged: Judged::default(),
             report,
         }
     }
@@ -170,7 +173,7 @@ impl Ledger {
     /// Writes down a fact that stands.
     pub(super) fn write(&mut self, fact: &Fact) {
         match fact {
-            Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } | Fact::JudgeNoted { .. } => {}
+            Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } | Fact::DutySet { .. } => {}
             Fact::SetupEdited { setup } => self.setup = setup.clone(),
             Fact::RuleOverridden { rules } => self.rules = rules.clone(),
             Fact::PlanChanged { plan } => {
@@ -241,6 +244,9 @@ impl Ledger {
             | Fact::PutOnWaitingList { .. }
             | Fact::MovedUp { .. }
             | Fact::KeptApart { .. } => self.write_several(fact),
+            Fact::JudgeNoted { .. } | Fact::NoteRuled { .. } | Fact::NoteSettled { .. } | Fact::ChecksDrawn { .. } => {
+                self.judged.write(fact)
+            }
             Fact::ListFiled { entry, member, list, .. } => {
                 let members = self.members();
                 self.change(*entry, |person| {

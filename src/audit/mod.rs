@@ -21,6 +21,7 @@ mod plan;
 mod proof;
 mod report;
 mod results;
+mod rulings;
 mod seats;
 pub mod simulate;
 mod stage;

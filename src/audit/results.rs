@@ -1,10 +1,12 @@
-//! Results: how a match ended, its scores, its winner, and what follows in points and margin (XW-1 to XW-5, XW-18, EPIC-1 to
+//! Results: how a match ended, its scores, its winner, and what follows in points and margin (XW-1 to XW-5, XW-18, XW-19, EPIC-1 to
 //! EPIC-4, EPIC-7, DST-1, IA-1, CUT-6, COR-1).
 
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Meeting};
 use super::{games, stage};
+use crate::engine::formats;
 use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::judging::NoteKind;
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{LevelScore, Rules, ScoreSheet};
@@ -68,7 +70,7 @@ pub(super) fn of_match(
 ) -> Vec<Finding> {
     let total = |entry| before.person(entry).and_then(|person| person.details.squad_total);
     let case = Case { rules: &before.rules, round, meeting, result, totals: meeting.sides.map(total) };
-    let mut found = vec![case.limit()];
+    let mut found = vec![case.limit(), case.fortressing()];
     match before.rules.sheet {
         _ if case.is_elimination() && result.winner.is_none() => found.push(Some(("CUT-6", What::WinnerMissing))),
         _ if result.ended == Ended::NotPlayed => found.push(case.unplayed()),
@@ -147,8 +149,28 @@ impl Case<'_> {
         (!empty).then_some((self.end_id(), What::Ended))
     }
 
+    /// XW-19: all ships of the one who fortressed count as destroyed, of both in a mutual destruction; and only where the
+    /// format punishes it.
+    fn fortressing(&self) -> Flaw {
+        let most = |side: Side| self.rules.limit(self.round) == Some(self.score(side));
+        let fits = match self.result.ended {
+            Ended::Fortressing(loser) => {
+                let wins = self.result.winner == Some(loser.other()) && self.result.decider.is_none();
+                wins && most(loser.other()) && !most(loser)
+            }
+            Ended::BothFortressing => Side::BOTH.into_iter().all(most),
+            _ => return None,
+        };
+        let is_punished = |format: &formats::Format| format.judging.own.contains(&NoteKind::Fortressing);
+        let is_known = formats::by_id(&self.rules.format).is_some_and(is_punished);
+        (!fits || !is_known).then_some(("XW-19", What::Ended))
+    }
+
     /// Who won, by the way it ended.
     fn verdict(&self) -> Flaw {
+        if matches!(self.result.ended, Ended::Fortressing(_)) {
+            return None;
+        }
         let level = self.score(Side::A) == self.score(Side::B);
         let gave_up = match self.result.ended {
             Ended::Concession(side) | Ended::NoShow(side) => Some(side),

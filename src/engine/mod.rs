@@ -11,6 +11,7 @@ pub mod entry;
 pub mod file;
 pub mod formats;
 pub mod id;
+pub mod judging;
 pub mod log;
 pub mod number;
 pub mod outcome;

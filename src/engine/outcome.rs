@@ -27,6 +27,10 @@ pub enum Ended {
     Reported,
     /// A side reached the victory points that end a match (IA-2).
     PointsReached,
+    /// This side fortressed on purpose and did not break it: all its ships count as destroyed (XW-19).
+    Fortressing(Side),
+    /// Both sides did: mutual destruction (XW-19).
+    BothFortressing,
 }
 
 /// What decided a match with level scores.

@@ -1,4 +1,4 @@
-//! Who rules on a match in which staff play (ROLE-4, EPIC-24).
+//! Who rules on a match in which staff play (ROLE-4, ROLE-6, EPIC-24).
 
 use super::entry::Details;
 use super::id::{EntryId, Side};
@@ -27,7 +27,10 @@ pub fn referee(state: &Tournament, sides: [EntryId; 2]) -> Option<Referee<'_>> {
     if !staff.all().any(plays) {
         return None;
     }
-    Some(staff.by_rank().find(|name| !plays(name)).map_or(Referee::Nobody, Referee::Staff))
+    let free = || staff.by_rank().filter(|name| !plays(name));
+    // ROLE-6: who is not on duty is a spectator, and called only when nobody else is there.
+    let found = free().find(|name| state.is_on_duty(name)).or_else(|| free().next());
+    Some(found.map_or(Referee::Nobody, Referee::Staff))
 }
 
 /// Who of the staff plays under this entry: its player, or a member of the team (EPIC-14).
@@ -51,7 +54,7 @@ mod tests {
     use super::*;
     use crate::engine::entry::{Entry, Presence};
     use crate::engine::formats::FORMATS;
-    use crate::engine::id::EventId;
+    use crate::engine::id::{EventId, Instant};
     use crate::engine::structure::StructureChoice;
     use crate::engine::tournament::notice::Notice;
     use crate::engine::tournament::setup::{Setup, Tier};
@@ -118,6 +121,18 @@ mod tests {
         assert_eq!(referee(&three, MATCH), Some(Referee::Staff("Jo")));
         let two = event(staff("Org", &["Head"], &[]), &["Head", "Org"]);
         assert_eq!(referee(&two, MATCH), Some(Referee::Nobody));
+    }
+
+    #[test]
+    fn who_is_off_duty_is_called_last() {
+        // ROLE-6
+        let mut event = event(staff("Org", &["Head"], &["Jo"]), &["Ann", "Jo"]);
+        event.set_duty("HEAD", false, Instant(5));
+        assert_eq!(referee(&event, MATCH), Some(Referee::Staff("Org")));
+        event.set_duty("Org", false, Instant(6));
+        assert_eq!(referee(&event, MATCH), Some(Referee::Staff("Head")), "nobody else is there");
+        event.set_duty("Head", true, Instant(7));
+        assert_eq!((event.is_on_duty("head"), event.duty_since("head")), (true, Some(Instant(7))));
     }
 
     #[test]

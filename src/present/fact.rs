@@ -1,12 +1,14 @@
 //! Facts in words, one sentence each: for the log, for undo and redo.
 
 use super::figure;
+use super::judging::kind::{details, kind_name, outcome_name};
 use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::{has_scores, step_name};
 use super::structure;
 use super::text::Words;
 use crate::engine::formats::{self, TableUse};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::judging::{JudgeNote, NoteId, NoteKind};
 use crate::engine::log::fact::{Added, Fact, Left, Pair, Running};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
@@ -68,7 +70,14 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
             Some(_) => words.fact_mission_drawn(round(*number), &mission.name),
             None => words.fact_mission_said(round(*number), &mission.name),
         },
-        Fact::JudgeNoted { note } => words.fact_noted(&note.text),
+        Fact::JudgeNoted { note } => teller.noted(note),
+        Fact::NoteRuled { note, .. } => words.judge_fact_ruled(teller.kind_of(*note)),
+        Fact::NoteSettled { note, outcome } => {
+            words.judge_fact_settled(teller.kind_of(*note), outcome_name(words, *outcome))
+        }
+        Fact::DutySet { person, on: true } => words.judge_fact_duty_on(person),
+        Fact::DutySet { person, on: false } => words.judge_fact_duty_off(person),
+        Fact::ChecksDrawn { entries, .. } => words.judge_fact_checks(entry_names(words, tournament, entries)),
         Fact::EventClosed {} => words.fact_closed().into(),
         Fact::ListFiled { entry, corrects: false, .. } => words.fact_list_filed(name(*entry)),
         Fact::ListFiled { entry, corrects: true, .. } => words.fact_list_corrected(name(*entry)),
@@ -101,6 +110,23 @@ impl Teller<'_> {
 
     fn round(&self, round: RoundRef) -> String {
         round_name(self.words, self.tournament, round)
+    }
+
+    fn noted(&self, note: &JudgeNote) -> String {
+        let words = self.words;
+        if note.kind == NoteKind::Note {
+            return words.fact_noted(&note.text);
+        }
+        let said = [&note.what, &note.text].into_iter().filter(|text| !text.is_empty()).map(String::as_str);
+        let said: Vec<&str> = said.collect();
+        let text = if said.is_empty() { details(words, note).join("; ") } else { said.join(", ") };
+        let kind = kind_name(words, note.kind);
+        if text.is_empty() { words.fact_noted(kind) } else { words.judge_fact(kind, text) }
+    }
+
+    /// The kind of a line of the judges' log; of one that was taken back, a plain note.
+    fn kind_of(&self, note: NoteId) -> &'static str {
+        kind_name(self.words, self.tournament.noted(note).map_or(NoteKind::Note, |noted| noted.note.kind))
     }
 
     fn plan(&self, plan: Plan) -> String {
@@ -226,6 +252,8 @@ impl Teller<'_> {
                 joined([Some(scores()), decided])
             }
             Ended::Concession(side) => joined([Some(scores()), Some(words.fact_how_conceded(name(side)))]),
+            Ended::Fortressing(side) => joined([Some(scores()), Some(words.judge_how_fortressing(name(side)))]),
+            Ended::BothFortressing => joined([Some(scores()), Some(words.judge_how_both().to_owned()), decided]),
             Ended::NoShow(side) => joined([Some(scores()), Some(words.fact_how_no_show(name(side)))]),
             Ended::NotPlayed => joined([Some([a, b].join(" – ")), Some(words.fact_how_not_played().to_owned())]),
         }
@@ -269,7 +297,6 @@ mod tests {
     use super::*;
     use crate::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch, ResultEnd, decide};
     use crate::engine::id::{Instant, Seq};
-    use crate::engine::tournament::JudgeNote;
     use crate::present::demo::demo;
     use crate::present::text::Lang;
 
@@ -282,8 +309,7 @@ mod tests {
         let concession = DraftResult { end: ResultEnd::Concession(Side::B), ..two([10, 40]) };
         let correction =
             Command::CorrectResult { round: third, table: tables[0], result: two([7, 150]), redo_bracket: false };
-        let note =
-            JudgeNote { round: Some(third), table: None, entries: Vec::new(), text: "Dice were dropped.".into() };
+        let note = JudgeNote { round: Some(third), text: "Dice were dropped.".into(), ..JudgeNote::default() };
         let leaving = Leaving { running: LeavingMatch::NoShow, note: String::new() };
         let entry = log.replay().last_round().unwrap().at(tables[2]).unwrap().sides[0];
         act(&mut log, Command::EnterResult(third, tables[0], two([150, 7])));

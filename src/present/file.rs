@@ -40,6 +40,7 @@ fn flaw_words(words: Words, flaw: &Flaw) -> String {
         Flaw::WrongRound(_) => words.file_flaw_wrong_round().into(),
         Flaw::NoTable(_, table) => words.file_flaw_no_table(table.0),
         Flaw::WrongTable(table) => words.file_flaw_wrong_table(table.0),
+        Flaw::NoNote(note) => words.judge_flaw_no_note(u32::from(note.0) + 1),
         Flaw::WrongStage => words.file_flaw_wrong_stage().into(),
         Flaw::WrongUndo(_) => words.file_flaw_wrong_undo().into(),
     }

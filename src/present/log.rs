@@ -104,7 +104,8 @@ fn kind(fact: &Fact) -> LineKind {
         | Fact::StillPlaying { .. } => LineKind::Result,
         Fact::ResultCorrected { .. } | Fact::ListFiled { corrects: true, .. } => LineKind::Correction,
         Fact::StageCut { .. } | Fact::SeedReplaced { .. } => LineKind::Bracket,
-        Fact::JudgeNoted { .. } => LineKind::Note,
+        Fact::JudgeNoted { .. } | Fact::NoteRuled { .. } | Fact::NoteSettled { .. } => LineKind::Note,
+        Fact::DutySet { .. } | Fact::ChecksDrawn { .. } => LineKind::Note,
         Fact::Undone { .. } | Fact::Redone { .. } => LineKind::Undo,
     }
 }
@@ -137,7 +138,8 @@ fn about(words: Words, tournament: &Tournament, note: &JudgeNote) -> Vec<String>
         (None, None) => None,
     };
     let names = (!note.entries.is_empty()).then(|| entry_names(words, tournament, &note.entries));
-    [place, names].into_iter().flatten().collect()
+    let author = (!note.author.is_empty()).then(|| words.log_by(&note.author));
+    [place, names, author].into_iter().flatten().collect()
 }
 
 /// Whether a line says what is searched for.
@@ -197,6 +199,7 @@ mod tests {
             table: Some(TableNumber(7)),
             entries: vec![EntryId(0), EntryId(1)],
             text: "Warned for slow play".into(),
+            ..JudgeNote::default()
         };
         write(&mut log, Fact::JudgeNoted { note }, "called by both");
         let line = lines(WORDS, &log, &event).remove(0);

@@ -25,6 +25,7 @@ pub mod find;
 
 pub mod home;
 pub mod import;
+pub mod judging;
 pub mod latecomers;
 pub mod list;
 pub mod log;

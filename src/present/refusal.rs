@@ -1,5 +1,6 @@
 //! Refusals in words: what is not possible, where, and what to do instead.
 
+use super::judging::refusal::judge_refusal_words;
 use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::step_name;
 use super::text::Words;
@@ -81,13 +82,7 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::WinnerMissing => words.refusal_winner_missing().into(),
         Refusal::CountMissing { step, side: Side::A } => words.refusal_count_missing_first(step_name(words, *step)),
         Refusal::CountMissing { step, side: Side::B } => words.refusal_count_missing_second(step_name(words, *step)),
-        Refusal::CountTooHigh { step, side, limit } => {
-            let step = step_name(words, *step);
-            match side {
-                Side::A => words.refusal_count_too_high_first(limit, step),
-                Side::B => words.refusal_count_too_high_second(limit, step),
-            }
-        }
+        Refusal::CountTooHigh { step, side, limit } => too_high(words, *side, *limit, step_name(words, *step)),
         Refusal::BattlefieldNeeded => words.refusal_battlefield_needed().into(),
         Refusal::GameMissing(next) => next_words(words, *next),
         Refusal::GameImpossible(game) => words.refusal_game_impossible(game),
@@ -106,6 +101,7 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::Overtaken => words.app_changed_elsewhere().into(),
         Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
         Refusal::TextEmpty => words.refusal_text_empty().into(),
+        Refusal::Judge(refusal) => judge_refusal_words(words, refusal),
         Refusal::List(refusal) => list_words(words, tournament, *refusal),
     }
 }
@@ -115,6 +111,13 @@ fn results_missing(words: Words, tables: &[TableNumber]) -> String {
         return words.refusal_results_missing_many(tables.len());
     }
     words.refusal_results_missing(tables.len(), numbers(words, tables))
+}
+
+fn too_high(words: Words, side: Side, limit: u16, step: &str) -> String {
+    match side {
+        Side::A => words.refusal_count_too_high_first(limit, step),
+        Side::B => words.refusal_count_too_high_second(limit, step),
+    }
 }
 
 /// What is to be played next of a best of three, and what is asked then (DST-5).

@@ -25,6 +25,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
             words.sheet_says_gave_up(name(side), name(winner))
         }
         (Ended::Concession(side), _) => words.sheet_says_conceded(name(side), name(winner), own, other),
+        (Ended::Fortressing(side), _) => words.judge_says_fortressing(name(side), name(winner), own, other),
         (Ended::NoShow(side), _) => words.sheet_says_no_show(name(side), name(winner)),
         (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) => words.sheet_says_salvo(name(winner), own, other),
         (_, Some(Decider::Lot)) => words.sheet_says_lot(name(winner), own, other),

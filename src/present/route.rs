@@ -39,6 +39,8 @@ pub enum Page {
     Paper,
     /// Everything that happened.
     Log,
+    /// What judges wrote down.
+    Judges,
     /// The rules that it plays by.
     Rulebook,
     /// What the second screen shows, and how it is opened.
@@ -99,6 +101,7 @@ impl Page {
             "statistics" => Self::Statistics,
             "paper" => Self::Paper,
             "log" => Self::Log,
+            "judges" => Self::Judges,
             "rules" => Self::Rulebook,
             "more" => Self::More,
             "screen" => Self::Screen,
@@ -129,6 +132,7 @@ impl Page {
             Self::Statistics => "statistics".to_owned(),
             Self::Paper => "paper".to_owned(),
             Self::Log => "log".to_owned(),
+            Self::Judges => "judges".to_owned(),
             Self::Rulebook => "rules".to_owned(),
             Self::More => "more".to_owned(),
             Self::Screen => "screen".to_owned(),
@@ -180,6 +184,7 @@ mod tests {
             ("#/e/00ff/bracket", event(Page::Bracket)),
             ("#/e/00ff/statistics", event(Page::Statistics)),
             ("#/e/00ff/log", event(Page::Log)),
+            ("#/e/00ff/judges", event(Page::Judges)),
             ("#/e/00ff/rules", event(Page::Rulebook)),
             ("#/e/00ff/more", event(Page::More)),
             ("#/e/00ff/screen", event(Page::Screen)),

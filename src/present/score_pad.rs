@@ -79,9 +79,9 @@ impl Typed {
         let all_of_other = self.asks_worth[side.other().index()];
         match self.draft.end {
             ResultEnd::Scores => true,
-            ResultEnd::NotPlayed | ResultEnd::Time => false,
+            ResultEnd::NotPlayed | ResultEnd::Time | ResultEnd::BothFortressing => false,
             ResultEnd::NobodyLeft => all_of_other,
-            ResultEnd::Concession(conceding) => conceding == side || all_of_other,
+            ResultEnd::Concession(losing) | ResultEnd::Fortressing(losing) => losing == side || all_of_other,
             ResultEnd::NoShow(absent) => absent != side && all_of_other,
             ResultEnd::Won(winner) => winner != side || all_of_other,
         }
@@ -179,6 +179,8 @@ fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
         Ended::Concession(side) => ResultEnd::Concession(side),
         Ended::NoShow(side) => ResultEnd::NoShow(side),
         Ended::NotPlayed => ResultEnd::NotPlayed,
+        Ended::Fortressing(side) => ResultEnd::Fortressing(side),
+        Ended::BothFortressing => ResultEnd::BothFortressing,
         Ended::Defeat | Ended::MutualDestruction if sheet.tells_end() => ResultEnd::Scores,
         Ended::MutualDestruction => ResultEnd::NobodyLeft,
         Ended::Defeat => result.winner.map_or(ResultEnd::Scores, ResultEnd::Won),

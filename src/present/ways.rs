@@ -64,6 +64,11 @@ pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static 
             ];
         }
     };
+    if tournament.punishes_fortressing() {
+        // XW-19
+        ways.push((words.judge_end_fortressing(), ResultEnd::Fortressing(Side::B)));
+        ways.push((words.judge_end_both(), ResultEnd::BothFortressing));
+    }
     ways.extend([
         (words.sheet_end_conceded(), conceded),
         (words.sheet_end_no_show(), ResultEnd::NoShow(Side::B)),
@@ -94,7 +99,15 @@ pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
         (ResultEnd::Won(side), _) => of(words.sheet_who_is_left(), ResultEnd::Won, Some(side)),
         (ResultEnd::Concession(side), _) => of(words.sheet_who_conceded(), ResultEnd::Concession, Some(side)),
         (ResultEnd::NoShow(side), _) => of(words.sheet_who_absent(), ResultEnd::NoShow, Some(side)),
-        (ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time, _) => None,
+        (ResultEnd::Fortressing(side), _) => of(words.judge_who_fortressed(), ResultEnd::Fortressing, Some(side)),
+        (
+            ResultEnd::Scores
+            | ResultEnd::NotPlayed
+            | ResultEnd::NobodyLeft
+            | ResultEnd::Time
+            | ResultEnd::BothFortressing,
+            _,
+        ) => None,
     }
 }
 
@@ -106,7 +119,12 @@ pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) ->
         ResultEnd::Won(_) => ResultEnd::Won(Side::B),
         ResultEnd::Concession(_) => ResultEnd::Concession(Side::B),
         ResultEnd::NoShow(_) => ResultEnd::NoShow(Side::B),
-        ResultEnd::Scores | ResultEnd::NotPlayed | ResultEnd::NobodyLeft | ResultEnd::Time => end,
+        ResultEnd::Fortressing(_) => ResultEnd::Fortressing(Side::B),
+        ResultEnd::Scores
+        | ResultEnd::NotPlayed
+        | ResultEnd::NobodyLeft
+        | ResultEnd::Time
+        | ResultEnd::BothFortressing => end,
     };
     ways.iter().position(|(_, way)| *way == meant).unwrap_or_default()
 }

@@ -53,6 +53,8 @@ pub struct Late {
     pub screen: fn() -> AnyView,
     /// The second screen.
     pub display: fn() -> AnyView,
+    /// What judges wrote down.
+    pub judges: fn() -> AnyView,
     /// The way to the pages that have no place in the bar of a phone.
     pub more: fn() -> AnyView,
     /// Opens an event made up to look around in.
@@ -116,6 +118,7 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         log: pages::log::log,
         screen: pages::screen::screen,
         display: pages::display::display,
+        judges: pages::judges::judges,
         more: pages::more::more,
         look_around: pages::home::look_around,
         take_file: pages::home::take_file,

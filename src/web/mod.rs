@@ -10,6 +10,7 @@ pub mod app;
 pub mod browser;
 pub mod desk;
 pub mod late;
+pub mod lead;
 pub mod pages;
 pub mod parts;
 pub mod place;

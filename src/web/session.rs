@@ -16,6 +16,7 @@ use leptos::prelude::*;
 use super::browser::worker::Keeping;
 use super::browser::{address, clock, entropy, look};
 use super::late::Arrival;
+use super::lead::Lead;
 use super::settings::Settings;
 use super::watch::{Moved, kept_bell};
 use crate::engine::command::{Call, Command, Refusal, decide};
@@ -37,6 +38,8 @@ pub use visit::Visit;
 pub struct Session {
     settings: RwSignal<Settings>,
     route: RwSignal<Route>,
+    /// What is to be opened on the page that the user goes to.
+    lead: RwSignal<Option<Lead>>,
     visit: RwSignal<Visit>,
     log: RwSignal<Arc<Log>>,
     tournament: Memo<Arc<Tournament>>,
@@ -103,6 +106,7 @@ impl Session {
         let session = Self {
             settings: RwSignal::new(Settings::load()),
             route: RwSignal::new(Route::Home),
+            lead: RwSignal::new(None),
             visit: RwSignal::new(Visit::None),
             log,
             tournament,
@@ -333,6 +337,17 @@ impl Session {
     #[must_use]
     pub fn route(self) -> ReadSignal<Route> {
         self.route.read_only()
+    }
+
+    /// What is to be opened on the page that the user goes to; the page that knows it takes it away.
+    #[must_use]
+    pub fn lead(self) -> RwSignal<Option<Lead>> {
+        self.lead
+    }
+
+    /// Has something opened on the page that the user goes to.
+    pub fn lead_to(self, lead: Lead) {
+        self.lead.set(Some(lead));
     }
 
     /// Goes to a route.

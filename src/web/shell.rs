@@ -86,6 +86,7 @@ fn event_items(session: Session) -> AnyView {
         item(session, on(Page::Screen), "nav__item--wide"),
         item(session, on(Page::Statistics), "nav__item--wide"),
         item(session, on(Page::Paper), "nav__item--wide"),
+        item(session, on(Page::Judges), "nav__item--wide"),
         item(session, on(Page::Log), "nav__item--wide"),
         item(session, on(Page::More), "nav__item--phone"),
         item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),

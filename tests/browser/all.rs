@@ -40,6 +40,7 @@ mod journey_results;
 mod journey_screen;
 mod journey_team;
 mod journey_tie;
+mod judges_afternoon;
 mod measure;
 mod offline;
 mod organiser;

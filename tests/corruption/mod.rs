@@ -5,12 +5,15 @@ mod games;
 mod pairings;
 mod people;
 mod plans;
+mod rulings;
 mod scores;
 mod stages;
 
 use rand::RngExt;
 use rand::rngs::StdRng;
+use topcut::engine::formats::by_id;
 use topcut::engine::id::{EntryId, RoundRef, Seq};
+use topcut::engine::judging::NoteKind;
 use topcut::engine::log::fact::{Pair, Running};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::outcome::MatchResult;
@@ -24,18 +27,25 @@ pub type Corruption = (&'static str, &'static str, fn(&mut Copy) -> Option<()>);
 pub type Table = (fn(&Rules) -> bool, &'static [Corruption]);
 
 /// All of them.
-pub const TABLES: [Table; 10] = [
+pub const TABLES: [Table; 13] = [
     (|_| true, pairings::ALL),
     (|_| true, people::ALL),
     (|_| true, desk::ALL),
     (|_| true, plans::ALL),
     (|_| true, stages::ALL),
     (|_| true, scores::ALL),
+    (|_| true, rulings::ALL),
+    (punishes_fortressing, rulings::FORTRESSING),
+    (|rules| rules.sheet.tells_end() && !punishes_fortressing(rules), rulings::NO_FORTRESSING),
     (|rules| rules.sheet.tells_end(), scores::CAPPED),
     (|rules| matches!(rules.sheet, ScoreSheet::Squad { whole_scores_limit: false, .. }), scores::UNCAPPED),
     (|rules| rules.sheet == ScoreSheet::Verdict, games::VERDICT),
     (|rules| matches!(rules.sheet, ScoreSheet::VictoryPoints(_)), games::POINTS),
 ];
+
+fn punishes_fortressing(rules: &Rules) -> bool {
+    by_id(&rules.format).is_some_and(|format| format.judging.own.contains(&NoteKind::Fortressing))
+}
 
 /// A copy of a good log, to be spoilt.
 pub struct Copy {

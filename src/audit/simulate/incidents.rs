@@ -5,10 +5,10 @@ use super::{Moment, Organiser};
 use crate::engine::command::{ClockCommand, Command, Leaving, LeavingMatch, next_best, waiting};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::judging::deciders;
 use crate::engine::log::fact::Pair;
 use crate::engine::rules::LaterRounds;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::JudgeNote;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
 
@@ -77,11 +77,14 @@ impl Organiser {
             if !self.chance(chance.0, chance.1) {
                 continue;
             }
+            if of == 3 {
+                agenda.extend(self.judges());
+                continue;
+            }
             let command = match of {
                 0 => self.correction(),
                 1 => self.any(&self.present()).filter(|_| self.may_leave() > 0).map(|entry| self.disqualified(entry)),
                 2 => Some(Command::WithdrawRound),
-                3 => Some(Command::Note(self.note())),
                 4 => self.plan_changed(),
                 5 => self.cleared(),
                 6 => self.renamed(),
@@ -96,7 +99,9 @@ impl Organiser {
 
     fn disqualified(&mut self, entry: EntryId) -> Command {
         let by = if self.chance(1, 2) { "organiser" } else { "head judge" };
-        Command::Disqualify(entry, by.to_owned())
+        let may = self.state.format().map(|format| deciders(&self.state, format.judging.disqualifies, &[entry]));
+        let named = may.and_then(|may| may.into_iter().next());
+        Command::Disqualify(entry, named.unwrap_or_else(|| by.to_owned()))
     }
 
     fn before_the_start(&mut self) -> Vec<Command> {
@@ -225,12 +230,6 @@ impl Organiser {
         let mut details = self.state.entry(entry)?.details.clone();
         details.name.push_str(" jr.");
         Some(Command::EditEntry(entry, details))
-    }
-
-    fn note(&mut self) -> JudgeNote {
-        let round = self.current().map(|round| round.number);
-        let entries = self.any(&self.present()).into_iter().collect();
-        JudgeNote { round, table: None, entries, text: "a ruling".to_owned() }
     }
 
     /// Whether something happened to the proposal instead of its posting.

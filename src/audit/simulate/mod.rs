@@ -6,6 +6,7 @@
 
 mod incidents;
 mod lists;
+mod officials;
 mod people;
 mod play;
 

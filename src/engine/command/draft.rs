@@ -49,6 +49,10 @@ pub enum ResultEnd {
     NobodyLeft,
     /// At time, where scores do not say it: the steps of the sheet decide (DST-4).
     Time,
+    /// This side fortressed on purpose and did not break it: a defeat (XW-19).
+    Fortressing(Side),
+    /// Both sides did, found at once: mutual destruction (XW-19).
+    BothFortressing,
 }
 
 /// How an entry leaves.

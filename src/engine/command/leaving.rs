@@ -4,9 +4,10 @@ use super::desk::chosen;
 use super::draft::{Leaving, LeavingMatch};
 use super::entries::missed;
 use super::setup::needs_reason;
-use super::{Call, DraftResult, Refusal, ResultEnd, cut, result};
+use super::{Call, DraftResult, Refusal, ResultEnd, cut, judging, result};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq};
+use crate::engine::judging::Word;
 use crate::engine::log::fact::{Left, Running};
 use crate::engine::log::{Fact, Stamped, evolve};
 use crate::engine::outcome::Unpaired;
@@ -44,6 +45,7 @@ pub(super) fn disqualify(state: &Tournament, entry: EntryId, by: &str, call: &Ca
         return Err(Refusal::NotIn(entry));
     }
     needs_reason(call)?;
+    judging::may_decide(state, judging::office(state, Word::Disqualifying), &[entry], by)?; // ROLE-5
     let running = running(state, entry, LeavingMatch::Concession)?;
     Ok(Fact::EntryDisqualified { entry, running, by: by.trim().to_owned(), reason: call.reason.trim().to_owned() })
 }

@@ -11,6 +11,7 @@ pub mod draft;
 mod elimination;
 mod entries;
 mod games;
+mod judging;
 mod leaving;
 mod lists;
 mod mission;
@@ -27,19 +28,20 @@ pub use correction::{Preview, preview};
 pub use cut::{next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use mission::has_begun as mission_has_begun;
-pub use refusal::{ListRefusal, Refusal};
+pub use refusal::{JudgeRefusal, ListRefusal, Refusal};
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 
 use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
+use super::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
 use super::log::fact::Pair;
 use super::log::{Fact, Log};
 use super::rules::Rules;
 use super::squad::{List, ListMark};
 use super::structure::Plan;
+use super::tournament::Tournament;
 use super::tournament::desk::Apart;
 use super::tournament::setup::Setup;
-use super::tournament::{JudgeNote, Tournament};
 
 /// What the user asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,6 +162,14 @@ pub enum Command {
     KeepApart(Apart, bool),
     /// Write a line into the judges' log.
     Note(JudgeNote),
+    /// Attach the final ruling to a line under review (ROLE-7).
+    RuleNote(NoteId, FinalRuling),
+    /// Settle what a line has open (JDG-3, XW-13).
+    SettleNote(NoteId, Outcome),
+    /// Send one of the staff off duty, or back on (ROLE-6).
+    SetDuty(String, bool),
+    /// Draw so many whose lists or decks are checked.
+    DrawChecks(u16),
     /// Close the event.
     Close,
 }
@@ -267,7 +277,11 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::PutOnWaitingList(entries) => desk::put_on_waiting_list(state, entries),
         Command::MoveUp(entries) => desk::move_up(state, entries),
         Command::KeepApart(pair, apart) => desk::keep_apart(state, pair, *apart),
-        Command::Note(note) => setup::note(note),
+        Command::Note(note) => judging::note(state, note),
+        Command::RuleNote(note, ruling) => judging::rule(state, *note, ruling),
+        Command::SettleNote(note, outcome) => judging::settle(state, *note, *outcome),
+        Command::SetDuty(person, on) => judging::duty(state, person, *on),
+        Command::DrawChecks(count) => judging::checks(state, *count, call),
         Command::Close => setup::close(state, call),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Breach;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::judging::NoteKind;
 use crate::engine::rules::TieStep;
 use crate::engine::series::Next;
 
@@ -180,6 +181,56 @@ pub enum Refusal {
     TextEmpty,
     /// Something stands against a list.
     List(ListRefusal),
+    /// Something stands against a line of the judges' log.
+    Judge(JudgeRefusal),
+}
+
+/// What stands against a line of the judges' log, or a decision of staff.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JudgeRefusal {
+    /// The format has no such kind, or no such end of a match (XW-19).
+    KindNotHere(NoteKind),
+    /// Nobody is named whom it concerns.
+    PlayerNeeded,
+    /// No table is named.
+    TableNeeded,
+    /// The component, card, document or tool is missing.
+    WhatNeeded(NoteKind),
+    /// The text is longer than this many characters.
+    TextTooLong(usize),
+    /// Minutes are missing, or not within these.
+    MinutesNeeded(u16, u16),
+    /// Nobody said what came of the check.
+    CheckNeeded,
+    /// The format allows no substitutes (JDG-4).
+    NoSubstitutes,
+    /// The substitute lacks what it has to bear (JDG-4).
+    SubstituteIncomplete,
+    /// So many players have to be named for this finding (XW-20).
+    Fortresses(usize),
+    /// Without both criteria there is nothing to find (XW-20).
+    CriteriaNotMet,
+    /// Both criteria are met: the head judge has to find (XW-20).
+    FindingNeeded,
+    /// This one may not decide; these may (ROLE-5, ROLE-7, ROLE-8).
+    MayNotDecide {
+        /// Who was named.
+        by: String,
+        /// Who may.
+        may: Vec<String>,
+    },
+    /// There is no such line.
+    NoNote,
+    /// The line is not under review, or has its final ruling (ROLE-7).
+    NotUnderReview,
+    /// The line has nothing of the kind open.
+    NothingToSettle,
+    /// Nobody of that name is head judge or judge (ROLE-6).
+    NotOnStaff(String),
+    /// That is how it is already (ROLE-6).
+    DutyUnchanged(String),
+    /// Everybody in the event was drawn or checked.
+    NobodyToCheck,
 }
 
 /// What stands against a list that is handed in or marked.

@@ -5,9 +5,10 @@ use rand::{RngExt, SeedableRng};
 
 use super::games;
 use super::whole::Squads;
-use super::{Call, ClockCommand, DraftResult, MOST_EXTENDED, Refusal, ResultEnd};
+use super::{Call, ClockCommand, DraftResult, JudgeRefusal, MOST_EXTENDED, Refusal, ResultEnd};
 use crate::engine::bracket;
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
+use crate::engine::judging::NoteKind;
 use crate::engine::log::Fact;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, ModifiedWin, Rules, ScoreSheet};
@@ -98,6 +99,9 @@ pub(super) fn decide_result(
     let scored = match draft.end {
         ResultEnd::NotPlayed if elimination => return Err(Refusal::WinnerNeeded), // CUT-6
         ResultEnd::NotPlayed => Scored::new(Ended::NotPlayed, [0, 0], None, None),
+        ResultEnd::Fortressing(_) | ResultEnd::BothFortressing if !state.punishes_fortressing() => {
+            return Err(Refusal::Judge(JudgeRefusal::KindNotHere(NoteKind::Fortressing)));
+        }
         _ if !matches!(rules.sheet, ScoreSheet::Squad { .. }) => games::result(state, (elimination, three), draft)?,
         ResultEnd::Concession(side) => conceded(squads, side, Ended::Concession(side), draft.scores)?,
         ResultEnd::NoShow(side) => {
@@ -105,6 +109,9 @@ pub(super) fn decide_result(
             typed[side.index()] = None; // XW-2: who did not come destroyed nothing
             conceded(squads, side, Ended::NoShow(side), typed)?
         }
+        // XW-19: all ships of this side count as destroyed, what it destroyed still scores.
+        ResultEnd::Fortressing(side) => conceded(squads, side, Ended::Fortressing(side), draft.scores)?,
+        ResultEnd::BothFortressing => both_fortressing(squads, draft)?,
         _ if rules.sheet.counts_worth() => squads.result(elimination, draft)?,
         ResultEnd::Scores | ResultEnd::Won(_) | ResultEnd::NobodyLeft | ResultEnd::Time => {
             by_scores(state, limit, elimination, playing, draft)?
@@ -182,6 +189,13 @@ fn conceded(squads: Squads, side: Side, ended: Ended, typed: [Option<u16>; 2]) -
     let mut scores = [own; 2];
     scores[side.other().index()] = squads.whole(side, typed[side.other().index()])?;
     Ok(Scored::new(ended, scores, Some(side.other()), None))
+}
+
+/// XW-19: both squads count as destroyed; the final salvo with all ships decides.
+fn both_fortressing(squads: Squads, draft: &DraftResult) -> Result<Scored, Refusal> {
+    let scores = [squads.whole(Side::B, None)?, squads.whole(Side::A, None)?];
+    let (winner, decider) = salvo(squads.playing, draft, true)?;
+    Ok(Scored::new(Ended::BothFortressing, scores, Some(winner), Some(decider)))
 }
 
 fn by_scores(

@@ -11,9 +11,9 @@ use crate::engine::log::Fact;
 use crate::engine::roles;
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::Setup;
-use crate::engine::tournament::{JudgeNote, Tournament};
 
 /// The longest name of an event, an entry or a person, in characters.
 pub(super) const LONGEST_NAME: usize = 200;
@@ -140,13 +140,6 @@ pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result
 
 pub(super) fn needs_reason(call: &Call) -> Result<(), Refusal> {
     if call.reason.trim().is_empty() { Err(Refusal::ReasonNeeded) } else { Ok(()) }
-}
-
-pub(super) fn note(note: &JudgeNote) -> Result<Fact, Refusal> {
-    if note.text.trim().is_empty() {
-        return Err(Refusal::TextEmpty);
-    }
-    Ok(Fact::JudgeNoted { note: note.clone() })
 }
 
 /// Closes the event: when all is played, or earlier with a reason.

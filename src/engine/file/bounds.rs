@@ -3,6 +3,7 @@
 use super::check::Flaw;
 use crate::engine::entry::Details;
 use crate::engine::id::{EventId, Instant};
+use crate::engine::judging::JudgeNote;
 use crate::engine::outcome::MatchResult;
 use crate::engine::rules::{Points, Rules, TieBreak};
 use crate::engine::squad::{List, MOST_PARTS, Ship};
@@ -121,6 +122,13 @@ pub(super) fn result(result: &MatchResult) -> Checked {
     result.series.iter().try_for_each(|series| many(series.games.len(), 3))?;
     result.points.iter().try_for_each(|points| within(*points, 0, MOST_POINTS))?;
     long(&result.note, LONGEST_TEXT)
+}
+
+pub(super) fn note(note: &JudgeNote) -> Checked {
+    many(note.entries.len(), MOST_ENTRIES)?;
+    long(&note.text, LONGEST_TEXT)?;
+    let substitute = note.substitute.iter().flat_map(|made| [&made.illegible, &made.maker, &made.date]);
+    substitute.chain([&note.author, &note.what]).try_for_each(|text| long(text, LONGEST_NAME))
 }
 
 pub(super) fn dice(salvo: &Salvo) -> Checked {

@@ -9,6 +9,7 @@ use super::bounds::{
     self, Checked, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, MOST_POINTS, long, many, within,
 };
 use crate::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
+use crate::engine::judging::NoteId;
 use crate::engine::log::fact::{Added, Left, Missed, Pair, Running};
 use crate::engine::log::{Fact, Log, Stamped, evolve};
 use crate::engine::outcome::Unpaired;
@@ -50,6 +51,8 @@ pub enum Flaw {
     NoTable(RoundRef, TableNumber),
     /// It uses a table twice, or number 0.
     WrongTable(TableNumber),
+    /// It names a line of the judges' log that there is not.
+    NoNote(NoteId),
     /// It needs an elimination stage, or one not yet begun.
     WrongStage,
     /// It takes back, or brings back, what cannot be.
@@ -148,10 +151,11 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
             known(state, *leaves).and_then(|()| stage(state, seeds, slots, declined))
         }
         Fact::MissionDrawn { round, mission } => exists(state, *round).and_then(|()| long(&mission.name, LONGEST_NAME)),
-        Fact::JudgeNoted { note } => {
-            note.entries.iter().try_for_each(|entry| known(state, *entry))?;
-            long(&note.text, LONGEST_TEXT)
-        }
+        Fact::JudgeNoted { .. }
+        | Fact::NoteRuled { .. }
+        | Fact::NoteSettled { .. }
+        | Fact::DutySet { .. }
+        | Fact::ChecksDrawn { .. } => judged(state, &entry.fact),
         Fact::EventClosed {} => Ok(()),
         Fact::ListFiled { entry, member, list, corrects: _ } => {
             known(state, *entry)?;
@@ -308,6 +312,30 @@ fn all_left(state: &Tournament, left: &[Left]) -> Checked {
 fn all_known(state: &Tournament, entries: &[EntryId]) -> Checked {
     many(entries.len(), MOST_ENTRIES)?;
     entries.iter().try_for_each(|entry| known(state, *entry))
+}
+
+/// What judges write down.
+fn judged(state: &Tournament, fact: &Fact) -> Checked {
+    match fact {
+        Fact::JudgeNoted { note } => {
+            note.entries.iter().try_for_each(|entry| known(state, *entry))?;
+            many(state.notes.len() + 1, MOST_FACTS)?;
+            bounds::note(note)
+        }
+        Fact::NoteRuled { note, ruling } => {
+            written(state, *note)?;
+            long(&ruling.by, LONGEST_NAME)?;
+            long(&ruling.text, LONGEST_TEXT)
+        }
+        Fact::NoteSettled { note, outcome: _ } => written(state, *note),
+        Fact::DutySet { person, on: _ } => long(person, LONGEST_NAME),
+        Fact::ChecksDrawn { entries, seed: _ } => all_known(state, entries),
+        _ => Ok(()),
+    }
+}
+
+fn written(state: &Tournament, note: NoteId) -> Checked {
+    state.noted(note).map(|_| ()).ok_or(Flaw::NoNote(note))
 }
 
 fn exists(state: &Tournament, round: RoundRef) -> Checked {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, Region, TableUse, occasion, told};
+use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
     TieBreak,
@@ -33,6 +34,15 @@ pub(super) const FORMAT: Format = Format {
     play_area: None,
     new_products: NewProducts { region: Region::Spain, days: [7; 3] }, // LEG-2
     aids: told::DECK,
+    judging: Judging {
+        own: &[NoteKind::FallenDie], // DST-13
+        final_word: Office::HeadJudge,
+        disqualifies: Office::Organiser, // ROLE-5
+        illegal: Illegal::MayBeDisqualified,
+        substitutes: true,   // JDG-4, DST-19
+        lost_concedes: true, // DST-13
+        reports_overruling: false,
+    },
     own_decisions: DECISIONS,
 };
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
     Mov, Points, Rules, ScoreSheet, TieBreak,
@@ -31,6 +32,7 @@ pub(super) const FORMAT: Format = Format {
     play_area: PLAY_AREA,
     new_products: NEW_PRODUCTS,
     aids: told::DOGFIGHT,
+    judging: JUDGING,
     own_decisions: DECISIONS,
 };
 
@@ -50,6 +52,17 @@ pub(super) const NEW_PRODUCTS: NewProducts = NewProducts { region: Region::North
 
 /// LIST-1.
 pub(super) const LISTS: [ListDemand; 3] = [ListDemand::Always; 3];
+
+/// The organiser alone decides (ROLE-5, ROLE-7), and reports documents that were overruled (ROLE-8).
+pub(super) const JUDGING: Judging = Judging {
+    own: &[NoteKind::EndlessCombination, NoteKind::PilesCounted], // JDG-6, EPIC-17
+    final_word: Office::Organiser,
+    disqualifies: Office::Organiser,
+    illegal: Illegal::MayBeDisqualified, // JDG-5
+    substitutes: false,                  // JDG-4
+    lost_concedes: false,
+    reports_overruling: true,
+};
 
 /// ROLE-3, EPIC-24.
 pub(super) const STAFF_MAY_PLAY: [bool; 3] = [true, true, false];

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::epic_dogfight::{
-    BYE_MOV, DOCUMENT, FACTIONS, LISTS, MINUTES, NEW_PRODUCTS, PLAY_AREA, POINTS, SQUAD, STAFF_MAY_PLAY, TIE_BREAKS,
+    BYE_MOV, DOCUMENT, FACTIONS, JUDGING, LISTS, MINUTES, NEW_PRODUCTS, PLAY_AREA, POINTS, SQUAD, STAFF_MAY_PLAY,
+    TIE_BREAKS,
 };
 use super::{Decision, Format, TableUse, occasion, told};
 use crate::engine::rules::{
@@ -33,6 +34,7 @@ pub(super) const FORMAT: Format = Format {
     play_area: PLAY_AREA,
     new_products: NEW_PRODUCTS,
     aids: told::TEAM,
+    judging: JUDGING,
     own_decisions: DECISIONS,
 };
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use crate::engine::judging::{Illegal, Judging, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
     TieBreak,
@@ -37,6 +38,15 @@ pub(super) const FORMAT: Format = Format {
     play_area: Some(PlayArea { sides: None, is_recommended: false }), // IA-23,
     new_products: NewProducts { region: Region::NorthAmerica, days: [0; 3] }, // LEG-2
     aids: told::ARMY,
+    judging: Judging {
+        own: &[],
+        final_word: Office::HeadJudge,
+        disqualifies: Office::HeadJudge, // ROLE-5: at own discretion
+        illegal: Illegal::Disqualified,  // JDG-5
+        substitutes: false,              // JDG-4
+        lost_concedes: false,
+        reports_overruling: false,
+    },
     own_decisions: DECISIONS,
 };
 

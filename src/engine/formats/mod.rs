@@ -17,6 +17,7 @@ pub use aid::{Aid, Told, Topic};
 pub use occasion::{Occasion, Proposal};
 pub use product::{NewProducts, PlayArea, Region};
 
+use super::judging::Judging;
 use super::rules::{Minutes, Rules};
 use super::squad::{ListDemand, ListForm};
 use super::structure::Structure;
@@ -76,6 +77,8 @@ pub struct Format {
     pub new_products: NewProducts,
     /// What the companion tells about play at the table, by topic.
     pub aids: &'static [Told],
+    /// What judges write down, and what follows from it.
+    pub judging: Judging,
     /// Where its document is silent or contradicts itself, and the product decides, besides what holds everywhere.
     pub own_decisions: &'static [Decision],
 }

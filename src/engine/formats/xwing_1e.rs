@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use crate::engine::judging::{Illegal, Judging, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
     Rules, SalvoDice, ScoreSheet, TieBreak,
@@ -37,6 +38,15 @@ pub(super) const FORMAT: Format = Format {
     play_area: Some(PlayArea { sides: Some((90, 90)), is_recommended: false }),
     new_products: NewProducts { region: Region::Spain, days: [0; 3] }, // LEG-2
     aids: told::FIRST,
+    judging: Judging {
+        own: &[],
+        final_word: Office::HeadJudge,
+        disqualifies: Office::Organiser, // ROLE-5
+        illegal: Illegal::Disqualified,  // JDG-5
+        substitutes: true,               // JDG-4
+        lost_concedes: false,
+        reports_overruling: false,
+    },
     own_decisions: DECISIONS,
 };
 

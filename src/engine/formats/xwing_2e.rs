@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::xwing_1e::{STRUCTURES, TIE_BREAKS};
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
     SalvoDice, ScoreSheet,
@@ -45,6 +46,15 @@ pub(super) const FORMAT: Format = Format {
     play_area: Some(PlayArea { sides: Some((90, 90)), is_recommended: false }),
     new_products: NewProducts { region: Region::NorthAmerica, days: [0, 0, 11] }, // LEG-2
     aids: told::SECOND,
+    judging: Judging {
+        own: &[NoteKind::Fortressing], // XW-13
+        final_word: Office::HeadJudge,
+        disqualifies: Office::Organiser, // ROLE-5
+        illegal: Illegal::Removed,       // JDG-5
+        substitutes: true,               // JDG-4
+        lost_concedes: false,
+        reports_overruling: false,
+    },
     own_decisions: DECISIONS,
 };
 

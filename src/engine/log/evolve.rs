@@ -7,8 +7,9 @@ use super::fact::{Added, Fact, Left, Missed, Pair, Reseated, Running};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
+use crate::engine::judging::{Drawn, FinalRuling, NoteId, Noted, Outcome};
 use crate::engine::outcome::{MatchResult, Unpaired};
-use crate::engine::squad::List;
+use crate::engine::squad::{List, ListMark};
 use crate::engine::structure::StructureChoice;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::notice::Notice;
@@ -120,14 +121,15 @@ fn change(state: &mut Tournament, fact: &Fact, at: Instant) {
         Fact::MissionDrawn { round, mission } => with_round(state, *round, |round| {
             round.mission = Some(mission.clone());
         }),
-        Fact::JudgeNoted { note } => state.notes.push(note.clone()),
+        Fact::JudgeNoted { note } => state.notes.push(Noted::new(at, note.clone())),
+        Fact::NoteRuled { note, ruling } => rule(state, *note, (at, ruling.clone())),
+        Fact::NoteSettled { note, outcome } => settle(state, *note, (at, *outcome)),
+        Fact::DutySet { person, on } => state.set_duty(person, *on, at),
+        Fact::ChecksDrawn { entries, seed } => state.checks.push(Drawn { at, seed: *seed, entries: entries.clone() }),
         Fact::EventClosed {} => state.closed = true,
         Fact::StillPlaying { round, table, minutes } => still(state, (*round, *table), *minutes, at),
         Fact::ListFiled { entry, member, list, corrects } => file(state, *entry, *member, (list, *corrects)),
-        Fact::ListMarked { entry, member, mark } => {
-            let members = state.lists_of_an_entry();
-            with(state, *entry, |entry| entry.mark(members, *member, *mark));
-        }
+        Fact::ListMarked { entry, member, mark } => mark_list(state, *entry, *member, *mark),
         Fact::TableExtended { round, table, minutes } => extend(state, *round, *table, *minutes),
         Fact::EntriesAdded { .. }
         | Fact::EntryEdited { .. }
@@ -150,6 +152,18 @@ const fn begun(before: Option<Instant>, clock: Clock) -> Option<Instant> {
         (_, Clock::Ready { .. }) => None,
         (None, Clock::Running { since, begins, .. }) => Some(if let Some(begins) = begins { begins } else { since }),
         (before, Clock::Running { .. } | Clock::Paused { .. }) => before,
+    }
+}
+
+fn rule(state: &mut Tournament, note: NoteId, ruling: (Instant, FinalRuling)) {
+    if let Some(noted) = state.notes.get_mut(note.index()) {
+        noted.ruling = Some(ruling);
+    }
+}
+
+fn settle(state: &mut Tournament, note: NoteId, outcome: (Instant, Outcome)) {
+    if let Some(noted) = state.notes.get_mut(note.index()) {
+        noted.outcome = Some(outcome);
     }
 }
 
@@ -218,6 +232,11 @@ fn each(state: &mut Tournament, entries: &[EntryId], change: impl Fn(&mut Entry)
 
 fn rounds(state: &Tournament) -> u8 {
     u8::try_from(state.swiss.len()).unwrap_or(u8::MAX)
+}
+
+fn mark_list(state: &mut Tournament, entry: EntryId, member: u8, mark: ListMark) {
+    let members = state.lists_of_an_entry();
+    with(state, entry, |entry| entry.mark(members, member, mark));
 }
 
 fn file(state: &mut Tournament, entry: EntryId, member: u8, (list, corrects): (&List, bool)) {

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::entry::Details;
 use crate::engine::id::{EntryId, EventId, RoundRef, Seq, Side, TableNumber};
+use crate::engine::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
 use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::rules::Rules;
 use crate::engine::squad::{List, ListMark};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::JudgeNote;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::mission::Mission;
@@ -18,6 +18,7 @@ use crate::engine::tournament::round::{Draw, Salvo};
 use crate::engine::tournament::setup::Setup;
 
 pub use super::missed::Missed;
+pub use super::running::Running;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -326,6 +327,34 @@ pub enum Fact {
         /// Whether they are kept apart from now on.
         apart: bool,
     },
+    /// A line of the judges' log that was under review got its final ruling (ROLE-7).
+    NoteRuled {
+        /// Which line.
+        note: NoteId,
+        /// The ruling.
+        ruling: FinalRuling,
+    },
+    /// Something that the judges' log has open was settled (JDG-3, XW-13).
+    NoteSettled {
+        /// Which line.
+        note: NoteId,
+        /// How.
+        outcome: Outcome,
+    },
+    /// One of the staff went on or off duty (ROLE-6).
+    DutySet {
+        /// Who.
+        person: String,
+        /// Whether on duty from now on.
+        on: bool,
+    },
+    /// Entries were drawn whose lists or decks are to be checked.
+    ChecksDrawn {
+        /// Who, in the order drawn.
+        entries: Vec<EntryId>,
+        /// The seed of the draw (PAIR-8).
+        seed: u64,
+    },
 }
 
 /// One of several who left at once.
@@ -377,44 +406,6 @@ const fn is_captain(member: &u8) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_zero(slot: &u16) -> bool {
     *slot == 0
-}
-
-/// What becomes of the running match of one who leaves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Running {
-    /// There is none.
-    Nothing,
-    /// It has this result: a concession or a no-show (DROP-1, DROP-2).
-    Result {
-        /// Which round.
-        round: RoundRef,
-        /// Which table.
-        table: TableNumber,
-        /// The decided result.
-        result: MatchResult,
-    },
-    /// The opponent has a bye instead (DROP-2, CUT-5).
-    Bye {
-        /// Which round.
-        round: RoundRef,
-        /// Which table.
-        table: TableNumber,
-        /// The opponent's bye.
-        bye: Unpaired,
-    },
-    /// No match of the elimination stage has begun: all below move up, the next-best joins (CUT-2).
-    Reseeded {
-        /// The new seeds, best-placed first.
-        seeds: Vec<EntryId>,
-        /// The new first round.
-        slots: Vec<[Option<EntryId>; 2]>,
-    },
-    /// The round is still a proposal: it is withdrawn and paired again.
-    Withdrawn {
-        /// Which round.
-        round: RoundRef,
-    },
 }
 
 /// New players of a later elimination match.

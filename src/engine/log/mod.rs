@@ -5,6 +5,7 @@
 mod evolve;
 pub mod fact;
 mod missed;
+mod running;
 
 use serde::{Deserialize, Serialize};
 

@@ -12,6 +12,8 @@ pub mod why;
 
 use super::entry::{Entry, Presence};
 use super::id::{EntryId, EventId, RoundRef};
+pub use super::judging::JudgeNote;
+use super::judging::{Drawn, Duty, Noted};
 use super::rules::Rules;
 use super::structure::Plan;
 
@@ -39,7 +41,11 @@ pub struct Tournament {
     /// Who is not to be paired if it can be avoided, in the order in which it was asked for (PAIR-6).
     pub apart: Vec<Apart>,
     /// The judges' log.
-    pub notes: Vec<JudgeNote>,
+    pub notes: Vec<Noted>,
+    /// Staff whose duty was changed (ROLE-6).
+    pub duty: Vec<Duty>,
+    /// Random checks that were drawn.
+    pub checks: Vec<Drawn>,
     /// Whether the organiser closed the event.
     pub closed: bool,
 }
@@ -70,22 +76,6 @@ pub enum Stage {
     Closed,
 }
 
-/// A line of the judges' log (ROLE-5).
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct JudgeNote {
-    /// Which round it belongs to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub round: Option<RoundRef>,
-    /// Which table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<super::id::TableNumber>,
-    /// Whom it concerns.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub entries: Vec<EntryId>,
-    /// What was said.
-    pub text: String,
-}
-
 impl Tournament {
     /// An event without anything, before its first fact.
     #[must_use]
@@ -100,6 +90,8 @@ impl Tournament {
             bracket: None,
             apart: Vec::new(),
             notes: Vec::new(),
+            duty: Vec::new(),
+            checks: Vec::new(),
             closed: false,
         }
     }

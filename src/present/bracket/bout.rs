@@ -190,6 +190,7 @@ fn how(words: Words, result: &MatchResult) -> &'static str {
         (Some(Decider::Step(step)), _) => step_word(words, step),
         (None, Ended::Concession(_)) => words.bracket_conceded(),
         (None, Ended::NoShow(_)) => words.bracket_no_show(),
+        (None, Ended::Fortressing(_)) => words.judge_ended_fortressing(),
         (
             None,
             Ended::Defeat
@@ -197,7 +198,8 @@ fn how(words: Words, result: &MatchResult) -> &'static str {
             | Ended::Time
             | Ended::NotPlayed
             | Ended::Reported
-            | Ended::PointsReached,
+            | Ended::PointsReached
+            | Ended::BothFortressing,
         ) => "",
     }
 }

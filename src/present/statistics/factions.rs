@@ -77,7 +77,9 @@ fn decided<'a>(played: &Match, of_entry: &'a BTreeMap<EntryId, String>) -> Optio
         | Ended::Time
         | Ended::Concession(_)
         | Ended::Reported
-        | Ended::PointsReached => true,
+        | Ended::PointsReached
+        | Ended::Fortressing(_)
+        | Ended::BothFortressing => true,
     };
     (counts && a != b).then_some((result.winner, [a, b]))
 }

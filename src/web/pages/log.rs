@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::present::judging::form::Prefill;
 use crate::present::log::{LineKind, LogLine, lines, says};
 use crate::present::text::Words;
 use crate::web::parts::empty::Empty;
@@ -9,7 +10,7 @@ use crate::web::parts::head::Head;
 use crate::web::parts::icon::icon;
 use crate::web::parts::log_line::{day_line, log_line};
 use crate::web::parts::next_bar::NextBar;
-use crate::web::parts::note_dialog::note_dialog;
+use crate::web::parts::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
 use crate::web::parts::page::Page;
 use crate::web::parts::search::SearchField;
 use crate::web::parts::segment::Segment;
@@ -26,7 +27,8 @@ pub fn log() -> AnyView {
     // 0: everything, 1: judges' notes.
     let filter = RwSignal::new(0_usize);
     let most = RwSignal::new(FIRST);
-    let writing = RwSignal::new(false);
+    let dialog = host_note_dialog(session);
+    let writing = use_asking();
     let all = Memo::new(move |_| lines(session.words(), &session.log().read(), &session.tournament().read()));
     let found = Memo::new(move |_| {
         let (notes, searched) = (filter.get() == 1, searched.get());
@@ -52,9 +54,9 @@ pub fn log() -> AnyView {
                 />
             </div>
             {move || shown(session, &found.read(), most, filter.get() == 1)}
-            {note_dialog(session, writing)}
             <NextBar />
         </Page>
+        {dialog}
     }
     .into_any()
 }
@@ -83,7 +85,7 @@ fn acts_as(session: Session) -> AnyView {
 }
 
 /// Undo and redo with the names of what they would take back, and a new note.
-fn steps(session: Session, writing: RwSignal<bool>) -> AnyView {
+fn steps(session: Session, writing: Asking) -> AnyView {
     let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
     let undo = move || undo.get().map(|what| step("undo", session.words().app_undo_what(what), move || session.undo()));
@@ -92,7 +94,7 @@ fn steps(session: Session, writing: RwSignal<bool>) -> AnyView {
         <div class="buttons log__steps">
             {move || undo()}
             {move || redo()}
-            <button class="button" type="button" on:click=move |_| writing.set(true)>
+            <button class="button" type="button" on:click=move |_| writing.set(Some(Ask::New(Prefill::default())))>
                 {icon("edit")}
                 {move || session.words().log_note_add()}
             </button>

@@ -4,6 +4,7 @@ pub mod absent;
 pub mod bracket;
 pub mod display;
 pub mod home;
+pub mod judges;
 pub mod log;
 pub mod more;
 pub mod paper;

@@ -29,6 +29,7 @@ pub fn more() -> AnyView {
         on(EventPage::Screen),
         on(EventPage::Statistics),
         on(EventPage::Paper),
+        on(EventPage::Judges),
         on(EventPage::Log),
         on(EventPage::Rulebook),
         Place::Settings,

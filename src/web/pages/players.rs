@@ -9,6 +9,7 @@ use crate::present::check_in;
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::text::Words;
 use crate::web::browser::upload::{self, Upload};
+use crate::web::lead::Lead;
 use crate::web::parts::add_player::AddPlayer;
 use crate::web::parts::add_team::AddTeam;
 use crate::web::parts::check_in::CheckInPage;
@@ -17,6 +18,7 @@ use crate::web::parts::head::Head;
 use crate::web::parts::late_callout::LateCallout;
 use crate::web::parts::mass_drop::MassDrop;
 use crate::web::parts::next_bar::NextBar;
+use crate::web::parts::note_dialog::host_note_dialog;
 use crate::web::parts::page::{Detail, Page};
 use crate::web::parts::paste_list::PasteList;
 use crate::web::parts::places_callout::PlacesCallout;
@@ -40,11 +42,16 @@ pub fn players() -> AnyView {
         leaving: RwSignal::new(false),
         regulars: RwSignal::new(false),
     };
-    (move || match (modes.pasting.get(), modes.checking.get()) {
+    let dialog = host_note_dialog(session);
+    let page = move || match (modes.pasting.get(), modes.checking.get()) {
         (true, _) => view! { <PasteList open=modes.pasting /> }.into_any(),
         (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),
         (false, false) => list(session, modes),
-    })
+    };
+    view! {
+        {move || page()}
+        {dialog}
+    }
     .into_any()
 }
 
@@ -59,6 +66,12 @@ struct Modes {
 
 fn list(session: Session, modes: Modes) -> AnyView {
     let chosen = RwSignal::new(None::<EntryId>);
+    // What follows from an entry of the judges' log opens its player; the panel takes the rest.
+    Effect::new(move |_| {
+        if let Some(entry) = session.lead().read().as_ref().and_then(Lead::player) {
+            chosen.set(Some(entry));
+        }
+    });
     let sought = RwSignal::new(String::new());
     let filter = RwSignal::new(ListFilter::All);
     let dropped = RwSignal::new(None::<String>);

@@ -7,6 +7,7 @@ use crate::present::round::{self, Phase, RoundView};
 use crate::present::route::{Page as Place, Route};
 use crate::present::score_pad::Typed;
 use crate::web::desk::Desk;
+use crate::web::lead::Lead;
 use crate::web::parts::clock_strip::ClockStrip;
 use crate::web::parts::companion::companion_of_round;
 use crate::web::parts::correction_dialog::CorrectionDialog;
@@ -17,11 +18,13 @@ use crate::web::parts::head::Head;
 use crate::web::parts::late_callout::LateCallout;
 use crate::web::parts::mission::Mission;
 use crate::web::parts::next_bar::NextBar;
+use crate::web::parts::note_dialog::host_note_dialog;
 use crate::web::parts::page::{Detail, Page};
 use crate::web::parts::proposal::Proposal;
 use crate::web::parts::result_sheet::result_sheet;
 use crate::web::parts::round_acts::RoundActs;
 use crate::web::parts::round_tabs::RoundTabs;
+use crate::web::parts::short_times::missing_callout;
 use crate::web::parts::table_list::TableList;
 use crate::web::session::{Session, use_session};
 
@@ -43,12 +46,26 @@ pub fn round() -> AnyView {
         }
         round
     });
+    // What follows from an entry of the judges' log leads to the sheet of its table, with the end chosen.
+    Effect::new(move |_| {
+        let Some(Lead::Sheet(round, table, end)) = session.lead().get() else { return };
+        if desk.round.get() == Some(round) {
+            session.lead().set(None);
+            desk.open(table);
+            desk.typed.update(|typed| typed.draft.end = end);
+        }
+    });
+    let dialog = host_note_dialog(session);
     let phase = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.phase == Phase::Proposed));
-    (move || match phase.get() {
+    let page = move || match phase.get() {
         None => nothing(session),
         Some(true) => proposed(desk),
         Some(false) => posted(desk),
-    })
+    };
+    view! {
+        {move || page()}
+        {dialog}
+    }
     .into_any()
 }
 
@@ -112,7 +129,8 @@ fn head(desk: Desk) -> AnyView {
 fn proposed(desk: Desk) -> AnyView {
     view! {
         <Page>
-            {head(desk)} <RoundTabs /> <Mission desk=desk /> <LateCallout /> <Proposal desk=desk />
+            {head(desk)} <RoundTabs /> {missing_callout(desk.session)} <Mission desk=desk /> <LateCallout />
+            <Proposal desk=desk />
             <RoundActs desk=desk /> <NextBar />
         </Page>
     }
@@ -123,6 +141,7 @@ fn posted(desk: Desk) -> AnyView {
     view! {
         <Page detail=detail(desk)>
             {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
+            {missing_callout(desk.session)}
             <EntryLine desk=desk />
             <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
             <NextBar />

@@ -7,7 +7,9 @@ use super::choice::Choice;
 use super::field::TextField;
 use super::icon::icon;
 use super::player_panel::say;
+use super::select::Select;
 use crate::engine::command::{Command, Leaving, LeavingMatch};
+use crate::present::judging::form::disqualifiers;
 use crate::present::player_detail::{DetailView, Playing};
 use crate::present::text::Words;
 use crate::web::session::{Session, use_session};
@@ -17,11 +19,13 @@ const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow,
 
 /// The form of one who leaves.
 #[component]
-pub fn LeaveForm(detail: DetailView, back: Callback<()>) -> impl IntoView {
+pub fn LeaveForm(detail: DetailView, back: Callback<()>, told: RwSignal<String>) -> impl IntoView {
     let session = use_session();
     let DetailView { entry, name, playing, is_proposed, .. } = detail;
     let way = RwSignal::new(0_usize);
-    let note = RwSignal::new(String::new());
+    // Why, as far as a judge wrote it down; asked for once.
+    let note = RwSignal::new(told.get_untracked());
+    told.set(String::new());
     let leaving = name.clone();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -76,13 +80,17 @@ fn running_match(session: Session, name: &str, playing: &Playing, way: RwSignal<
 
 /// The form of a disqualification (DROP-4, ROLE-5).
 #[component]
-pub fn DisqualifyForm(detail: DetailView, back: Callback<()>) -> impl IntoView {
+pub fn DisqualifyForm(detail: DetailView, back: Callback<()>, told: RwSignal<String>) -> impl IntoView {
     let session = use_session();
     let DetailView { entry, name, .. } = detail;
     let acting = untrack(|| session.acts_as());
-    let organiser = session.tournament().read_untracked().setup.staff.organiser.clone();
-    let by = RwSignal::new(if acting.is_empty() { organiser } else { acting });
-    let reason = RwSignal::new(String::new());
+    // ROLE-5: who may decide; without named staff anybody.
+    let may = disqualifiers(session.words_now(), &session.tournament().read_untracked(), entry);
+    let first = may.first().map(|(name, _)| name.clone()).unwrap_or_default();
+    let may_act = may.is_empty() || may.iter().any(|(name, _)| *name == acting);
+    let by = RwSignal::new(if may_act { acting } else { first });
+    let reason = RwSignal::new(told.get_untracked());
+    told.set(String::new());
     let missing = RwSignal::new(String::new());
     let leaving = name.clone();
     let submit = move |event: SubmitEvent| {
@@ -104,11 +112,27 @@ pub fn DisqualifyForm(detail: DetailView, back: Callback<()>) -> impl IntoView {
             <h3 class="section__title">{words.players_dq_title(&name)}</h3>
             <p class="soft">{words.players_dq_text(&name)}</p>
             <TextField label=word(Words::players_dq_reason) value=reason error=missing autofocus=true />
-            <TextField label=word(Words::players_dq_by) value=by />
+            {decider(word(Words::players_dq_by), may, by)}
         </form>
         {foot("disqualify-form", words, words.players_dq_title(&name), "button button--destroy", back)}
     }
     .into_any()
+}
+
+/// Who decides: one of those who may, or whoever is typed where nobody is named.
+fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
+    if may.is_empty() {
+        return view! { <TextField label value=by /> }.into_any();
+    }
+    let (names, shown): (Vec<String>, Vec<String>) = may.into_iter().unzip();
+    let names = StoredValue::new(names);
+    let chosen = Signal::derive(move || {
+        names.with_value(|names| names.iter().position(|name| *name == *by.read()).unwrap_or(0))
+    });
+    let choose = Callback::new(move |at: usize| {
+        by.set(names.with_value(|names| names.get(at).cloned()).unwrap_or_default());
+    });
+    view! { <Select label options=shown chosen choose /> }.into_any()
 }
 
 fn foot(form: &'static str, words: Words, label: String, class: &'static str, back: Callback<()>) -> AnyView {

@@ -8,14 +8,19 @@ use super::icon::icon;
 use super::leave_form::{DisqualifyForm, LeaveForm};
 use super::list_form::ListForm;
 use super::list_panel::ListPanel;
+use super::note_list::note_history;
 use super::player_form::PlayerForm;
 use super::sheet::SheetHead;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
+use crate::engine::tournament::round::RoundState;
+use crate::present::judging::form::Prefill;
+use crate::present::judging::row::of_player;
 use crate::present::player_detail::{self, Act, ActKind, DetailView};
 use crate::present::text::Words;
 use crate::web::browser::focus;
+use crate::web::lead::Lead;
 use crate::web::session::{Session, use_session};
 
 /// What the panel shows.
@@ -74,13 +79,31 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         mode.track();
         focus::detail_to_top();
     });
+    // What follows from an entry of the judges' log leads here.
+    let told = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        let lead = session.lead().get().filter(|lead| lead.player() == Some(entry));
+        let Some(lead) = lead else { return };
+        mode.set(match lead {
+            Lead::Leave(_, text) => {
+                told.set(text);
+                Mode::Leave
+            }
+            Lead::Disqualify(_, text) => {
+                told.set(text);
+                Mode::Disqualify
+            }
+            Lead::Player(_) | Lead::Sheet(..) => Mode::Look,
+        });
+        session.lead().set(None);
+    });
     let body = move || {
         let Some(view) = detail.get() else { return ().into_any() };
         match mode.get() {
             Mode::Look => look(session, view, mode, close),
             Mode::Edit => view! { <PlayerForm entry=entry back=back /> }.into_any(),
-            Mode::Leave => view! { <LeaveForm detail=view back=back /> }.into_any(),
-            Mode::Disqualify => view! { <DisqualifyForm detail=view back=back /> }.into_any(),
+            Mode::Leave => view! { <LeaveForm detail=view back=back told /> }.into_any(),
+            Mode::Disqualify => view! { <DisqualifyForm detail=view back=back told /> }.into_any(),
             Mode::Apart => view! { <ApartForm entry=entry back=back /> }.into_any(),
             Mode::List(member) => view! { <ListForm entry member text=dropped back /> }.into_any(),
         }
@@ -151,10 +174,24 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             <dl class="facts">{facts}</dl>
             {matches}
             <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
+            {judged(session, entry)}
             <div class="panel">{acts.into_iter().map(act).collect_view()}</div>
         </div>
     }
     .into_any()
+}
+
+/// What judges wrote down about a player, and the way to a new entry: at the table where they play.
+fn judged(session: Session, entry: EntryId) -> AnyView {
+    let rows = Memo::new(move |_| of_player(session.words(), &session.tournament().read(), entry));
+    let from = Callback::new(move |()| {
+        let tournament = session.tournament().get_untracked();
+        let round = tournament.last_round().filter(|round| round.state == RoundState::Posted);
+        let played = round.and_then(|round| tournament.match_of(round.number, entry));
+        let (round, table) = (round.map(|round| round.number), played.map(|played| played.table));
+        Prefill { round, table, entries: vec![entry], ..Prefill::default() }
+    });
+    note_history(session, rows, from)
 }
 
 fn fact(label: String, value: String) -> AnyView {

@@ -11,6 +11,7 @@ use super::games::games;
 use super::icon::{drawn, icon};
 use super::lists_of_table::lists_of_table;
 use super::members::members;
+use super::note_list::note_history;
 use super::pile::pile;
 use super::reveal::Reveal;
 use super::salvo::salvo;
@@ -22,6 +23,8 @@ use super::table_time::table_time;
 use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::entry_line::example;
+use crate::present::judging::form::Prefill;
+use crate::present::judging::row::of_table;
 use crate::present::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
 use crate::present::text::Words;
 use crate::web::browser::focus;
@@ -104,11 +107,28 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
                 {table_time(desk, table)}
                 {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}
                 {lists_of_table(shown)}
+                {judged(shown)}
             </div>
             {foot(shown)}
         </div>
     }
     .into_any()
+}
+
+/// What judges wrote down about this table and who plays at it, and the way to a new entry.
+fn judged(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let rows = Memo::new(move |_| {
+        let place = desk.round.get().map(|round| (round, table));
+        let of = |place| of_table(desk.session.words(), &desk.session.tournament().read(), place);
+        place.map(of).unwrap_or_default()
+    });
+    let from = Callback::new(move |()| Prefill {
+        round: desk.round.get_untracked(),
+        table: Some(table),
+        ..Prefill::default()
+    });
+    note_history(desk.session, rows, from)
 }
 
 /// Enter in a field: to the other score while it is missing, else save.

@@ -1,0 +1,32 @@
+//! Random checks: who is to be looked at, how many could still be drawn, by which seed it was (PAIR-8).
+
+use crate::engine::id::EntryId;
+use crate::engine::judging::{open_checks, to_check};
+use crate::engine::tournament::Tournament;
+use crate::present::name::entry_name;
+use crate::present::text::Words;
+
+/// The checks of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChecksView {
+    /// Who waits to be looked at, in the order drawn.
+    pub open: Vec<(EntryId, String)>,
+    /// How many could be drawn.
+    pub left: usize,
+    /// That, as a sentence.
+    pub text: String,
+    /// The seeds of the draws, as sentences.
+    pub seeds: Vec<String>,
+}
+
+/// The checks as they stand.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament) -> ChecksView {
+    let left = to_check(tournament).len();
+    ChecksView {
+        open: open_checks(tournament).into_iter().map(|entry| (entry, entry_name(words, tournament, entry))).collect(),
+        left,
+        text: if left == 0 { words.judge_all_checked().to_owned() } else { words.judge_checks_text(left) },
+        seeds: tournament.checks.iter().map(|drawn| words.judge_checks_seed(drawn.seed)).collect(),
+    }
+}

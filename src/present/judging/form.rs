@@ -1,0 +1,173 @@
+//! The form of an entry: only the fields of its kind, who may sign it, and what to know before (JDG-8).
+
+use super::kind::{kind_hint, kind_name, what_label};
+use super::row::{NoteRow, row};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word, deciders};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::RoundState;
+use crate::present::name::{entry_name, round_name};
+use crate::present::text::Words;
+
+/// Where the form was opened, and so what it begins with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prefill {
+    /// The kind; none: it is asked for.
+    pub kind: Option<NoteKind>,
+    /// The round; none: the last one.
+    pub round: Option<RoundRef>,
+    /// The table.
+    pub table: Option<TableNumber>,
+    /// Whom it concerns.
+    pub entries: Vec<EntryId>,
+}
+
+/// The form for what is typed so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormView {
+    /// The kind in words.
+    pub title: &'static str,
+    /// Its procedure; empty: none.
+    pub hint: &'static str,
+    /// Label of the field for a thing; none: there is none.
+    pub what: Option<&'static str>,
+    /// Label of the field for the text.
+    pub text: &'static str,
+    /// What only this kind asks for.
+    pub detail: Option<Detail>,
+    /// Whether a substitute may be made (JDG-4).
+    pub may_substitute: bool,
+    /// Whether both criteria of fortressing are ticked, so that the finding is asked for.
+    pub asks_finding: bool,
+    /// Whether a review can be asked for.
+    pub may_be_reviewed: bool,
+    /// The players at the table, for one tap.
+    pub at_table: Vec<(EntryId, String)>,
+    /// Who is concerned.
+    pub concerned: Vec<(EntryId, String)>,
+    /// Who can be added.
+    pub others: Vec<(EntryId, String)>,
+    /// Who may sign: value and words; those on duty first. Empty: no staff are named.
+    pub authors: Vec<(String, String)>,
+    /// Whether somebody has to sign.
+    pub needs_author: bool,
+    /// The rounds to choose from.
+    pub rounds: Vec<(RoundRef, String)>,
+    /// That it would not be the first of its kind, a sentence for each player.
+    pub again: Vec<String>,
+    /// Those earlier ones.
+    pub earlier: Vec<NoteRow>,
+}
+
+/// What the form begins with: where it was opened, else the round that is played.
+#[must_use]
+pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNote {
+    let playing = tournament.last_round().filter(|round| round.state == RoundState::Posted).map(|round| round.number);
+    JudgeNote {
+        kind,
+        round: from.round.or(playing),
+        table: from.table,
+        entries: from.entries.clone(),
+        minutes: matches!(kind.form().detail, Some(Detail::ShortTime | Detail::Minutes)).then_some(USUAL_MINUTES),
+        ..JudgeNote::default()
+    }
+}
+
+/// The short time that is offered; staff decide (JDG-3).
+pub const USUAL_MINUTES: u16 = 5;
+
+/// The form.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView {
+    let form = note.kind.form();
+    let named = |entry: EntryId| (entry, entry_name(words, tournament, entry));
+    let mut others: Vec<_> =
+        tournament.listed().map(|entry| named(entry.id)).filter(|(entry, _)| !note.entries.contains(entry)).collect();
+    others.sort_by_key(|(_, name)| name.to_lowercase());
+    let played = note.round.and_then(|round| tournament.round(round)?.at(note.table?));
+    let at_table = played.map(|played| played.sides.map(named).to_vec()).unwrap_or_default();
+    let office = office(tournament, note);
+    let earlier: Vec<_> = note
+        .entries
+        .iter()
+        .filter(|_| form.is_offence)
+        .map(|entry| (*entry, tournament.offences(*entry, note.kind)))
+        .filter(|(_, offences)| !offences.is_empty())
+        .collect();
+    let again = |(entry, offences): &(EntryId, Vec<_>)| {
+        words.judge_second(entry_name(words, tournament, *entry), offences.len(), kind_name(words, note.kind))
+    };
+    let mut ids: Vec<_> = earlier.iter().flat_map(|(_, offences)| offences.iter().copied()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    FormView {
+        title: kind_name(words, note.kind),
+        hint: kind_hint(words, tournament, note.kind),
+        what: (form.what != Asked::No).then(|| what_label(words, note)),
+        text: if form.text == Asked::Must { words.judge_text() } else { words.judge_text_may() },
+        detail: form.detail,
+        may_substitute: tournament.format().is_none_or(|format| format.judging.substitutes),
+        asks_finding: note.fortressing.is_some_and(crate::engine::judging::Fortressing::is_met),
+        may_be_reviewed: form.may_be_reviewed && note.kind != NoteKind::Review,
+        at_table,
+        concerned: note.entries.iter().map(|entry| named(*entry)).collect(),
+        others,
+        authors: authors(words, tournament, note, office),
+        needs_author: office.is_some(),
+        rounds: rounds(words, tournament),
+        again: earlier.iter().map(again).collect(),
+        earlier: ids.into_iter().filter_map(|id| Some(row(words, tournament, id, tournament.noted(id)?))).collect(),
+    }
+}
+
+/// The office that has to sign; none: any of the staff.
+fn office(tournament: &Tournament, note: &JudgeNote) -> Option<Office> {
+    let judging = tournament.format()?.judging;
+    match note.kind.needs_word() {
+        Some(Word::Final) => Some(judging.final_word),
+        Some(Word::Disqualifying) => Some(judging.disqualifies),
+        // XW-20: with both criteria met only the head judge rules.
+        None => note.fortressing.filter(|found| found.is_met()).map(|_| Office::HeadJudge),
+    }
+}
+
+fn authors(words: Words, tournament: &Tournament, note: &JudgeNote, office: Option<Office>) -> Vec<(String, String)> {
+    let mut names: Vec<String> = match office {
+        Some(office) => deciders(tournament, office, &note.entries),
+        None => tournament.setup.staff.by_rank().map(str::to_owned).collect(),
+    };
+    let mut once: Vec<String> = Vec::new();
+    for name in names.drain(..) {
+        if !once.contains(&name) {
+            once.push(name);
+        }
+    }
+    once.sort_by_key(|name| !tournament.is_on_duty(name));
+    let word = |name: String| {
+        let shown = if tournament.is_on_duty(&name) { name.clone() } else { words.judge_off_duty(&name) };
+        (name, shown)
+    };
+    once.into_iter().map(word).collect()
+}
+
+/// Who may give the final ruling on what concerns these (ROLE-7): names and words, those on duty first.
+#[must_use]
+pub fn final_word(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Vec<(String, String)> {
+    let office = tournament.format().map_or(Office::HeadJudge, |format| format.judging.final_word);
+    let note = JudgeNote { entries: entries.to_vec(), ..JudgeNote::default() };
+    authors(words, tournament, &note, Some(office))
+}
+
+/// Who may disqualify an entry (ROLE-5): names and words, those on duty first.
+#[must_use]
+pub fn disqualifiers(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<(String, String)> {
+    let office = tournament.format().map_or(Office::Organiser, |format| format.judging.disqualifies);
+    let note = JudgeNote { entries: vec![entry], ..JudgeNote::default() };
+    authors(words, tournament, &note, Some(office))
+}
+
+fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
+    let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    let all = tournament.swiss.iter().chain(elimination).filter(|round| round.state == RoundState::Posted);
+    all.map(|round| (round.number, round_name(words, tournament, round.number))).collect()
+}

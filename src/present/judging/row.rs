@@ -1,0 +1,121 @@
+//! Entries of the judges' log as lines: of all, of one player, of one table; what they are searched by.
+
+use super::kind::{details, kind_name, outcome_name};
+use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
+use crate::engine::judging::{NoteId, NoteKind, Noted};
+use crate::engine::tournament::Tournament;
+use crate::present::name::{entry_names, round_name};
+use crate::present::paste::folded;
+use crate::present::text::Words;
+
+/// An entry as a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoteRow {
+    /// Which one.
+    pub id: NoteId,
+    /// When it was written.
+    pub at: Instant,
+    /// Its kind.
+    pub kind: NoteKind,
+    /// The kind in words.
+    pub name: &'static str,
+    /// `Round 2, table 7`; empty: nowhere.
+    pub place: String,
+    /// Whom it concerns; empty: nobody in particular.
+    pub who: String,
+    /// The thing and the text.
+    pub text: String,
+    /// What only its kind says, the final ruling, how it was settled.
+    pub lines: Vec<String>,
+    /// Who wrote it; empty: not said.
+    pub by: String,
+    /// How it stands.
+    pub state: RowState,
+}
+
+/// How an entry stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowState {
+    /// Nothing is to come.
+    Done,
+    /// The final ruling is to come (ROLE-7).
+    UnderReview,
+    /// Something has to be settled (JDG-3, XW-13).
+    Open,
+}
+
+/// All entries, the newest first.
+#[must_use]
+pub fn rows(words: Words, tournament: &Tournament) -> Vec<NoteRow> {
+    tournament.all_notes().rev().map(|(id, noted)| row(words, tournament, id, noted)).collect()
+}
+
+/// Those that concern a player, the newest first.
+#[must_use]
+pub fn of_player(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<NoteRow> {
+    let concerns = |noted: &Noted| noted.note.entries.contains(&entry);
+    let found = tournament.all_notes().rev().filter(|(_, noted)| concerns(noted));
+    found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
+}
+
+/// Those of a table of a round, and all others of who plays there, the newest first.
+#[must_use]
+pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNumber)) -> Vec<NoteRow> {
+    let sides = tournament.round(place.0).and_then(|round| round.at(place.1)).map(|played| played.sides);
+    let concerns = |noted: &Noted| {
+        let is_here = (noted.note.round, noted.note.table) == (Some(place.0), Some(place.1));
+        is_here || sides.iter().flatten().any(|side| noted.note.entries.contains(side))
+    };
+    let found = tournament.all_notes().rev().filter(|(_, noted)| concerns(noted));
+    found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
+}
+
+/// One entry as a line.
+#[must_use]
+pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> NoteRow {
+    let note = &noted.note;
+    let round = note.round.map(|round| round_name(words, tournament, round));
+    let place = match (round, note.table) {
+        (Some(round), Some(table)) => words.log_round_table(round, table.0),
+        (Some(round), None) => round,
+        (None, Some(table)) => words.app_table(table.0),
+        (None, None) => String::new(),
+    };
+    let said: Vec<&str> = [note.what.as_str(), &note.text].into_iter().filter(|text| !text.is_empty()).collect();
+    let mut lines = details(words, note);
+    if let Some((_, ruling)) = &noted.ruling {
+        let kept = if ruling.upheld { words.judge_upheld() } else { words.judge_changed() };
+        let text = if ruling.text.is_empty() { kept.to_owned() } else { [kept, "; ", &ruling.text].concat() };
+        lines.push(match ruling.by.as_str() {
+            "" => words.judge_final_nobody(text),
+            by => words.judge_final(by, text),
+        });
+    }
+    lines.extend(noted.outcome.map(|(_, outcome)| outcome_name(words, outcome).to_owned()));
+    let state = match (noted.is_under_review(), noted.outcomes().is_empty()) {
+        (true, _) => RowState::UnderReview,
+        (false, false) => RowState::Open,
+        (false, true) => RowState::Done,
+    };
+    NoteRow {
+        id,
+        at: noted.at,
+        kind: note.kind,
+        name: kind_name(words, note.kind),
+        place,
+        who: entry_names(words, tournament, &note.entries),
+        text: said.join(": "),
+        lines,
+        by: note.author.clone(),
+        state,
+    }
+}
+
+/// Whether an entry says what is searched for: names, places, kinds, texts.
+#[must_use]
+pub fn says(row: &NoteRow, searched: &str) -> bool {
+    let searched = folded(searched);
+    let texts = [row.name, &row.place, &row.who, &row.text, &row.by];
+    let mut all = texts.into_iter().chain(row.lines.iter().map(String::as_str));
+    searched.is_empty() || all.any(|text| folded(text).contains(&searched))
+}

@@ -1,0 +1,236 @@
+//! What follows from an entry: the ways that lead there with one tap. Nothing is done by itself (JDG-3, JDG-5, ROLE-5, XW-19).
+
+use super::kind::outcome_name;
+use crate::engine::command::ResultEnd;
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::judging::{CheckResult, Illegal, Intent, NoteId, NoteKind, Noted, Office, Outcome};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+use crate::present::name::entry_name;
+use crate::present::text::Words;
+
+/// Something that may follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What.
+    pub label: String,
+    /// What it does.
+    pub hint: String,
+    /// How the entry is settled with it.
+    pub settles: Option<Outcome>,
+    /// Where it leads.
+    pub leads: Leads,
+}
+
+/// Where a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leads {
+    /// Nowhere else.
+    Nowhere,
+    /// To the result of a table, with this end chosen.
+    Sheet(RoundRef, TableNumber, ResultEnd),
+    /// To the form in which a player leaves.
+    Leave(EntryId),
+    /// To the form of a disqualification.
+    Disqualify(EntryId),
+    /// To the lists of a player.
+    Lists(EntryId),
+    /// Minutes more for a table.
+    Extend(RoundRef, TableNumber, u16),
+}
+
+/// What may follow from an entry as it stands, the mildest first.
+#[must_use]
+pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
+    let Some(noted) = tournament.noted(id).filter(|_| !tournament.closed) else { return Vec::new() };
+    let of = Of { words, tournament, noted };
+    match noted.note.kind {
+        NoteKind::Lost => of.of_loss(),
+        NoteKind::Damaged if noted.note.substitute.is_none() => of.of_loss(),
+        NoteKind::Illegal => of.of_illegal(),
+        NoteKind::ListCorrected => of.each(|of, entry| vec![of.lists(entry)]),
+        NoteKind::Checked if noted.note.check != Some(CheckResult::Good) => of.each(|of, entry| vec![of.lists(entry)]),
+        NoteKind::Unsporting
+        | NoteKind::Collusion
+        | NoteKind::EndlessCombination
+        | NoteKind::SlowPlay
+        | NoteKind::DisqualificationRecommended
+        | NoteKind::Disqualification => of.each(|of, entry| of.disqualify(entry).into_iter().collect()),
+        NoteKind::Fortressing => of.of_fortressing(),
+        NoteKind::TimeExtension => of.extend().into_iter().collect(),
+        NoteKind::Damaged
+        | NoteKind::Checked
+        | NoteKind::Note
+        | NoteKind::Ruling
+        | NoteKind::Review
+        | NoteKind::Overruled
+        | NoteKind::Warning
+        | NoteKind::Sharing
+        | NoteKind::MissedOpportunity
+        | NoteKind::FallenDie
+        | NoteKind::PilesCounted => Vec::new(),
+    }
+}
+
+struct Of<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    noted: &'a Noted,
+}
+
+impl Of<'_> {
+    fn name(&self, entry: EntryId) -> String {
+        entry_name(self.words, self.tournament, entry)
+    }
+
+    fn each(&self, steps: impl Fn(&Self, EntryId) -> Vec<Step>) -> Vec<Step> {
+        self.noted.note.entries.iter().flat_map(|entry| steps(self, *entry)).collect()
+    }
+
+    fn is_in(&self, entry: EntryId) -> bool {
+        self.tournament.entry(entry).is_some_and(crate::engine::entry::Entry::is_in)
+    }
+
+    fn settle(&self, outcome: Outcome, label: &'static str) -> Option<Step> {
+        let is_open = self.noted.outcomes().contains(&outcome)
+            || (outcome == Outcome::Replaced && matches!(self.noted.outcome, Some((_, Outcome::NotReplaced))));
+        is_open.then(|| Step {
+            label: label.to_owned(),
+            hint: self.words.judge_step_settle_hint().to_owned(),
+            settles: Some(outcome),
+            leads: Leads::Nowhere,
+        })
+    }
+
+    /// How the entry is settled with another step, while it is open.
+    fn with(&self, outcome: Outcome) -> Option<Outcome> {
+        self.noted.outcomes().contains(&outcome).then_some(outcome)
+    }
+
+    /// JDG-3: replaced, else conceded, else removed.
+    fn of_loss(&self) -> Vec<Step> {
+        let mut steps: Vec<Step> =
+            self.settle(Outcome::Replaced, self.words.judge_step_replaced()).into_iter().collect();
+        if matches!(self.noted.outcome, Some((_, Outcome::Replaced))) {
+            return steps;
+        }
+        if !self.noted.outcomes().is_empty() {
+            steps.extend(self.extend());
+        }
+        let lost = self.with(Outcome::NotReplaced);
+        steps.extend(self.each(|of, entry| {
+            let mut all: Vec<Step> = of.concede(entry).into_iter().chain(of.leave(entry)).collect();
+            all.iter_mut().for_each(|step| step.settles = lost);
+            all
+        }));
+        steps
+    }
+
+    /// CLK-1, JDG-3: the minutes of the entry for the table that it names, while that is playing.
+    fn extend(&self) -> Option<Step> {
+        let note = &self.noted.note;
+        let (round, table, minutes) = (note.round?, note.table?, note.minutes?);
+        let is_last = self.tournament.last_round().is_some_and(|last| last.number == round);
+        let playing = self.tournament.round(round)?.at(table).filter(|played| played.result.is_none() && is_last)?;
+        Some(Step {
+            label: self.words.judge_step_extend(playing.table.0, minutes),
+            hint: self.words.judge_step_extend_hint().to_owned(),
+            settles: None,
+            leads: Leads::Extend(round, table, minutes),
+        })
+    }
+
+    /// JDG-5.
+    fn of_illegal(&self) -> Vec<Step> {
+        let rule = self.tournament.format().map_or(Illegal::MayBeDisqualified, |format| format.judging.illegal);
+        self.each(|of, entry| match rule {
+            Illegal::Disqualified | Illegal::MayBeDisqualified => of.disqualify(entry).into_iter().collect(),
+            Illegal::Removed => of.leave(entry).into_iter().chain(of.disqualify(entry)).collect(),
+        })
+    }
+
+    /// XW-13, XW-19: broken, or a defeat.
+    fn of_fortressing(&self) -> Vec<Step> {
+        let mut steps: Vec<Step> = self.settle(Outcome::Broken, self.words.judge_step_broken()).into_iter().collect();
+        let is_open = matches!(self.noted.outcome, None | Some((_, Outcome::NotBroken)));
+        let intent = self.noted.note.fortressing.and_then(|found| found.intent).filter(|_| is_open);
+        let Some((first, (round, played))) =
+            self.noted.note.entries.first().and_then(|entry| Some((*entry, self.match_of(*entry)?)))
+        else {
+            return steps;
+        };
+        let (label, end) = match intent {
+            Some(Intent::Purpose) => match played.side_of(first) {
+                Some(side) => (self.words.judge_step_defeat(self.name(first)), ResultEnd::Fortressing(side)),
+                None => return steps,
+            },
+            Some(Intent::Both) => (self.words.judge_step_mutual().to_owned(), ResultEnd::BothFortressing),
+            Some(Intent::Accident) | None => return steps,
+        };
+        steps.push(Step {
+            label,
+            hint: self.words.judge_step_concede_hint(played.table.0),
+            settles: self.with(Outcome::NotBroken),
+            leads: Leads::Sheet(round, played.table, end),
+        });
+        steps
+    }
+
+    /// The match that the entry is about: of its round, else the one that is being played.
+    fn match_of(&self, entry: EntryId) -> Option<(RoundRef, &Match)> {
+        let round = self.noted.note.round.or_else(|| self.tournament.last_round().map(|round| round.number))?;
+        Some((round, self.tournament.match_of(round, entry)?))
+    }
+
+    fn concede(&self, entry: EntryId) -> Option<Step> {
+        let (round, played) = self.match_of(entry).filter(|(_, played)| played.result.is_none())?;
+        let side = played.side_of(entry)?;
+        Some(Step {
+            label: self.words.judge_step_concede(self.name(entry)),
+            hint: self.words.judge_step_concede_hint(played.table.0),
+            settles: None,
+            leads: Leads::Sheet(round, played.table, ResultEnd::Concession(side)),
+        })
+    }
+
+    fn leave(&self, entry: EntryId) -> Option<Step> {
+        self.is_in(entry).then(|| Step {
+            label: self.words.judge_step_remove(self.name(entry)),
+            hint: self.words.judge_step_remove_hint().to_owned(),
+            settles: None,
+            leads: Leads::Leave(entry),
+        })
+    }
+
+    fn disqualify(&self, entry: EntryId) -> Option<Step> {
+        let office = match self.tournament.format().map_or(Office::Organiser, |format| format.judging.disqualifies) {
+            Office::Organiser => self.words.judge_organiser(),
+            Office::HeadJudge => self.words.judge_head(),
+        };
+        let is_out = matches!(
+            self.tournament.entry(entry).map(|entry| &entry.presence),
+            None | Some(crate::engine::entry::Presence::Disqualified { .. } | crate::engine::entry::Presence::Removed)
+        );
+        (!is_out).then(|| Step {
+            label: self.words.judge_step_disqualify(self.name(entry)),
+            hint: self.words.judge_step_disqualify_hint(office),
+            settles: None,
+            leads: Leads::Disqualify(entry),
+        })
+    }
+
+    fn lists(&self, entry: EntryId) -> Step {
+        Step {
+            label: self.words.judge_step_lists(self.name(entry)),
+            hint: self.words.judge_step_lists_hint().to_owned(),
+            settles: None,
+            leads: Leads::Lists(entry),
+        }
+    }
+}
+
+/// What was done, for the message: `Settled: Replaced`.
+#[must_use]
+pub fn settled_words(words: Words, outcome: Outcome) -> String {
+    words.judge_settled(outcome_name(words, outcome))
+}

@@ -1,0 +1,257 @@
+//! The judges' log as it is shown: forms, entries, what follows, short times, checks, the text.
+
+use super::checks;
+use super::duty::staff;
+use super::export;
+use super::form::{Prefill, begin, view};
+use super::kind::{kind_hint, kind_name};
+use super::row::{RowState, of_player, of_table, rows, says};
+use super::steps::{Leads, Step, steps};
+use super::timers::{missing, timers};
+use crate::engine::command::ResultEnd;
+use crate::engine::formats::{FORMATS, by_id};
+use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::judging::{
+    Drawn, Duty, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Outcome, Substitute,
+};
+use crate::engine::tournament::Tournament;
+use crate::present::sample_round as sample;
+use crate::present::text::{Lang, Words};
+
+const WORDS: Words = Words::new(Lang::En);
+const ROUND: RoundRef = RoundRef::Swiss(1);
+
+/// Ann meets Bo at table 1, Cy meets Di at table 2.
+fn event(format: &str) -> Tournament {
+    let mut event = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
+    event.rules = by_id(format).unwrap().rules.clone();
+    event.setup.staff.organiser = "Olga".into();
+    event.setup.staff.head_judges = vec!["Henk".into()];
+    event.setup.staff.judges = vec!["Jude".into()];
+    event
+}
+
+fn note(kind: NoteKind) -> JudgeNote {
+    JudgeNote {
+        kind,
+        round: Some(ROUND),
+        table: Some(TableNumber(1)),
+        entries: vec![EntryId(0)],
+        text: "seen".into(),
+        ..JudgeNote::default()
+    }
+}
+
+fn write(event: &mut Tournament, note: JudgeNote) -> NoteId {
+    event.notes.push(Noted::new(Instant(60_000), note));
+    NoteId(u16::try_from(event.notes.len() - 1).unwrap())
+}
+
+fn leads(event: &Tournament, id: NoteId) -> Vec<(String, Option<Outcome>, Leads)> {
+    let plain = |step: Step| (step.label, step.settles, step.leads);
+    steps(WORDS, event, id).into_iter().map(plain).collect()
+}
+
+#[test]
+fn the_form_has_only_the_fields_of_its_kind() {
+    // JDG-8
+    let event = event("xwing-2e");
+    let form = |kind| view(WORDS, &event, &begin(&event, &Prefill::default(), kind));
+    let warning = form(NoteKind::Warning);
+    assert_eq!((warning.title, warning.what, warning.detail, warning.may_be_reviewed), ("Warning", None, None, true));
+    assert_eq!(form(NoteKind::Lost).what, Some("Component or card"));
+    assert_eq!(form(NoteKind::Sharing).what, Some("What is shared"));
+    assert!(!form(NoteKind::Review).may_be_reviewed, "it is one");
+    let minutes = |kind| begin(&event, &Prefill::default(), kind).minutes;
+    assert_eq!((minutes(NoteKind::Lost), minutes(NoteKind::Warning)), (Some(5), None));
+}
+
+#[test]
+fn the_form_begins_where_it_was_opened() {
+    let event = event("xwing-2e");
+    let from = Prefill { table: Some(TableNumber(2)), entries: vec![EntryId(2)], ..Prefill::default() };
+    let begun = begin(&event, &from, NoteKind::Ruling);
+    assert_eq!((begun.round, begun.table, begun.entries.clone()), (Some(ROUND), from.table, from.entries));
+    let form = view(WORDS, &event, &begun);
+    let names = |people: &[(EntryId, String)]| people.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>();
+    assert_eq!((names(&form.at_table), names(&form.concerned)), (vec!["Cy".into(), "Di".into()], vec!["Cy".into()]));
+    assert_eq!(names(&form.others), ["Ann", "Bo", "Di"]);
+}
+
+#[test]
+fn who_signs_is_on_duty_or_holds_the_office() {
+    // ROLE-5, ROLE-6, ROLE-8
+    let mut event = event("xwing-2e");
+    let authors = |event: &Tournament, kind| {
+        let form = view(WORDS, event, &note(kind));
+        (form.authors.into_iter().map(|(_, shown)| shown).collect::<Vec<_>>(), form.needs_author)
+    };
+    assert_eq!(authors(&event, NoteKind::Ruling), (vec!["Henk".into(), "Olga".into(), "Jude".into()], false));
+    assert_eq!(authors(&event, NoteKind::Illegal), (vec!["Henk".into()], true));
+    assert_eq!(authors(&event, NoteKind::Disqualification), (vec!["Olga".into()], true));
+    event.duty.push(Duty { person: "Henk".into(), on: false, since: Instant(5) });
+    assert_eq!(authors(&event, NoteKind::Ruling).0, ["Olga", "Jude", "Henk, off duty"]);
+    let rows = staff(WORDS, &event);
+    let shown: Vec<_> = rows.iter().map(|row| (row.name.as_str(), row.office, row.on, row.can_change)).collect();
+    let due = [("Olga", "organiser", true, false), ("Henk", "head judge", false, true), ("Jude", "judge", true, true)];
+    assert_eq!(shown, due);
+    assert_eq!(rows[1].since, Some(Instant(5)));
+}
+
+#[test]
+fn a_second_offence_is_said_before_it_is_written() {
+    // JDG-8
+    let mut event = event("xwing-2e");
+    let asked = note(NoteKind::SlowPlay);
+    assert!(view(WORDS, &event, &asked).again.is_empty());
+    write(&mut event, note(NoteKind::SlowPlay));
+    write(&mut event, JudgeNote { entries: vec![EntryId(1)], ..note(NoteKind::SlowPlay) });
+    let form = view(WORDS, &event, &asked);
+    assert_eq!(form.again, ["Ann has had one before: Slow play."]);
+    assert_eq!(form.earlier.len(), 1);
+    assert!(view(WORDS, &event, &note(NoteKind::Warning)).again.is_empty(), "of another kind");
+    // ROLE-7: what a review took back counts no more.
+    let ruling = FinalRuling { by: "Henk".into(), upheld: false, text: "a misunderstanding".into() };
+    event.notes[0].ruling = Some((Instant(9), ruling));
+    assert!(view(WORDS, &event, &asked).again.is_empty());
+}
+
+#[test]
+fn entries_say_what_where_who_and_how_they_stand() {
+    // ROLE-5, ROLE-7, JDG-4
+    let mut event = event("xwing-2e");
+    let (illegible, maker, date) = ("the text".into(), "Jude".into(), "2026-11-21".into());
+    let substitute = Some(Substitute { illegible, maker, date });
+    write(&mut event, JudgeNote { substitute, what: "Predator".into(), ..note(NoteKind::Damaged) });
+    let reviewed = JudgeNote { under_review: true, author: "Jude".into(), ..note(NoteKind::Ruling) };
+    let id = write(&mut event, reviewed);
+    write(&mut event, JudgeNote { entries: vec![EntryId(2)], table: None, ..note(NoteKind::Warning) });
+    let all = rows(WORDS, &event);
+    assert_eq!(all.iter().map(|row| row.name).collect::<Vec<_>>(), ["Warning", "Ruling", "Damaged component"]);
+    assert_eq!((all[0].place.as_str(), all[1].place.as_str()), ("Round 1", "Round 1, table 1"));
+    assert_eq!((all[1].state, all[2].text.as_str()), (RowState::UnderReview, "Predator: seen"));
+    assert_eq!(all[2].lines, ["Substitute by Jude, 21 Nov 2026; no longer legible: the text"]);
+    let ruling = FinalRuling { by: "Henk".into(), upheld: true, text: String::new() };
+    event.notes[id.index()].ruling = Some((Instant(9), ruling));
+    let ruled = &rows(WORDS, &event)[1];
+    assert_eq!(ruled.lines, ["Final ruling by Henk: the ruling stands"]);
+    assert_eq!(ruled.state, RowState::Done);
+    assert!(says(ruled, "ANN") && says(ruled, "table 1") && says(ruled, "ruling") && !says(ruled, "cy"));
+    assert_eq!(of_player(WORDS, &event, EntryId(2)).len(), 1);
+    assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(1))).len(), 2);
+    assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(2))).len(), 1, "of who plays there");
+}
+
+#[test]
+fn a_lost_component_leads_to_a_concession_or_a_removal() {
+    // JDG-3, XW-14
+    let mut event = event("xwing-1e");
+    let id = write(&mut event, JudgeNote { what: "ruler".into(), minutes: Some(5), ..note(NoteKind::Lost) });
+    let sheet = Leads::Sheet(ROUND, TableNumber(1), ResultEnd::Concession(Side::A));
+    let due = [
+        ("It is replaced".to_owned(), Some(Outcome::Replaced), Leads::Nowhere),
+        ("Give table 1 5 minutes more".to_owned(), None, Leads::Extend(ROUND, TableNumber(1), 5)),
+        ("Ann concedes the match".to_owned(), Some(Outcome::NotReplaced), sheet),
+        ("Remove Ann from the event".to_owned(), Some(Outcome::NotReplaced), Leads::Leave(EntryId(0))),
+    ];
+    assert_eq!(leads(&event, id), due);
+    // A moment, so that a reload changes nothing: five minutes after it was written.
+    let timer = |now| timers(WORDS, &event, Instant(now)).remove(0);
+    assert_eq!((timer(60_000).left.as_str(), timer(360_000).is_over), ("5:00", true));
+    assert_eq!((timer(0).what.as_str(), timer(0).who.as_str()), ("ruler", "Ann"));
+    assert!(missing(WORDS, &event).is_empty());
+    sample::enter(&mut event, 1, 1, [100, 0]);
+    sample::propose(&mut event, &[(1, 3), (2, 4)], &[]);
+    let due = "Still missing since an earlier round: ruler (Ann). Without it Ann is removed.";
+    assert_eq!(missing(WORDS, &event)[0].text, due);
+    event.notes[0].outcome = Some((Instant(9), Outcome::Replaced));
+    assert!(timers(WORDS, &event, Instant(0)).is_empty() && missing(WORDS, &event).is_empty());
+    assert!(leads(&event, id).is_empty());
+}
+
+#[test]
+fn fortressing_on_purpose_leads_to_the_defeat() {
+    // XW-13, XW-19
+    let mut event = event("xwing-2e");
+    let with = |intent| JudgeNote {
+        fortressing: Some(Fortressing { stayed: true, avoidable: true, intent: Some(intent) }),
+        ..note(NoteKind::Fortressing)
+    };
+    let purpose = write(&mut event, with(Intent::Purpose));
+    let accident = write(&mut event, with(Intent::Accident));
+    let both = write(&mut event, JudgeNote { entries: vec![EntryId(0), EntryId(1)], ..with(Intent::Both) });
+    let sheet = |end| Leads::Sheet(ROUND, TableNumber(1), end);
+    let broken = ("It was broken".to_owned(), Some(Outcome::Broken), Leads::Nowhere);
+    let defeat = "Not broken: defeat of Ann".to_owned();
+    let not = Some(Outcome::NotBroken);
+    let due = [broken.clone(), (defeat.clone(), not, sheet(ResultEnd::Fortressing(Side::A)))];
+    assert_eq!(leads(&event, purpose), due);
+    assert!(leads(&event, accident).is_empty());
+    let mutual = ("Not broken: mutual destruction".to_owned(), not, sheet(ResultEnd::BothFortressing));
+    assert_eq!(leads(&event, both), [broken, mutual]);
+    event.notes[0].outcome = Some((Instant(9), Outcome::NotBroken));
+    assert_eq!(leads(&event, purpose), [(defeat, None, sheet(ResultEnd::Fortressing(Side::A)))]);
+}
+
+#[test]
+fn an_illegal_component_leads_where_the_document_says() {
+    // JDG-5, ROLE-5
+    let check = |format: &str, due: &[&str], hint: &str| {
+        let mut event = event(format);
+        let id = write(&mut event, note(NoteKind::Illegal));
+        let labels: Vec<String> = steps(WORDS, &event, id).into_iter().map(|step| step.label).collect();
+        assert_eq!(labels, due, "{format}");
+        let id = write(&mut event, note(NoteKind::Unsporting));
+        assert_eq!(steps(WORDS, &event, id)[0].hint, hint, "{format}");
+    };
+    let out = "Disqualify Ann";
+    check("xwing-1e", &[out], "Decides: the organiser.");
+    check("xwing-2e", &["Remove Ann from the event", out], "Decides: the organiser.");
+    check("imperial-assault", &[out], "Decides: the head judge.");
+    check("xwing-epic-dogfight", &[out], "Decides: the organiser.");
+}
+
+#[test]
+fn checks_show_who_waits_and_the_seed() {
+    // PAIR-8
+    let mut event = event("xwing-2e");
+    event.checks.push(Drawn { at: Instant(0), seed: 77, entries: vec![EntryId(2), EntryId(0)] });
+    write(&mut event, note(NoteKind::Checked));
+    let view = checks::view(WORDS, &event);
+    assert_eq!(view.open, [(EntryId(2), "Cy".to_owned())]);
+    assert_eq!((view.left, view.seeds), (2, vec!["Drawn with seed 77".to_owned()]));
+    assert_eq!(view.text, "2 players were neither drawn nor checked so far.");
+}
+
+#[test]
+fn the_text_is_grouped_by_kind_with_reported_rulings_first() {
+    // ROLE-8
+    let mut event = event("xwing-epic-dogfight");
+    write(&mut event, JudgeNote { author: "Jude".into(), ..note(NoteKind::Warning) });
+    let overruled =
+        JudgeNote { entries: Vec::new(), what: "FAQ 4".into(), text: "misprint".into(), ..note(NoteKind::Overruled) };
+    write(&mut event, overruled);
+    write(&mut event, JudgeNote { under_review: true, ..note(NoteKind::Warning) });
+    let text = export::text(WORDS, &event, |at| format!("t{}", at.0));
+    let due = "Judges’ log of Sample Cup\n=========================\n\n\
+        Overruled document (1)\n- t60000, Round 1, table 1: FAQ 4: misprint\n\n\
+        Warning (2)\n- t60000, Round 1, table 1, Ann: seen (by Jude)\n\
+        - t60000, Round 1, table 1, Ann: seen; under review\n";
+    assert_eq!(text, due);
+}
+
+#[test]
+fn every_kind_has_its_words_in_every_language() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for format in FORMATS {
+            let event = event(format.id);
+            let kinds = event.note_kinds();
+            let mut names: Vec<_> = kinds.iter().map(|kind| kind_name(words, *kind)).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), kinds.len(), "{lang:?}, {}: two kinds with one name", format.id);
+            assert!(!kind_hint(words, &event, NoteKind::Lost).is_empty());
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Short times that run, and components still missing since an earlier round (JDG-3, XW-14, DST-13).
+
+use crate::engine::id::{EntryId, Instant};
+use crate::engine::judging::{NoteId, Noted};
+use crate::engine::tournament::Tournament;
+use crate::present::figure;
+use crate::present::name::{entry_names, list};
+use crate::present::text::Words;
+
+/// A short time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timer {
+    /// The entry that it belongs to.
+    pub id: NoteId,
+    /// What is missing.
+    pub what: String,
+    /// Whose.
+    pub who: String,
+    /// `4:12`; how long over, once it is.
+    pub left: String,
+    /// Whether it is over.
+    pub is_over: bool,
+}
+
+/// The short times that run or have run out, the next to end first. Right after a reload: they follow from moments.
+#[must_use]
+pub fn timers(words: Words, tournament: &Tournament, now: Instant) -> Vec<Timer> {
+    let mut open: Vec<(Instant, NoteId, &Noted)> =
+        tournament.all_notes().filter_map(|(id, noted)| Some((noted.deadline()?, id, noted))).collect();
+    open.sort_by_key(|(deadline, id, _)| (*deadline, *id));
+    let timer = |(deadline, id, noted): (Instant, NoteId, &Noted)| Timer {
+        id,
+        what: noted.note.what.clone(),
+        who: entry_names(words, tournament, &noted.note.entries),
+        left: figure::clock(deadline.0 - now.0),
+        is_over: deadline <= now,
+    };
+    open.into_iter().map(timer).collect()
+}
+
+/// A component that is still missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The entry that it belongs to.
+    pub id: NoteId,
+    /// Who has to go without it.
+    pub entry: EntryId,
+    /// The sentence.
+    pub text: String,
+}
+
+/// What the start of a round reminds of (JDG-3): replaced by now, or the player is removed.
+#[must_use]
+pub fn missing(words: Words, tournament: &Tournament) -> Vec<Missing> {
+    let one = |id: NoteId| {
+        let note = &tournament.noted(id)?.note;
+        let is_in = |entry: &&EntryId| tournament.entry(**entry).is_some_and(crate::engine::entry::Entry::is_in);
+        let entry = *note.entries.iter().find(is_in)?;
+        let name = list(words, [&tournament.entry(entry)?.details.name]);
+        Some(Missing { id, entry, text: words.judge_missing(&note.what, name) })
+    };
+    tournament.still_missing().into_iter().filter_map(one).collect()
+}
