@@ -165,7 +165,7 @@ fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits:
         squad: details.squad_total.map(|total| total.to_string()).unwrap_or_default(),
         list: status::cell(words, tournament, entry),
         badges: badges(words, tournament, entry, waits),
-        is_out: !entry.is_in(),
+        is_out: !entry.is_in() && !entry.waits(),
     }
 }
 
@@ -237,6 +237,16 @@ mod tests {
                 vec!["waits for a seat".to_owned()],
             ]
         );
+    }
+
+    #[test]
+    fn who_waits_for_a_place_is_not_out() {
+        let mut tournament = sample::registered(&NAMES);
+        tournament.setup.places = Some(3);
+        tournament.entries[3].presence = Presence::Waiting;
+        let rows = rows(Words::new(Lang::En), &tournament);
+        assert!(!rows[3].is_out && rows[3].badges.iter().any(|badge| badge.text == "on the waiting list"));
+        assert_eq!(count(Words::new(Lang::En), &tournament), "3 players, 1 waiting");
     }
 
     #[test]

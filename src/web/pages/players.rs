@@ -106,9 +106,7 @@ fn list(session: Session, modes: Modes) -> AnyView {
         <Page detail=detail(session, chosen, dropped)>
             <Head title badge />
             {move || add()}
-            <div class="tools">
-                <div class="tools__grow">{move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}</div>
-            </div>
+            {move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}
             {tools(session, modes)}
             {filters(session, rows, filter)}
             <PlacesCallout />
@@ -139,7 +137,7 @@ fn tools(session: Session, modes: Modes) -> AnyView {
         }
     };
     view! {
-        <div class="buttons">
+        <div class="buttons buttons--even">
             {button(Words::players_paste, modes.pasting)}
             {move || is_single.get().then(|| button(Words::regulars_open, modes.regulars))}
             {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}

@@ -51,12 +51,16 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
     };
     let foot = move || {
         let count = move || book.chosen.read().len();
+        let label = move || match count() {
+            0 => session.words().desk_mass_none().to_owned(),
+            some => session.words().regulars_add(some),
+        };
         view! {
             <button class="button" type="button" on:click=move |_| open.set(false)>
                 {session.words().app_cancel()}
             </button>
             <button class="button button--primary" type="button" disabled=move || count() == 0 on:click=add>
-                {move || session.words().regulars_add(count())}
+                {move || label()}
             </button>
         }
         .into_any()
