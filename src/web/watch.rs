@@ -50,6 +50,8 @@ pub fn watch(session: Session) {
     sound::on_touch();
     let looked = (clock::now(), device::counted());
     let memory = StoredValue::new(Memory { event: EventId::default(), shown: looked.0, looked, was_away: false });
+    // A device that slept is no device whose clock was set.
+    tabs::on_away(move || memory.update_value(|memory| memory.was_away = true));
     let now = session.now();
     Effect::new(move |_| {
         now.track();

@@ -24,6 +24,15 @@ pub fn on_return(returned: impl Fn() + 'static) {
     });
 }
 
+/// Calls back when the page is out of sight, as before the device sleeps.
+pub fn on_away(left: impl Fn() + 'static) {
+    let _ = window_event_listener(ev::visibilitychange, move |_| {
+        if document().visibility_state() == VisibilityState::Hidden {
+            left();
+        }
+    });
+}
+
 /// Calls back before the window closes; the browser asks the user to stay if it says so.
 pub fn on_leaving(stay: impl Fn() -> bool + 'static) {
     let _ = window_event_listener(ev::beforeunload, move |event| {
