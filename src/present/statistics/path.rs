@@ -12,7 +12,7 @@ use crate::present::text::Words;
 const ROWS: u16 = 24;
 /// The least units between two rounds; few rounds share more room.
 const STEP: u16 = 72;
-const ROOM: u16 = 320;
+const ROOM: u16 = 240;
 /// Units between two places.
 const ROW: u16 = 22;
 /// Units left of the first round and above the first place.

@@ -7,9 +7,11 @@ use crate::present::statistics::path::PathView;
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bars, StatisticsView};
 use crate::present::text::Words;
+use crate::web::browser::print;
 use crate::web::parts::bars::bars;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
+use crate::web::parts::icon::icon;
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::Page;
 use crate::web::parts::path_picture::path_picture;
@@ -38,7 +40,7 @@ pub fn statistics() -> AnyView {
     let has_path = Memo::new(move |_| view.read().path.is_some());
     view! {
         <Page>
-            <Head title=session.say(Words::stats_title) />
+            <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(desk)) />
             {move || desk.nothing()}
             {move || race.get().map(|race| desk.race(race))}
             {move || has_path.get().then(|| desk.path())}
@@ -82,7 +84,9 @@ impl Desk {
         let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
         let note = path.read().as_ref().map(note).unwrap_or_default();
         let picture = view! {
-            <Select label=self.session.say(Words::stats_path_choose) options chosen=position choose />
+            <div class="unprinted">
+                <Select label=self.session.say(Words::stats_path_choose) options chosen=position choose />
+            </div>
             <div class="panel">{move || path.get().map(|path| path_picture(&path, follow))}</div>
         };
         section(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
@@ -95,6 +99,25 @@ impl Desk {
         let figures: Vec<_> = all.map(figure).collect();
         view! { <div class="charts">{figures}</div> }.into_any()
     }
+}
+
+/// Prints what the page shows.
+fn printing(desk: Desk) -> AnyView {
+    let label = desk.session.say(Words::app_paper);
+    let is_empty = Memo::new(move |_| desk.view.read().is_empty());
+    view! {
+        <button
+            class="button button--icon"
+            type="button"
+            aria-label=label
+            title=label
+            disabled=is_empty
+            on:click=move |_| print::print()
+        >
+            {icon("print")}
+        </button>
+    }
+    .into_any()
 }
 
 fn section(title: String, note: String, body: AnyView) -> AnyView {

@@ -24,7 +24,7 @@ pub fn path_picture(path: &PathView, follow: Callback<EntryId>) -> AnyView {
             <svg
                 class="path__picture"
                 viewBox=format!("0 0 {wide} {height}")
-                style=format!("min-width:{}px;max-width:{}px", wide * 4 / 5, u32::from(wide) * 3 / 2)
+                style=format!("min-width:{}px;max-width:{}px", wide * 2 / 3, u32::from(wide) * 3 / 2)
                 role="list"
             >
                 {path.places.iter().map(place).collect::<Vec<_>>()}
