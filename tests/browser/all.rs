@@ -45,6 +45,7 @@ mod measure;
 mod offline;
 mod organiser;
 mod page;
+mod rulings_told;
 mod safety;
 mod shell;
 mod site;

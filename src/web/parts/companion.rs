@@ -93,13 +93,13 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
 /// The row that opens the companion at what the round of the open event asks for.
 pub fn companion_of_round(desk: Desk) -> AnyView {
     let topic = Signal::derive(move || companion::of_round(pace(desk)));
-    opener(desk, topic, "act")
+    companion_button(desk.session, topic, "act")
 }
 
 /// The button that opens the companion at what a match asks for.
 pub fn companion_of_match(desk: Desk, is_level: Signal<bool>, has_result: Signal<bool>) -> AnyView {
     let topic = Signal::derive(move || companion::of_match(is_level.get(), has_result.get(), pace(desk)));
-    opener(desk, topic, "button companion__open")
+    companion_button(desk.session, topic, "button companion__open")
 }
 
 fn pace(desk: Desk) -> Pace {
@@ -109,8 +109,8 @@ fn pace(desk: Desk) -> Pace {
     round.map_or(Pace::Ready, |round| view(round).pace)
 }
 
-fn opener(desk: Desk, wanted: Signal<Topic>, class: &'static str) -> AnyView {
-    let session = desk.session;
+/// What opens the companion of the open event at a topic: a row (`act`) or a button.
+pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static str) -> AnyView {
     let open = RwSignal::new(false);
     let format = Signal::derive(move || formats::by_id(&session.tournament().read().rules.format));
     let nearest = Memo::new(move |_| companion::nearest(format.get()?, wanted.get()));

@@ -44,7 +44,14 @@ pub fn Dialog(
         })
     };
     view! {
-        <dialog class=class node_ref=element aria-label=title on:close=move |_| open.set(false)>
+        // Its keys are its own: Escape closes it and not the panel from which it was opened.
+        <dialog
+            class=class
+            node_ref=element
+            aria-label=title
+            on:close=move |_| open.set(false)
+            on:keydown=|event| event.stop_propagation()
+        >
             {move || contents()}
         </dialog>
     }

@@ -43,13 +43,13 @@ pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>
             <p class="section__text">{session.say(Words::product_text)}</p>
             <div class="fields">
                 <TextField label=session.say(Words::product_release) value=release kind="date" />
-                <Segment
-                    legend=session.say(Words::product_region)
-                    options
-                    chosen=region
-                    choose=Callback::new(move |index| region.set(index))
-                />
             </div>
+            <Segment
+                legend=session.say(Words::product_region)
+                options
+                chosen=region
+                choose=Callback::new(move |index| region.set(index))
+            />
             {move || answer()}
         </Reveal>
     }
