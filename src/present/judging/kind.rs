@@ -1,5 +1,6 @@
 //! Kinds of the judges' log in words, and what the procedure of each is, in a line.
 
+use crate::engine::formats::Topic;
 use crate::engine::judging::{CheckResult, Illegal, Intent, JudgeNote, NoteKind, Office, Outcome};
 use crate::engine::tournament::Tournament;
 use crate::present::text::Words;
@@ -30,6 +31,28 @@ pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
         NoteKind::FallenDie => words.judge_kind_fallen(),
         NoteKind::EndlessCombination => words.judge_kind_endless(),
         NoteKind::PilesCounted => words.judge_kind_piles(),
+    }
+}
+
+/// Where the companion tells about a kind.
+#[must_use]
+pub const fn topic(kind: NoteKind) -> Topic {
+    match kind {
+        NoteKind::Note | NoteKind::Ruling | NoteKind::Review | NoteKind::Overruled | NoteKind::Fortressing => {
+            Topic::Play
+        }
+        NoteKind::Warning
+        | NoteKind::MissedOpportunity
+        | NoteKind::SlowPlay
+        | NoteKind::Unsporting
+        | NoteKind::Collusion
+        | NoteKind::DisqualificationRecommended
+        | NoteKind::Disqualification
+        | NoteKind::EndlessCombination => Topic::Conduct,
+        NoteKind::Lost | NoteKind::Damaged | NoteKind::Illegal | NoteKind::Sharing | NoteKind::FallenDie => Topic::Lost,
+        NoteKind::ListCorrected | NoteKind::Checked => Topic::Lists,
+        NoteKind::TimeExtension => Topic::Time,
+        NoteKind::PilesCounted => Topic::Score,
     }
 }
 

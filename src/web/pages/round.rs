@@ -24,7 +24,7 @@ use crate::web::parts::proposal::Proposal;
 use crate::web::parts::result_sheet::result_sheet;
 use crate::web::parts::round_acts::RoundActs;
 use crate::web::parts::round_tabs::RoundTabs;
-use crate::web::parts::short_times::missing_callout;
+use crate::web::parts::short_times::{missing_callout, short_times};
 use crate::web::parts::table_list::TableList;
 use crate::web::session::{Session, use_session};
 
@@ -141,7 +141,7 @@ fn posted(desk: Desk) -> AnyView {
     view! {
         <Page detail=detail(desk)>
             {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
-            {missing_callout(desk.session)}
+            {short_times(desk.session)} {missing_callout(desk.session)}
             <EntryLine desk=desk />
             <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
             <NextBar />

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::companion::companion_button;
 use super::field::{Check, TextField};
 use super::icon::icon;
 use super::note_detail::detail;
@@ -13,7 +14,7 @@ use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::judging::{JudgeNote, NoteId, NoteKind, Substitute};
 use crate::present::figure;
 use crate::present::judging::form::{FormView, Prefill, begin, view};
-use crate::present::judging::kind::kind_name;
+use crate::present::judging::kind::{kind_name, topic};
 use crate::present::judging::steps::steps;
 use crate::present::text::Words;
 use crate::web::browser::clock;
@@ -160,6 +161,7 @@ impl NoteForm {
         };
         view! {
             {hint}
+            {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
             {self.players(words)}
             {move || self.again()}
             {what}
