@@ -127,6 +127,11 @@ fn convert_to_our_own_file_and_to_a_sheet() {
         code == 0 && sheet.lines().count() == 7 && sheet.lines().nth(1).unwrap().starts_with("1,P2,2,595,"),
         "{sheet}"
     );
+    let (code, matches, _) = topcut(&format!("convert {name} --to csv-matches"));
+    assert!(code == 0 && matches.lines().count() == 7 && matches.contains("\r\nRound 2,3,"), "{matches}");
+    let (code, page, _) = topcut(&format!("convert {name} --to html --lang fr"));
+    assert!(code == 0 && page.starts_with("<!doctype html>") && page.contains("<html lang=\"fr\">"), "{page}");
+    assert_eq!(page.matches("class=\"round\"").count(), 2);
     // A report of another tool becomes an event file.
     desk.must_because("over", Ask::Close);
     let report = topcut(&format!("convert {} --to list-fortress", file("report.json", &desk.log))).1;

@@ -31,6 +31,10 @@ pub(super) enum Form {
     ListFortress,
     /// The last standing as a sheet.
     Csv,
+    /// All matches as a sheet.
+    Matches,
+    /// A page of results.
+    Html,
 }
 
 /// A random event.
@@ -134,6 +138,8 @@ fn form(name: &str) -> Result<Form, Why> {
         "json" => Ok(Form::Json),
         "list-fortress" => Ok(Form::ListFortress),
         "csv" => Ok(Form::Csv),
+        "csv-matches" => Ok(Form::Matches),
+        "html" => Ok(Form::Html),
         other => Err(Why::Unknown(other.to_owned())),
     }
 }

@@ -1,10 +1,11 @@
-//! An event in another form: the event file of this app, what List Fortress imports, or the last standing as a sheet.
+//! An event in another form: the event file of this app, what List Fortress imports, sheets, or a page of results.
 
 use super::arguments::Form;
 use crate::engine::file::{list_fortress::list_fortress, write};
 use crate::engine::log::Log;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
+use crate::present::share::{html, matches};
 use crate::present::standing::{StandingView, export};
 use crate::present::text::Words;
 
@@ -13,6 +14,8 @@ pub(super) fn text(words: Words, log: &Log, to: Form) -> String {
     match to {
         Form::Json => write(log),
         Form::ListFortress => list_fortress(&log.replay()),
+        Form::Matches => matches::csv(words, &log.replay()),
+        Form::Html => html::page(words, &log.replay()),
         Form::Csv => {
             let state = log.replay();
             let standing = standing(&state, Plan::MOST_ROUNDS);

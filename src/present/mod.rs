@@ -60,6 +60,7 @@ mod sample;
 mod sample_round;
 pub mod score_pad;
 pub mod setup;
+pub mod share;
 pub mod signals;
 pub mod slip_address;
 pub mod standing;

@@ -1,6 +1,7 @@
 //! A standing as it is copied and downloaded: plain lines for a chat, CSV by RFC 4180 for a sheet.
 
 use super::{RowView, StandingView};
+use crate::present::share::csv::line;
 use crate::present::text::Words;
 
 /// CSV: a line of heads, a line a player, quoted where needed, lines end with CR LF.
@@ -35,45 +36,4 @@ pub fn plain(words: Words, view: &StandingView) -> String {
 /// A team with its members: `Red Dice (Ann Ortega, Bo Lund)`.
 fn named(row: &RowView) -> String {
     if row.members.is_empty() { row.name.clone() } else { [&row.name, " (", &row.members, ")"].concat() }
-}
-
-fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
-    for (index, cell) in cells.enumerate() {
-        if index > 0 {
-            text.push(',');
-        }
-        text.push_str(&quoted(cell));
-    }
-    text.push_str("\r\n");
-}
-
-/// A cell: quoted where it has a comma, a quote or a line break; what a sheet would take for a formula is led by an
-/// apostrophe, so that a name can never compute anything.
-fn quoted(cell: &str) -> String {
-    let guarded =
-        if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'".to_owned() + cell } else { cell.to_owned() };
-    if guarded.contains([',', '"', '\n', '\r']) {
-        ["\"", &guarded.replace('"', "\"\""), "\""].concat()
-    } else {
-        guarded
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_are_quoted_and_never_formulas() {
-        let check = |cell, written: &str| assert_eq!(quoted(cell), written);
-        check("Ann Ortega", "Ann Ortega");
-        check("Ortega, Ann", "\"Ortega, Ann\"");
-        check("Ann \"Ace\" Ortega", "\"Ann \"\"Ace\"\" Ortega\"");
-        check("=1+2", "'=1+2");
-        check("+49 171", "'+49 171");
-        check("@home", "'@home");
-        check("-1,5", "\"'-1,5\"");
-        check("two\nlines", "\"two\nlines\"");
-        check("", "");
-    }
 }

@@ -8,6 +8,7 @@ use crate::engine::standing::race::race;
 use crate::engine::tournament::round::RoundState;
 use crate::present::chat;
 use crate::present::route::{self, Route};
+use crate::present::share::{html, matches};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::{StandingView, export, player, sum};
 use crate::present::text::Words;
@@ -25,6 +26,8 @@ use crate::web::parts::search::SearchField;
 use crate::web::parts::standing_table::{Opened, standing_table};
 use crate::web::parts::sum_sheet::{player_sheet, sum_sheet};
 use crate::web::session::{Session, use_session};
+
+const CSV: &str = "text/csv;charset=utf-8";
 
 #[derive(Clone, Copy)]
 struct Desk {
@@ -158,6 +161,7 @@ impl Desk {
             return view! {
                 {self.search()}
                 <div class="panel">{table}</div>
+                {self.exports()}
             }
             .into_any();
         }
@@ -201,42 +205,63 @@ impl Desk {
         view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
     }
 
-    /// Copy and download, below the table.
+    /// What is copied and downloaded, below the table; of the final standing only what holds all of the event.
     fn exports(self) -> AnyView {
         let session = self.session;
-        let copy = move |_| {
-            let words = session.words_now();
-            clipboard::copy(&self.view.with_untracked(|view| export::plain(words, view)));
-            session.toast(words.standing_copied().to_owned());
+        let button = move |symbol, label, act: fn(Self)| {
+            view! {
+                <button class="button" type="button" on:click=move |_| act(self)>
+                    {icon(symbol)}
+                    {session.say(label)}
+                </button>
+            }
+            .into_any()
         };
-        let markdown = move |_| {
-            let words = session.words_now();
-            clipboard::copy(&self.view.with_untracked(|view| chat::standing(words, view)));
-            session.toast(words.standing_copied().to_owned());
-        };
-        let csv = move |_| {
-            let words = session.words_now();
-            let text = self.view.with_untracked(|view| export::csv(words, view));
-            let name = [words.standing_csv_file(), "-", &self.view.read_untracked().after.to_string(), ".csv"].concat();
-            save::download(&name, "text/csv;charset=utf-8", &text);
+        let of_standing = move || {
+            (!self.is_end.get()).then(|| {
+                [
+                    button("file", Words::standing_copy, |desk| desk.copy(export::plain)),
+                    button("file", Words::chat_copy_standing, |desk| desk.copy(chat::standing)),
+                    button("out", Words::share_standing_csv, Self::save_standing),
+                ]
+            })
         };
         view! {
-            <div class="buttons">
-                <button class="button" type="button" on:click=copy>
-                    {icon("file")}
-                    {session.say(Words::standing_copy)}
-                </button>
-                <button class="button" type="button" on:click=markdown>
-                    {icon("file")}
-                    {session.say(Words::chat_copy_standing)}
-                </button>
-                <button class="button" type="button" on:click=csv>
-                    {icon("out")}
-                    {session.say(Words::standing_csv_long)}
-                </button>
-            </div>
+            <section class="section">
+                <h2 class="section__title">{session.say(Words::share_title)}</h2>
+                <div class="buttons">
+                    {button("out", Words::share_page, Self::save_page)} {of_standing}
+                    {button("out", Words::share_matches_csv, Self::save_matches)}
+                </div>
+                <p class="legend">{session.say(Words::share_page_hint)}</p>
+            </section>
         }
         .into_any()
+    }
+
+    fn copy(self, text: fn(Words, &StandingView) -> String) {
+        let words = self.session.words_now();
+        clipboard::copy(&self.view.with_untracked(|view| text(words, view)));
+        self.session.toast(words.standing_copied().to_owned());
+    }
+
+    fn save_standing(self) {
+        let words = self.session.words_now();
+        let text = self.view.with_untracked(|view| export::csv(words, view));
+        let name = [words.standing_csv_file(), "-", &self.view.read_untracked().after.to_string(), ".csv"].concat();
+        save::download(&name, CSV, &text);
+    }
+
+    fn save_matches(self) {
+        let words = self.session.words_now();
+        let text = matches::csv(words, &self.session.tournament().read_untracked());
+        save::download(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
+    }
+
+    fn save_page(self) {
+        let words = self.session.words_now();
+        let text = html::page(words, &self.session.tournament().read_untracked());
+        save::download(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);
     }
 
     /// What decided at the line: to the digit, and a warning where only lots did (journey 9).

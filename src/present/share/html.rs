@@ -1,0 +1,219 @@
+//! The results as one page of HTML that needs nothing else: no script, no address, its style inside, fit for printing.
+//!
+//! What staff noted about players stays in the app (DROP-6): the page is for everybody.
+
+use super::markup::Markup;
+use super::matches::posted;
+use crate::engine::formats::by_id;
+use crate::engine::standing::standing;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::present::bracket::{Bout, BoutSide, BracketView, Mark, Picture};
+use crate::present::figure;
+use crate::present::name::format_name;
+use crate::present::round::{RoundView, SideCell, view};
+use crate::present::standing::StandingView;
+use crate::present::standing::ending::{EndingView, champion};
+use crate::present::structure;
+use crate::present::text::Words;
+
+/// The style of the page: it follows the light of the reader's device and prints in black on white.
+const STYLE: &str = include_str!("page.css");
+
+/// The page.
+#[must_use]
+pub fn page(words: Words, tournament: &Tournament) -> String {
+    let mut out = Markup::default();
+    let name = &tournament.setup.name;
+    out.raw("<!doctype html>\n<html lang=\"").raw(words.lang().code()).raw("\">\n<head>\n<meta charset=\"utf-8\">\n");
+    out.raw(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n",
+    );
+    out.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    out.within("<title>", name, "</title>\n").raw("<style>\n").raw(STYLE).raw("</style>\n</head>\n<body>\n");
+    out.raw("<header>\n<h1>").name(name).raw("</h1>\n");
+    facts(&mut out, words, tournament);
+    out.raw("</header>\n<main>\n");
+    winner(&mut out, words, tournament);
+    let is_cut = tournament.bracket.is_some();
+    if is_cut {
+        ending(&mut out, words, &EndingView::of(words, tournament));
+    }
+    if let (true, BracketView::Picture(picture)) = (is_cut, BracketView::of(words, tournament)) {
+        bracket(&mut out, words, &picture);
+    }
+    let found = standing(tournament, Plan::MOST_ROUNDS);
+    if found.after > 0 {
+        swiss(&mut out, words, &StandingView::of(words, tournament, &found, None));
+    }
+    for view in posted(tournament).filter_map(|round| view(tournament, round.number, words)) {
+        round(&mut out, words, &view);
+    }
+    out.raw("</main>\n").within("<footer>", words.share_made(), "</footer>\n").raw("</body>\n</html>\n");
+    out.done()
+}
+
+/// What event it was; what is not said is left out.
+fn facts(out: &mut Markup, words: Words, tournament: &Tournament) {
+    let setup = &tournament.setup;
+    let format = by_id(&tournament.rules.format).map(|format| format_name(words, format).to_owned());
+    let facts = [
+        (words.setup_date(), figure::date(words, &setup.date)),
+        (words.setup_place(), setup.place.clone()),
+        (words.notice_format(), format.unwrap_or_default()),
+        (words.setup_structure(), tournament.plan.map(|plan| structure::plan(words, plan)).unwrap_or_default()),
+        (words.share_entries(), tournament.listed().filter(|entry| !entry.waits()).count().to_string()),
+        (words.setup_organiser(), setup.staff.organiser.clone()),
+        (words.setup_head_judges(), setup.staff.head_judges.join(", ")),
+    ];
+    out.raw("<dl>\n");
+    for (what, said) in facts.iter().filter(|(_, said)| !said.trim().is_empty()) {
+        out.within("<div><dt>", what, "</dt><dd>").name(said).raw("</dd></div>\n");
+    }
+    out.raw("</dl>\n");
+}
+
+fn winner(out: &mut Markup, words: Words, tournament: &Tournament) {
+    if let Some(winner) = champion(words, tournament) {
+        out.raw("<p class=\"winner\"><strong>").name(&words.standing_wins(winner.name)).raw("</strong> ");
+        out.name(&winner.how).raw("</p>\n");
+    }
+}
+
+fn ending(out: &mut Markup, words: Words, view: &EndingView) {
+    out.within("<section>\n<h2>", words.standing_final(), "</h2>\n<table>\n<thead><tr>");
+    out.head("<th class=\"n\" scope=\"col\">", words.standing_place()).head("<th scope=\"col\">", view.who);
+    out.head("<th scope=\"col\">", words.standing_reached());
+    out.head("<th class=\"n\" scope=\"col\">", words.standing_swiss_place()).raw("</tr></thead>\n<tbody>\n");
+    for row in &view.rows {
+        out.within("<tr><td class=\"n\">", &row.place, "</td>");
+        let beside = row.out.filter(|out| *out != row.reached);
+        who(out, &row.name, &row.members, beside.unwrap_or_default());
+        out.within("<td>", &row.reached, "</td>").within("<td class=\"n\">", &row.swiss, "</td></tr>\n");
+    }
+    out.raw("</tbody>\n</table>\n</section>\n");
+}
+
+fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
+    let title = [words.standing_title(), ", ", &view.badge].concat();
+    out.within("<section>\n<h2>", &title, "</h2>\n");
+    if let Some(provisional) = &view.provisional {
+        out.within("<p>", provisional, "</p>\n");
+    }
+    out.raw("<table>\n<thead><tr>");
+    out.head("<th class=\"n\" scope=\"col\">", words.standing_place()).head("<th scope=\"col\">", view.who);
+    for head in view.heads.iter().chain([&view.record]) {
+        out.raw("<th class=\"n\" scope=\"col\"><abbr title=\"").say(head.long).raw("\">").say(head.short);
+        out.raw("</abbr></th>");
+    }
+    out.raw("</tr></thead>\n<tbody>\n");
+    let last = view.cut.as_ref().map(|cut| cut.last);
+    for row in &view.rows {
+        out.raw(if last == Some(row.entry) { "<tr class=\"cut\">" } else { "<tr>" });
+        out.within("<td class=\"n\">", &row.place, "</td>");
+        who(out, &row.name, &row.members, row.out.unwrap_or_default());
+        for text in row.cells.iter().map(|cell| &cell.text).chain([&row.record]) {
+            out.within("<td class=\"n\">", text, "</td>");
+        }
+        out.raw("</tr>\n");
+    }
+    out.raw("</tbody>\n</table>\n");
+    if let Some(cut) = &view.cut {
+        out.raw("<p class=\"note\">").name(&[&cut.label, ". ", &cut.why].concat()).raw("</p>\n");
+    }
+    out.raw("</section>\n");
+}
+
+fn who(out: &mut Markup, name: &str, members: &str, beside: &str) {
+    out.raw("<td class=\"who\">").name(name);
+    if !members.is_empty() {
+        out.raw(" <small>").name(members).raw("</small>");
+    }
+    if !beside.is_empty() {
+        out.within(" <small>(", beside, ")</small>");
+    }
+    out.raw("</td>");
+}
+
+fn round(out: &mut Markup, words: Words, view: &RoundView) {
+    out.within("<section>\n<h2>", &view.title, "</h2>\n");
+    if let Some(mission) = &view.mission {
+        out.raw("<p>").name(&words.round_mission_now(mission)).raw("</p>\n");
+    }
+    out.raw("<table class=\"round\">\n<tbody>\n");
+    for row in &view.rows {
+        let [a, b] = &row.sides;
+        out.raw("<tr><th class=\"n\" scope=\"row\">").say(&row.table.0.to_string()).raw("</th>");
+        side(out, words, a);
+        out.raw("<td class=\"score\">").say(&score(a)).raw("\u{a0}: ").say(&score(b)).raw("</td>");
+        side(out, words, b);
+        out.within("<td>", row.state, "</td></tr>\n");
+    }
+    for row in &view.unpaired {
+        out.raw("<tr><th class=\"n\" scope=\"row\">\u{2013}</th>");
+        who(out, &row.name, &row.members, "");
+        out.within("<td colspan=\"3\">", row.state, "</td></tr>\n");
+    }
+    out.raw("</tbody>\n</table>\n</section>\n");
+}
+
+fn score(side: &SideCell) -> String {
+    side.score.map_or_else(|| "\u{2013}".to_owned(), |score| score.to_string())
+}
+
+fn side(out: &mut Markup, words: Words, side: &SideCell) {
+    if side.won {
+        out.raw("<td class=\"who\"><strong>").name(&side.name).raw("</strong>");
+        out.within(" <small>", words.round_won(), "</small>");
+    } else {
+        out.raw("<td class=\"who\">").name(&side.name);
+    }
+    if !side.members.is_empty() {
+        out.raw(" <small>").name(&side.members).raw("</small>");
+    }
+    out.raw("</td>");
+}
+
+fn bracket(out: &mut Markup, words: Words, picture: &Picture) {
+    out.within("<section>\n<h2>", &picture.title, "</h2>\n<div class=\"bracket\">\n");
+    for column in &picture.columns {
+        out.within("<div class=\"column\">\n<h3>", &column.title, "</h3>\n<div class=\"bouts\">\n");
+        for found in &column.bouts {
+            bout(out, words, found);
+        }
+        out.raw("</div>\n</div>\n");
+    }
+    if let Some(third) = &picture.third {
+        out.within("<div class=\"column\">\n<h3>", words.bracket_third(), "</h3>\n<div class=\"bouts\">\n");
+        bout(out, words, third);
+        out.raw("</div>\n</div>\n");
+    }
+    out.raw("</div>\n</section>\n");
+}
+
+fn bout(out: &mut Markup, words: Words, bout: &Bout) {
+    out.raw("<div class=\"bout\">");
+    for side in &bout.sides {
+        bout_side(out, words, side);
+    }
+    if !bout.state.is_empty() {
+        out.within("<small>", &bout.state, "</small>");
+    }
+    out.raw("</div>\n");
+}
+
+fn bout_side(out: &mut Markup, words: Words, side: &BoutSide) {
+    out.raw("<p>");
+    if let Some(seed) = side.seed {
+        out.raw("<small>").say(&seed.to_string()).raw("</small> ");
+    }
+    if side.mark == Mark::Won {
+        out.raw("<strong>").name(&side.name).raw("</strong>").within(" <small>", words.round_won(), "</small>");
+    } else {
+        out.name(&side.name);
+    }
+    if !side.members.is_empty() {
+        out.raw(" <small>").name(&side.members).raw("</small>");
+    }
+    out.within(" <span class=\"score\">", &side.score, "</span></p>");
+}

@@ -1,0 +1,50 @@
+//! Markup whose texts can never become markup themselves.
+
+/// A page that is being written.
+#[derive(Default)]
+pub(super) struct Markup {
+    text: String,
+}
+
+impl Markup {
+    /// Tags and style of ours, as they are. Nothing that anybody typed may come here.
+    pub(super) fn raw(&mut self, tags: &'static str) -> &mut Self {
+        self.text.push_str(tags);
+        self
+    }
+
+    /// A text, with everything escaped that could end it; what cannot be shown becomes a blank.
+    pub(super) fn say(&mut self, text: &str) -> &mut Self {
+        for letter in text.chars() {
+            match letter {
+                '&' => self.text.push_str("&amp;"),
+                '<' => self.text.push_str("&lt;"),
+                '>' => self.text.push_str("&gt;"),
+                '"' => self.text.push_str("&quot;"),
+                '\'' => self.text.push_str("&#39;"),
+                letter if letter.is_control() => self.text.push(' '),
+                letter => self.text.push(letter),
+            }
+        }
+        self
+    }
+
+    /// A name: its direction is its own and changes nothing around it.
+    pub(super) fn name(&mut self, name: &str) -> &mut Self {
+        self.raw("<bdi>").say(name).raw("</bdi>")
+    }
+
+    /// A text in an element.
+    pub(super) fn within(&mut self, open: &'static str, text: &str, close: &'static str) -> &mut Self {
+        self.raw(open).say(text).raw(close)
+    }
+
+    /// A heading of a table.
+    pub(super) fn head(&mut self, open: &'static str, text: &str) -> &mut Self {
+        self.within(open, text, "</th>")
+    }
+
+    pub(super) fn done(self) -> String {
+        self.text
+    }
+}

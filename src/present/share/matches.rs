@@ -1,0 +1,94 @@
+//! Every match as a line of a sheet: both stages, byes and unpaired losses included.
+
+use super::csv::line;
+use crate::engine::id::Side;
+use crate::engine::outcome::Unpaired;
+use crate::engine::rules::EntryKind;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::present::name::entry_name;
+use crate::present::round::{MatchRow, view};
+use crate::present::text::Words;
+
+/// Rounds that players have seen, in the order in which they were played.
+pub(super) fn posted(tournament: &Tournament) -> impl Iterator<Item = &Round> {
+    let cut = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    tournament.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted)
+}
+
+/// CSV: a line of heads, then a line a match; lines end with CR LF.
+#[must_use]
+pub fn csv(words: Words, tournament: &Tournament) -> String {
+    let mut text = String::new();
+    let [one, other] = [1, 2].map(|number| match tournament.rules.entry {
+        EntryKind::Single => words.share_player(number),
+        EntryKind::Team(_) => words.share_team(number),
+    });
+    let [scores, points, movs] = [words.paper_score(), words.standing_points(), words.standing_mov()]
+        .map(|what| ["1", "2"].map(|of| [what, " ", of].concat()));
+    let heads = [
+        words.app_round_page(),
+        words.round_table(),
+        &one,
+        &other,
+        &scores[0],
+        &scores[1],
+        words.share_winner(),
+        words.share_how(),
+        &points[0],
+        &points[1],
+    ];
+    let movs: &[String] = if has_mov(tournament) { &movs } else { &[] };
+    line(&mut text, heads.into_iter().chain(movs.iter().map(String::as_str)));
+    for round in posted(tournament) {
+        let Some(view) = view(tournament, round.number, words) else { continue };
+        for (played, row) in round.matches.iter().zip(&view.rows) {
+            let cells = of_match(words, tournament, &view.title, played, row);
+            line(&mut text, cells.iter().map(String::as_str));
+        }
+        for (unpaired, row) in round.byes.iter().chain(&round.losses).zip(&view.unpaired) {
+            let cells = of_unpaired(tournament, &view.title, unpaired, &row.name, row.state);
+            line(&mut text, cells.iter().map(String::as_str));
+        }
+    }
+    text
+}
+
+const fn has_mov(tournament: &Tournament) -> bool {
+    tournament.rules.mov.is_some()
+}
+
+fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, row: &MatchRow) -> Vec<String> {
+    let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
+    let [a, b] = &row.sides;
+    let winner = played.winner().map(|winner| entry_name(words, tournament, winner));
+    let mut cells = vec![
+        round.to_owned(),
+        played.table.0.to_string(),
+        a.name.clone(),
+        b.name.clone(),
+        number(a.score),
+        number(b.score),
+        winner.unwrap_or_default(),
+        row.state.to_owned(),
+    ];
+    let result = played.result.as_ref();
+    let of = |side: Side, get: fn(&crate::engine::outcome::MatchResult) -> [u16; 2]| {
+        number(result.map(|result| get(result)[side.index()]))
+    };
+    cells.extend(Side::BOTH.map(|side| of(side, |result| result.points)));
+    if has_mov(tournament) {
+        cells.extend(Side::BOTH.map(|side| of(side, |result| result.mov)));
+    }
+    cells
+}
+
+fn of_unpaired(tournament: &Tournament, round: &str, unpaired: &Unpaired, name: &str, state: &str) -> Vec<String> {
+    let none = String::new;
+    let mut cells = vec![round.to_owned(), none(), name.to_owned(), none(), none(), none(), none(), state.to_owned()];
+    cells.extend([unpaired.points.to_string(), none()]);
+    if has_mov(tournament) {
+        cells.extend([unpaired.mov.to_string(), none()]);
+    }
+    cells
+}
