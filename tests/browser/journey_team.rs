@@ -113,8 +113,11 @@ async fn first_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     page.keys(Key::Escape).await?;
     page.shot("team-round").await?;
     // All tables are there again as soon as the search is cleared.
-    let states = "[...document.querySelectorAll('.match__state')].map(state => state.innerText).join()";
-    page.until(&format!("{states} === 'modified win,draw'")).await
+    page.until_some(async |page| {
+        let states: Vec<String> = page.tables().await?.into_iter().map(|table| table.state).collect();
+        Ok((states == ["modified win", "draw"]).then_some(()))
+    })
+    .await
 }
 
 /// A full win at time; a survivor who destroyed less.

@@ -150,12 +150,14 @@ fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
     heads
 }
 
-/// How it can have ended, as players say it; a no-show fills in no slip.
+/// How it can have ended, as players say it; a no-show fills in no slip, and fortressing is found by judges (XW-19).
 fn ends(press: &Press, played: &Match) -> Vec<String> {
     let form = form(press.tournament, played);
     let by_players = ways(press.words, press.tournament, form).into_iter().filter(|(_, end)| {
-        !matches!(end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed)
-            && (form != Form::Squads || *end != ResultEnd::Scores || press.tournament.rules.sheet.counts_worth())
+        !matches!(
+            end,
+            ResultEnd::NoShow(_) | ResultEnd::NotPlayed | ResultEnd::Fortressing(_) | ResultEnd::BothFortressing
+        ) && (form != Form::Squads || *end != ResultEnd::Scores || press.tournament.rules.sheet.counts_worth())
     });
     let mut ends: Vec<String> = by_players.map(|(name, _)| name.to_owned()).collect();
     if form == Form::Squads && press.tournament.rules.sheet.tells_end() {

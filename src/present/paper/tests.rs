@@ -128,6 +128,9 @@ fn a_slip_asks_what_its_format_counts() {
         let labels: Vec<&str> = slip.heads.iter().map(|head| head.label.as_str()).collect();
         assert_eq!(labels, expected, "{id}");
         assert!(!slip.ends.is_empty(), "{id}");
+        let words = Words::new(Lang::En);
+        let found = [words.judge_end_fortressing(), words.judge_end_both()];
+        assert!(slip.ends.iter().all(|end| !found.contains(&end.as_str())), "{id}: {:?}", slip.ends);
     };
     check("xwing-2e", &["Score", "Salvo", "Drops", "Signature"]);
     check("xwing-epic-team", &["Score", "Drops", "Signature"]);
