@@ -4,6 +4,7 @@ use super::figure;
 use super::judging::kind::{details, kind_name, outcome_name};
 use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::{has_scores, step_name};
+use super::setup::checklist;
 use super::structure;
 use super::text::Words;
 use crate::engine::formats::{self, TableUse};
@@ -18,7 +19,18 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::mission::Mission;
+use crate::engine::tournament::notice::Ready;
 use crate::engine::tournament::round::Salvo;
+use crate::engine::tournament::setup::Setup;
+
+/// The sentence of an entry of the log, which also tells what it changed.
+#[must_use]
+pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Stamped) -> String {
+    match &entry.fact {
+        Fact::SetupEdited { setup } => setup_words(words, &log.replay_to(entry.seq).setup, setup),
+        fact => fact_words(words, log, tournament, fact),
+    }
+}
 
 /// The sentence of a fact. Names are those of the event as it stands now.
 #[must_use]
@@ -29,11 +41,14 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
     let round = |round: RoundRef| round_name(words, tournament, round);
     let earlier = |seq: crate::engine::id::Seq| match log.entries().get(seq.0 as usize) {
         Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. }, .. }) | None => String::new(),
-        Some(entry) => fact_words(words, log, tournament, &entry.fact),
+        Some(entry) => entry_words(words, log, tournament, entry),
     };
     match fact {
         Fact::EventOpened { setup, .. } => words.fact_opened(&setup.name),
-        Fact::SetupEdited { .. } => words.fact_setup_edited().into(),
+        Fact::SetupEdited { .. } => match log.entries().iter().rfind(|entry| entry.fact == *fact) {
+            Some(entry) => entry_words(words, log, tournament, entry),
+            None => words.fact_setup_edited().into(),
+        },
         Fact::RuleOverridden { .. } => words.fact_rules_changed().into(),
         Fact::PlanChanged { plan } => teller.plan(*plan),
         Fact::EntriesAdded { entries } => teller.added(entries),
@@ -96,6 +111,23 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
 
 fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What changed in the announcement: where it is the checklist alone, which items (STR-7).
+fn setup_words(words: Words, before: &Setup, after: &Setup) -> String {
+    let [was, is] = [&before.notice.ready, &after.notice.ready];
+    let mut rest = after.clone();
+    rest.notice.ready.clone_from(was);
+    if rest != *before || was == is {
+        return words.fact_setup_edited().into();
+    }
+    let names = |these: &[Ready], others: &[Ready]| {
+        let items = these.iter().filter(|item| !others.contains(item)).map(|item| checklist::name(words, *item));
+        list(words, items)
+    };
+    let [ticked, cleared] = [names(is, was), names(was, is)];
+    let ticked = (!ticked.is_empty()).then(|| words.fact_ready(&ticked));
+    joined([ticked, (!cleared.is_empty()).then(|| words.fact_not_ready(&cleared))])
 }
 
 struct Teller<'a> {
@@ -338,6 +370,24 @@ mod tests {
     fn said(lang: Lang, log: &Log) -> Vec<String> {
         let tournament = log.replay();
         log.entries().iter().map(|entry| fact_words(Words::new(lang), log, &tournament, &entry.fact)).collect()
+    }
+
+    #[test]
+    fn a_tick_of_the_checklist_says_which() {
+        // STR-7
+        let mut log = played();
+        let mut edit = |change: fn(&mut Setup)| {
+            let mut setup = log.replay().setup;
+            change(&mut setup);
+            push(&mut log, Fact::SetupEdited { setup });
+            said(Lang::En, &log).pop().unwrap()
+        };
+        let tick = |setup: &mut Setup| setup.notice.tick(Ready::Tables, true);
+        assert_eq!(edit(tick), "Ready: tables");
+        assert_eq!(edit(|setup| setup.notice.tick(Ready::Details, true)), "Ready: details announced");
+        assert_eq!(edit(|setup| setup.notice.tick(Ready::Tables, false)), "No longer ready: tables");
+        assert_eq!(edit(|setup| setup.notice.start = "10:00".into()), "Announcement changed");
+        assert_eq!(edit(tick), "Ready: tables");
     }
 
     #[test]

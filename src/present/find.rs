@@ -1,6 +1,6 @@
 //! Search everywhere: players, tables of the last round, pages and lines of the log of the open event.
 
-use super::fact::fact_words;
+use super::fact::entry_words;
 use super::name::round_name;
 use super::paste::folded;
 use super::players;
@@ -74,7 +74,7 @@ fn tables(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
         let is_found = text.parse() == Ok(played.table.0) || fits(&both, text);
         is_found.then(|| Hit {
             icon: "round",
-            label: [words.app_table(played.table.0), both].join(": "),
+            label: words.app_says(words.app_table(played.table.0), both),
             detail: round_name(words, tournament, round.number),
             page: Page::Round(Some(round.number)),
             entry: None,
@@ -100,7 +100,7 @@ fn pages(words: Words, tournament: &Tournament) -> Vec<Hit> {
 
 fn lines(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec<Hit> {
     let lines = log.entries().iter().rev().filter_map(|entry| {
-        let said = fact_words(words, log, tournament, &entry.fact);
+        let said = entry_words(words, log, tournament, entry);
         fits(&said, text).then(|| Hit {
             icon: "log",
             label: said,

@@ -1,6 +1,6 @@
 //! The log page: everything that happened, newest first, what was undone said in words (COR-2, ROLE-5).
 
-use super::fact::fact_words;
+use super::fact::entry_words;
 use super::name::{entry_names, round_name};
 use super::paste::folded;
 use super::text::Words;
@@ -64,7 +64,7 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
         LogLine {
             seq: entry.seq,
             at: entry.at,
-            text: fact_words(words, log, tournament, &entry.fact),
+            text: entry_words(words, log, tournament, entry),
             why: why(words, tournament, entry),
             kind,
             undone: !stands && kind != LineKind::Undo,

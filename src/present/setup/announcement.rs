@@ -69,8 +69,8 @@ impl Announcement {
     #[must_use]
     pub fn text(&self, words: Words) -> String {
         let head =
-            [self.name.clone(), String::new(), [words.notice_format(), ": ", &self.format].concat(), self.plan.clone()];
-        let facts = self.facts.iter().map(|(name, value)| [*name, ": ", &value.replace('\n', "; ")].concat());
+            [self.name.clone(), String::new(), words.app_says(words.notice_format(), &self.format), self.plan.clone()];
+        let facts = self.facts.iter().map(|(name, value)| words.app_says(name, value.replace('\n', "; ")));
         head.into_iter().chain(facts).collect::<Vec<_>>().join("\n")
     }
 }

@@ -53,6 +53,18 @@ fn text(words: Words, draft: &SetupDraft, area: Option<PlayArea>, item: Ready) -
     }
 }
 
+/// An item in a word or two, for the log.
+#[must_use]
+pub fn name(words: Words, item: Ready) -> &'static str {
+    match item {
+        Ready::Tables => words.checklist_name_tables(),
+        Ready::PlayAreas => words.checklist_name_areas(),
+        Ready::Lists => words.checklist_name_lists(),
+        Ready::Documents => words.checklist_name_documents(),
+        Ready::Details => words.checklist_name_details(),
+    }
+}
+
 /// The size of a play area: `90 x 90 cm`.
 #[must_use]
 pub fn size(words: Words, area: PlayArea) -> String {

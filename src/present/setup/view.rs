@@ -300,7 +300,7 @@ fn keep_apart(words: Words, draft: &SetupDraft) -> Option<&'static str> {
 fn preparation(words: Words, draft: &SetupDraft) -> String {
     match draft.rules.minutes.preparation {
         0 => String::new(),
-        minutes => [words.setup_preparation(), ": ", &words.rulebook_minutes(minutes)].concat(),
+        minutes => words.app_says(words.setup_preparation(), words.rulebook_minutes(minutes)),
     }
 }
 

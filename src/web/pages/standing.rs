@@ -267,7 +267,7 @@ impl Desk {
     /// What decided at the line: to the digit, and a warning where only lots did (journey 9).
     fn cut_notice(self) -> Option<AnyView> {
         let cut = self.view.read().cut.clone().filter(|cut| !cut.why.is_empty())?;
-        Some(notice(cut.is_lot, [&cut.label, ": ", &cut.why].concat()))
+        Some(notice(cut.is_lot, self.session.words().app_says(&cut.label, &cut.why)))
     }
 
     fn detail(self) -> AnyView {

@@ -74,7 +74,7 @@ fn field(session: Session, says: Field, value: Signal<String>, take: impl Fn(&st
         <label class="field">
             <span class="field__label">{session.say(says.label)}</span>
             <input
-                class="field__input"
+                class=if says.kind == "number" { "field__input field__input--number" } else { "field__input" }
                 type=says.kind
                 autocomplete="off"
                 aria-invalid=move || is_wrong.get().then_some("true")

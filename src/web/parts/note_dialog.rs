@@ -220,5 +220,5 @@ pub(super) fn take(session: Session, id: NoteId, step: &Step) {
 fn told(words: Words, note: &crate::engine::judging::JudgeNote) -> String {
     let said: Vec<&str> = [note.what.as_str(), &note.text].into_iter().filter(|text| !text.is_empty()).collect();
     let kind = kind_name(words, note.kind);
-    if said.is_empty() { kind.to_owned() } else { [kind, ": ", &said.join(", ")].concat() }
+    if said.is_empty() { kind.to_owned() } else { words.app_says(kind, said.join(", ")) }
 }

@@ -122,7 +122,7 @@ impl NoteForm {
         match session.dispatch(Command::Note(note)) {
             Ok(()) => self.saved(words, kind),
             Err(refusal @ Refusal::NoTable(..)) => {
-                self.error.set([words.judge_table(), ": ", &session.refusal_words(&refusal)].concat());
+                self.error.set(words.app_says(words.judge_table(), session.refusal_words(&refusal)));
             }
             Err(refusal) => self.error.set(session.refusal_words(&refusal)),
         }
