@@ -132,6 +132,9 @@ fn convert_to_our_own_file_and_to_a_sheet() {
     let (code, page, _) = topcut(&format!("convert {name} --to html --lang fr"));
     assert!(code == 0 && page.starts_with("<!doctype html>") && page.contains("<html lang=\"fr\">"), "{page}");
     assert_eq!(page.matches("class=\"round\"").count(), 2);
+    let (code, report, _) = topcut(&format!("convert {name} --to cryodex"));
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert!(code == 0 && report["players"][0]["rank"]["swiss"] == 1 && report["rounds"][1]["round-type"] == "swiss");
     // A report of another tool becomes an event file.
     desk.must_because("over", Ask::Close);
     let report = topcut(&format!("convert {} --to list-fortress", file("report.json", &desk.log))).1;

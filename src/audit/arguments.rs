@@ -27,6 +27,8 @@ pub(super) enum Task {
 pub(super) enum Form {
     /// The event file of this app.
     Json,
+    /// As Cryodex reports it.
+    Cryodex,
     /// What List Fortress imports.
     ListFortress,
     /// The last standing as a sheet.
@@ -136,6 +138,7 @@ fn task(arguments: &[String]) -> Result<Task, Why> {
 fn form(name: &str) -> Result<Form, Why> {
     match name {
         "json" => Ok(Form::Json),
+        "cryodex" => Ok(Form::Cryodex),
         "list-fortress" => Ok(Form::ListFortress),
         "csv" => Ok(Form::Csv),
         "csv-matches" => Ok(Form::Matches),

@@ -1,7 +1,7 @@
-//! An event in another form: the event file of this app, what List Fortress imports, sheets, or a page of results.
+//! An event in another form: the event file of this app, reports for other tools, sheets, or a page of results.
 
 use super::arguments::Form;
-use crate::engine::file::{list_fortress::list_fortress, write};
+use crate::engine::file::{cryodex::cryodex, list_fortress::list_fortress, write};
 use crate::engine::log::Log;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
@@ -13,6 +13,7 @@ use crate::present::text::Words;
 pub(super) fn text(words: Words, log: &Log, to: Form) -> String {
     match to {
         Form::Json => write(log),
+        Form::Cryodex => cryodex(&log.replay()),
         Form::ListFortress => list_fortress(&log.replay()),
         Form::Matches => matches::csv(words, &log.replay()),
         Form::Html => html::page(words, &log.replay()),

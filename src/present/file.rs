@@ -1,6 +1,6 @@
 //! Files in words: why one cannot be opened, what was odd in it, which published figures do not come out.
 
-use super::name::{entry_name, round_name};
+use super::name::{entry_name, list, round_name};
 use super::text::Words;
 use crate::engine::file::import::{Difference, Remark};
 use crate::engine::file::{FileError, Flaw};
@@ -54,6 +54,7 @@ pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> S
         Remark::Unescaped => words.file_remark_unescaped().into(),
         Remark::PastedTwice => words.file_remark_pasted_twice().into(),
         Remark::MoreText => words.file_remark_more_text().into(),
+        Remark::OtherEvents(names) => words.file_remark_other_events(list(words, names)),
         Remark::SameName(name) => words.file_remark_same_name(name),
         Remark::NoName(name) => words.file_remark_no_name(name),
         Remark::UnlistedPlayer(name) => words.file_remark_unlisted(name),

@@ -37,7 +37,7 @@ pub fn list_fortress(state: &Tournament) -> String {
 }
 
 /// The name of each entry; the second of a name is told apart by a number.
-fn names(state: &Tournament) -> Vec<String> {
+pub(super) fn names(state: &Tournament) -> Vec<String> {
     let mut taken = BTreeSet::new();
     let mut names = Vec::with_capacity(state.entries.len());
     for entry in &state.entries {
@@ -49,7 +49,7 @@ fn names(state: &Tournament) -> Vec<String> {
     names
 }
 
-fn name(names: &[String], entry: EntryId) -> &str {
+pub(super) fn name(names: &[String], entry: EntryId) -> &str {
     names.get(entry.index()).map_or("", String::as_str)
 }
 
@@ -68,7 +68,7 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) ->
         Figure::Sos(_) => None,
     });
     let sos = row.figures.iter().find_map(|figure| match figure {
-        Figure::Sos(sos) => Some(number(*sos)),
+        Figure::Sos(sos) => Some(number(*sos, DIGITS)),
         Figure::Mov(_) => None,
     });
     let left = state.entry(row.entry).is_some_and(|entry| entry.presence != Presence::In);
@@ -79,17 +79,17 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) ->
 }
 
 /// A number as JSON writes it, without a detour over binary fractions.
-fn number(sos: Exact) -> Value {
-    let rounded = sos.rounded(DIGITS);
+pub(super) fn number(sos: Exact, digits: u32) -> Value {
+    let (rounded, one) = (sos.rounded(digits), 10_u128.pow(digits));
     let text = match sos.scale {
         1 => sos.units.to_string(),
-        _ => format!("{}.{:04}", rounded / 10_000, rounded % 10_000),
+        _ => format!("{}.{:0width$}", rounded / one, rounded % one, width = digits as usize),
     };
     serde_json::from_str(&text).unwrap_or_default()
 }
 
 /// 1 for the winner, 2 for who lost the final, else the number of players of the round that was lost.
-fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Option<usize> {
+pub(super) fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Option<usize> {
     let stage = state.bracket.as_ref()?;
     let row = placing.rows.iter().find(|row| row.entry == entry)?;
     match row.reached {
@@ -101,7 +101,7 @@ fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Op
 }
 
 /// How many play in an elimination round: in the first one those who advanced, also where they are no power of two.
-fn players_of(stage: &Bracket, round: u8) -> usize {
+pub(super) fn players_of(stage: &Bracket, round: u8) -> usize {
     if round <= 1 { stage.slots.iter().flatten().flatten().count() } else { 2 * bracket::matches_in(stage, round) }
 }
 

@@ -7,6 +7,7 @@ mod bounds;
 pub mod cells;
 pub mod check;
 pub mod checksum;
+pub mod cryodex;
 pub mod envelope;
 pub mod import;
 pub mod list_fortress;

@@ -119,7 +119,8 @@ fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
     }
     out.raw("</tbody>\n</table>\n");
     if let Some(cut) = &view.cut {
-        out.raw("<p class=\"note\">").name(&[&cut.label, ". ", &cut.why].concat()).raw("</p>\n");
+        let why = [cut.label.as_str(), cut.why.as_str()].into_iter().filter(|text| !text.is_empty());
+        out.raw("<p class=\"note\">").name(&why.collect::<Vec<_>>().join(": ")).raw("</p>\n");
     }
     out.raw("</section>\n");
 }

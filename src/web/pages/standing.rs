@@ -2,9 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::engine::file::cryodex::cryodex;
+use crate::engine::file::list_fortress::list_fortress;
 use crate::engine::id::EntryId;
+use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
+use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::present::chat;
 use crate::present::route::{self, Route};
@@ -226,12 +230,22 @@ impl Desk {
                 ]
             })
         };
+        let for_tools = move || {
+            matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
+                [
+                    button("out", Words::share_cryodex, |desk| desk.save_report("cryodex.json", cryodex)),
+                    button("out", Words::share_list_fortress, |desk| {
+                        desk.save_report("list-fortress.json", list_fortress);
+                    }),
+                ]
+            })
+        };
         view! {
             <section class="section">
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
                 <div class="buttons">
                     {button("out", Words::share_page, Self::save_page)} {of_standing}
-                    {button("out", Words::share_matches_csv, Self::save_matches)}
+                    {button("out", Words::share_matches_csv, Self::save_matches)} {for_tools}
                 </div>
                 <p class="legend">{session.say(Words::share_page_hint)}</p>
             </section>
@@ -256,6 +270,10 @@ impl Desk {
         let words = self.session.words_now();
         let text = matches::csv(words, &self.session.tournament().read_untracked());
         save::download(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
+    }
+
+    fn save_report(self, name: &str, text: fn(&Tournament) -> String) {
+        save::download(name, "application/json", &text(&self.session.tournament().read_untracked()));
     }
 
     fn save_page(self) {

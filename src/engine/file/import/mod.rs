@@ -15,8 +15,10 @@ mod list_fortress;
 mod order;
 mod report;
 mod result;
+mod save;
 mod settle;
 mod text;
+mod tree;
 
 pub use compare::{Difference, Published};
 pub use decimal::Decimal;
@@ -74,6 +76,8 @@ pub enum Source {
     Report,
     /// What List Fortress gives out: joined by id.
     ListFortress,
+    /// What Cryodex keeps for itself: joined by number, nothing published.
+    Save,
 }
 
 /// Something odd in a file.
@@ -87,6 +91,8 @@ pub enum Remark {
     PastedTwice,
     /// There is more after the report, which was left out.
     MoreText,
+    /// There are other events in the file, which were left out.
+    OtherEvents(Vec<String>),
     /// Two players bear this name: a match means the first of them who has none in the round yet, or the id.
     SameName(String),
     /// A player has no name and is called by this number.
@@ -153,11 +159,16 @@ pub fn open(bytes: &[u8], title: &str, now: Instant) -> Result<Opened, FileError
     }
     let mut remarks = Vec::new();
     let text = text::decode(bytes, &mut remarks);
-    let value = text::json(&text, &mut remarks)?;
-    if envelope::is_event_file(&value) {
-        return envelope::read(&text).map(Opened::Own);
-    }
-    let (report, source) = report(&value, &mut remarks).ok_or(FileError::NotTopCut)?;
+    let found = if save::is_save(&text) {
+        save::read(&text, &mut remarks).map(|report| (report, Source::Save))
+    } else {
+        let value = text::json(&text, &mut remarks)?;
+        if envelope::is_event_file(&value) {
+            return envelope::read(&text).map(Opened::Own);
+        }
+        report(&value, &mut remarks)
+    };
+    let (report, source) = found.ok_or(FileError::NotTopCut)?;
     let event = EventId::from_bits(fingerprint(&text));
     let origin = Origin { source, title, now, event, remarks: &remarks };
     import(&report, &origin).map(|imported| Opened::Report(Box::new(imported)))

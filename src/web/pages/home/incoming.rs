@@ -110,7 +110,7 @@ impl Incoming {
         };
         let chosen = move |event: Event| upload::chosen(&event, self.read);
         view! {
-            <input type="file" accept=".json,.txt,application/json" multiple hidden node_ref=input on:change=chosen />
+            <input type="file" accept=".json,.txt,.save,application/json" multiple hidden node_ref=input on:change=chosen />
             <button class="button" type="button" on:click=pick>
                 {icon("file")}
                 {move || self.session.words().home_open()}

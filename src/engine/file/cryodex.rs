@@ -1,0 +1,116 @@
+//! An event as Cryodex reports it for List Juggler: players in the order of the standing, matches joined by name.
+//!
+//! Apart from `list_fortress`, whose importer wants a flag and every place: here who left has place 0 and the round in
+//! which it was missed first. A winner and a final salvo are named beside what Cryodex writes, since by scores alone its
+//! readers give a level match to the second player. A match without a result carries none.
+
+use serde_json::{Map, Value, json};
+
+use super::list_fortress::{elimination_rank, name, names, number, players_of};
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, RoundRef, Side};
+use crate::engine::outcome::{Decider, Ended};
+use crate::engine::standing::placing::{Placing, placing};
+use crate::engine::standing::{Figure, Row, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+
+/// Digits of strength of schedule.
+const DIGITS: u32 = 2;
+
+/// The event as JSON.
+#[must_use]
+pub fn cryodex(state: &Tournament) -> String {
+    let names = names(state);
+    let placing = placing(state);
+    let mut place = 0_u16;
+    let mut players = Vec::new();
+    for row in &standing(state, Plan::MOST_ROUNDS).rows {
+        let missed = first_missed(state, row.entry);
+        if missed.is_none() {
+            place += 1;
+        }
+        players.push(player(state, &names, &placing, row, missed.map_or(Ok(place), Err)));
+    }
+    let cut = state.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    let posted = state.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted);
+    let rounds: Vec<Value> = posted.map(|played| round(state, &names, played)).collect();
+    serde_json::to_string_pretty(&json!({"name": state.setup.name, "players": players, "rounds": rounds}))
+        .unwrap_or_default()
+}
+
+/// The first Swiss round that an entry did not play because it left; who plays in the elimination stage has not left.
+fn first_missed(state: &Tournament, entry: EntryId) -> Option<usize> {
+    let left = state.entry(entry).is_some_and(|entry| entry.presence != Presence::In);
+    let advanced = state.bracket.iter().any(|stage| stage.slots.iter().flatten().flatten().any(|one| *one == entry));
+    let played = |round: &Round| {
+        round.matches.iter().any(|played| played.sides.contains(&entry))
+            || round.byes.iter().any(|bye| bye.entry == entry)
+    };
+    let last = state.swiss.iter().rposition(|round| round.state == RoundState::Posted && played(round));
+    (left && !advanced).then(|| last.map_or(1, |last| last + 2))
+}
+
+/// A player with its place, or with the round that it missed first.
+fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row, place: Result<u16, usize>) -> Value {
+    let mov = row.figures.iter().find_map(|figure| match figure {
+        Figure::Mov(mov) => Some(*mov),
+        Figure::Sos(_) => None,
+    });
+    let sos = row.figures.iter().find_map(|figure| match figure {
+        Figure::Sos(sos) => Some(number(*sos, DIGITS)),
+        Figure::Mov(_) => None,
+    });
+    let mut rank = Map::new();
+    rank.insert("swiss".to_owned(), json!(place.unwrap_or(0)));
+    if let Some(place) = elimination_rank(state, placing, row.entry) {
+        rank.insert("elimination".to_owned(), json!(place));
+    }
+    let mut found = json!({
+        "name": name(names, row.entry), "mov": mov.unwrap_or(0), "score": row.points,
+        "sos": sos.unwrap_or(json!(0)), "rank": rank,
+    });
+    if let (Err(missed), Some(found)) = (place, found.as_object_mut()) {
+        found.insert("dropped".to_owned(), json!(missed));
+    }
+    found
+}
+
+fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
+    let (kind, number) = match round.number {
+        RoundRef::Swiss(number) => ("swiss", usize::from(number)),
+        RoundRef::Elimination(number) => {
+            ("elimination", state.bracket.as_ref().map_or(0, |stage| players_of(stage, number)))
+        }
+    };
+    let byes =
+        round.byes.iter().map(|bye| json!({"player1": name(names, bye.entry), "player1points": 0, "result": "bye"}));
+    let matches: Vec<Value> = round.matches.iter().map(|played| of_match(names, played)).chain(byes).collect();
+    json!({"round-type": kind, "round-number": number, "matches": matches})
+}
+
+fn of_match(names: &[String], played: &Match) -> Value {
+    let [a, b] = played.sides;
+    let mut found = Map::new();
+    found.insert("player1".to_owned(), json!(name(names, a)));
+    found.insert("player2".to_owned(), json!(name(names, b)));
+    let result = played.result.as_ref().filter(|result| result.ended != Ended::NotPlayed);
+    let said = match result {
+        None => "",
+        Some(result) => {
+            for (key, side) in [("player1points", Side::A), ("player2points", Side::B)] {
+                found.insert(key.to_owned(), json!(result.scores[side.index()]));
+            }
+            if matches!(result.decider, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) {
+                found.insert("final_salvo".to_owned(), json!(true));
+            }
+            if result.winner.is_some() { "win" } else { "draw" }
+        }
+    };
+    if let Some(winner) = result.and_then(|_| played.winner()) {
+        found.insert("winner".to_owned(), json!(name(names, winner)));
+    }
+    found.insert("result".to_owned(), json!(said));
+    Value::Object(found)
+}
