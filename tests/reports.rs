@@ -5,6 +5,7 @@ use topcut::engine::entry::Presence;
 use topcut::engine::file::FileError;
 use topcut::engine::file::cryodex::cryodex;
 use topcut::engine::file::import::{Imported, Opened, Remark, Source, open};
+use topcut::engine::file::list_fortress::list_fortress;
 use topcut::engine::formats::{FORMATS, Format};
 use topcut::engine::id::{EntryId, Instant};
 use topcut::engine::log::Log;
@@ -87,6 +88,20 @@ fn finished_events_come_back_with_the_same_standing() {
     }
     assert!(wrong.is_empty(), "{compared} {cuts}\n{}", wrong.join("\n"));
     assert!(compared > 60 && cuts > 20, "{compared} events, {cuts} of them with a cut");
+}
+
+#[test]
+fn whatever_happened_a_report_of_ours_is_never_refused() {
+    for format in formats() {
+        for seed in 0..60 {
+            let wish = Wish { drops: 10, late: 0, ..Wish::new(format, 6 + u16::try_from(seed % 31).unwrap(), seed) };
+            let state = simulate(&wish).unwrap_or_else(|stuck| panic!("{seed}: {:?}", stuck.refusal)).replay();
+            for text in [cryodex(&state), list_fortress(&state)] {
+                let listed = back(&text).log.replay().entries.len();
+                assert_eq!(listed, standing(&state, 20).rows.len(), "{}, seed {seed}", format.id);
+            }
+        }
+    }
 }
 
 /// A file as Cryodex keeps it: two events, the later one not begun.

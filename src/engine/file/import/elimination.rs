@@ -43,14 +43,16 @@ pub(super) fn write(writer: &mut Writer<'_>) {
     }
     let third = third_place(report);
     let tree = Tree { report, third, elimination: &writer.endings.elimination };
-    let rounds = tree.rounds().unwrap_or_else(|| {
-        writer.remarks.push(Remark::BracketUnclear);
-        report
-            .elimination
-            .iter()
-            .map(|round| round.iter().map(|meeting| [Some(meeting.a), meeting.b]).collect())
-            .collect()
-    });
+    let laid_out = tree.rounds();
+    let (rounds, third) = match laid_out {
+        Some(rounds) => (rounds, third),
+        // As written, a match for the third place among the others.
+        None => {
+            writer.remarks.push(Remark::BracketUnclear);
+            let sides = |round: &Vec<Meeting>| round.iter().map(|meeting| [Some(meeting.a), meeting.b]).collect();
+            (report.elimination.iter().map(sides).collect(), None)
+        }
+    };
     cut(writer, rounds.first().map_or(&[], Vec::as_slice), third.is_some());
     for (number, sides) in rounds.iter().enumerate() {
         let third = third.filter(|_| number + 1 == rounds.len());
