@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::browser::{place, texts};
+use super::late::Late;
 use super::pages;
 use super::session::{Session, Visit, use_session};
 use super::settings::Settings;
@@ -80,23 +81,29 @@ fn screen() -> AnyView {
     });
     // Another event is another page, even on the same screen.
     let event = session.event();
+    let needs_late = move |screen| !matches!(screen, Screen::Home | Screen::Absent | Screen::Waiting);
     (move || {
-        event.track();
-        match screen.get() {
-            Screen::Home => pages::home::home(),
-            Screen::Absent => pages::absent::absent(),
-            Screen::Waiting => pages::waiting::waiting(),
-            screen => late_page(session, screen),
-        }
+        // Read, not only tracked: a memo that was never read counts as changed when it first is.
+        let _ = event.get();
+        let screen = screen.get();
+        let late = if needs_late(screen) { session.late() } else { None };
+        // What a page reads while it is made must not make it anew: what is typed in it would be gone.
+        untrack(|| page(screen, late))
     })
     .into_any()
 }
 
-/// A page of the second file, or what stands there until it has arrived.
-fn late_page(session: Session, screen: Screen) -> AnyView {
-    let Some(late) = session.late() else {
-        return pages::waiting::waiting();
-    };
+/// A page; for one of the second file, what stands there until it has arrived.
+fn page(screen: Screen, late: Option<Late>) -> AnyView {
+    match (screen, late) {
+        (Screen::Home, _) => pages::home::home(),
+        (Screen::Absent, _) => pages::absent::absent(),
+        (_, None) | (Screen::Waiting, _) => pages::waiting::waiting(),
+        (screen, Some(late)) => late_page(screen, late),
+    }
+}
+
+fn late_page(screen: Screen, late: Late) -> AnyView {
     match screen {
         Screen::New => (late.new_event)(),
         Screen::Settings => (late.settings)(),

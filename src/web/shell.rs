@@ -17,7 +17,12 @@ pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     // The second screen has no control, not even a key.
     let is_display = Memo::new(move |_| matches!(*session.route().read(), Route::Event(_, Page::Display)));
     on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, shortcut));
-    (move || if is_display.get() { page() } else { around(session, page) }).into_any()
+    (move || {
+        let is_display = is_display.get();
+        // What the frame reads while it is made must not make everything in it anew.
+        untrack(|| if is_display { page() } else { around(session, page) })
+    })
+    .into_any()
 }
 
 fn around(session: Session, page: fn() -> AnyView) -> AnyView {
