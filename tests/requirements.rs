@@ -142,12 +142,10 @@ fn table(citations: &Citations) -> String {
          Each requirement of the rules digest: its kind, where it is implemented (in `src/`), whether `topcut audit` checks\n\
          it, and which tests show it. Made from the ids in code and tests by `tests/requirements.rs`; at most {MOST_FILES} files\n\
          are named.\n\n\
-         {} are implemented and shown by tests, {} of what the engine computes are open. Of those that concern staff and the\n\
-         companion ({}), {} are implemented and shown; the others are open until those parts of the app are made.\n",
+         {} are implemented and shown by tests, {} of them concern staff and the companion; {} are open.\n",
         count(false, true) + count(true, true),
-        count(false, false),
-        count(true, true) + count(true, false),
         count(true, true),
+        count(false, false) + count(true, false),
     );
     for (id, kind) in &ids {
         if let Some(area) = areas.get(id) {

@@ -203,7 +203,12 @@ fn choices(desk: Desk, card: &Card) -> AnyView {
             desk.is_letter.set(index == 1);
             look::keep(SIZE, if index == 1 { "letter" } else { "a4" });
         });
-        view! { <Segment legend=session.say(Words::paper_size) options=words chosen choose /> }
+        view! {
+            <div class="field">
+                <span class="field__label" aria-hidden="true">{session.say(Words::paper_size)}</span>
+                <Segment legend=session.say(Words::paper_size) options=words chosen choose />
+            </div>
+        }
     };
     let names =
         names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], desk.initials));

@@ -10,8 +10,7 @@ use crate::present::text::Words;
 use crate::web::browser::print;
 use crate::web::parts::bars::bars;
 use crate::web::parts::empty::Empty;
-use crate::web::parts::head::Head;
-use crate::web::parts::icon::icon;
+use crate::web::parts::head::{Head, tool};
 use crate::web::parts::next_bar::NextBar;
 use crate::web::parts::page::Page;
 use crate::web::parts::path_picture::path_picture;
@@ -103,21 +102,8 @@ impl Desk {
 
 /// Prints what the page shows.
 fn printing(desk: Desk) -> AnyView {
-    let label = desk.session.say(Words::app_paper);
-    let is_empty = Memo::new(move |_| desk.view.read().is_empty());
-    view! {
-        <button
-            class="button button--icon"
-            type="button"
-            aria-label=label
-            title=label
-            disabled=is_empty
-            on:click=move |_| print::print()
-        >
-            {icon("print")}
-        </button>
-    }
-    .into_any()
+    let is_empty = Signal::derive(move || desk.view.read().is_empty());
+    tool("print", desk.session.say(Words::app_paper), is_empty, Callback::new(|()| print::print()))
 }
 
 fn section(title: String, note: String, body: AnyView) -> AnyView {

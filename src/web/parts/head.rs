@@ -71,7 +71,9 @@ pub fn event_tools(session: Session) -> AnyView {
     .into_any()
 }
 
-fn tool(symbol: &'static str, label: Signal<String>, disabled: Signal<bool>, act: Callback<()>) -> AnyView {
+/// A key of the head.
+#[must_use]
+pub fn tool(symbol: &'static str, label: Signal<String>, disabled: Signal<bool>, act: Callback<()>) -> AnyView {
     view! {
         <button
             class="button button--icon"

@@ -47,7 +47,7 @@ fn callout(session: Session, late: Latecomers) -> AnyView {
     view! {
         <section class="section" aria-label=heading>
             <div class="callout callout--warn">
-                {icon("warn")} <p class="callout__text"><strong>{title}</strong> ": " {names}</p>
+                {icon("warn")} <p class="callout__text">{words.app_says(title, names)}</p>
             </div>
             <div class="panel">{ways}</div>
         </section>
