@@ -64,16 +64,16 @@ pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static 
             ];
         }
     };
-    if tournament.punishes_fortressing() {
-        // XW-19
-        ways.push((words.judge_end_fortressing(), ResultEnd::Fortressing(Side::B)));
-        ways.push((words.judge_end_both(), ResultEnd::BothFortressing));
-    }
     ways.extend([
         (words.sheet_end_conceded(), conceded),
         (words.sheet_end_no_show(), ResultEnd::NoShow(Side::B)),
         (words.sheet_end_not_played(), ResultEnd::NotPlayed),
     ]);
+    if tournament.punishes_fortressing() {
+        // XW-19: seldom, so last.
+        ways.push((words.judge_end_fortressing(), ResultEnd::Fortressing(Side::B)));
+        ways.push((words.judge_end_both(), ResultEnd::BothFortressing));
+    }
     ways
 }
 
