@@ -1,10 +1,12 @@
 //! How long it takes to open an event: to read its file, to check it, to replay its log.
 //! Whole simulated events with drops, late arrivals and corrections; growth is printed against the number of facts.
 
+mod fastest;
+
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion};
+use fastest::fastest;
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::file::{read, write};
 use topcut::engine::formats::FORMATS;
@@ -16,18 +18,6 @@ fn event(entries: u16) -> Log {
     let rounds = u8::try_from(entries.ilog2()).ok();
     let wish = Wish { rounds, ..Wish::new(FORMATS[0], entries, 7) };
     simulate(&wish).unwrap_or_else(|stuck| panic!("{stuck:?}"))
-}
-
-/// The fastest of many runs, which other work on the machine disturbs least.
-fn fastest(mut run: impl FnMut()) -> Duration {
-    let mut best = Duration::MAX;
-    let until = Instant::now() + Duration::from_millis(300);
-    while Instant::now() < until {
-        let begun = Instant::now();
-        run();
-        best = best.min(begun.elapsed());
-    }
-    best
 }
 
 /// Times of each size, and the exponent of growth in the number of facts since the size before.

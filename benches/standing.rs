@@ -1,13 +1,14 @@
 //! How long a standing takes after nine rounds, with all tie-breaks, and how that grows with the number of entries.
 //! Goals: well under a millisecond for 512 entries, growth at most N^1.2.
 
+mod fastest;
 #[path = "../tests/mini/mod.rs"]
 mod mini;
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion};
+use fastest::fastest;
 use mini::{Mini, random, rules, with_tie_breaks};
 use topcut::engine::rules::{Gather, TieBreak};
 use topcut::engine::standing::breakdown::sos_breakdown;
@@ -21,18 +22,6 @@ const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1),
 fn event(entries: usize) -> Tournament {
     let rules = with_tie_breaks(rules("xwing-1e"), TIE_BREAKS);
     Mini::play(&rules, &random::large(entries, ROUNDS)).tournament
-}
-
-/// The fastest of many runs, which other work on the machine disturbs least.
-fn fastest(mut run: impl FnMut()) -> Duration {
-    let mut best = Duration::MAX;
-    let until = Instant::now() + Duration::from_millis(300);
-    while Instant::now() < until {
-        let begun = Instant::now();
-        run();
-        best = best.min(begun.elapsed());
-    }
-    best
 }
 
 /// Time and exponent of growth against the size before.

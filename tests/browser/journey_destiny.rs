@@ -71,14 +71,14 @@ async fn by_steps(page: &Page, table: &Table) -> WebDriverResult<usize> {
     page.says("Say who won.").await?;
     page.press("Time called").await?;
     page.says("Damage on own characters in play").await?;
-    count(page, 0, ["13", "13"]).await?;
+    page.count_step(0, ["13", "13"]).await?;
     page.says("Cards left in deck and hand").await?;
-    count(page, 1, ["4", "4"]).await?;
+    page.count_step(1, ["4", "4"]).await?;
     page.says("Who controls the battlefield?").await?;
     page.press(&format!("{} controls the battlefield", table.names[1])).await?;
     page.says(&format!("{} wins: control of the battlefield", table.names[1])).await?;
     page.shot("destiny-steps").await?;
-    save(page, table.number).await?;
+    page.save_result(table.number).await?;
     let state = page.tables().await?.into_iter().find(|found| found.number == table.number).map(|found| found.state);
     assert_eq!(state.as_deref(), Some("battlefield"));
     Ok(1)
@@ -89,7 +89,7 @@ async fn by_concession(page: &Page, table: &Table) -> WebDriverResult<usize> {
     page.press("Conceded").await?;
     page.press(&table.names[0]).await?;
     page.says(&format!("{} conceded: {} wins", table.names[0], table.names[1])).await?;
-    save(page, table.number).await?;
+    page.save_result(table.number).await?;
     Ok(1)
 }
 
@@ -98,25 +98,8 @@ async fn by_choice(page: &Page, table: &Table) -> WebDriverResult<usize> {
     page.says("Who won?").await?;
     page.press(&table.names[0]).await?;
     page.says(&format!("{} wins", table.names[0])).await?;
-    save(page, table.number).await?;
+    page.save_result(table.number).await?;
     Ok(0)
-}
-
-async fn count(page: &Page, step: usize, numbers: [&str; 2]) -> WebDriverResult<()> {
-    for (side, number) in numbers.into_iter().enumerate() {
-        let field = format!(".steps:nth-of-type({}) .field:nth-child({}) input", step + 1, side + 1);
-        page.fill(&field, number).await?;
-        page.until(&format!("document.querySelector('{field}').value === '{number}'")).await?;
-    }
-    Ok(())
-}
-
-async fn save(page: &Page, table: u16) -> WebDriverResult<()> {
-    page.press("Save result").await?;
-    page.until(&format!(
-        "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
-    ))
-    .await
 }
 
 fn note(sheet: &mut Sheet, table: &Table, winner: usize) {
@@ -169,11 +152,11 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     page.press_nth(&format!("{} won it", names[1]), 1).await?;
     page.says("The third game is played to the end of the upkeep phase of its second round.").await?;
     page.press_nth("Nobody had won", 1).await?;
-    count(page, 0, ["5", "3"]).await?;
+    page.count_step(0, ["5", "3"]).await?;
     page.says(&format!("{} wins: less damage", names[1])).await?;
     page.says("Games 1 to 2").await?;
     page.long_shot("destiny-best-of-three").await?;
-    save(page, 2).await?;
+    page.save_result(2).await?;
     assert_eq!(page.tables().await?[1].scores, [Some(1), Some(2)]);
     Ok(())
 }
@@ -189,7 +172,7 @@ async fn final_match(page: &Page) -> WebDriverResult<()> {
     page.press("After game 1").await?;
     page.says(&format!("{} wins 1 to 0", names[1])).await?;
     page.shot("destiny-final").await?;
-    save(page, 1).await?;
+    page.save_result(1).await?;
     page.leaf("bracket").await?;
     page.shot("destiny-bracket").await?;
     page.leaf("standing").await?;

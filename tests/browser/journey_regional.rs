@@ -124,12 +124,12 @@ async fn level_points(page: &Page, table: &Table) -> WebDriverResult<()> {
     page.keys(Key::Enter).await?;
     page.says("Victory points from defeated hostile figures").await?;
     page.says("Both play Imperial").await?;
-    count(page, 0, ["16", "16"]).await?;
+    page.count_step(0, ["16", "16"]).await?;
     page.says("Damage tokens on the remaining figures").await?;
-    count(page, 1, ["5", "3"]).await?;
+    page.count_step(1, ["5", "3"]).await?;
     page.says(&format!("{} wins: fewer damage tokens", table.names[1])).await?;
     page.shot("regional-steps").await?;
-    save(page, table.number).await
+    page.save_result(table.number).await
 }
 
 /// IA-18: whose figures are all defeated loses, whatever the points.
@@ -141,24 +141,7 @@ async fn all_figures(page: &Page, table: &Table) -> WebDriverResult<()> {
     page.write(&format!("Score of {}", table.names[0]), "30").await?;
     page.write(&format!("Score of {}", table.names[1]), "36").await?;
     page.says(&format!("{} has the last figures and wins, 30 to 36", table.names[0])).await?;
-    save(page, table.number).await
-}
-
-async fn count(page: &Page, step: usize, numbers: [&str; 2]) -> WebDriverResult<()> {
-    for (side, number) in numbers.into_iter().enumerate() {
-        let field = format!(".steps:nth-of-type({}) .field:nth-child({}) input", step + 1, side + 1);
-        page.fill(&field, number).await?;
-        page.until(&format!("document.querySelector('{field}').value === '{number}'")).await?;
-    }
-    Ok(())
-}
-
-async fn save(page: &Page, table: u16) -> WebDriverResult<()> {
-    page.press("Save result").await?;
-    page.until(&format!(
-        "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
-    ))
-    .await
+    page.save_result(table.number).await
 }
 
 /// The open tables: the side named first wins.
@@ -198,13 +181,13 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     for name in &tables[0].names {
         page.write(&format!("Score of {name}"), "22").await?;
     }
-    count(page, 0, ["16", "16"]).await?;
-    count(page, 1, ["3", "3"]).await?;
+    page.count_step(0, ["16", "16"]).await?;
+    page.count_step(1, ["3", "3"]).await?;
     page.says("Level to the last step: who had the initiative goes on.").await?;
     page.press(&format!("{} had the initiative", tables[0].names[1])).await?;
     page.says(&format!("{} goes on by initiative, 22 to 22", tables[0].names[1])).await?;
     page.shot("regional-initiative").await?;
-    save(page, 1).await?;
+    page.save_result(1).await?;
     page.type_result(2, [41, 38]).await
 }
 

@@ -291,6 +291,25 @@ impl Page {
         .await
     }
 
+    /// Fills in what both sides count for a step of the result sheet, the first step 0.
+    pub async fn count_step(&self, step: usize, numbers: [&str; 2]) -> WebDriverResult<()> {
+        for (side, number) in numbers.into_iter().enumerate() {
+            let field = format!(".steps:nth-of-type({}) .field:nth-child({}) input", step + 1, side + 1);
+            self.fill(&field, number).await?;
+            self.until(&format!("document.querySelector('{field}').value === '{number}'")).await?;
+        }
+        Ok(())
+    }
+
+    /// Saves the open sheet, and waits until its table is done.
+    pub async fn save_result(&self, table: u16) -> WebDriverResult<()> {
+        self.press("Save result").await?;
+        self.until(&format!(
+            "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
+        ))
+        .await
+    }
+
     /// Types results for all tables: the side with the name that comes first in `order` wins.
     pub async fn play(&self, order: &[&str]) -> WebDriverResult<()> {
         for table in self.tables().await? {

@@ -6,12 +6,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::list_fortress::{elimination_rank, name, names, number, players_of};
+use super::list_fortress::{figures, name, names, players_of, ranks};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side};
 use crate::engine::outcome::{Decider, Ended};
 use crate::engine::standing::placing::{Placing, placing};
-use crate::engine::standing::{Figure, Row, standing};
+use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
@@ -54,22 +54,11 @@ fn first_missed(state: &Tournament, entry: EntryId) -> Option<usize> {
 
 /// A player with its place, or with the round that it missed first.
 fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row, place: Result<u16, usize>) -> Value {
-    let mov = row.figures.iter().find_map(|figure| match figure {
-        Figure::Mov(mov) => Some(*mov),
-        Figure::Sos(_) => None,
-    });
-    let sos = row.figures.iter().find_map(|figure| match figure {
-        Figure::Sos(sos) => Some(number(*sos, DIGITS)),
-        Figure::Mov(_) => None,
-    });
-    let mut rank = Map::new();
-    rank.insert("swiss".to_owned(), json!(place.unwrap_or(0)));
-    if let Some(place) = elimination_rank(state, placing, row.entry) {
-        rank.insert("elimination".to_owned(), json!(place));
-    }
+    let (mov, sos) = figures(row, DIGITS);
+    let rank = ranks(state, placing, row.entry, place.unwrap_or(0));
     let mut found = json!({
-        "name": name(names, row.entry), "mov": mov.unwrap_or(0), "score": row.points,
-        "sos": sos.unwrap_or(json!(0)), "rank": rank,
+        "name": name(names, row.entry), "mov": mov, "score": row.points,
+        "sos": sos, "rank": rank,
     });
     if let (Err(missed), Some(found)) = (place, found.as_object_mut()) {
         found.insert("dropped".to_owned(), json!(missed));

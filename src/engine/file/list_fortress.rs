@@ -58,28 +58,39 @@ fn id(entry: EntryId) -> String {
 }
 
 fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) -> Value {
-    let mut rank = Map::new();
-    rank.insert("swiss".to_owned(), json!(row.place.unwrap_or(0)));
-    if let Some(place) = elimination_rank(state, placing, row.entry) {
-        rank.insert("elimination".to_owned(), json!(place));
-    }
-    let mov = row.figures.iter().find_map(|figure| match figure {
-        Figure::Mov(mov) => Some(*mov),
-        Figure::Sos(_) => None,
-    });
-    let sos = row.figures.iter().find_map(|figure| match figure {
-        Figure::Sos(sos) => Some(number(*sos, DIGITS)),
-        Figure::Mov(_) => None,
-    });
+    let rank = ranks(state, placing, row.entry, row.place.unwrap_or(0));
+    let (mov, sos) = figures(row, DIGITS);
     let left = state.entry(row.entry).is_some_and(|entry| entry.presence != Presence::In);
     json!({
-        "id": id(row.entry), "name": name(names, row.entry), "score": row.points, "mov": mov.unwrap_or(0),
-        "sos": sos.unwrap_or(json!(0)), "rank": rank, "dropped": left, "list": "",
+        "id": id(row.entry), "name": name(names, row.entry), "score": row.points, "mov": mov,
+        "sos": sos, "rank": rank, "dropped": left, "list": "",
     })
 }
 
+/// Margin of victory and strength of schedule of a line; 0 where the format has none.
+pub(super) fn figures(row: &Row, digits: u32) -> (u32, Value) {
+    let (mut mov, mut sos) = (None, None);
+    for figure in &row.figures {
+        match figure {
+            Figure::Mov(found) => mov = mov.or(Some(*found)),
+            Figure::Sos(found) => sos = sos.or(Some(*found)),
+        }
+    }
+    (mov.unwrap_or(0), sos.map_or(json!(0), |sos| number(sos, digits)))
+}
+
+/// The places of an entry, as reports name them: after the Swiss stage, and in the elimination stage if it was there.
+pub(super) fn ranks(state: &Tournament, placing: &Placing, entry: EntryId, swiss: u16) -> Map<String, Value> {
+    let mut ranks = Map::new();
+    ranks.insert("swiss".to_owned(), json!(swiss));
+    if let Some(place) = elimination_rank(state, placing, entry) {
+        ranks.insert("elimination".to_owned(), json!(place));
+    }
+    ranks
+}
+
 /// A number as JSON writes it, without a detour over binary fractions.
-pub(super) fn number(sos: Exact, digits: u32) -> Value {
+fn number(sos: Exact, digits: u32) -> Value {
     let (rounded, one) = (sos.rounded(digits), 10_u128.pow(digits));
     let text = match sos.scale {
         1 => sos.units.to_string(),
@@ -89,7 +100,7 @@ pub(super) fn number(sos: Exact, digits: u32) -> Value {
 }
 
 /// 1 for the winner, 2 for who lost the final, else the number of players of the round that was lost.
-pub(super) fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Option<usize> {
+fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Option<usize> {
     let stage = state.bracket.as_ref()?;
     let row = placing.rows.iter().find(|row| row.entry == entry)?;
     match row.reached {

@@ -9,7 +9,7 @@ use crate::web::browser::worker::Keeping;
 use crate::web::browser::{look, room, texts};
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
-use crate::web::parts::segment::Segment;
+use crate::web::parts::segment::segment_row;
 use crate::web::parts::signal_settings::signal_settings;
 use crate::web::session::{Session, use_session};
 use crate::web::settings::{Settings, TextSize, Theme};
@@ -69,15 +69,7 @@ fn row(
     let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
     let chosen = Signal::derive(move || chosen(session.settings().get()));
     let choose = Callback::new(move |index| change(session, |settings| choose(settings, index)));
-    view! {
-        <li class="row">
-            <span class="row__text">
-                <span class="row__name">{legend}</span>
-            </span>
-            <Segment legend options chosen choose />
-        </li>
-    }
-    .into_any()
+    segment_row(legend, options, chosen, choose)
 }
 
 fn look(session: Session) -> AnyView {

@@ -51,6 +51,24 @@ pub fn Segment(
     .into_any()
 }
 
+/// A row of a panel with its name and a strip of alternatives.
+pub fn segment_row(
+    legend: Signal<String>,
+    options: Signal<Vec<String>>,
+    chosen: Signal<usize>,
+    choose: Callback<usize>,
+) -> AnyView {
+    view! {
+        <li class="row">
+            <span class="row__text">
+                <span class="row__name">{legend}</span>
+            </span>
+            <Segment legend options chosen choose />
+        </li>
+    }
+    .into_any()
+}
+
 /// Radio buttons of one group share a name that no other group has.
 pub(super) fn group_name() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::segment::Segment;
+use super::segment::{Segment, segment_row};
 use super::select::Select;
 use crate::present::bell::{Bell, SoundsIn, Volume};
 use crate::present::signals::{self, Signal as Sign};
@@ -99,15 +99,7 @@ fn row(
     let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
     let chosen = Signal::derive(move || chosen(session.bell().get()));
     let choose = Callback::new(move |index| change_bell(session, |bell| choose(bell, index)));
-    view! {
-        <li class="row">
-            <span class="row__text">
-                <span class="row__name">{legend}</span>
-            </span>
-            <Segment legend options chosen choose />
-        </li>
-    }
-    .into_any()
+    segment_row(legend, options, chosen, choose)
 }
 
 fn vibration(session: Session) -> AnyView {
