@@ -20,6 +20,11 @@ type Texts = BTreeMap<String, Template>;
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=locales");
+    // The schema of the event file is for other programs, and no part of the app.
+    println!("cargo:rustc-check-cfg=cfg(schema)");
+    if !in_browser() {
+        println!("cargo:rustc-cfg=schema");
+    }
     let written = generate().and_then(|code| {
         let folder = std::env::var("OUT_DIR").map_err(|error| error.to_string())?;
         fs::write(Path::new(&folder).join("words.rs"), code).map_err(|error| error.to_string())
@@ -27,6 +32,10 @@ fn main() {
     if let Err(problem) = written {
         println!("cargo::error={problem}");
     }
+}
+
+fn in_browser() -> bool {
+    std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32")
 }
 
 fn generate() -> Result<String, String> {
@@ -41,8 +50,7 @@ fn generate() -> Result<String, String> {
         compare(english, texts, language)?;
     }
     let keys = in_order(english);
-    let in_browser = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
-    let tables = if in_browser { packs(&languages, &keys)? } else { table(&languages, &keys) };
+    let tables = if in_browser() { packs(&languages, &keys)? } else { table(&languages, &keys) };
     Ok(tables + &methods(&languages, &keys))
 }
 

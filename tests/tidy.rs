@@ -64,7 +64,7 @@ fn files(folder: &str, ending: &str) -> Vec<Source> {
 }
 
 fn rust_files() -> Vec<Source> {
-    ["src", "tests", "benches"].into_iter().flat_map(|folder| files(folder, ".rs")).collect()
+    ["src", "tests", "benches", "fuzz"].into_iter().flat_map(|folder| files(folder, ".rs")).collect()
 }
 
 fn none(found: Vec<String>, rule: &str) {

@@ -22,6 +22,7 @@ mod proof;
 mod report;
 mod results;
 mod rulings;
+pub mod schema;
 mod seats;
 pub mod simulate;
 mod stage;

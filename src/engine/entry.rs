@@ -7,6 +7,7 @@ use super::squad::{Filed, Ship};
 
 /// What staff enter about an entry; editable at any time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Details {
     /// The player's or the team's name, never empty after trimming.

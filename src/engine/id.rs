@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// An entry of the event: a player, or a team in Team Epic. Counted from 0 in the order of registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct EntryId(pub u16);
 
@@ -17,21 +18,25 @@ impl EntryId {
 
 /// A numbered table of the hall, from 1 (PAIR-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct TableNumber(pub u16);
 
 /// The position of an entry of the log, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seq(pub u32);
 
 /// A moment of the wall clock, in milliseconds since 1970-01-01 UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Instant(pub i64);
 
 /// The name of an event in storage and files: 16 lower-case hexadecimal digits, drawn when it is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct EventId(pub String);
 
@@ -45,6 +50,7 @@ impl EventId {
 
 /// A round of one of the two stages, counted from 1 in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RoundRef {
     /// A round of the Swiss stage, 1 to 20.
@@ -55,6 +61,7 @@ pub enum RoundRef {
 
 /// One of the two sides of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The side that is named first on the slip.

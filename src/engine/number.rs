@@ -49,6 +49,7 @@ impl Exact {
 
 /// A fraction in lowest terms, for showing and for files: `7/12`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Fraction {
     /// Numerator.
     pub num: u128,

@@ -8,6 +8,7 @@ use super::series::Series;
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// One side has nothing left: its ships are removed (XW-2, XW-15), its characters defeated or its cards used up
@@ -35,6 +36,7 @@ pub enum Ended {
 
 /// What decided a match with level scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Decider {
     /// The final salvo, rolled at the table.
@@ -51,6 +53,7 @@ pub enum Decider {
 
 /// The decided result of a match, with everything that follows from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct MatchResult {
     /// How it ended.
     pub ended: Ended,
@@ -141,6 +144,7 @@ pub struct Outcome {
 
 /// Points and margin of victory that an entry gets without a match: a bye or an unpaired loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Unpaired {
     /// Who.
     pub entry: EntryId,

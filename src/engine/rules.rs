@@ -11,6 +11,7 @@ use super::id::RoundRef;
 
 /// Everything an event plays by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Rules {
     /// The id of the format, a label for words and pictures: no rule looks at it.
     pub format: Cow<'static, str>,
@@ -49,6 +50,7 @@ pub struct Rules {
 
 /// What is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
     /// One player.
@@ -59,6 +61,7 @@ pub enum EntryKind {
 
 /// Tournament points by verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Points {
     /// For a win, and for a bye (BYE-5).
     pub win: u16,
@@ -72,6 +75,7 @@ pub struct Points {
 
 /// A win by less than a margin of score at time (EPIC-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ModifiedWin {
     /// Tournament points.
     pub points: u16,
@@ -81,6 +85,7 @@ pub struct ModifiedWin {
 
 /// What the result sheet counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ScoreSheet {
     /// Squad points of destroyed ships (XW-3, EPIC-3).
@@ -124,6 +129,7 @@ impl ScoreSheet {
 
 /// A step that finds a winner; each is asked for only when those before it are level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TieStep {
     /// Less damage on own characters in play plus the full health of own defeated ones (DST-4).
@@ -140,6 +146,7 @@ pub enum TieStep {
 
 /// Half points for a damaged ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum HalfPoints {
     /// None.
@@ -152,6 +159,7 @@ pub enum HalfPoints {
 
 /// What equal scores lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LevelScore {
     /// A final salvo (XW-5); the dice count the printed primary weapon values in this way.
@@ -164,6 +172,7 @@ pub enum LevelScore {
 
 /// How the dice of a side in the final salvo are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SalvoDice {
     /// All printed primary weapon values of the remaining ships (X-Wing 1e).
@@ -174,6 +183,7 @@ pub enum SalvoDice {
 
 /// Margin of victory (XW-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Mov {
     /// What each side has before the difference is added and taken away.
     pub base: u16,
@@ -183,6 +193,7 @@ pub struct Mov {
 
 /// One tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
     /// Total margin of victory.
@@ -193,6 +204,7 @@ pub enum TieBreak {
 
 /// How figures of the opponents are put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Gather {
     /// The mean of points per round played (STD-2).
@@ -203,6 +215,7 @@ pub enum Gather {
 
 /// How Swiss rounds after the first are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LaterRounds {
     /// PAIR-2.
@@ -215,6 +228,7 @@ pub enum LaterRounds {
 
 /// How an elimination match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EliminationMatch {
     /// One game.
@@ -225,6 +239,7 @@ pub enum EliminationMatch {
 
 /// Who goes on after a drawn elimination match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DrawnElimination {
     /// It cannot happen.
@@ -235,6 +250,7 @@ pub enum DrawnElimination {
 
 /// Durations in minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Minutes {
     /// Before the round's own time, 0 where setup is part of it (CLK-4).
     pub preparation: u16,
@@ -262,6 +278,7 @@ impl Minutes {
 
 /// Values of one Swiss round that differ from the event's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RoundValues {
     /// Squad limit in points.
     pub limit: u16,

@@ -9,6 +9,7 @@ use super::id::Side;
 
 /// The games of a decided match, as they are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Series {
     /// In the order played; one that was left undecided is not among them.
     pub games: Vec<Game>,
@@ -19,6 +20,7 @@ pub struct Series {
 
 /// A game of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Game {
     /// Who won it.
     pub winner: Side,
@@ -28,6 +30,7 @@ pub struct Game {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum GameEnd {
     /// By a regular end (DST-3), at the latest at the close of the upkeep phase in which time let it end (DST-17).
@@ -40,6 +43,7 @@ pub enum GameEnd {
 
 /// When time was called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TimeIn {
     /// During the first game.

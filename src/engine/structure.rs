@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The fixed plan of an event (STR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Plan {
     /// Swiss rounds, 0 to 20; 0: the event starts with elimination (CUT-4).
     pub rounds: u8,
@@ -21,6 +22,7 @@ impl Plan {
 
 /// How the plan is found when round 1 is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StructureChoice {
     /// A table of the format, by its position in `Format::structures`.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NoteKind {
     /// Anything else worth keeping; what older files call a note.

@@ -7,6 +7,7 @@ use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 
 /// The number of a line, counted from 0 among those that stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct NoteId(pub u16);
 
@@ -20,6 +21,7 @@ impl NoteId {
 
 /// A line of the judges' log (ROLE-5, JDG-8). Fields that its kind does not ask for are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct JudgeNote {
     /// What it is.
     #[serde(default, skip_serializing_if = "NoteKind::is_note")]
@@ -63,6 +65,7 @@ pub struct JudgeNote {
 
 /// A substitute for a damaged card (JDG-4).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Substitute {
     /// What is no longer legible on the card.
     pub illegible: String,
@@ -74,6 +77,7 @@ pub struct Substitute {
 
 /// What staff found when a player asked about fortressing (XW-20).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Fortressing {
     /// In two game rounds in a row or more all ships overlapped others by their own manoeuvres and stayed in place.
     pub stayed: bool,
@@ -94,6 +98,7 @@ impl Fortressing {
 
 /// What the head judge found (XW-13, XW-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Intent {
     /// By accident: the ways out are explained.
@@ -106,6 +111,7 @@ pub enum Intent {
 
 /// What came of a check of a deck, a total or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CheckResult {
     /// Nothing to say against it.
@@ -118,6 +124,7 @@ pub enum CheckResult {
 
 /// The final ruling on a line that is under review (ROLE-7).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct FinalRuling {
     /// Who decided.
     pub by: String,
@@ -130,6 +137,7 @@ pub struct FinalRuling {
 
 /// How something that was open has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// What was lost or damaged is there again, or replaced.

@@ -22,6 +22,7 @@ pub use super::running::Running;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// An event was opened; always the first fact, and only it.
@@ -359,6 +360,7 @@ pub enum Fact {
 
 /// One of several who left at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Left {
     /// Who.
     pub entry: EntryId,
@@ -368,6 +370,7 @@ pub struct Left {
 
 /// A registered entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Added {
     /// The next free id.
     pub entry: EntryId,
@@ -386,6 +389,7 @@ pub struct Added {
 
 /// A pair of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Pair {
     /// Where they play.
     pub table: TableNumber,
@@ -410,6 +414,7 @@ fn is_zero(slot: &u16) -> bool {
 
 /// New players of a later elimination match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Reseated {
     /// Which round.
     pub round: RoundRef,

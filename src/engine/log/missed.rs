@@ -7,6 +7,7 @@ use crate::engine::outcome::Unpaired;
 
 /// An unpaired loss in a Swiss round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(from = "MissedLine", into = "MissedLine")]
 pub struct Missed {
     /// Which round, from 1.
@@ -17,6 +18,7 @@ pub struct Missed {
 
 /// [`Missed`] as it is written: one level. Flattening by serde would bring a second reader of everything along.
 #[derive(Clone, Copy, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 struct MissedLine {
     round: u8,
     entry: EntryId,

@@ -16,6 +16,7 @@ pub use fact::Fact;
 
 /// A fact with its place in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Stamped {
     /// Its position, counted from 0.
     pub seq: Seq,

@@ -7,6 +7,7 @@ use crate::engine::outcome::{MatchResult, Unpaired};
 
 /// What becomes of the running match of one who leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Running {
     /// There is none.

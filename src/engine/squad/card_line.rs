@@ -1,8 +1,7 @@
 //! Cards as deck builders write them, a line each under headings: `2 Force Speed (Spirit of Rebellion)`, `Clash x2`,
 //! `eRey - Force Prodigy (15)`, `1 Royal Guard [imperial, 8]` (DST-11, IA-12).
-//!
-//! Headings and marks are known in all languages of the product, and written small without accents here.
 
+use super::card_words::{ARMY, COLOURS, DECK, POINTS, SIDES};
 use super::reading::{MOST_PARTS, Oddity, Reading, name};
 use super::{Card, CardKind, CardSide, Colour};
 
@@ -14,133 +13,6 @@ pub(super) enum Game {
     /// Deployment, upgrades and command deck.
     Army,
 }
-
-/// Headings of a deck.
-const DECK: [(&str, CardKind); 38] = [
-    ("characters", CardKind::Character),
-    ("character", CardKind::Character),
-    ("personajes", CardKind::Character),
-    ("personaje", CardKind::Character),
-    ("personnages", CardKind::Character),
-    ("personnage", CardKind::Character),
-    ("personaggi", CardKind::Character),
-    ("personaggio", CardKind::Character),
-    ("team", CardKind::Character),
-    ("battlefield", CardKind::Battlefield),
-    ("battlefields", CardKind::Battlefield),
-    ("campodebatalla", CardKind::Battlefield),
-    ("champdebataille", CardKind::Battlefield),
-    ("campodibattaglia", CardKind::Battlefield),
-    ("plot", CardKind::Plot),
-    ("plots", CardKind::Plot),
-    ("trama", CardKind::Plot),
-    ("intrigue", CardKind::Plot),
-    ("deck", CardKind::Deck),
-    ("cards", CardKind::Deck),
-    ("upgrades", CardKind::Deck),
-    ("upgrade", CardKind::Deck),
-    ("supports", CardKind::Deck),
-    ("support", CardKind::Deck),
-    ("events", CardKind::Deck),
-    ("event", CardKind::Deck),
-    ("downgrades", CardKind::Deck),
-    ("mazo", CardKind::Deck),
-    ("mejoras", CardKind::Deck),
-    ("apoyos", CardKind::Deck),
-    ("eventos", CardKind::Deck),
-    ("ameliorations", CardKind::Deck),
-    ("soutiens", CardKind::Deck),
-    ("evenements", CardKind::Deck),
-    ("mazzo", CardKind::Deck),
-    ("migliorie", CardKind::Deck),
-    ("supporti", CardKind::Deck),
-    ("eventi", CardKind::Deck),
-];
-
-/// Headings of an army.
-const ARMY: [(&str, CardKind); 31] = [
-    ("deployment", CardKind::Deployment),
-    ("deployments", CardKind::Deployment),
-    ("deploymentcards", CardKind::Deployment),
-    ("army", CardKind::Deployment),
-    ("despliegue", CardKind::Deployment),
-    ("cartasdedespliegue", CardKind::Deployment),
-    ("deploiement", CardKind::Deployment),
-    ("cartesdeploiement", CardKind::Deployment),
-    ("schieramento", CardKind::Deployment),
-    ("carteschieramento", CardKind::Deployment),
-    ("upgrades", CardKind::Upgrade),
-    ("skirmishupgrades", CardKind::Upgrade),
-    ("skirmishupgrade", CardKind::Upgrade),
-    ("mejoras", CardKind::Upgrade),
-    ("mejorasdeescaramuza", CardKind::Upgrade),
-    ("ameliorations", CardKind::Upgrade),
-    ("ameliorationsescarmouche", CardKind::Upgrade),
-    ("migliorie", CardKind::Upgrade),
-    ("miglioriaschermaglia", CardKind::Upgrade),
-    ("migliorieschermaglia", CardKind::Upgrade),
-    ("command", CardKind::Command),
-    ("commandcards", CardKind::Command),
-    ("commanddeck", CardKind::Command),
-    ("mazodecomando", CardKind::Command),
-    ("cartasdecomando", CardKind::Command),
-    ("comando", CardKind::Command),
-    ("commandement", CardKind::Command),
-    ("deckcommandement", CardKind::Command),
-    ("cartescommandement", CardKind::Command),
-    ("mazzocomando", CardKind::Command),
-    ("cartecomando", CardKind::Command),
-];
-
-/// Marks of a side.
-const SIDES: [(&str, CardSide); 24] = [
-    ("hero", CardSide::Hero),
-    ("heroe", CardSide::Hero),
-    ("heros", CardSide::Hero),
-    ("eroe", CardSide::Hero),
-    ("villain", CardSide::Villain),
-    ("villano", CardSide::Villain),
-    ("vilain", CardSide::Villain),
-    ("malvagio", CardSide::Villain),
-    ("neutral", CardSide::Neutral),
-    ("neutre", CardSide::Neutral),
-    ("neutrale", CardSide::Neutral),
-    ("rebel", CardSide::Rebel),
-    ("rebels", CardSide::Rebel),
-    ("rebelde", CardSide::Rebel),
-    ("rebelle", CardSide::Rebel),
-    ("ribelle", CardSide::Rebel),
-    ("imperial", CardSide::Imperial),
-    ("empire", CardSide::Imperial),
-    ("imperiale", CardSide::Imperial),
-    ("mercenary", CardSide::Mercenary),
-    ("mercenaries", CardSide::Mercenary),
-    ("mercenario", CardSide::Mercenary),
-    ("mercenaire", CardSide::Mercenary),
-    ("scum", CardSide::Mercenary),
-];
-
-/// Marks of a colour.
-const COLOURS: [(&str, Colour); 15] = [
-    ("red", Colour::Red),
-    ("rojo", Colour::Red),
-    ("rouge", Colour::Red),
-    ("rosso", Colour::Red),
-    ("blue", Colour::Blue),
-    ("azul", Colour::Blue),
-    ("bleu", Colour::Blue),
-    ("blu", Colour::Blue),
-    ("yellow", Colour::Yellow),
-    ("amarillo", Colour::Yellow),
-    ("jaune", Colour::Yellow),
-    ("giallo", Colour::Yellow),
-    ("grey", Colour::Grey),
-    ("gray", Colour::Grey),
-    ("gris", Colour::Grey),
-];
-
-/// Words behind a number of points.
-const POINTS: [&str; 7] = ["p", "pt", "pts", "point", "points", "puntos", "punti"];
 
 /// Reads cards. Before the first heading stand the name of the list and what a builder says about it; without any
 /// heading all lines are cards of the deck.
@@ -270,9 +142,12 @@ fn card(line: &str, kind: CardKind) -> Card {
 fn leading(line: &str) -> (Option<u16>, &str) {
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = line.split_at(digits);
-    let crossed = rest.trim_start().strip_prefix(['x', 'X', '\u{d7}']).unwrap_or(rest);
+    let crossed = rest.trim_start().strip_prefix(['x', 'X', '\u{d7}']).filter(|name| name.starts_with(' '));
     match number.parse() {
-        Ok(copies) if crossed.starts_with(' ') => (Some(copies), crossed.trim_start()),
+        // A name may begin with the letter: `1 X-34 Landspeeder`.
+        Ok(copies) if crossed.is_some() || rest.starts_with(' ') => {
+            (Some(copies), crossed.unwrap_or(rest).trim_start())
+        }
         // A name may begin with a number: 4-LOM.
         Ok(_) | Err(_) => (None, line),
     }
@@ -396,6 +271,7 @@ mod tests {
         check("Rey 15 puntos", "1 Rey =15");
         check("IG-88", "1 IG-88");
         check("4-LOM", "1 4-LOM");
+        check("2 X-34 Landspeeder", "2 X-34 Landspeeder");
         check("Rey (Awakenings #12)", "1 Rey (Awakenings #12)");
         check("elite guard", "1 elite guard");
         check("Ewok Warrior", "1 Ewok Warrior");

@@ -9,6 +9,7 @@ use super::reading::{MOST_PARTS, name};
 
 /// A list of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct List {
     /// Its own name.
@@ -39,6 +40,7 @@ pub struct List {
 
 /// A card of a deck or an army, with its copies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Card {
     /// What kind it is: where on the list it stands.
@@ -63,6 +65,7 @@ pub struct Card {
 
 /// Where on a list a card stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
     /// A character (Destiny).
@@ -84,6 +87,7 @@ pub enum CardKind {
 
 /// Whose side a card is on, as marked on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardSide {
     /// Heroes (Destiny).
@@ -102,6 +106,7 @@ pub enum CardSide {
 
 /// The colour of a card, as marked on the list (Destiny).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Red.
@@ -127,6 +132,7 @@ pub struct Filed {
 
 /// How staff marked a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ListMark {
     /// It was not handed in.

@@ -2,6 +2,7 @@
 //! without card data (XW-8, EPIC-23, DST-11, IA-12); and what destroyed ships score (XW-9).
 
 mod card_line;
+mod card_words;
 mod check;
 mod form;
 mod hull;
@@ -26,6 +27,7 @@ pub use xws::read as read_xws;
 
 /// A ship of a squad with its upgrades.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Ship {
     /// Pilot or ship, as written.

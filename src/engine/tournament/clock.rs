@@ -9,6 +9,7 @@ use crate::engine::id::Instant;
 
 /// A round's clock; durations in milliseconds, negative once time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
     /// Not started; the full time, none without a limit (IA-7).

@@ -10,6 +10,7 @@ use crate::engine::id::EntryId;
 
 /// Two entries that are not to be paired if it can be avoided: a wish of the organiser, in no document (PAIR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Apart {
     /// One of them, the lower number.
     pub a: EntryId,

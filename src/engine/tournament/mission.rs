@@ -7,6 +7,7 @@ use crate::engine::id::RoundRef;
 
 /// The mission of a round, the same at all tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Mission {
     /// Its name.
     pub name: String,

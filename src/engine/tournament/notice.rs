@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// It; empty as long as nothing is said.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Notice {
     /// When it begins, as hours:minutes; empty: not said.
@@ -23,6 +24,7 @@ pub struct Notice {
 
 /// An item of the organiser's checklist (STR-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Ready {
     /// The tables have numbers and seats.

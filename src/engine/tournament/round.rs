@@ -45,6 +45,7 @@ pub enum RoundState {
 
 /// Where a pairing came from (PAIR-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
     /// Drawn with this seed.
@@ -78,6 +79,7 @@ pub struct Match {
 
 /// One roll of a final salvo for both sides (XW-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Salvo {
     /// The faces of each side, in the order rolled.
     pub dice: [Vec<Face>; 2],
@@ -88,6 +90,7 @@ pub struct Salvo {
 
 /// A face of the attack die (XW-5): of eight, three hits, one critical hit, two focus, two blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
     /// Counts.

@@ -8,6 +8,7 @@ use crate::engine::structure::StructureChoice;
 
 /// The announcement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Setup {
     /// The event's name, never empty after trimming.
     pub name: String,
@@ -46,6 +47,7 @@ pub struct Setup {
 
 /// The plan of the day: what the rounds' own times leave open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Day {
     /// Minutes between the end of a round and the next one: results, pairing, finding the table.
@@ -57,6 +59,7 @@ pub struct Day {
 
 /// A break of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Break {
     /// After which round.
     pub after: RoundRef,
@@ -72,6 +75,7 @@ impl Default for Day {
 
 /// Tiers of organised play (ROLE-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
     /// Casual.
@@ -99,6 +103,7 @@ impl Tier {
 
 /// Who runs the event (ROLE-1).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Staff {
     /// The organiser; empty: not named.

@@ -1,0 +1,54 @@
+//! Whatever the fuzzer ever found goes through every reader again: `fuzz/corpus` holds the inputs that reach most of the
+//! code, and those that once broke something.
+
+mod readers;
+
+use std::fs;
+use std::path::PathBuf;
+
+use readers::{DOORS, beginnings};
+
+fn inputs(door: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(door);
+    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect()
+}
+
+#[test]
+fn every_reader_survives_its_corpus() {
+    for (name, door) in DOORS {
+        let inputs = inputs(name);
+        assert!(inputs.len() >= 20, "{name}: {}", inputs.len());
+        for (file, bytes) in inputs {
+            println!("{}", file.display());
+            door(&bytes);
+        }
+    }
+}
+
+#[test]
+fn every_reader_survives_cut_and_doubled_inputs() {
+    for (name, door) in DOORS {
+        for (_, bytes) in inputs(name).into_iter().step_by(7) {
+            door(&bytes[..bytes.len() / 2]);
+            door(&[bytes.as_slice(), bytes.as_slice()].concat());
+        }
+    }
+}
+
+/// With `TOPCUT_GOLDEN` set they are also written beside what the fuzzer found.
+#[test]
+fn every_reader_takes_what_a_search_begins_with() {
+    for (name, door) in DOORS {
+        for (number, bytes) in beginnings(name).into_iter().enumerate() {
+            door(&bytes);
+            if std::env::var_os("TOPCUT_GOLDEN").is_some() {
+                let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
+                fs::create_dir_all(&folder).unwrap();
+                fs::write(folder.join(format!("begin-{number:03}")), bytes).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Everything of the app that reads what others wrote, each as a function of bytes that must come back without a panic:
+//! the fuzzer (`fuzz/`) looks for bytes that break one, and `tests/readers.rs` tries again all that it ever found.
+
+mod beginnings;
+mod pages;
+mod twist;
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use topcut::audit::simulate::{Wish, simulate};
+use topcut::engine::command::DraftResult;
+use topcut::engine::date::Date;
+use topcut::engine::file::cells::{Cells, MemoryCells};
+use topcut::engine::file::import::{Opened, open as open_file};
+use topcut::engine::file::{CellStore, ROOT, Store, StoreError, backup, read, write};
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::{EventId, Instant, Side};
+use topcut::engine::log::Log;
+use topcut::engine::rules::EntryKind;
+use topcut::engine::squad::{List, read_list, read_xws};
+use topcut::engine::tournament::Tournament;
+use topcut::present::bell::Bell;
+use topcut::present::display::choice::Choice;
+use topcut::present::file::file_error_words;
+use topcut::present::import::report;
+use topcut::present::list::contents;
+use topcut::present::paste::{Known, Pasted};
+use topcut::present::regulars::Marks;
+use topcut::present::route::Route;
+use topcut::present::score_pad::Typed;
+use topcut::present::store::store_words;
+use topcut::present::text::{Lang, Words};
+use topcut::present::{entry_line, figure, find, round_clock, slip_address};
+
+#[allow(unused_imports, reason = "the fuzzer has beginnings of its own")]
+pub use beginnings::beginnings;
+pub use pages::every_page;
+pub use twist::twisted_log;
+
+/// A reader, as the fuzzer calls it.
+pub type Door = fn(&[u8]);
+
+/// All of them by name; each has a folder of that name in `fuzz/corpus`.
+pub const DOORS: [(&str, Door); 7] = [
+    ("open", open),
+    ("backup", all_of_a_device),
+    ("store", store),
+    ("paste", paste),
+    ("list", list),
+    ("typed", typed),
+    ("twist", twist),
+];
+
+/// The moment at which files are opened.
+const NOW: Instant = Instant(1_700_000_000_000);
+
+/// A file as it comes in: an event, or another tool's report.
+pub fn open(bytes: &[u8]) {
+    let words = Words::new(Lang::En);
+    match open_file(bytes, "A title", NOW) {
+        Ok(Opened::Own(log)) => sound(&log),
+        Ok(Opened::Report(imported)) => {
+            let _ = report(words, &imported);
+            sound(&imported.log);
+        }
+        Err(error) => assert!(!file_error_words(words, &error).is_empty()),
+    }
+}
+
+/// All events of a device in one file.
+pub fn all_of_a_device(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    match backup::read_all(&text) {
+        Some(Ok(logs)) => {
+            logs.iter().for_each(sound);
+            assert_eq!(backup::read_all(&backup::write_all(&logs)), Some(Ok(logs)));
+        }
+        Some(Err(error)) => assert!(!file_error_words(Words::new(Lang::It), &error).is_empty()),
+        None => {}
+    }
+}
+
+/// Cells of the storage: lines of `key value` beside a sound event of which a line may overwrite a cell.
+pub fn store(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let mut cells = MemoryCells::default();
+    let log = &SEEDS[0];
+    let event = log.replay().id;
+    CellStore::new(cells.clone()).adopt(log).expect("an empty place takes an event in");
+    let foreign = "another app's";
+    cells.set(foreign, "own").expect("there is room");
+    for line in text.lines().take(64) {
+        let (key, value) = line.split_once(' ').unwrap_or((line, ""));
+        let key = if key.len() < 7 { format!("{ROOT}{}/{key:0>6}", event.0) } else { key.to_owned() };
+        if key != foreign {
+            cells.set(&key, value).expect("there is room");
+        }
+    }
+    let mut store = CellStore::new(cells.clone());
+    for heading in store.list().expect("memory is open") {
+        let before = store.load(&heading.event);
+        match &before {
+            Ok(loaded) => assert_eq!(loaded.log.replay(), loaded.log.replay()),
+            Err(error) => assert!(!store_words(Words::new(Lang::Fr), error).is_empty()),
+        }
+        // Mending never takes away what could be read.
+        if let (Ok(before), Ok(after)) = (before, store.mend(&heading.event)) {
+            assert!(after.log.entries().starts_with(before.log.entries()));
+        }
+        let _ = store.aside(&heading.event);
+    }
+    let loaded = store.load(&event);
+    assert!(!matches!(loaded, Err(StoreError::Full | StoreError::Denied)), "{loaded:?}");
+    let listed: Vec<EventId> = store.list().expect("memory is open").into_iter().map(|heading| heading.event).collect();
+    for event in listed {
+        store.remove(&event).expect("memory is open");
+    }
+    assert_eq!(cells.get(foreign), Ok(Some("own".to_owned())), "what others store is not touched");
+}
+
+/// A pasted list of players or teams.
+pub fn paste(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for kind in [EntryKind::Single, EntryKind::Team(2)] {
+        let known = Known { names: vec!["Ann O", "Bo P"], kind, limit: Some(200) };
+        let pasted = Pasted::read(&text, &known);
+        for with_repeats in [false, true] {
+            let taken = pasted.drafts(with_repeats).len();
+            assert!(taken <= pasted.lines.len());
+            if taken == pasted.lines.len() {
+                assert_eq!(pasted.rest(with_repeats), "", "what was taken does not stay behind");
+            }
+        }
+    }
+}
+
+/// A pasted list of ships or cards.
+pub fn list(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let words = Words::new(Lang::Es);
+    let _ = read_xws(&text);
+    for format in FORMATS {
+        if let Ok(reading) = read_list(&format.list, &text) {
+            let _ = (contents::sections(words, &reading.list), contents::facts(words, &reading.list));
+            // The form of a list shows it as text and reads that text again: a look changes no plain name.
+            let text = contents::text(words, &reading.list);
+            let again = read_list(&format.list, &text).map(|again| again.list).unwrap_or_default();
+            if names(&reading.list).iter().all(|name| is_plain(name)) {
+                assert_eq!(names(&again), names(&reading.list), "{text:?}");
+            }
+        }
+    }
+}
+
+/// The names on a list, in its order.
+fn names(list: &List) -> Vec<String> {
+    let ships = list.ships.iter().flat_map(|ship| [&ship.name, &ship.hull].into_iter().chain(&ship.upgrades));
+    ships.chain(list.cards.iter().map(|card| &card.name)).filter(|name| !name.is_empty()).cloned().collect()
+}
+
+/// Whether a name is of words in small letters.
+fn is_plain(name: &str) -> bool {
+    name.split(' ').all(|word| word.len() > 2 && word.bytes().all(|letter| letter.is_ascii_lowercase()))
+}
+
+/// What is typed, scanned, or kept by the device as a line.
+pub fn typed(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let words = Words::new(Lang::En);
+    let _ = (Date::read(&text), round_clock::typed_time(&text), figure::date(words, &text), figure::days(&text));
+    let route = Route::from_hash(&text);
+    assert_eq!(Route::from_hash(&route.to_hash()), route);
+    let bell = Bell::from_line(&text);
+    assert_eq!(Bell::from_line(&bell.to_line()), bell);
+    let choice = Choice::from_line(&text);
+    assert_eq!(Choice::from_line(&choice.to_line()), choice);
+    let marks = Marks::read(&text);
+    assert_eq!(Marks::read(&marks.write()), marks);
+    for log in SEEDS.iter() {
+        let state = log.replay();
+        let _ = (slip_address::read(&text, &state), find::hits(words, &state, log, &text));
+        let Some(round) = state.swiss.last() else { continue };
+        let _ = entry_line::read(&text, &state, round, None);
+        if let Some(played) = round.matches.first() {
+            let mut typed = Typed::of(&state, played);
+            for side in Side::BOTH {
+                typed.write(side, &text);
+                (0..4).for_each(|step| typed.count(step, side, &text));
+            }
+            let _: DraftResult = typed.result();
+        }
+    }
+}
+
+/// An event file of which single values were changed: whatever passes the check is shown on every page.
+pub fn twist(bytes: &[u8]) {
+    if let Ok(log) = read(&twisted_log(bytes, &SEEDS)) {
+        sound(&log);
+    }
+}
+
+/// What holds for every log that was taken in.
+fn sound(log: &Log) {
+    assert_eq!(read(&write(log)).as_ref(), Ok(log), "what is written is read");
+    let state: Tournament = log.replay();
+    assert_eq!(log.replay(), state, "a replay draws nothing");
+    let distinct: BTreeSet<_> = state.entries.iter().map(|entry| entry.id).collect();
+    assert_eq!(distinct.len(), state.entries.len(), "every entry has a number of its own");
+    every_page(log, &state);
+}
+
+/// Small events of every format, whole and half.
+static SEEDS: LazyLock<Vec<Log>> = LazyLock::new(|| {
+    let mut logs = Vec::new();
+    for (seed, format) in (1_u64..).zip(FORMATS) {
+        let wish = Wish { drops: 15, late: 15, ..Wish::new(format, 9, seed) };
+        let log = simulate(&wish).unwrap_or_else(|stuck| panic!("{}: {:?}", format.id, stuck.refusal));
+        let half = log.entries()[..log.entries().len() / 2].to_vec();
+        logs.extend([Log::new(half).expect("a beginning of a log is one"), log]);
+    }
+    logs
+});

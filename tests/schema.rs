@@ -1,0 +1,90 @@
+//! The published schema of the event file: made from the types, kept beside the site, and true of what the app writes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use topcut::audit::schema::schema;
+use topcut::audit::simulate::{Wish, simulate};
+use topcut::engine::file::{backup, read, write};
+use topcut::engine::formats::FORMATS;
+use topcut::engine::log::Log;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn validator() -> Validator {
+    let schema: Value = serde_json::from_str(&schema()).expect("a schema is JSON");
+    jsonschema::validator_for(&schema).expect("it is a schema")
+}
+
+fn events() -> Vec<Log> {
+    let wishes = FORMATS.into_iter().flat_map(|format| (1..=8).map(move |seed| (format, seed)));
+    let played = wishes.map(|(format, seed)| simulate(&Wish::new(format, 5 + u16::try_from(seed * 3).unwrap(), seed)));
+    played.map(|log| log.unwrap_or_else(|stuck| panic!("{:?}", stuck.refusal))).collect()
+}
+
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).expect("our own files are JSON")
+}
+
+/// With `TOPCUT_GOLDEN` set the published one is written anew.
+#[test]
+fn the_published_schema_is_that_of_the_types() {
+    let path = root().join("public/topcut-event.schema.json");
+    if std::env::var_os("TOPCUT_GOLDEN").is_some() {
+        fs::write(&path, schema()).unwrap();
+    }
+    assert!(fs::read_to_string(&path).unwrap_or_default() == schema(), "run: TOPCUT_GOLDEN=1 cargo test --test schema");
+    jsonschema::meta::validate(&value(&schema())).expect("a sound schema");
+}
+
+#[test]
+fn what_the_app_writes_fits() {
+    let (validator, events) = (validator(), events());
+    for log in &events {
+        let file = value(&write(log));
+        let wrong: Vec<String> =
+            validator.iter_errors(&file).map(|error| format!("{}: {error}", error.instance_path())).collect();
+        assert_eq!(wrong, Vec::<String>::new());
+    }
+    assert!(validator.is_valid(&value(&backup::write_all(&events))));
+    assert!(validator.is_valid(&value(&backup::write_all(&[]))));
+}
+
+/// Every kind of fact there is.
+#[test]
+fn every_kind_of_fact_fits() {
+    let (validator, mut kinds) = (validator(), 0);
+    let lines = fs::read_to_string(root().join("tests/golden/wire.jsonl")).unwrap();
+    for line in lines.lines() {
+        let file = json!({"format": "topcut", "version": 1, "log": [value(line)]});
+        assert!(validator.is_valid(&file), "{line}");
+        kinds += 1;
+    }
+    assert!(kinds > 60, "{kinds}");
+}
+
+#[test]
+fn what_is_wrong_does_not_fit() {
+    let validator = validator();
+    let good = value(&write(&events()[0]));
+    assert!(validator.is_valid(&good));
+    for (pointer, wrong) in [
+        ("/format", json!("other")),
+        ("/version", json!(0)),
+        ("/version", json!("1")),
+        ("/log", json!([])),
+        ("/log/1/seq", json!(-1)),
+        ("/log/0/fact", json!({"event_closed_twice": {}})),
+        ("/log/0/fact/event_opened/setup/name", json!(7)),
+        ("/log/0/fact/event_opened/rules/points/win", json!(70_000)),
+    ] {
+        let mut file = good.clone();
+        *file.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer}")) = wrong;
+        assert!(!validator.is_valid(&file), "{pointer}");
+        assert!(read(&file.to_string()).is_err(), "{pointer}: the app agrees");
+    }
+}
