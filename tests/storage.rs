@@ -2,6 +2,8 @@
 
 #[path = "storage/mod.rs"]
 mod contract;
+#[path = "storage/faults.rs"]
+mod faults;
 
 use contract::{contract, log, sample};
 use topcut::engine::file::cells::{CellError, Cells, MemoryCells};

@@ -18,6 +18,7 @@
 //! Every visit fails on an error in the console and on a request that leaves the site.
 
 mod chromium;
+mod crash;
 mod faked_clock;
 mod figures;
 mod finished;
@@ -41,6 +42,8 @@ mod journey_screen;
 mod journey_team;
 mod journey_tie;
 mod judges_afternoon;
+mod kills;
+mod kills_script;
 mod measure;
 mod offline;
 mod organiser;

@@ -108,6 +108,11 @@ impl Event {
         file
     }
 
+    /// All that was decided.
+    pub fn into_log(self) -> Log {
+        self.log
+    }
+
     fn round(&mut self) {
         self.act(&Command::PairRound);
         self.act(&Command::PostRound { accept_rematches: false });

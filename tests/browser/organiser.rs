@@ -10,6 +10,7 @@ use thirtyfour::prelude::*;
 use tokio::time::interval;
 
 use crate::{
+    crash::AIM,
     page::{GLANCE, Page},
     site::Site,
 };
@@ -119,6 +120,24 @@ impl Page {
         .await
     }
 
+    /// Marks what bears these words, as soon as it can be pressed, to be tapped later.
+    pub async fn aim_at_words(&self, words: &str) -> WebDriverResult<()> {
+        let aim = format!("(() => {{ {FIND} }})");
+        let aim = aim.replace("= arguments", &format!("= [{}, {}, 0]", json!(PRESSED), json!(words)));
+        self.until(&format!(
+            "(node => {{ if (!node || node.disabled || node.ariaDisabled === 'true') return false;
+                document.querySelectorAll('[{AIM}]').forEach(old => old.removeAttribute('{AIM}'));
+                node.setAttribute('{AIM}', ''); return true; }})({aim}())"
+        ))
+        .await
+    }
+
+    /// Presses what bears these words, whatever lies above it: a message that goes by itself is not waited for.
+    pub async fn tap(&self, words: &str) -> WebDriverResult<()> {
+        self.aim_at_words(words).await?;
+        self.value(&format!("document.querySelector('[{AIM}]').click() ?? true")).await.map(drop)
+    }
+
     /// Whether something that bears these words can be pressed now.
     pub async fn offers(&self, words: &str) -> WebDriverResult<bool> {
         let Some(found) = self.named(PRESSED, words, 0).await? else { return Ok(false) };
@@ -173,7 +192,7 @@ impl Page {
     }
 
     /// Sets the stepper at this position.
-    async fn step(&self, stepper: usize, to: u64) -> WebDriverResult<()> {
+    pub async fn step(&self, stepper: usize, to: u64) -> WebDriverResult<()> {
         let shown = format!("parseInt(document.querySelectorAll('.stepper__value')[{stepper}]?.innerText)");
         self.until(&format!("{shown} >= 0")).await?;
         loop {

@@ -255,6 +255,14 @@ impl Page {
         self.become_device().await
     }
 
+    /// Leaves the current tab as it is and goes on in a new one.
+    pub async fn go_on_in_new_tab(&mut self) -> WebDriverResult<()> {
+        self.listen().await;
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to_window(tab).await?;
+        self.become_device().await
+    }
+
     /// Errors in the console that contain `text` are part of this test.
     pub fn tolerate(&mut self, text: &str) {
         self.tolerated.push(text.to_owned());

@@ -11,6 +11,8 @@ pub const ROOT: &str = "topcut/1/";
 /// While entries are being adopted, this key stands beside them and says from which number on: until it is gone they are
 /// not there.
 pub(super) const ADOPTING: &str = "adopt";
+/// What stands there in place of a number while an event is being removed: nothing of it is there any more.
+pub(super) const GONE: &str = "gone";
 
 /// The key of an entry.
 pub(super) fn key(event: &EventId, seq: Seq) -> String {
@@ -35,13 +37,18 @@ pub(super) fn is_own(key: &str) -> bool {
 /// The text of an entry.
 pub(super) fn encode(entry: &Stamped) -> String {
     let text = format!("{VERSION} {}", line(entry));
-    format!("{:08x} {text}", checksum(&text))
+    [&sum_of(&text), " ", &text].concat()
+}
+
+fn sum_of(text: &str) -> String {
+    format!("{:08x}", checksum(text))
 }
 
 /// The entry in a text; none if a bit of it is not as it was written.
 pub(super) fn decode(text: &str) -> Option<Stamped> {
     let (sum, rest) = text.split_once(' ')?;
-    if sum.len() != 8 || u32::from_str_radix(sum, 16).ok()? != checksum(rest) {
+    // As it was written, and no other way to write the same number.
+    if sum != sum_of(rest) {
         return None;
     }
     let (version, json) = rest.split_once(' ')?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::{ADOPTING, ROOT, belongs, decode, encode, is_own, key, number};
+use super::cell::{ADOPTING, GONE, ROOT, belongs, decode, encode, is_own, key, number};
 use super::heading::{heading, unreadable};
 use super::{Damage, Heading, Loaded, Store, StoreError, Used};
 use crate::engine::file::cells::{CellError, Cells, units};
@@ -76,6 +76,31 @@ impl<C: Cells> CellStore<C> {
             }
         }
         Ok(self.cells.remove(&format!("{prefix}{ADOPTING}"))?)
+    }
+
+    /// Takes away what removals that were interrupted have left.
+    fn bury(&mut self) -> Result<(), StoreError> {
+        for key in self.cells.keys(ROOT)? {
+            if let Some((event, ADOPTING)) = key.strip_prefix(ROOT).and_then(|rest| rest.split_once('/'))
+                && self.cells.get(&key)?.as_deref() == Some(GONE)
+            {
+                self.erase(&EventId(event.to_owned()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes away all cells of an event, and the mark that it is being removed last.
+    fn erase(&mut self, event: &EventId) -> Result<(), StoreError> {
+        let prefix = format!("{ROOT}{}/", event.0);
+        let mark = [&prefix, ADOPTING].concat();
+        let mut keys = self.cells.keys(&prefix)?;
+        keys.retain(|key| *key != mark);
+        keys.extend(self.aside_keys(event)?);
+        for key in keys {
+            self.cells.remove(&key)?;
+        }
+        Ok(self.cells.remove(&mark)?)
     }
 
     fn take(&mut self, event: &EventId, entries: &[Stamped]) -> Result<(), StoreError> {
@@ -182,6 +207,7 @@ impl<C: Cells> Store for CellStore<C> {
         let Some(Stamped { fact: Fact::EventOpened { event, .. }, .. }) = log.entries().first() else {
             return Err(StoreError::NoEvent);
         };
+        self.bury()?;
         self.sweep(event)?;
         let there = match self.load(event) {
             Ok(Loaded { log, damage: None }) => log.entries().to_vec(),
@@ -222,13 +248,13 @@ impl<C: Cells> Store for CellStore<C> {
     }
 
     fn remove(&mut self, event: &EventId) -> Result<(), StoreError> {
-        // Ascending: without its opening an event that is half removed is never taken for a shorter one.
-        let mut keys = self.cells.keys(&format!("{ROOT}{}/", event.0))?;
-        keys.extend(self.aside_keys(event)?);
-        for key in keys {
-            self.cells.remove(&key)?;
+        self.bury()?;
+        // One write, and it is gone; where there is no room for it, its opening goes first, so that an event that is half
+        // removed is never taken for a shorter one.
+        match self.cells.set(&format!("{ROOT}{}/{ADOPTING}", event.0), GONE) {
+            Ok(()) | Err(CellError::Full) => self.erase(event),
+            Err(error) => Err(error.into()),
         }
-        Ok(())
     }
 
     fn used(&self) -> Result<Used, StoreError> {

@@ -1,0 +1,166 @@
+//! Ends the process of a page at a chosen moment: in the middle of a write, directly after it, some milliseconds after a
+//! tap. Apart from the page, whose driver asks the page itself before each command and would wait until it is done.
+
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::page::Page;
+
+/// When a page dies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// Instead of its so manieth write or removal of a cell of ours, the first 1.
+    BeforeWrite(u32),
+    /// Directly after it, before anything is drawn.
+    AfterWrite(u32),
+    /// So many microseconds after it was tapped.
+    Later(u64),
+}
+
+/// A click on what bears the mark [`AIM`].
+pub const CLICK: &str = "node.click()";
+/// Enter in the field that bears it.
+pub const ENTER: &str =
+    "node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))";
+/// The field that bears it is left, and what was typed holds.
+pub const CHANGE: &str = "node.dispatchEvent(new Event('change', { bubbles: true }))";
+/// The file `chosen` is chosen in the file field that bears it.
+pub const CHOOSE: &str = "{ const files = new DataTransfer(); files.items.add(chosen); node.files = files.files;
+    node.dispatchEvent(new Event('change', { bubbles: true })); }";
+
+/// The attribute that marks what is going to be tapped.
+pub const AIM: &str = "data-aim";
+
+/// Before any page is loaded: `armed` names a write, at which the page says so and stands still until it is killed.
+const ARM: &str = "(() => {
+    window.armed = null;
+    const stand = () => { console.debug('standing still'); const end = Date.now() + 20000; while (Date.now() < end); };
+    for (const name of ['setItem', 'removeItem']) {
+        const plain = Storage.prototype[name];
+        Storage.prototype[name] = function (key, ...rest) {
+            const here = window.armed && String(key).startsWith('topcut/') && --window.armed.writes === 0;
+            if (here && !window.armed.after) stand();
+            const done = plain.call(this, key, ...rest);
+            if (here && window.armed.after) stand();
+            return done;
+        };
+    }
+})()";
+
+/// How long a page may take to come to the write that it is armed for.
+const REACH: Duration = Duration::from_secs(5);
+
+impl Page {
+    /// From now on every page of this tab can be killed at a write.
+    pub async fn arm(&self) -> WebDriverResult<()> {
+        let script = json!({ "source": ARM });
+        self.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await.map(drop)
+    }
+
+    /// Marks what matches, to be tapped by [`Page::dies_at`].
+    pub async fn aim_at(&self, css: &str) -> WebDriverResult<()> {
+        self.at(css).await?;
+        let mark = format!("document.querySelector({}).setAttribute('{AIM}', '')", json!(css));
+        self.value(&mark).await.map(drop)
+    }
+
+    /// Does `tap` to what is marked and kills the page at that moment; goes on in a new tab, which shows nothing yet.
+    /// Whether the page came to the write that was meant.
+    pub async fn dies_at(&mut self, tap: &str, moment: Moment) -> WebDriverResult<bool> {
+        let mut line = Line::to(self).await?;
+        self.go_on_in_new_tab().await?;
+        self.arm().await?;
+        line.tell("Runtime.enable", &json!({}));
+        line.tell("Inspector.enable", &json!({}));
+        let armed = match moment {
+            Moment::BeforeWrite(nth) => json!({ "writes": nth, "after": false }),
+            Moment::AfterWrite(nth) => json!({ "writes": nth, "after": true }),
+            Moment::Later(_) => json!(null),
+        };
+        let script = format!("{{ const node = document.querySelector('[{AIM}]'); armed = {armed}; {tap}; }} 0");
+        line.tell("Runtime.evaluate", &json!({ "expression": script, "userGesture": true }));
+        let reached = match moment {
+            Moment::Later(micros) => {
+                thread::sleep(Duration::from_micros(micros));
+                true
+            }
+            _ => line.hears("standing still", REACH),
+        };
+        line.tell("Page.crash", &json!({}));
+        assert!(line.hears("Inspector.targetCrashed", REACH), "the page must die");
+        line.bury();
+        Ok(reached)
+    }
+}
+
+/// A line of its own to one page of the browser: what is said on it reaches a page that does not answer.
+struct Line {
+    host: String,
+    target: String,
+    stream: TcpStream,
+    heard: Vec<u8>,
+    said: u32,
+}
+
+impl Line {
+    async fn to(page: &Page) -> WebDriverResult<Self> {
+        let host =
+            page.capabilities().get("goog:chromeOptions").and_then(|options| options["debuggerAddress"].as_str());
+        let host = host.expect("a browser with a port").to_owned();
+        let target = page.window().await?.to_string();
+        let mut stream = TcpStream::connect(&host)?;
+        stream.set_read_timeout(Some(Duration::from_millis(20)))?;
+        stream.set_nodelay(true)?;
+        write!(
+            stream,
+            "GET /devtools/page/{target} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )?;
+        let mut line = Self { host, target, stream, heard: Vec::new(), said: 0 };
+        assert!(line.hears("\r\n\r\n", REACH), "the browser must take the line");
+        Ok(line)
+    }
+
+    /// Sends a command and waits for nothing.
+    fn tell(&mut self, method: &str, params: &serde_json::Value) {
+        self.said += 1;
+        let text = json!({ "id": self.said, "method": method, "params": params }).to_string();
+        let length = u16::try_from(text.len()).expect("a short command");
+        // One text frame, masked by zeroes.
+        let mut frame = vec![0x81, 0x80 | 126];
+        frame.extend(length.to_be_bytes());
+        frame.extend([0; 4]);
+        frame.extend(text.into_bytes());
+        // A page that is dead already takes nothing more.
+        let _ = self.stream.write_all(&frame);
+    }
+
+    /// Whether the browser says this before so long.
+    fn hears(&mut self, text: &str, patience: Duration) -> bool {
+        let start = Instant::now();
+        let mut buffer = [0; 4096];
+        while !self.heard.windows(text.len()).any(|part| part == text.as_bytes()) {
+            if start.elapsed() > patience {
+                return false;
+            }
+            if let Ok(length) = self.stream.read(&mut buffer) {
+                self.heard.extend(&buffer[..length]);
+            }
+        }
+        true
+    }
+
+    /// Closes the tab of the dead page.
+    fn bury(self) {
+        let (host, target) = (self.host, self.target);
+        let _ = TcpStream::connect(&host)
+            .and_then(|mut stream| write!(stream, "GET /json/close/{target} HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+    }
+}
