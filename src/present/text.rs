@@ -168,17 +168,37 @@ impl Words {
                 '\u{e201}' => form = Form::Outside,
                 _ if form == Form::Hidden => {}
                 '\u{e000}'..='\u{e0ff}' => {
+                    let from = filled.len();
                     let _ = match value(values, letter, 0xe000) {
                         Some(Fill::Text(text)) => write!(filled, "{text}"),
                         Some(Fill::Count(count)) => write!(filled, "{count}"),
                         None => Ok(()),
                     };
+                    keep_apart(&mut filled, from);
                 }
                 plain => filled.push(plain),
             }
         }
         filled
     }
+}
+
+/// What was filled in from `from` on turns nothing around it: a name that is written from right to left stands between
+/// the marks that isolate it (Unicode: FSI and PDI); marks that force a direction are left out.
+fn keep_apart(filled: &mut String, from: usize) {
+    let forces = |letter| matches!(letter, '\u{202a}'..='\u{202e}');
+    let turns = |letter| {
+        let right_to_left = matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}');
+        right_to_left
+            || matches!(letter, '\u{200f}' | '\u{2066}'..='\u{2069}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if filled[from..].is_ascii() || !filled[from..].contains(|letter| forces(letter) || turns(letter)) {
+        return;
+    }
+    let own: String = filled.drain(from..).filter(|letter| !forces(*letter)).collect();
+    filled.push('\u{2068}');
+    filled.push_str(&own);
+    filled.push('\u{2069}');
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -214,6 +234,17 @@ mod tests {
         assert_eq!(said(Lang::Fr, 2), "2 joueurs");
         assert_eq!(said(Lang::Es, 1), "1 jugador");
         assert_eq!(said(Lang::It, 12), "12 giocatori");
+    }
+
+    #[test]
+    fn a_name_turns_nothing_around_it() {
+        let says = |name: &str| Words::new(Lang::En).players_dropped_now(name);
+        assert_eq!(says("Łucja Ó \u{1f680} 李"), "Łucja Ó \u{1f680} 李 has left.");
+        assert_eq!(says("עדי"), "\u{2068}עדי\u{2069} has left.");
+        assert_eq!(says("علي"), "\u{2068}علي\u{2069} has left.");
+        // A mark that forces a direction has no place in a sentence.
+        assert_eq!(says("Ann\u{202e}nnA"), "\u{2068}AnnnnA\u{2069} has left.");
+        assert_eq!(says("\u{2067}Bo"), "\u{2068}\u{2067}Bo\u{2069} has left.");
     }
 
     #[test]

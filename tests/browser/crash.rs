@@ -2,9 +2,9 @@
 //! tap. Apart from the page, whose driver asks the page itself before each command and would wait until it is done.
 
 use std::{
+    hint::spin_loop,
     io::{Read, Write},
     net::TcpStream,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -88,7 +88,10 @@ impl Page {
         line.tell("Runtime.evaluate", &json!({ "expression": script, "userGesture": true }));
         let reached = match moment {
             Moment::Later(micros) => {
-                thread::sleep(Duration::from_micros(micros));
+                let tapped = Instant::now();
+                while tapped.elapsed() < Duration::from_micros(micros) {
+                    spin_loop();
+                }
                 true
             }
             _ => line.hears("standing still", REACH),
