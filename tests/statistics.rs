@@ -145,6 +145,18 @@ fn lengths_of_matches_leave_pauses_out() {
 }
 
 #[test]
+fn a_device_set_by_years_makes_no_match_of_years() {
+    let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 4);
+    desk.post();
+    at(&mut desk, 10, &Command::Clock(ClockCommand::Start));
+    let result = |table| Command::EnterResult(swiss(1), TableNumber(table), scores(100, 20));
+    at(&mut desk, 45, &result(1));
+    at(&mut desk, 30 * 365 * 24 * 60, &result(2));
+    let found = view(&desk, None).lengths;
+    assert_eq!(rows(&found[0]), [("30 to 39", 1000, "1")]);
+}
+
+#[test]
 fn the_race_is_told_in_words() {
     let mut desk = Desk::with_players("xwing-1e", custom(2, 2), 4);
     desk.post();

@@ -13,6 +13,8 @@ use crate::present::text::Words;
 const MINUTE: i64 = 60_000;
 /// Minutes of a bar.
 const STEP: i64 = 10;
+/// No match lasts a day; what seems to was timed by a device whose clock was set.
+const LONGEST: i64 = 24 * 60 * MINUTE;
 
 /// The clock of a round as its facts tell it.
 #[derive(Default)]
@@ -95,7 +97,7 @@ impl Watch {
 
     fn result(&mut self, table: TableNumber, at: Instant) {
         let until = self.stopped.unwrap_or(at.0);
-        let length = self.begun.map(|begun| until - begun - self.paused).filter(|length| *length >= 0);
+        let length = self.begun.map(|begun| until - begun - self.paused).filter(|length| (0..LONGEST).contains(length));
         let is_over = self.clock.and_then(|clock| clock.left(at)).is_some_and(|left| left <= 0);
         self.results.insert(table, Came { length, is_over });
     }
