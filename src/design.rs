@@ -112,6 +112,15 @@
 //! - Each cell has its own checksum and version. Damage ends the readable log at that entry; what lies behind is never
 //!   deleted, but moved aside under keys of the same length, which fits even on a full device.
 //!
+//! ## What happens when an old program meets what a newer one wrote?
+//!
+//! An update waits until somebody wants it, so an old window can stand beside a new one for a day. A cell whose checksum
+//! holds was written as it stands; if its version, its kind, a word or a field of it is not known here, it is not damage
+//! but news. The event is then open up to there and only to be looked at: the store itself refuses to append, to adopt
+//! and to mend, a window that hears of such a cell stops writing at once, and the banner leads to the newest version. A
+//! field that says nothing (empty, zero, no) is no news: older builds wrote such fields in full. Files are read by the
+//! same rule, since a field that is left out in silence is a loss.
+//!
 //! A whole event that is taken in is many writes, so a marker stands beside it until the last one is done; without its
 //! end an event is not there.
 //!

@@ -75,10 +75,10 @@ fn other_files_are_told_apart() {
 #[test]
 fn a_damaged_entry_is_named_by_its_line() {
     let text = write(&sample(1));
-    let broken = text.replacen("round_posted", "round_pasted", 1);
+    let broken = text.replacen("{\"round_posted\":{\"round\"", "{\"round_posted\":{\"rond\"", 1);
     match read(&broken) {
         Err(FileError::Damaged { entry: 3, line: Some(5), what: Flaw::Unreadable(detail) }) => {
-            assert!(detail.contains("round_pasted"), "{detail}");
+            assert!(detail.contains("round"), "{detail}");
         }
         other => panic!("{other:?}"),
     }
@@ -86,6 +86,22 @@ fn a_damaged_entry_is_named_by_its_line() {
     assert_eq!(read(&gap), Err(FileError::Log(LogError::Gap(3))));
     let headless: Vec<_> = text.lines().enumerate().filter(|(line, _)| *line != 1).map(|(_, line)| line).collect();
     assert_eq!(read(&headless.join("\n")), Err(FileError::Log(LogError::NotOpened)));
+}
+
+#[test]
+fn what_a_newer_version_wrote_is_not_called_damage() {
+    let text = write(&sample(1));
+    for (from, to, entry) in [
+        ("round_posted", "round_painted", 3),
+        ("\"paused\"", "\"rewound\"", 4),
+        ("\"round_posted\":{", "\"round_posted\":{\"twice\":true,", 3),
+    ] {
+        let newer = text.replacen(from, to, 1);
+        assert_ne!(newer, text);
+        assert_eq!(read(&newer), Err(FileError::NewerEntry(entry)), "{to}");
+    }
+    let says_nothing = text.replacen("\"round_posted\":{", "\"round_posted\":{\"twice\":false,", 1);
+    assert_eq!(read(&says_nothing), Ok(sample(1)));
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub fn file_error_words(words: Words, error: &FileError) -> String {
         FileError::NotTopCut => words.file_unknown().into(),
         FileError::NoPlayers => words.file_no_players().into(),
         FileError::NewerVersion(version) => words.file_newer(version),
+        FileError::NewerEntry(entry) => words.file_newer_entry(entry + 1),
         FileError::Damaged { line: Some(line), what, .. } => words.file_damaged_line(line, flaw_words(words, what)),
         FileError::Damaged { entry, line: None, what } => words.file_damaged_entry(entry + 1, flaw_words(words, what)),
         FileError::Log(LogError::Empty) => words.file_log_empty().into(),

@@ -49,18 +49,23 @@ fn card(words: Words, heading: &Heading, day: impl Fn(Instant) -> String) -> Eve
     let date = if heading.date.is_empty() { changed() } else { heading.date.clone() };
     let (state, badge) = match (heading.health, heading.stage) {
         (Health::Damaged | Health::Unreadable, _) => (CardState::Damaged, words.home_damaged()),
+        (Health::Newer, _) => (CardState::Damaged, words.home_newer()),
         (Health::Sound, Stage::Setup) => (CardState::Open, words.home_stage_setup()),
         (Health::Sound, Stage::Swiss) => (CardState::Live, words.home_stage_swiss()),
         (Health::Sound, Stage::Elimination) => (CardState::Live, words.home_stage_elimination()),
         (Health::Sound, Stage::Closed) => (CardState::Over, words.home_stage_closed()),
     };
-    let unreadable = heading.health == Health::Unreadable;
+    let untold = match heading.health {
+        Health::Unreadable => Some(words.home_unreadable()),
+        Health::Newer if heading.name.is_empty() => Some(words.home_newer_event()),
+        Health::Newer | Health::Damaged | Health::Sound => None,
+    };
     let format = formats::by_id(&heading.format).map_or(heading.format.as_str(), |format| format_name(words, format));
     EventCard {
         event: heading.event.clone(),
-        name: if unreadable { words.home_unreadable().to_owned() } else { heading.name.clone() },
+        name: untold.map_or_else(|| heading.name.clone(), str::to_owned),
         date: figure::day_and_month(words, &date),
-        facts: if unreadable { Vec::new() } else { vec![format.to_owned(), words.home_entries(heading.entries)] },
+        facts: if untold.is_some() { Vec::new() } else { vec![format.to_owned(), words.home_entries(heading.entries)] },
         state,
         badge,
     }
@@ -107,5 +112,13 @@ mod tests {
         let card = shown(Heading { health: Health::Unreadable, ..heading() });
         assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Unreadable event", "damaged", 0));
         assert_eq!(shown(Heading { health: Health::Damaged, ..heading() }).state, CardState::Damaged);
+    }
+
+    #[test]
+    fn what_a_newer_version_wrote_is_not_called_damage() {
+        let card = shown(Heading { health: Health::Newer, ..heading() });
+        assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Sample Cup", "newer version", 2));
+        let card = shown(Heading { health: Health::Newer, name: String::new(), ..heading() });
+        assert_eq!((card.name.as_str(), card.facts.len()), ("Event of a newer TopCut", 0));
     }
 }

@@ -99,6 +99,8 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::ClockWithoutLimit => words.refusal_clock_without_limit().into(),
         Refusal::Extension(most) => words.refusal_extension(most),
         Refusal::Overtaken => words.app_changed_elsewhere().into(),
+        Refusal::NewerVersion => words.refusal_newer_version().into(),
+        Refusal::DamagedEnd => words.refusal_damaged_end().into(),
         Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
         Refusal::TextEmpty => words.refusal_text_empty().into(),
         Refusal::Judge(refusal) => judge_refusal_words(words, refusal),
@@ -318,6 +320,8 @@ mod tests {
             Refusal::NotOver,
             Refusal::ClockWithoutLimit,
             Refusal::Overtaken,
+            Refusal::NewerVersion,
+            Refusal::DamagedEnd,
             Refusal::NothingToUndo,
             Refusal::TextEmpty,
         ]

@@ -11,6 +11,7 @@ pub fn store_words(words: Words, error: &StoreError) -> String {
         StoreError::Denied => words.app_denied_text().into(),
         StoreError::NoEvent => words.app_gone().into(),
         StoreError::Unreadable(_) => words.app_unreadable_text().into(),
+        StoreError::Newer => words.store_newer().into(),
         StoreError::Conflict(_) => words.store_conflict().into(),
     }
 }

@@ -145,7 +145,7 @@ impl Session {
     pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason };
         let fact = decide(&self.tournament.get_untracked(), &command, &call)?;
-        if self.write(fact, call.now, call.reason) { Ok(()) } else { Err(Refusal::Overtaken) }
+        self.write(fact, call.now, call.reason)
     }
 
     /// Takes the last action back; says what it was.
@@ -155,8 +155,8 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        if !self.write(Fact::Undone { seq }, clock::now(), String::new()) {
-            return;
+        if let Err(refusal) = self.write(Fact::Undone { seq }, clock::now(), String::new()) {
+            return self.refuse(&refusal);
         }
         let words = self.words_now();
         self.toast_with(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
@@ -169,8 +169,9 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        if self.write(Fact::Redone { seq }, clock::now(), String::new()) {
-            self.toast(self.words_now().app_redone(what));
+        match self.write(Fact::Redone { seq }, clock::now(), String::new()) {
+            Ok(()) => self.toast(self.words_now().app_redone(what)),
+            Err(refusal) => self.refuse(&refusal),
         }
     }
 

@@ -55,3 +55,4 @@ mod site;
 mod tongues;
 mod tour;
 mod visit;
+mod windows;

@@ -2,7 +2,8 @@
 
 use topcut::engine::entry::Details;
 use topcut::engine::file::cells::Cells;
-use topcut::engine::file::{CellStore, Health, Store, StoreError, read, renamed, write};
+use topcut::engine::file::checksum::checksum;
+use topcut::engine::file::{Cause, CellStore, Health, Store, StoreError, read, renamed, write};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, TableNumber};
 use topcut::engine::log::fact::{Added, Pair};
@@ -29,6 +30,7 @@ pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {
     run("conflict", &|| two_windows_conflict(&make));
     run("damage", &|| every_cell_damaged(&make));
     run("missing", &|| a_missing_cell(&make));
+    run("newer", &|| a_newer_version_has_written(&make));
     run("interrupted", &|| an_interrupted_adoption(&make));
 }
 
@@ -192,6 +194,77 @@ fn two_windows_conflict<C: Cells>(make: &impl Fn() -> C) {
     assert_eq!(two.append(&id(1), &entry(7, Fact::EventClosed {})), Err(StoreError::NoEvent));
 }
 
+/// A cell as another program would write it: whole, with this after its checksum.
+fn cell(text: &str) -> String {
+    format!("{:08x} {text}", checksum(text))
+}
+
+/// What a newer version may write in place of a cell: another version of the vocabulary, a kind, a word or a field that is
+/// not known here, or something that is no entry at all.
+fn newer(text: &str) -> Vec<String> {
+    let (_, rest) = text.split_once(' ').unwrap();
+    let json = rest.strip_prefix("1 ").unwrap();
+    let mut all = vec![format!("2 {json}"), format!("1.5 {json}"), "1 7".to_owned(), "sealed".to_owned()];
+    all.push(format!("1 {}", json.replacen("\"fact\":{\"", "\"fact\":{\"newly_", 1)));
+    all.push(format!("1 {}", json.replacen(",\"fact\"", ",\"witness\":\"Ann O\",\"fact\"", 1)));
+    all.push(format!("1 {}", json.replacen("\"fact\":{", "\"fact\":{\"also\":{},", 1)));
+    assert!(all.iter().all(|one| one != rest));
+    all.iter().map(|text| cell(text)).collect()
+}
+
+fn a_newer_version_has_written<C: Cells>(make: &impl Fn() -> C) {
+    let log = sample(1);
+    for at in 0..log.entries().len() {
+        let key = format!("topcut/1/{}/{at:06}", id(1).0);
+        CellStore::new(make()).adopt(&log).unwrap();
+        let sound = make().get(&key).unwrap().unwrap();
+        CellStore::new(make()).remove(&id(1)).unwrap();
+        for text in newer(&sound) {
+            CellStore::new(make()).adopt(&log).unwrap();
+            make().set(&key, &text).unwrap();
+            only_looks(make, &log, at);
+            // Damage beside it changes nothing: who can read the one decides about the other.
+            make().set(&format!("topcut/1/{}/000004", id(1).0), if at == 4 { &text } else { "broken" }).unwrap();
+            only_looks(make, &log, at);
+            CellStore::new(make()).remove(&id(1)).unwrap();
+        }
+    }
+}
+
+/// Everything before entry `at` is opened, and nothing can be written by whatever way.
+fn only_looks<C: Cells>(make: &impl Fn() -> C, log: &Log, at: usize) {
+    let (cells, mut store) = (make(), CellStore::new(make()));
+    let all = || -> Vec<_> { cells.keys("").unwrap().into_iter().map(|key| (cells.get(&key), key)).collect() };
+    let before = all();
+    let damage = match store.load(&id(1)) {
+        Ok(loaded) => {
+            assert_eq!(loaded.log.entries(), &log.entries()[..at]);
+            loaded.damage.unwrap()
+        }
+        Err(StoreError::Unreadable(damage)) => {
+            assert_eq!(at, 0);
+            damage
+        }
+        Err(error) => panic!("entry {at}: {error:?}"),
+    };
+    assert_eq!((damage.at.0 as usize, damage.dropped, damage.cause), (at, log.entries().len() - at, Cause::Newer));
+    let heading = &store.list().unwrap()[0];
+    assert_eq!((heading.health, heading.name.is_empty()), (Health::Newer, at == 0));
+    let next = u32::try_from(at).unwrap();
+    assert_eq!(store.append(&id(1), &another(next)), Err(StoreError::Newer), "in its place");
+    if at + 1 == log.entries().len() {
+        assert_eq!(store.append(&id(1), &another(next + 1)), Err(StoreError::Newer), "behind it");
+    }
+    let mut longer = log.clone();
+    assert!(longer.push(another(5)));
+    for adopted in [log, &longer] {
+        assert_eq!(store.adopt(adopted), Err(StoreError::Newer));
+    }
+    assert_eq!(store.mend(&id(1)), Err(StoreError::Newer));
+    assert_eq!(store.aside(&id(1)), Ok(String::new()));
+    assert_eq!(all(), before, "nothing was touched");
+}
+
 /// The ways in which a cell may be broken; none is a sound cell.
 fn breaks(text: &str) -> Vec<String> {
     let mut broken = vec![String::new(), text.chars().take(text.chars().count() / 2).collect(), format!("{text} ")];
@@ -233,7 +306,7 @@ fn damaged<C: Cells>(make: &impl Fn() -> C, log: &Log, at: usize, key: &str, bro
         }
         Err(error) => panic!("cell {at} with {broken:?}: {error:?}"),
     };
-    assert_eq!((damage.at.0 as usize, damage.dropped), (at, log.entries().len() - at));
+    assert_eq!((damage.at.0 as usize, damage.dropped, damage.cause), (at, log.entries().len() - at, Cause::Damaged));
     assert!(damage.raw.contains(broken));
     let before = store.used().unwrap();
     let mended = store.mend(&id(1));

@@ -39,6 +39,9 @@ pub enum FileError {
     NoPlayers,
     /// Written by a newer version of the app: which version of the format.
     NewerVersion(u64),
+    /// Written by a newer version of the app: the position in the log, from 0, of the first entry that holds something
+    /// unknown here.
+    NewerEntry(usize),
     /// One entry of the log cannot stand.
     Damaged {
         /// Its position in the log, from 0.
@@ -129,14 +132,23 @@ fn typed(text: &str, version: u32, entries: Vec<Value>) -> Result<Vec<Stamped>, 
     entries
         .into_iter()
         .enumerate()
-        .map(|(entry, value)| {
-            upcast::read(STEPS, version, value).map_err(|error| FileError::Damaged {
-                entry,
-                line: line_of(text, entry),
-                what: Flaw::Unreadable(error.to_string()),
-            })
+        .map(|(position, value)| {
+            let told = if version == VERSION { value.to_string() } else { String::new() };
+            match upcast::read(STEPS, version, value) {
+                Ok(entry) if told.is_empty() || upcast::is_whole(&told, &line(&entry)) => Ok(entry),
+                Ok(_) => Err(FileError::NewerEntry(position)),
+                Err(error) => Err(unread(text, position, &error.to_string())),
+            }
         })
         .collect()
+}
+
+/// Why an entry cannot be read: serde names what it does not know, and a word that is not known is of a newer version.
+fn unread(text: &str, entry: usize, error: &str) -> FileError {
+    if error.starts_with("unknown variant") {
+        return FileError::NewerEntry(entry);
+    }
+    FileError::Damaged { entry, line: line_of(text, entry), what: Flaw::Unreadable(error.to_owned()) }
 }
 
 /// The line of an entry where the file still has one entry a line.

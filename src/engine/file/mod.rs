@@ -16,4 +16,4 @@ pub mod upcast;
 
 pub use check::Flaw;
 pub use envelope::{FileError, read, renamed, write};
-pub use store::{CellStore, Damage, Heading, Health, Loaded, ROOT, Store, StoreError, Used};
+pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, ROOT, Store, StoreError, Used};

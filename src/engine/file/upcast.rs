@@ -33,6 +33,46 @@ pub fn read(steps: &[Step], from: u32, mut entry: Value) -> Result<Stamped, Erro
     serde_json::from_str(&entry.to_string())
 }
 
+/// Whether an entry that was read from `text`, and would be written as `again`, was understood to the last field. A
+/// field that is not known is left out by the reader; what it says is then not known either.
+#[must_use]
+pub fn is_whole(text: &str, again: &str) -> bool {
+    if text == again {
+        return true;
+    }
+    // Written by an older build, which left out less or had fewer fields, or laid out by hand.
+    match (serde_json::from_str(text), serde_json::from_str(again)) {
+        (Ok(text), Ok(again)) => is_known(&text, &again),
+        _ => false,
+    }
+}
+
+/// Whether everything of the one stands in the other; what means nothing may be left out.
+fn is_known(text: &Value, again: &Value) -> bool {
+    match (text, again) {
+        (Value::Object(text), Value::Object(again)) => text.iter().all(|(name, value)| match again.get(name) {
+            Some(other) => is_known(value, other),
+            None => means_nothing(value),
+        }),
+        (Value::Array(text), Value::Array(again)) => {
+            text.len() == again.len() && text.iter().zip(again).all(|(text, again)| is_known(text, again))
+        }
+        _ => true,
+    }
+}
+
+/// Whether a value is what a field has that was not said.
+fn means_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Bool(value) => !value,
+        Value::Number(number) => number.as_u64() == Some(0),
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.values().all(means_nothing),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -71,6 +111,22 @@ mod tests {
             let mut raised = old;
             raise(PRETENDED, from, &mut raised);
             assert_eq!(raised, newest, "from version {from}");
+        }
+    }
+
+    #[test]
+    fn a_field_that_is_not_known_is_noticed_unless_it_says_nothing() {
+        let again = r#"{"seq":3,"at":0,"fact":{"round_posted":{"round":{"swiss":1},"pairs":[{"a":1}]}}}"#;
+        for (text, whole) in [
+            (again.to_owned(), true),
+            (again.replace("\"at\":0,", ""), true),
+            (again.replace(",\"fact\"", " , \"by\":\"\",\"fact\""), true),
+            (again.replace(",\"fact\"", ",\"by\":\"Ann\",\"fact\""), false),
+            (again.replace("{\"a\":1}", "{\"a\":1,\"b\":null,\"c\":[],\"d\":0,\"e\":false,\"f\":{}}"), true),
+            (again.replace("{\"a\":1}", "{\"a\":1,\"b\":7}"), false),
+            (again.replace("{\"a\":1}", "{\"a\":1},{\"a\":2}"), false),
+        ] {
+            assert_eq!(is_whole(&text, again), whole, "{text}");
         }
     }
 

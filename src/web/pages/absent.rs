@@ -2,21 +2,24 @@
 
 use leptos::prelude::*;
 
-use crate::web::browser::save;
+use crate::engine::file::{Cause, Damage};
+use crate::web::browser::{save, worker};
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
-use crate::web::session::{Visit, use_session};
+use crate::web::session::{Session, Visit, use_session};
 
 /// The page.
 #[must_use]
 pub fn absent() -> AnyView {
     let session = use_session();
     let title = Signal::derive(move || match *session.visit().read() {
+        Visit::Unreadable(Damage { cause: Cause::Newer, .. }) => session.words().app_newer_only_title().to_owned(),
         Visit::Unreadable(_) => session.words().app_unreadable_title().to_owned(),
         _ => session.words().app_missing_title().to_owned(),
     });
     let text = Signal::derive(move || match *session.visit().read() {
+        Visit::Unreadable(Damage { cause: Cause::Newer, .. }) => session.words().app_newer_only_text().to_owned(),
         Visit::Unreadable(_) => session.words().app_unreadable_text().to_owned(),
         Visit::Denied => session.words().app_denied_text().to_owned(),
         _ => session.words().app_missing_text().to_owned(),
@@ -25,14 +28,18 @@ pub fn absent() -> AnyView {
         let Visit::Unreadable(damage) = session.visit().get() else {
             return None;
         };
+        if damage.cause == Cause::Newer {
+            return Some(newest(session));
+        }
         let keep = move |_| {
             save::download("topcut-damaged.txt", "text/plain", &damage.raw);
         };
-        Some(view! {
+        let button = view! {
             <button class="button" type="button" on:click=keep>
                 {session.words().app_save_raw()}
             </button>
-        })
+        };
+        Some(button.into_any())
     };
     view! {
         <Page narrow=true>
@@ -44,6 +51,17 @@ pub fn absent() -> AnyView {
                 </a>
             </Empty>
         </Page>
+    }
+    .into_any()
+}
+
+/// The way to the version that can read it.
+fn newest(session: Session) -> AnyView {
+    worker::look_for_newer();
+    view! {
+        <button class="button" type="button" on:click=move |_| worker::begin_newer()>
+            {session.words().app_newer_load()}
+        </button>
     }
     .into_any()
 }

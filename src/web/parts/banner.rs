@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use super::icon::icon;
+use super::newer;
 use crate::engine::command::{ClockCommand, Command};
+use crate::engine::file::Cause;
 use crate::present::signals::jump_words;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::watch::Moved;
@@ -78,6 +80,9 @@ fn damaged(session: Session) -> Option<AnyView> {
     };
     session.route().read().event()?;
     let words = session.words();
+    if damage.cause == Cause::Newer {
+        return Some(newer::written(session, damage.dropped));
+    }
     let banner = view! {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <p class="banner__text">{words.app_damaged_end(damage.dropped)}</p>

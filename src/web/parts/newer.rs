@@ -16,6 +16,27 @@ pub fn newer(session: Session) -> AnyView {
     .into_any()
 }
 
+/// A newer version of the app has written so many entries on the open event.
+#[must_use]
+pub fn written(session: Session, entries: usize) -> AnyView {
+    // The version that can read it may be a step away.
+    worker::look_for_newer();
+    let words = session.words();
+    let label = match session.keeping().get() {
+        Keeping::Newer => words.app_newer_begin(),
+        _ => words.app_newer_load(),
+    };
+    view! {
+        <div class="banner banner--warn" role="alert">
+            {icon("info")} <p class="banner__text">{words.window_newer(entries)}</p>
+            <button class="button" type="button" on:click=move |_| worker::begin_newer()>
+                {label}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
 fn waiting(session: Session) -> AnyView {
     let words = session.words();
     view! {

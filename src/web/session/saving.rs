@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::Session;
-use crate::engine::file::{StoreError, write};
+use super::{Session, Visit};
+use crate::engine::command::Refusal;
+use crate::engine::file::{Cause, Damage, StoreError, write};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::web::browser::save;
@@ -30,8 +31,12 @@ pub enum Trouble {
 }
 
 impl Session {
-    /// Writes a fact that was decided; whether it stands in the log now, on disk or told to be unsaved.
-    pub(super) fn write(self, fact: Fact, at: Instant, reason: String) -> bool {
+    /// Writes a fact that was decided: it stands in the log then, on disk or told to be unsaved.
+    ///
+    /// # Errors
+    /// Why this window does not write; nothing has changed then.
+    pub(super) fn write(self, fact: Fact, at: Instant, reason: String) -> Result<(), Refusal> {
+        self.may_write()?;
         let log = self.log.get_untracked();
         let entry = Stamped { seq: log.next_seq(), at, by: untrack(|| self.acts_as()), reason, fact };
         drop(log);
@@ -42,12 +47,25 @@ impl Session {
             Ok(()) => self.push(entry, Saving::Saved),
             Err(StoreError::Full) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Full)),
             Err(StoreError::Denied) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Denied)),
+            Err(StoreError::Newer) => {
+                self.reload();
+                return Err(Refusal::NewerVersion);
+            }
             Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => {
                 self.overtaken();
-                return false;
+                return Err(Refusal::Overtaken);
             }
         }
-        true
+        Ok(())
+    }
+
+    /// Whether this window may write on the open event at all.
+    fn may_write(self) -> Result<(), Refusal> {
+        match &*self.visit.read_untracked() {
+            Visit::Damaged(Damage { cause: Cause::Newer, .. }) => Err(Refusal::NewerVersion),
+            Visit::Damaged(Damage { cause: Cause::Damaged, .. }) => Err(Refusal::DamagedEnd),
+            _ => Ok(()),
+        }
     }
 
     /// Tries again to store what is only in this window; whether nothing waits any more.
@@ -59,7 +77,9 @@ impl Session {
             }
             Err(StoreError::Full) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Full)),
             Err(StoreError::Denied) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Denied)),
-            Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => self.overtaken(),
+            Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_) | StoreError::Newer) => {
+                self.overtaken();
+            }
         }
         self.waiting() == 0
     }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{Saving, Session};
 use crate::engine::command::{self, Call};
-use crate::engine::file::{Damage, Loaded, StoreError};
+use crate::engine::file::{Cause, Damage, Loaded, StoreError};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
@@ -32,7 +32,7 @@ pub enum Visit {
     Opening,
     /// It is open.
     Open,
-    /// It is open up to a damaged entry.
+    /// It is open up to an entry that cannot be read.
     Damaged(Damage),
     /// It is not on this device.
     Missing,
@@ -121,7 +121,7 @@ impl Session {
             }
             Err(StoreError::Unreadable(damage)) => Visit::Unreadable(damage),
             Err(StoreError::Denied) => Visit::Denied,
-            Err(StoreError::NoEvent | StoreError::Conflict(_) | StoreError::Full) => Visit::Missing,
+            Err(StoreError::NoEvent | StoreError::Conflict(_) | StoreError::Full | StoreError::Newer) => Visit::Missing,
         };
         self.log.set(Arc::new(nothing()));
         self.visit.set(visit);
@@ -157,14 +157,27 @@ impl Session {
             return;
         }
         match shelf::load(&event) {
-            Ok(Loaded { log, damage: None }) if log.entries().len() > self.log.read_untracked().entries().len() => {
-                self.log.set(Arc::new(log));
-            }
+            Ok(Loaded { log, damage }) => self.take_over(log, damage),
             Err(StoreError::NoEvent) => {
                 self.reload();
                 self.toast(self.words_now().app_gone().to_owned());
             }
-            Ok(_) | Err(_) => {}
+            Err(_) => {}
+        }
+    }
+
+    /// Takes over what was read, if it is news: more entries, or that a newer version of the app writes now.
+    fn take_over(self, log: Log, damage: Option<Damage>) {
+        let was_sound = *self.visit.read_untracked() == Visit::Open;
+        let is_newer = damage.as_ref().is_some_and(|damage| damage.cause == Cause::Newer);
+        let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
+        if is_longer && (damage.is_none() || is_newer) {
+            self.log.set(Arc::new(log));
+        }
+        match damage {
+            None if !was_sound => self.reload(),
+            Some(damage) if was_sound && is_newer => self.visit.set(Visit::Damaged(damage)),
+            None | Some(_) => {}
         }
     }
 

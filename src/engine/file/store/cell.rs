@@ -34,6 +34,16 @@ pub(super) fn is_own(key: &str) -> bool {
         && parts.next().is_none()
 }
 
+/// What the text of a cell holds.
+pub(super) enum Content {
+    /// An entry, understood to the last field.
+    Entry(Box<Stamped>),
+    /// What a newer version of the app has written: whole, but not to be understood here.
+    Newer,
+    /// Not what was written.
+    Damaged,
+}
+
 /// The text of an entry.
 pub(super) fn encode(entry: &Stamped) -> String {
     let text = format!("{VERSION} {}", line(entry));
@@ -44,19 +54,28 @@ fn sum_of(text: &str) -> String {
     format!("{:08x}", checksum(text))
 }
 
-/// The entry in a text; none if a bit of it is not as it was written.
-pub(super) fn decode(text: &str) -> Option<Stamped> {
+/// What a text holds.
+pub(super) fn decode(text: &str) -> Content {
+    let Some(rest) = sound(text) else { return Content::Damaged };
+    understood(rest).map_or(Content::Newer, |entry| Content::Entry(Box::new(entry)))
+}
+
+/// What stands behind the checksum; none if a bit of it is not as it was written.
+fn sound(text: &str) -> Option<&str> {
     let (sum, rest) = text.split_once(' ')?;
     // As it was written, and no other way to write the same number.
-    if sum != sum_of(rest) {
-        return None;
-    }
-    let (version, json) = rest.split_once(' ')?;
+    (sum == sum_of(rest)).then_some(rest)
+}
+
+fn understood(text: &str) -> Option<Stamped> {
+    let (version, json) = text.split_once(' ')?;
     let version: u32 = version.parse().ok().filter(|version| (1..=VERSION).contains(version))?;
-    if version == VERSION {
-        return serde_json::from_str(json).ok();
-    }
-    upcast::read(STEPS, version, serde_json::from_str(json).ok()?).ok()
+    let entry: Stamped = if version == VERSION {
+        serde_json::from_str(json).ok()?
+    } else {
+        upcast::read(STEPS, version, serde_json::from_str(json).ok()?).ok()?
+    };
+    (version < VERSION || upcast::is_whole(json, &line(&entry))).then_some(entry)
 }
 
 /// Whether an entry lies where it says: a cell of another event or another number is damage.

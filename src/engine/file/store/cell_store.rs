@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::{ADOPTING, GONE, ROOT, belongs, decode, encode, is_own, key, number};
+use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
 use super::heading::{heading, unreadable};
-use super::{Damage, Heading, Loaded, Store, StoreError, Used};
+use super::{Cause, Damage, Heading, Loaded, Store, StoreError, Used};
 use crate::engine::file::cells::{CellError, Cells, units};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
@@ -25,8 +25,8 @@ impl<C: Cells> CellStore<C> {
         let mut entries: Vec<Stamped> = Vec::new();
         let bound = self.adopting(event)?.unwrap_or(u32::MAX);
         for expected in 0..bound {
-            match self.cells.get(&key(event, Seq(expected)))?.as_deref().and_then(decode) {
-                Some(entry) if belongs(&entry, event, Seq(expected)) => entries.push(entry),
+            match self.cells.get(&key(event, Seq(expected)))?.as_deref().map(decode) {
+                Some(Content::Entry(entry)) if belongs(&entry, event, Seq(expected)) => entries.push(*entry),
                 _ => break,
             }
         }
@@ -44,12 +44,16 @@ impl<C: Cells> CellStore<C> {
         if lost.is_empty() {
             return Ok(None);
         }
-        let mut raw = String::new();
+        let (mut raw, mut cause) = (String::new(), Cause::Damaged);
         for seq in &lost {
-            raw.push_str(&self.cells.get(&key(event, *seq))?.unwrap_or_default());
+            let text = self.cells.get(&key(event, *seq))?.unwrap_or_default();
+            if matches!(decode(&text), Content::Newer) {
+                cause = Cause::Newer;
+            }
+            raw.push_str(&text);
             raw.push('\n');
         }
-        Ok(Some(Damage { at, dropped: lost.len(), raw }))
+        Ok(Some(Damage { at, dropped: lost.len(), raw, cause }))
     }
 
     fn numbers(&self, event: &EventId) -> Result<Vec<Seq>, StoreError> {
@@ -151,6 +155,16 @@ impl<C: Cells> CellStore<C> {
     }
 }
 
+impl Damage {
+    /// Why nothing is added to an event that ends so.
+    const fn refusal(&self) -> StoreError {
+        match self.cause {
+            Cause::Damaged => StoreError::Conflict(self.at),
+            Cause::Newer => StoreError::Newer,
+        }
+    }
+}
+
 impl<C: Cells> Store for CellStore<C> {
     fn list(&self) -> Result<Vec<Heading>, StoreError> {
         let mut events: BTreeMap<EventId, Vec<Seq>> = BTreeMap::new();
@@ -168,7 +182,7 @@ impl<C: Cells> Store for CellStore<C> {
             numbers.retain(|seq| seq.0 < bound);
             match self.read(&event, &numbers) {
                 Ok(loaded) => headings.push(heading(event, &loaded)),
-                Err(StoreError::Unreadable(_)) => headings.push(unreadable(event)),
+                Err(StoreError::Unreadable(damage)) => headings.push(unreadable(event, &damage)),
                 Err(StoreError::NoEvent) => {}
                 Err(error) => return Err(error),
             }
@@ -190,13 +204,16 @@ impl<C: Cells> Store for CellStore<C> {
         let (key, text) = (key(event, entry.seq), encode(entry));
         match self.cells.get(&key)? {
             Some(there) if there == text => return Ok(()),
+            Some(there) if matches!(decode(&there), Content::Newer) => return Err(StoreError::Newer),
             Some(_) => return Err(StoreError::Conflict(entry.seq)),
             None => {}
         }
-        if let Some(before) = entry.seq.0.checked_sub(1)
-            && self.cells.get(&super::cell::key(event, Seq(before)))?.is_none()
-        {
-            return Err(StoreError::NoEvent);
+        if let Some(before) = entry.seq.0.checked_sub(1) {
+            match self.cells.get(&super::cell::key(event, Seq(before)))?.as_deref().map(decode) {
+                None => return Err(StoreError::NoEvent),
+                Some(Content::Newer) => return Err(StoreError::Newer),
+                Some(Content::Entry(_) | Content::Damaged) => {}
+            }
         }
         self.cells.set(&key, &text)?;
         // Another window may have written between the look and the write.
@@ -212,7 +229,7 @@ impl<C: Cells> Store for CellStore<C> {
         let there = match self.load(event) {
             Ok(Loaded { log, damage: None }) => log.entries().to_vec(),
             Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
-                return Err(StoreError::Conflict(damage.at));
+                return Err(damage.refusal());
             }
             Err(StoreError::NoEvent) => Vec::new(),
             Err(error) => return Err(error),
@@ -229,7 +246,12 @@ impl<C: Cells> Store for CellStore<C> {
     fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError> {
         let lost = match self.load(event) {
             Ok(Loaded { damage: None, log }) => return Ok(Loaded { log, damage: None }),
-            Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => damage.at,
+            Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
+                if damage.cause == Cause::Newer {
+                    return Err(StoreError::Newer);
+                }
+                damage.at
+            }
             Err(error) => return Err(error),
         };
         for seq in self.numbers(event)?.into_iter().filter(|seq| *seq >= lost) {

@@ -1,6 +1,6 @@
 //! Lines of the list of events, from what can be read of each.
 
-use super::{Heading, Health, Loaded};
+use super::{Cause, Damage, Heading, Health, Loaded};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Stage;
 
@@ -12,7 +12,11 @@ pub(super) fn heading(event: EventId, loaded: &Loaded) -> Heading {
         entries: u16::try_from(state.entered().count()).unwrap_or(u16::MAX),
         stage: state.stage(),
         changed: loaded.log.entries().last().map_or(Instant(0), |entry| entry.at),
-        health: if loaded.damage.is_some() { Health::Damaged } else { Health::Sound },
+        health: match loaded.damage.as_ref().map(|damage| damage.cause) {
+            None => Health::Sound,
+            Some(Cause::Damaged) => Health::Damaged,
+            Some(Cause::Newer) => Health::Newer,
+        },
         format: state.rules.format.into_owned(),
         name: state.setup.name,
         date: state.setup.date,
@@ -20,7 +24,7 @@ pub(super) fn heading(event: EventId, loaded: &Loaded) -> Heading {
 }
 
 /// The line of an event whose opening cannot be read.
-pub(super) const fn unreadable(event: EventId) -> Heading {
+pub(super) const fn unreadable(event: EventId, damage: &Damage) -> Heading {
     Heading {
         event,
         name: String::new(),
@@ -29,6 +33,9 @@ pub(super) const fn unreadable(event: EventId) -> Heading {
         entries: 0,
         stage: Stage::Setup,
         changed: Instant(0),
-        health: Health::Unreadable,
+        health: match damage.cause {
+            Cause::Damaged => Health::Unreadable,
+            Cause::Newer => Health::Newer,
+        },
     }
 }

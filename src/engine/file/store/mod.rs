@@ -2,7 +2,8 @@
 //!
 //! One key for each log entry, `topcut/1/<event>/<seq>`, its value a checksum, the version and the fact. An entry is one
 //! write, and a key is never overwritten: two windows that write the same number are a conflict, not a loss. Damaged
-//! cells are moved aside under keys of the same length, never deleted. Keys of others on the same origin are not touched.
+//! cells are moved aside under keys of the same length, never deleted. What a newer version of the app has written is told
+//! from damage by its checksum, and left alone. Keys of others on the same origin are not touched.
 
 mod cell;
 mod cell_store;
@@ -23,7 +24,7 @@ pub trait Store {
     /// # Errors
     /// `Denied`.
     fn list(&self) -> Result<Vec<Heading>, StoreError>;
-    /// An event, up to its first damaged entry.
+    /// An event, up to its first entry that cannot be read.
     ///
     /// # Errors
     /// `NoEvent`, `Unreadable` if not even its opening can be read, `Denied`.
@@ -31,18 +32,19 @@ pub trait Store {
     /// Adds one entry. Adding the same one again is no error.
     ///
     /// # Errors
-    /// `Conflict` if the number is taken by another entry, `NoEvent` if the entry before it is not there, `Full`,
-    /// `Denied`; nothing has changed then.
+    /// `Conflict` if the number is taken by another entry, `NoEvent` if the entry before it is not there, `Newer` if
+    /// either was written by a newer version of the app, `Full`, `Denied`; nothing has changed then.
     fn append(&mut self, event: &EventId, entry: &Stamped) -> Result<(), StoreError>;
     /// Takes a whole event in, or the entries that are missing of one that is there.
     ///
     /// # Errors
-    /// `Conflict` if an event of this id has gone another way, `Full`, `Denied`; nothing has changed then.
+    /// `Conflict` if an event of this id has gone another way, `Newer` if a newer version of the app has written on it,
+    /// `Full`, `Denied`; nothing has changed then.
     fn adopt(&mut self, log: &Log) -> Result<(), StoreError>;
     /// Moves damaged entries aside, so that the event goes on after its last sound one.
     ///
     /// # Errors
-    /// As [`Store::load`], and `Full`.
+    /// As [`Store::load`], `Newer` if a newer version of the app can read what this one cannot, and `Full`.
     fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError>;
     /// What was moved aside of an event, as text.
     ///
@@ -74,6 +76,8 @@ pub enum StoreError {
     Unreadable(Damage),
     /// Another window has written another entry under this number already.
     Conflict(Seq),
+    /// A newer version of the app has written on the event: this one only looks.
+    Newer,
 }
 
 impl From<CellError> for StoreError {
@@ -115,6 +119,8 @@ pub enum Health {
     Damaged,
     /// Not even its opening.
     Unreadable,
+    /// A newer version of the app has written on it: up to there. Without a name not even its opening.
+    Newer,
 }
 
 /// A loaded event.
@@ -135,6 +141,17 @@ pub struct Damage {
     pub dropped: usize,
     /// Their text, one cell a line.
     pub raw: String,
+    /// Why.
+    pub cause: Cause,
+}
+
+/// Why the end of a stored event cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It is not as it was written.
+    Damaged,
+    /// Some of it is as it was written, by a newer version of the app: nothing may touch it here.
+    Newer,
 }
 
 /// How much room is taken, in UTF-16 units of keys and values, as browsers count.
