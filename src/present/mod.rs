@@ -70,4 +70,5 @@ pub mod structure;
 pub mod table_time;
 pub mod team;
 pub mod text;
+pub mod turn;
 pub mod ways;

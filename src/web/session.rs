@@ -4,6 +4,7 @@
 //! window, is said to be unsaved, and is tried again.
 
 mod saving;
+mod turn;
 mod visit;
 mod way_back;
 
@@ -29,8 +30,10 @@ use crate::present::figure;
 use crate::present::refusal::refusal_words;
 use crate::present::route::{Page, Route};
 use crate::present::text::Words;
+use crate::present::turn::Bar;
 
 pub use saving::{Saving, Trouble, download};
+pub use turn::share;
 pub use visit::Visit;
 
 /// The one session of a window; a handle that is copied freely.
@@ -64,6 +67,8 @@ pub struct Session {
     screen: RwSignal<u32>,
     /// How far this device keeps the app.
     keeping: RwSignal<Keeping>,
+    /// What is said about which window writes.
+    bar: RwSignal<Option<Bar>>,
     /// Whether the second file of the program is there.
     pub(super) arrival: RwSignal<Arrival>,
 }
@@ -123,6 +128,7 @@ impl Session {
             moved: RwSignal::new(None),
             screen: RwSignal::new(0),
             keeping: RwSignal::new(Keeping::Unknown),
+            bar: RwSignal::new(None),
             arrival: RwSignal::new(Arrival::Unasked),
         };
         provide_context(session);

@@ -3,7 +3,7 @@
 use super::browser::storage::LocalCells;
 use crate::engine::file::cells::Cells;
 use crate::engine::file::{CellStore, Heading, Loaded, ROOT, Store, StoreError, Used};
-use crate::engine::id::EventId;
+use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 
 /// How much a browser lets one origin store, in UTF-16 units.
@@ -32,6 +32,12 @@ pub fn load(event: &EventId) -> Result<Loaded, StoreError> {
 /// Adds one entry to an event.
 pub fn append(event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
     store().append(event, entry)
+}
+
+/// Whether the event has every entry before this number and none with it.
+#[must_use]
+pub fn is_next(event: &EventId, next: Seq) -> bool {
+    store().is_next(event, next).unwrap_or(false)
 }
 
 /// Takes a whole event in.

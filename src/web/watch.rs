@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::browser::{clock, device, look, sound, tabs, texts};
-use super::session::Session;
+use super::session::{Session, share};
 use super::settings::Settings;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::Fact;
@@ -48,6 +48,7 @@ struct Memory {
 /// Starts the watch; it goes on for as long as the window is there.
 pub fn watch(session: Session) {
     sound::on_touch();
+    share(session);
     let looked = (clock::now(), device::counted());
     let memory = StoredValue::new(Memory { event: EventId::default(), shown: looked.0, looked, was_away: false });
     // A device that slept is no device whose clock was set.

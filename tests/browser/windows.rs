@@ -6,7 +6,8 @@ use topcut::engine::file::checksum::checksum;
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// The keys of the open event's entries, without what stands beside them.
-const ENTRIES: &str = "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/' + location.hash.split('/')[2] + '/')).sort()";
+const ENTRIES: &str =
+    "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/' + location.hash.split('/')[2] + '/')).sort()";
 
 /// How many entries of the open event are stored.
 async fn entries(page: &Page) -> WebDriverResult<u64> {
@@ -15,7 +16,8 @@ async fn entries(page: &Page) -> WebDriverResult<u64> {
 
 /// A cell as a newer version of the app might write it: whole, of a kind that is not known yet.
 fn newer_cell(seq: u64) -> String {
-    let text = format!("1 {{\"seq\":{seq},\"at\":1790000000000,\"fact\":{{\"table_painted\":{{\"colour\":\"red\"}}}}}}");
+    let text =
+        format!("1 {{\"seq\":{seq},\"at\":1790000000000,\"fact\":{{\"table_painted\":{{\"colour\":\"red\"}}}}}}");
     format!("{:08x} {text}", checksum(&text))
 }
 

@@ -175,6 +175,8 @@ pub enum Refusal {
     Extension(u16),
     /// Another window wrote first: what was asked was meant for an older state.
     Overtaken,
+    /// Another window of this device writes on the event.
+    NotItsTurn,
     /// A newer version of the app has written on the event: here it is only looked at.
     NewerVersion,
     /// The end of the stored event is damaged: first it is to be moved aside.

@@ -9,6 +9,7 @@ pub mod dialog;
 pub mod entropy;
 pub mod focus;
 pub mod keys;
+pub mod locks;
 pub mod look;
 pub mod place;
 pub mod print;

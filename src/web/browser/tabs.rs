@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::{document, window_event_listener, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 use web_sys::{StorageEvent, VisibilityState};
 
 /// Calls back with the key that another window wrote or removed; none: it cleared everything.
@@ -31,6 +32,32 @@ pub fn on_away(left: impl Fn() + 'static) {
             left();
         }
     });
+}
+
+/// Calls back when the user turns to this window: it comes to the front, or is touched.
+pub fn on_turned_to(turned: impl Fn() + Copy + 'static) {
+    on_return(turned);
+    let _ = window_event_listener(ev::focus, move |_| turned());
+    let _ = window_event_listener(ev::pointerdown, move |_| turned());
+    let _ = window_event_listener(ev::keydown, move |_| turned());
+}
+
+/// Calls back when the page may be put to sleep or thrown away.
+pub fn on_sleep(slept: impl Fn() + Copy + 'static) {
+    let _ = window_event_listener_untyped("pagehide", move |_| slept());
+    on_document("freeze", slept);
+}
+
+/// Calls back when the page goes on after a sleep.
+pub fn on_waking(woken: impl Fn() + Copy + 'static) {
+    let _ = window_event_listener_untyped("pageshow", move |_| woken());
+    on_document("resume", woken);
+}
+
+fn on_document(event: &str, act: impl Fn() + 'static) {
+    let heard = Closure::<dyn Fn()>::new(act);
+    let _ = document().add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
+    heard.forget();
 }
 
 /// Calls back before the window closes; the browser asks the user to stay if it says so.

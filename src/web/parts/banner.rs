@@ -7,13 +7,42 @@ use super::newer;
 use crate::engine::command::{ClockCommand, Command};
 use crate::engine::file::Cause;
 use crate::present::signals::jump_words;
+use crate::present::turn::Bar;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::watch::Moved;
 
 /// The banners of every page: what is not saved, what could not be read.
 #[must_use]
 pub fn banners(session: Session) -> AnyView {
-    view! { {move || unsaved(session)} {move || damaged(session)} {moved_clock(session)} }.into_any()
+    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {moved_clock(session)} }
+        .into_any()
+}
+
+/// Another window of this device writes the event; this one follows.
+fn turn(session: Session) -> Option<AnyView> {
+    let bar = session.bar().get()?;
+    session.route().read().event()?;
+    let words = session.words();
+    let (text, label) = match bar {
+        Bar::Follows => (words.window_follows().to_owned(), Some(words.window_write_here())),
+        Bar::Asks => (words.window_asks().to_owned(), None),
+        Bar::Unsaved(count) => (words.window_unsaved(count), Some(words.window_write_all_the_same())),
+    };
+    let button = label.map(|label| {
+        view! {
+            <button class="button" type="button" on:click=move |_| session.write_here()>
+                {label}
+            </button>
+        }
+    });
+    let class = if matches!(bar, Bar::Unsaved(_)) { "banner banner--warn" } else { "banner" };
+    let banner = view! {
+        <div class=class role="status">
+            {icon("info")} <p class="banner__text">{text}</p>
+            {button}
+        </div>
+    };
+    Some(banner.into_any())
 }
 
 /// The clock of the device was moved while a round is being played (CLK-1).
@@ -56,15 +85,22 @@ fn unsaved(session: Session) -> Option<AnyView> {
     let text = match trouble {
         Trouble::Full => words.app_unsaved_full(count),
         Trouble::Denied => words.app_unsaved_refused(count),
+        Trouble::Overtaken => words.window_overtaken(count),
     };
+    let is_overtaken = trouble == Trouble::Overtaken;
     let again = move |_| {
-        session.save_again();
+        if is_overtaken {
+            session.follow_again();
+        } else {
+            session.save_again();
+        }
     };
+    let label = if is_overtaken { words.window_follow() } else { words.app_retry() };
     let banner = view! {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <p class="banner__text">{text}</p>
             <button class="button" type="button" on:click=again>
-                {words.app_retry()}
+                {label}
             </button>
             <button class="button" type="button" on:click=move |_| session.download()>
                 {words.app_download()}

@@ -28,6 +28,8 @@ pub enum Trouble {
     Full,
     /// The browser does not let the app store anything.
     Denied,
+    /// Another window has gone on without it.
+    Overtaken,
 }
 
 impl Session {
@@ -64,12 +66,27 @@ impl Session {
         match &*self.visit.read_untracked() {
             Visit::Damaged(Damage { cause: Cause::Newer, .. }) => Err(Refusal::NewerVersion),
             Visit::Damaged(Damage { cause: Cause::Damaged, .. }) => Err(Refusal::DamagedEnd),
-            _ => Ok(()),
+            _ if self.is_overtaken() => Err(Refusal::Overtaken),
+            _ => self.has_turn(),
         }
+    }
+
+    /// Whether what is only in this window can not be stored any more, since another one went on without it.
+    pub(super) fn is_overtaken(self) -> bool {
+        matches!(*self.saving.read_untracked(), Saving::Unsaved(_, Trouble::Overtaken))
+    }
+
+    /// Gives up what is only in this window, and follows the one that writes.
+    pub fn follow_again(self) {
+        self.reload();
     }
 
     /// Tries again to store what is only in this window; whether nothing waits any more.
     pub fn save_again(self) -> bool {
+        if let Err(refusal) = self.may_write() {
+            self.refuse(&refusal);
+            return false;
+        }
         match self.store_waiting(&self.event.get_untracked()) {
             Ok(()) => {
                 self.saving.set(Saving::Saved);
@@ -112,20 +129,15 @@ impl Session {
             let _ = Arc::make_mut(log).push(entry);
         });
         self.saving.set(saving);
+        self.tell_length();
         self.shelf.update(|count| *count += 1);
     }
 
-    /// Another window was faster: its version is taken over, and the user told. What was only in this window is offered
-    /// as a file first.
+    /// Another window was faster: its version is taken over. What was only in this window stays and is told.
     fn overtaken(self) {
-        let (ours, waiting) = (self.log.get_untracked(), self.waiting());
-        self.reload();
-        let words = self.words_now();
-        let text = words.app_changed_elsewhere().to_owned();
-        if waiting > 0 {
-            self.toast_with(text, words.app_download().to_owned(), move || download(&ours));
-        } else {
-            self.toast(text);
+        match self.waiting() {
+            0 => self.reload(),
+            waiting => self.saving.set(Saving::Unsaved(waiting, Trouble::Overtaken)),
         }
     }
 }

@@ -135,6 +135,9 @@ impl Session {
 
     /// Moves the damaged end of the open event aside, so that it goes on.
     pub fn mend(self) {
+        if let Err(refusal) = self.has_turn() {
+            return self.refuse(&refusal);
+        }
         if let Some(event) = self.route.read_untracked().event() {
             // Whatever came of it is what the event is opened with.
             let _ = shelf::mend(event);

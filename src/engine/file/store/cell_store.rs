@@ -21,6 +21,16 @@ impl<C: Cells> CellStore<C> {
         Self { cells }
     }
 
+    /// Whether the number is free and the one before it is taken, so that a window that has read up to there has read
+    /// everything: two looks, however long the event.
+    ///
+    /// # Errors
+    /// `Denied`.
+    pub fn is_next(&self, event: &EventId, next: Seq) -> Result<bool, StoreError> {
+        let is_taken = |seq| Ok::<_, StoreError>(self.cells.get(&key(event, Seq(seq)))?.is_some());
+        Ok(!is_taken(next.0)? && is_taken(next.0.saturating_sub(1))?)
+    }
+
     fn read(&self, event: &EventId, numbers: &[Seq]) -> Result<Loaded, StoreError> {
         let mut entries: Vec<Stamped> = Vec::new();
         let bound = self.adopting(event)?.unwrap_or(u32::MAX);

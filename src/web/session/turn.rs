@@ -1,0 +1,248 @@
+//! The turn of this window to write the open event: what the browser and other windows say goes to
+//! [`crate::present::turn`], and what that decides is done here.
+//!
+//! Only the second file of the program starts it, since nothing is written before that is there. The second screen
+//! belongs to no event: it never asks for the lock.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{Saving, Session, Trouble};
+use crate::engine::command::Refusal;
+use crate::engine::id::EventId;
+use crate::present::route::{Page, Route};
+use crate::present::turn::{Act, Bar, CALM, Message, Turn};
+use crate::web::browser::locks::{self, Answer, Channel, How, Request};
+use crate::web::browser::{clock, device, entropy, tabs};
+use crate::web::shelf;
+
+/// How long until the log is read again, where not all of it has come yet.
+const AGAIN: Duration = Duration::from_millis(30);
+
+/// What belongs to the turn of this window.
+#[derive(Default)]
+struct Desk {
+    turn: Turn,
+    event: EventId,
+    /// Grows with each request: answers to older ones are not heard.
+    number: u32,
+    request: Option<Request>,
+    channel: Option<Channel>,
+}
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+/// Starts to share the open event with other windows; it goes on for as long as the window is there.
+pub fn share(session: Session) {
+    if !locks::are_known() {
+        return;
+    }
+    let wanted = Memo::new(move |_| {
+        let is_screen = matches!(*session.route().read(), Route::Event(_, Page::Display));
+        let event = session.event().get();
+        if is_screen { EventId::default() } else { event }
+    });
+    Effect::new(move |_| {
+        let event = wanted.get();
+        untrack(|| session.belong(event));
+    });
+    let now = session.now();
+    Effect::new(move |_| {
+        now.track();
+        untrack(|| session.turn(|turn, now| turn.tick(device::is_in_sight(), now)));
+    });
+    tabs::on_turned_to(move || session.wish());
+    tabs::on_sleep(move || session.sleep());
+    tabs::on_waking(move || session.wake());
+}
+
+/// Greater than that of any wish before.
+fn stamp() -> u64 {
+    (clock::now().0.unsigned_abs() << 10) | (entropy::seed() & 1023)
+}
+
+impl Session {
+    /// What is said about who writes; nothing while this window does.
+    #[must_use]
+    pub fn bar(self) -> ReadSignal<Option<Bar>> {
+        self.bar.read_only()
+    }
+
+    /// The user wants to write in this window, whatever another one has not stored.
+    pub fn write_here(self) {
+        self.turn(|turn, now| turn.insist(stamp(), now));
+    }
+
+    /// Whether this window has the turn to write. One that has not asks for it: the next try succeeds.
+    ///
+    /// # Errors
+    /// `NotItsTurn`.
+    pub(super) fn has_turn(self) -> Result<(), Refusal> {
+        if DESK.with_borrow(|desk| desk.turn.may_write(device::counted())) {
+            return Ok(());
+        }
+        self.wish();
+        Err(Refusal::NotItsTurn)
+    }
+
+    /// Tells the other windows how long the log is now.
+    pub(super) fn tell_length(self) {
+        self.act(Act::Say(Message::Log(self.length())));
+    }
+
+    fn wish(self) {
+        // What could not be stored here has been overtaken: it is settled first.
+        if !self.is_overtaken() {
+            self.turn(|turn, now| turn.wish(stamp(), now));
+        }
+    }
+
+    /// From now on this window belongs to this event; to none if it has no id.
+    fn belong(self, event: EventId) {
+        self.sleep();
+        if event == EventId::default() {
+            return;
+        }
+        let name = name(&event);
+        let heard = move |line: &str| {
+            if let Some(message) = Message::from_line(line) {
+                let unsaved = u32::try_from(self.waiting()).unwrap_or(u32::MAX);
+                let length = self.length();
+                self.turn(|turn, now| turn.heard(message, unsaved, length, now));
+            }
+        };
+        let channel = Channel::open(&name, heard);
+        DESK.with_borrow_mut(|desk| (desk.event, desk.channel) = (event, channel));
+        self.turn(|turn, now| turn.open(device::is_in_sight(), stamp(), now));
+    }
+
+    /// The page may be put to sleep or thrown away: others may write.
+    fn sleep(self) {
+        let length = self.length();
+        self.turn(|turn, _| turn.close(length));
+        DESK.with_borrow_mut(|desk| (desk.event, desk.channel) = (EventId::default(), None));
+    }
+
+    /// The page goes on after a sleep.
+    fn wake(self) {
+        let event = self.event.get_untracked();
+        if event != EventId::default() && DESK.with_borrow(|desk| desk.event == EventId::default()) {
+            let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
+            if !is_screen {
+                self.belong(event);
+            }
+        }
+    }
+
+    /// Lets the turn decide, and does what it says.
+    fn turn(self, step: impl FnOnce(&mut Turn, i64) -> Vec<Act>) {
+        let acts = DESK.with_borrow_mut(|desk| step(&mut desk.turn, device::counted()));
+        for act in acts {
+            self.act(act);
+        }
+        self.show_bar();
+    }
+
+    fn act(self, act: Act) {
+        match act {
+            Act::Try => self.ask(How::IfFree),
+            Act::Wait => self.ask(How::InLine),
+            Act::Steal => self.ask(How::ByForce),
+            Act::Release => drop(DESK.with_borrow_mut(|desk| {
+                desk.number += 1;
+                desk.request.take()
+            })),
+            Act::Prove => locks::answer(move || self.turn(|turn, _| turn.proved())),
+            Act::Read => self.read_turn(),
+            Act::Say(message) => DESK.with_borrow(|desk| {
+                if let Some(channel) = &desk.channel {
+                    channel.say(&message.to_line());
+                }
+            }),
+        }
+    }
+
+    fn ask(self, how: How) {
+        let (before, number, name) = DESK.with_borrow_mut(|desk| {
+            desk.number += 1;
+            (desk.request.take(), desk.number, name(&desk.event))
+        });
+        drop(before);
+        let request = locks::ask(&name, how, move |answer| {
+            if DESK.with_borrow(|desk| desk.number == number) {
+                self.answered(answer);
+            }
+        });
+        DESK.with_borrow_mut(|desk| desk.request = request);
+    }
+
+    fn answered(self, answer: Answer) {
+        match answer {
+            Answer::Granted => self.turn(Turn::granted),
+            Answer::Held => self.turn(Turn::held),
+            Answer::Lost => {
+                self.turn(|turn, now| {
+                    turn.lost(now);
+                    Vec::new()
+                });
+                self.overruled();
+            }
+        }
+    }
+
+    /// Reads what others have stored; once that is all this window writes.
+    fn read_turn(self) {
+        let event = self.event.get_untracked();
+        // A look at one key tells that nothing was added; the log itself is read where there is more.
+        if !shelf::is_next(&event, self.log.read_untracked().next_seq()) {
+            self.catch_up(None);
+        }
+        let length = self.length();
+        let is_all = DESK.with_borrow_mut(|desk| desk.turn.read(length, device::counted()));
+        self.show_bar();
+        if !is_all {
+            set_timeout(move || self.turn(|turn, _| turn.again()), AGAIN);
+        }
+    }
+
+    /// The turn was taken by force. What is not stored stays here to be downloaded; otherwise this window follows.
+    fn overruled(self) {
+        if self.waiting() > 0 {
+            self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Overtaken));
+        } else {
+            self.catch_up(None);
+        }
+    }
+
+    fn length(self) -> u32 {
+        self.log.read_untracked().next_seq().0
+    }
+
+    fn show_bar(self) {
+        let bar = || DESK.with_borrow(|desk| (desk.turn.bar(device::counted()), desk.turn.is_idle()));
+        let (shown, is_idle) = bar();
+        if *self.bar.read_untracked() != shown {
+            self.bar.set(shown);
+        }
+        if shown.is_none() && is_idle {
+            set_timeout(
+                move || {
+                    let (shown, _) = bar();
+                    if *self.bar.read_untracked() != shown {
+                        self.bar.set(shown);
+                    }
+                },
+                Duration::from_millis(CALM.unsigned_abs()),
+            );
+        }
+    }
+}
+
+/// The lock and the channel of an event.
+fn name(event: &EventId) -> String {
+    ["topcut/", &event.0].concat()
+}
