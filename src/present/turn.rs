@@ -5,10 +5,10 @@
 //! counts.
 
 /// How long the window that writes has to answer before its turn is taken by force: it is frozen, or stuck.
-pub const PATIENCE: i64 = 2500;
+pub const PATIENCE: i64 = 4000;
 /// A window that was not alive for so long proves that its turn was not taken before it writes again; less than
 /// [`PATIENCE`] by more than a message takes.
-pub const LEASE: i64 = 2000;
+pub const LEASE: i64 = 3500;
 /// How long a window reads on where nobody has said how long the log is.
 pub const SETTLING: i64 = 250;
 /// How long a window has not been able to write before it says so: a reload is over by then.
@@ -89,10 +89,10 @@ pub struct Turn {
     told: u32,
     /// Whether the window before has said how long the log is.
     handed: bool,
+    /// Whether it has just opened the event and read what is stored, and nobody else had the lock.
+    fresh: bool,
     /// Whether somebody else had the lock when it was asked for.
     contended: bool,
-    /// Whether another window was ever noticed.
-    others: bool,
     /// The stamp of its last wish.
     stamp: u64,
     /// How many entries of the window that writes are not stored.
@@ -111,7 +111,7 @@ impl Turn {
     pub const fn may_write(&self, now: i64) -> bool {
         match self.role {
             Role::Alone => true,
-            Role::Writing => !self.others || (!self.doubts && now - self.alive < LEASE),
+            Role::Writing => !self.doubts && now - self.alive < LEASE,
             Role::Following | Role::Asking | Role::Reading => false,
         }
     }
@@ -138,7 +138,15 @@ impl Turn {
 
     /// The window has opened an event; one that is looked at wants to write.
     pub fn open(&mut self, is_looked_at: bool, stamp: u64, now: i64) -> Vec<Act> {
-        *self = Self { role: Role::Following, since: now, idle_since: now, alive: now, stamp, ..Self::default() };
+        *self = Self {
+            role: Role::Following,
+            since: now,
+            idle_since: now,
+            alive: now,
+            fresh: true,
+            stamp,
+            ..Self::default()
+        };
         if is_looked_at {
             self.role = Role::Asking;
         }
@@ -173,12 +181,12 @@ impl Turn {
 
     fn ask(&mut self, stamp: u64, now: i64) {
         (self.role, self.since, self.stamp) = (Role::Asking, now, stamp);
-        (self.handed, self.contended) = (false, false);
+        (self.handed, self.fresh, self.contended) = (false, false, false);
     }
 
     /// The lock is held by somebody else.
     pub fn held(&mut self, now: i64) -> Vec<Act> {
-        self.others = true;
+        self.fresh = false;
         if self.role != Role::Asking || self.contended {
             return Vec::new();
         }
@@ -201,7 +209,6 @@ impl Turn {
     /// The lock was taken away.
     pub const fn lost(&mut self, now: i64) {
         if !matches!(self.role, Role::Alone) {
-            self.others = true;
             self.follow(now);
         }
     }
@@ -215,10 +222,12 @@ impl Turn {
 
     /// Another window has said something; `unsaved` and `length` are this window's.
     pub fn heard(&mut self, message: Message, unsaved: u32, length: u32, now: i64) -> Vec<Act> {
-        self.others = true;
         match message {
             Message::Ask(stamp) => return self.asked(stamp, unsaved, length, now),
-            Message::LetGo(length) => (self.told, self.handed, self.rival) = (self.told.max(length), true, None),
+            Message::LetGo(length) => {
+                (self.told, self.rival) = (self.told.max(length), None);
+                self.handed = matches!(self.role, Role::Asking | Role::Reading);
+            }
             Message::Log(length) => (self.told, self.rival) = (self.told.max(length), None),
             Message::Busy(unsaved) if self.role == Role::Asking => {
                 self.follow(now);
@@ -255,11 +264,14 @@ impl Turn {
                 vec![Act::Prove]
             }
             Role::Asking if self.contended && now - self.since >= PATIENCE => {
-                self.since = now;
+                (self.since, self.handed) = (now, false);
                 vec![Act::Steal]
             }
             // The window that wrote may be gone.
-            Role::Following if is_looked_at => vec![Act::Try],
+            Role::Following if is_looked_at => {
+                (self.fresh, self.handed) = (false, false);
+                vec![Act::Try]
+            }
             Role::Reading => vec![Act::Read],
             Role::Alone | Role::Asking | Role::Following | Role::Writing => Vec::new(),
         }
@@ -267,10 +279,8 @@ impl Turn {
 
     /// The answer to [`Act::Prove`] has come: had the lock been taken, that would have been known before.
     pub fn proved(&mut self) -> Vec<Act> {
-        let is_shared = self.doubts && self.others && self.role == Role::Writing;
-        self.doubts = false;
-        if is_shared {
-            self.role = Role::Reading;
+        if self.doubts && self.role == Role::Writing {
+            (self.doubts, self.role, self.since) = (false, Role::Reading, self.alive);
             return vec![Act::Read];
         }
         Vec::new()
@@ -288,7 +298,7 @@ impl Turn {
             return true;
         }
         let waited = now - self.since;
-        let is_whole = length >= self.told && (self.handed || !self.contended || waited >= SETTLING);
+        let is_whole = length >= self.told && (self.handed || self.fresh || waited >= SETTLING);
         // What was told may have been removed since; that a key is never overwritten holds in any case.
         if is_whole || waited >= PATIENCE {
             (self.role, self.since, self.alive) = (Role::Writing, now, now);
@@ -384,7 +394,6 @@ mod tests {
         turn.open(true, 1, 0);
         turn.granted(0);
         assert!(turn.read(1, 0));
-        turn.heard(Message::Log(1), 0, 1, 0);
         assert!(turn.may_write(LEASE - 1) && !turn.may_write(LEASE));
         assert_eq!(turn.tick(true, LEASE), [Act::Prove]);
         assert!(!turn.may_write(LEASE));

@@ -1,5 +1,6 @@
 //! Several windows of one device on one event, of one version or of two: nothing is lost and nothing overwritten.
 
+use serde_json::json;
 use thirtyfour::prelude::*;
 use topcut::engine::file::checksum::checksum;
 
@@ -61,5 +62,259 @@ fn what_a_newer_version_wrote_is_only_looked_at() {
         page.turn_to("#/").await?;
         page.says("Event of a newer TopCut").await?;
         page.switch_to_window(new).await
+    });
+}
+
+/// The client that holds the lock of the open event; clients of windows differ.
+async fn holder(page: &Page) -> WebDriverResult<String> {
+    let name = "'topcut/' + location.hash.split('/')[2]";
+    let held =
+        format!("navigator.locks.query().then(all => all.held.find(lock => lock.name === {name})?.clientId ?? '')");
+    Ok(page.value(&held).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Windows of one device, and which client each of them is.
+struct Windows<'a> {
+    page: &'a mut Page,
+    windows: Vec<(WindowHandle, String)>,
+}
+
+impl<'a> Windows<'a> {
+    /// The window in which the page is.
+    async fn of(page: &'a mut Page) -> WebDriverResult<Self> {
+        let client =
+            page.until_some(async |page| Ok(Some(holder(page).await?).filter(|held| !held.is_empty()))).await?;
+        let window = page.window().await?;
+        Ok(Self { page, windows: vec![(window, client)] })
+    }
+
+    /// One more window has come, and writes now.
+    async fn joined(&mut self, window: WindowHandle) -> WebDriverResult<()> {
+        let known: Vec<String> = self.windows.iter().map(|(_, client)| client.clone()).collect();
+        let is_new =
+            async |page: &Page| Ok(Some(holder(page).await?).filter(|held| !held.is_empty() && !known.contains(held)));
+        let client = self.page.until_some(is_new).await?;
+        self.windows.push((window, client));
+        Ok(())
+    }
+
+    /// Looks at a window, as it is.
+    async fn look(&self, window: usize) -> WebDriverResult<()> {
+        self.page.switch_to_window(self.windows[window].0.clone()).await
+    }
+
+    /// Turns to a window as a hand does: it comes to the front and is touched.
+    async fn turn_to(&self, window: usize) -> WebDriverResult<()> {
+        self.look(window).await?;
+        self.page.cdp().send_raw("Page.bringToFront", json!({})).await?;
+        self.page.value("dispatchEvent(new Event('focus'))").await?;
+        Ok(())
+    }
+
+    /// Waits until this window has the lock, and no bar stands there.
+    async fn writes(&self, window: usize) -> WebDriverResult<()> {
+        self.page.until_some(async |page| Ok((holder(page).await? == self.windows[window].1).then_some(()))).await?;
+        self.page.until("!document.body.innerText.includes('Another window of this device')").await
+    }
+}
+
+/// Adds this player; a window that has just got the turn may have to read first.
+async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
+    let shown = format!(
+        "[...document.querySelectorAll('.entrant__name')].some(shown => shown.innerText.includes({}))",
+        json!(name)
+    );
+    page.write("Name of the player to add", name).await?;
+    page.keys(Key::Enter).await?;
+    page.until(&format!("{shown} || document.body.innerText.includes('do it once more')")).await?;
+    if page.value(&shown).await? == false {
+        page.write("Name of the player to add", name).await?;
+        page.keys(Key::Enter).await?;
+        page.until(&shown).await?;
+    }
+    Ok(())
+}
+
+/// An event with six players, looked at on the page of the players.
+async fn event(page: &mut Page, site: &Site) -> WebDriverResult<String> {
+    page.new_event(site).await?;
+    page.paste(&NAMES[..6]).await?;
+    Ok(page.current_url().await?.to_string())
+}
+
+/// Both windows show these players, and the log has an entry for each after the first two.
+async fn have_all(windows: &Windows<'_>, players: usize) -> WebDriverResult<()> {
+    for window in 0..windows.windows.len() {
+        windows.look(window).await?;
+        windows.page.shows("h1", &format!("{players} players")).await?;
+        assert_eq!(entries(windows.page).await?, players as u64 - 6 + 2, "an entry for each of them");
+        let names = "document.querySelectorAll('.entrant__name').length";
+        windows.page.until(&format!("{names} === {players}")).await?;
+    }
+    Ok(())
+}
+
+/// Thirty-odd changes in turn in two windows; `open` opens the second one.
+fn in_turn(open: impl AsyncFn(&mut Page, &str) -> WebDriverResult<WindowHandle>) {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        let address = event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        let second = open(windows.page, &address).await?;
+        windows.joined(second).await?;
+        for step in 0..34 {
+            // Sometimes twice in one, and without waiting for the lock.
+            let window = step / (1 + step % 2) % 2;
+            windows.turn_to(window).await?;
+            adds(windows.page, &format!("Late {step:02}")).await?;
+        }
+        have_all(&windows, 40).await?;
+        windows.turn_to(0).await?;
+        windows.writes(0).await?;
+        windows.look(1).await?;
+        windows.page.shows(".banner", "Another window of this device writes this event; this one follows.").await?;
+        windows.page.shot("window-follows").await?;
+        windows.page.press("Write here").await?;
+        windows.writes(1).await?;
+        windows.page.reload().await?;
+        have_all(&windows, 40).await
+    });
+}
+
+#[test]
+fn two_windows_of_two_processes_write_in_turn() {
+    in_turn(async |page, address| page.open_tab(address).await);
+}
+
+#[test]
+fn two_windows_of_one_process_write_in_turn() {
+    in_turn(async |page, address| {
+        let before = page.windows().await?;
+        page.value(&format!("window.open({}) !== null", json!(address))).await?;
+        let opened = async |page: &Page| Ok(page.windows().await?.into_iter().find(|window| !before.contains(window)));
+        let window = page.until_some(opened).await?;
+        page.switch_to_window(window.clone()).await?;
+        page.shows("h1", "6 players").await?;
+        Ok(window)
+    });
+}
+
+#[test]
+fn a_lock_that_nobody_answers_for_is_taken_by_force() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        let address = event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        // Not the app, but somebody who takes the lock and never answers.
+        let plain = windows.page.open_tab(&format!("{}icon.svg", site.address())).await?;
+        let name = format!("topcut/{}", address.split('/').nth_back(1).unwrap_or_default());
+        let take =
+            format!("(navigator.locks.request('{name}', {{ steal: true }}, () => new Promise(() => {{}})), true)");
+        windows.page.value(&take).await?;
+        windows.look(0).await?;
+        windows.page.shows(".banner", "Another window of this device writes this event; this one follows.").await?;
+        let before = windows.page.stored().await?;
+        windows.page.write("Name of the player to add", "Too Soon").await?;
+        windows.page.keys(Key::Enter).await?;
+        windows.page.says("nothing was changed").await?;
+        assert_eq!(windows.page.stored().await?, before);
+        windows.page.shows(".banner", "This window is taking over").await?;
+        windows.page.shot("window-asks").await?;
+        windows.writes(0).await?;
+        adds(windows.page, "In Time").await?;
+        windows.windows.push((plain, String::new()));
+        windows.windows.truncate(1);
+        have_all(&windows, 7).await
+    });
+}
+
+#[test]
+fn a_window_that_was_stuck_writes_nothing_old() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        let address = event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        let second = windows.page.open_tab(&address).await?;
+        windows.joined(second).await?;
+        windows.turn_to(0).await?;
+        windows.writes(0).await?;
+        adds(windows.page, "Before").await?;
+        // It is stuck for nine seconds, and the first thing that it does then is a click.
+        let stuck = "setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); document.querySelector('button[aria-label^=Undo]').click(); window.awake = true; }, 200)";
+        windows.page.value(stuck).await?;
+        windows.turn_to(1).await?;
+        windows.writes(1).await?;
+        assert!(holder(windows.page).await? == windows.windows[1].1);
+        adds(windows.page, "Meanwhile").await?;
+        adds(windows.page, "And Again").await?;
+        windows.look(0).await?;
+        windows.page.until("window.awake === true").await?;
+        windows.page.shows("h1", "9 players").await?;
+        windows.page.says("nothing was changed").await?;
+        have_all(&windows, 9).await
+    });
+}
+
+/// Fills what the browser lets one site store, to the last unit.
+const FILL: &str = "(() => { let size = 1 << 20, number = 0;
+    while (size >= 1) { try { localStorage.setItem('filler' + number++, 'x'.repeat(size)); } catch { size = size >> 1; } }
+    return number; })()";
+
+#[test]
+fn who_has_something_unsaved_is_asked_about_first() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        let address = event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        windows.page.value(FILL).await?;
+        adds(windows.page, "Unsaved One").await?;
+        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
+        let before = entries(windows.page).await?;
+        let second = windows.page.open_tab(&address).await?;
+        windows.page.shows(".banner", "one change of it is not saved").await?;
+        windows.page.shot("window-unsaved").await?;
+        assert_eq!(holder(windows.page).await?, windows.windows[0].1, "it was not taken away");
+        windows.page.press("Write here all the same").await?;
+        windows.joined(second).await?;
+        windows.look(0).await?;
+        windows.page.shows(".banner[role=alert]", "One change is only in this window").await?;
+        windows.page.says("Unsaved One").await?;
+        windows.page.shot("window-overtaken").await?;
+        assert_eq!(entries(windows.page).await?, before);
+        windows.look(1).await?;
+        windows.page.value("Object.keys(localStorage).filter(key => key.startsWith('filler')).forEach(key => localStorage.removeItem(key))").await?;
+        adds(windows.page, "Another One").await?;
+        windows.look(0).await?;
+        windows.page.says("Unsaved One").await?;
+        windows.page.press("Follow without").await?;
+        windows.page.says("Another One").await?;
+        have_all(&windows, 7).await
+    });
+}
+
+#[test]
+fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        let address = event(page, &site).await?;
+        let watch = "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+            if (document.body.innerText.includes('Another window') || document.body.innerText.includes('taking over')) window.flashed = true;
+        }).observe(document.body, { childList: true, subtree: true }))";
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await?;
+        for turn in 0..5 {
+            page.reload().await?;
+            page.shows("h1", &format!("{} players", 6 + turn)).await?;
+            adds(page, &format!("Again {turn}")).await?;
+            page.ticks().await?;
+            page.until("window.flashed !== true").await?;
+        }
+        let windows = Windows::of(page).await?;
+        windows.page.open_tab(&address.replace("/players", "/display")).await?;
+        windows.page.shows(".screen__words, h1", "").await?;
+        windows.page.ticks().await?;
+        let all = windows.page.value("navigator.locks.query().then(all => [all.held.length, all.pending.length].join())").await?;
+        assert_eq!((all, holder(windows.page).await?), (json!("1,0"), windows.windows[0].1.clone()));
+        assert!(!windows.page.words().await?.contains("Another window"));
+        Ok(())
     });
 }

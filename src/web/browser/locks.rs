@@ -97,6 +97,13 @@ pub fn ask(name: &str, how: How, told: impl Fn(Answer) + 'static) -> Option<Requ
     Some(Request { let_go: let_go?, line, _granted: granted })
 }
 
+/// Milliseconds since the page was opened, by the clock with which the browser stamps events.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "milliseconds of a page are far below 2^53")]
+pub fn now() -> i64 {
+    web_sys::Event::new("now").map_or(0, |event| event.time_stamp() as i64)
+}
+
 /// Asks the browser about its locks; the answer comes after everything that it had to say before.
 pub fn answer(told: impl FnOnce() + 'static) {
     spawn_local(async move {

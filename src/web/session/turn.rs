@@ -82,7 +82,7 @@ impl Session {
     /// # Errors
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
-        if DESK.with_borrow(|desk| desk.turn.may_write(device::counted())) {
+        if DESK.with_borrow(|desk| desk.turn.may_write(locks::now())) {
             return Ok(());
         }
         self.wish();
@@ -140,7 +140,7 @@ impl Session {
 
     /// Lets the turn decide, and does what it says.
     fn turn(self, step: impl FnOnce(&mut Turn, i64) -> Vec<Act>) {
-        let acts = DESK.with_borrow_mut(|desk| step(&mut desk.turn, device::counted()));
+        let acts = DESK.with_borrow_mut(|desk| step(&mut desk.turn, locks::now()));
         for act in acts {
             self.act(act);
         }
@@ -202,7 +202,7 @@ impl Session {
             self.catch_up(None);
         }
         let length = self.length();
-        let is_all = DESK.with_borrow_mut(|desk| desk.turn.read(length, device::counted()));
+        let is_all = DESK.with_borrow_mut(|desk| desk.turn.read(length, locks::now()));
         self.show_bar();
         if !is_all {
             set_timeout(move || self.turn(|turn, _| turn.again()), AGAIN);
@@ -223,7 +223,7 @@ impl Session {
     }
 
     fn show_bar(self) {
-        let bar = || DESK.with_borrow(|desk| (desk.turn.bar(device::counted()), desk.turn.is_idle()));
+        let bar = || DESK.with_borrow(|desk| (desk.turn.bar(locks::now()), desk.turn.is_idle()));
         let (shown, is_idle) = bar();
         if *self.bar.read_untracked() != shown {
             self.bar.set(shown);

@@ -1,0 +1,352 @@
+//! Who may write, held against every order of events: windows that ask, hand over, freeze, take by force and wake up again,
+//! with a storage of which each sees a copy that lags behind. No window ever writes on an old log.
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use topcut::present::turn::{Act, LEASE, Message, PATIENCE, Role, SETTLING, Turn};
+
+/// How long a message, an answer or a stored entry is on its way at most to a window that is awake.
+const WAY: i64 = 100;
+
+/// What is on its way to a window.
+#[derive(Clone, Copy, Debug)]
+enum News {
+    Granted,
+    Held,
+    Lost,
+    Proved,
+}
+
+#[derive(Default)]
+struct Window {
+    turn: Turn,
+    /// How long the log is that it knows, and how much of the storage it could read.
+    log: u32,
+    view: u32,
+    unsaved: u32,
+    /// Since when it is stuck, if it is.
+    stuck: bool,
+    locks: Vec<(i64, News)>,
+    mail: Vec<(i64, Message)>,
+    stores: Vec<(i64, u32)>,
+    ticked: i64,
+}
+
+/// How many worlds are run.
+const SEEDS: u64 = 400;
+
+/// How long the user takes from one window to another.
+const HAND: i64 = 300;
+
+struct World {
+    windows: Vec<Window>,
+    holder: Option<usize>,
+    line: Vec<usize>,
+    /// How long the log really is.
+    log: u32,
+    now: i64,
+    stamp: u64,
+    /// Where the user works, and since when.
+    hand: (usize, i64),
+    writes: usize,
+    refused: usize,
+    handed: usize,
+    seized: usize,
+}
+
+impl World {
+    fn new(windows: usize) -> Self {
+        let windows = (0..windows).map(|_| Window { log: 1, view: 1, ..Window::default() }).collect();
+        let (holder, line) = (None, Vec::new());
+        Self {
+            windows,
+            holder,
+            line,
+            log: 1,
+            now: 0,
+            stamp: 0,
+            hand: (0, 0),
+            writes: 0,
+            refused: 0,
+            handed: 0,
+            seized: 0,
+        }
+    }
+
+    fn stamp(&mut self) -> u64 {
+        self.stamp += 1;
+        self.stamp
+    }
+
+    fn act(&mut self, one: usize, acts: Vec<Act>) {
+        for act in acts {
+            match act {
+                Act::Try => {
+                    self.leave(one);
+                    let is_free = self.holder.is_none() && self.line.is_empty();
+                    if is_free {
+                        self.holder = Some(one);
+                    }
+                    self.tell(one, if is_free { News::Granted } else { News::Held });
+                }
+                Act::Wait => {
+                    self.leave(one);
+                    self.line.push(one);
+                    self.serve();
+                }
+                Act::Steal => {
+                    self.leave(one);
+                    if let Some(robbed) = self.holder.replace(one) {
+                        self.tell(robbed, News::Lost);
+                    }
+                    self.seized += 1;
+                    self.tell(one, News::Granted);
+                }
+                Act::Release => self.leave(one),
+                Act::Prove => self.tell(one, News::Proved),
+                Act::Read => self.read(one),
+                Act::Say(message) => {
+                    self.handed += usize::from(matches!(message, Message::LetGo(_)));
+                    let now = self.now;
+                    let others = self.windows.iter_mut().enumerate().filter(|(index, _)| *index != one);
+                    others.for_each(|(_, window)| window.mail.push((now, message)));
+                }
+            }
+        }
+    }
+
+    fn tell(&mut self, one: usize, news: News) {
+        self.windows[one].locks.push((self.now, news));
+    }
+
+    /// The window's last request is over: it holds nothing and stands in no line, and old answers are not heard.
+    fn leave(&mut self, one: usize) {
+        self.line.retain(|waiting| *waiting != one);
+        self.windows[one].locks.retain(|(_, news)| matches!(news, News::Proved));
+        if self.holder == Some(one) {
+            self.holder = None;
+            self.serve();
+        }
+    }
+
+    fn serve(&mut self) {
+        if self.holder.is_none() && !self.line.is_empty() {
+            let next = self.line.remove(0);
+            self.holder = Some(next);
+            self.tell(next, News::Granted);
+        }
+    }
+
+    fn read(&mut self, one: usize) {
+        let window = &mut self.windows[one];
+        window.log = window.log.max(window.view);
+        window.turn.read(window.log, self.now);
+    }
+
+    /// The user turns to a window and does something there.
+    fn work(&mut self, one: usize) {
+        self.hand = (one, self.now);
+        let stamp = self.stamp();
+        if !self.windows[one].turn.may_write(self.now) {
+            self.refused += 1;
+            let acts = self.windows[one].turn.wish(stamp, self.now);
+            return self.act(one, acts);
+        }
+        let window = &self.windows[one];
+        assert_eq!(window.turn.role(), Role::Writing);
+        assert_eq!(window.log, self.log, "window {one} writes on an old log at {} ms", self.now);
+        self.log += 1;
+        self.writes += 1;
+        (self.windows[one].log, self.windows[one].view) = (self.log, self.log);
+        let (log, now) = (self.log, self.now);
+        for (index, window) in self.windows.iter_mut().enumerate() {
+            if index != one {
+                window.stores.push((now, log));
+            }
+        }
+        self.act(one, vec![Act::Say(Message::Log(log))]);
+    }
+
+    /// Something that is on its way to a window arrives: of each kind the oldest first, kinds in any order.
+    fn arrive(&mut self, one: usize, kind: u8) {
+        let (now, unsaved, log) = (self.now, self.windows[one].unsaved, self.windows[one].log);
+        let window = &mut self.windows[one];
+        let acts = match kind {
+            0 if !window.locks.is_empty() => match window.locks.remove(0).1 {
+                News::Granted => window.turn.granted(now),
+                News::Held => window.turn.held(now),
+                News::Proved => window.turn.proved(),
+                News::Lost => {
+                    window.turn.lost(now);
+                    Vec::new()
+                }
+            },
+            1 if !window.mail.is_empty() => {
+                let (_, message) = window.mail.remove(0);
+                window.turn.heard(message, unsaved, log, now)
+            }
+            2 if !window.stores.is_empty() => {
+                window.view = window.view.max(window.stores.remove(0).1);
+                // A window that follows reads what it hears of.
+                window.log = window.log.max(window.view);
+                Vec::new()
+            }
+            _ => return,
+        };
+        self.act(one, acts);
+    }
+
+    /// Nothing is on its way to a window that is awake for longer than [`WAY`], and none forgets to tick.
+    fn hurry(&mut self) {
+        for one in 0..self.windows.len() {
+            if self.windows[one].stuck {
+                // The storage itself goes on.
+                continue;
+            }
+            while let Some(kind) = self.overdue(one) {
+                self.arrive(one, kind);
+            }
+            if self.now - self.windows[one].ticked >= 1000 {
+                self.tick(one);
+            }
+            if self.windows[one].turn.role() == Role::Reading {
+                let acts = self.windows[one].turn.again();
+                self.act(one, acts);
+            }
+        }
+    }
+
+    /// The kind of news that has been on its way to a window for too long.
+    fn overdue(&self, one: usize) -> Option<u8> {
+        let late = |sent: i64| self.now - sent >= WAY;
+        let window = &self.windows[one];
+        let due = [
+            window.locks.first().is_some_and(|(sent, _)| late(*sent)),
+            window.mail.first().is_some_and(|(sent, _)| late(*sent)),
+            window.stores.first().is_some_and(|(sent, _)| late(*sent)),
+        ];
+        (0..3).find(|kind| due[usize::from(*kind)])
+    }
+
+    fn tick(&mut self, one: usize) {
+        self.windows[one].ticked = self.now;
+        let acts = self.windows[one].turn.tick(true, self.now);
+        self.act(one, acts);
+    }
+
+    fn step(&mut self, random: &mut StdRng) {
+        self.now += random.random_range(0..30);
+        self.hurry();
+        let one = random.random_range(0..self.windows.len());
+        let is_stuck = self.windows[one].stuck;
+        // One pair of hands: it takes a moment from one window to another.
+        if self.hand.0 != one && self.now - self.hand.1 < HAND {
+            return self.arrive(one, random.random_range(0..3));
+        }
+        match random.random_range(0..100_u8) {
+            0..30 if !is_stuck => self.work(one),
+            30..80 if !is_stuck => self.arrive(one, random.random_range(0..3)),
+            80..85 if !is_stuck => self.tick(one),
+            85 => self.windows[one].stuck = true,
+            // Whoever wakes up may be clicked on, or tick, before any news arrives.
+            86..88 if is_stuck => {
+                self.windows[one].stuck = false;
+                match random.random_range(0..3_u8) {
+                    0 => self.work(one),
+                    1 => {
+                        self.tick(one);
+                        self.work(one);
+                    }
+                    _ => {}
+                }
+            }
+            88 if !is_stuck => {
+                let length = self.windows[one].log;
+                let acts = self.windows[one].turn.close(length);
+                self.act(one, acts);
+                self.leave(one);
+                self.open(one);
+            }
+            89 if !is_stuck => self.windows[one].unsaved = random.random_range(0..2),
+            90 if !is_stuck => {
+                self.windows[one].unsaved = 0;
+                self.insist(one);
+            }
+            91 => self.now += random.random_range(0..4 * PATIENCE) / 2,
+            _ => {}
+        }
+    }
+
+    fn insist(&mut self, one: usize) {
+        self.hand = (one, self.now);
+        let stamp = self.stamp();
+        let acts = self.windows[one].turn.insist(stamp, self.now);
+        self.act(one, acts);
+    }
+
+    fn open(&mut self, one: usize) {
+        let stamp = self.stamp();
+        let now = self.now;
+        let window = &mut self.windows[one];
+        // What a page reads when it is loaded comes from the storage itself.
+        (window.log, window.view) = (self.log, self.log);
+        self.hand = (one, self.now);
+        let acts = window.turn.open(stamp.is_multiple_of(3), stamp, now);
+        self.act(one, acts);
+    }
+}
+
+#[test]
+fn no_window_writes_on_an_old_log_whatever_happens() {
+    const { assert!(LEASE + 2 * WAY <= PATIENCE && SETTLING >= 2 * WAY, "what a message takes is thought of") };
+    let (mut writes, mut handed, mut seized, mut refused) = (0, 0, 0, 0);
+    for seed in 0..SEEDS {
+        let mut random = StdRng::seed_from_u64(seed);
+        println!("seed {seed}");
+        let mut world = World::new(random.random_range(2..5));
+        for one in 0..world.windows.len() {
+            world.open(one);
+        }
+        for _ in 0..3000 {
+            world.step(&mut random);
+        }
+        writes += world.writes;
+        (handed, seized, refused) = (handed + world.handed, seized + world.seized, refused + world.refused);
+    }
+    println!("{writes} writes, {handed} handed over, {seized} seized, {refused} refused");
+    assert!(writes > 50_000 && handed > 5_000 && seized > 300 && refused > 5_000);
+}
+
+/// However often they have changed, the window that is worked in comes to write before long.
+#[test]
+fn the_window_that_is_worked_in_comes_to_write() {
+    for seed in 0..200 {
+        let mut random = StdRng::seed_from_u64(seed);
+        println!("seed {seed}");
+        let mut world = World::new(3);
+        for one in 0..3 {
+            world.open(one);
+        }
+        for _ in 0..500 {
+            world.step(&mut random);
+        }
+        for one in [2, 0, 1] {
+            for window in &mut world.windows {
+                (window.unsaved, window.stuck) = (0, false);
+            }
+            // The others are frozen in every second run.
+            let frozen = seed % 2 == 0;
+            for (index, window) in world.windows.iter_mut().enumerate() {
+                window.stuck = frozen && index != one;
+            }
+            let (before, start) = (world.writes, world.now);
+            while world.writes == before {
+                world.now += 20;
+                world.hurry();
+                world.work(one);
+                world.insist(one);
+                assert!(world.now - start < 3 * PATIENCE, "window {one} does not come to write");
+            }
+        }
+    }
+}
