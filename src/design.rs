@@ -142,6 +142,35 @@
 //! The event goes on in the window, a banner says how many steps are not stored, each further step tries again, and the
 //! file can be downloaded with all of them.
 //!
+//! ## Is the log ever compacted?
+//!
+//! No. Every step is part of what the event is: the history, undo, the audit and the joining of two tablets' files read
+//! steps, not a sum of them, and a sum could not be checked against anything. There is no need either: an entry takes a few
+//! hundred characters, a day of 40 players some tens of thousands. What else grows is cleared: choices that concern one
+//! event go with it, as does what was moved aside of it, and choices of events that are gone are forgotten at the start.
+//! Below 15 % of the room the user is told, on every page, what to do: download events that are over and delete them. That
+//! is room for hundreds of results, so that nobody has to do it in the middle of a round.
+//!
+//! ## When is the browser asked to keep what is stored?
+//!
+//! With the first event that is founded or taken in, once on a device, and again by a button in the settings. Asked at the
+//! first visit, Firefox would show a question that nobody understands yet, and Chromium, which decides by use, would say
+//! no.
+//!
+//! ## How do several windows write one event?
+//!
+//! One at a time. Chromium keeps a copy of `localStorage` in each process, so two windows can both find a key free; that
+//! nothing is ever overwritten is a check and no proof. So the window that writes holds a Web Lock of the event, and the
+//! others follow what it stores. A window that the user turns to asks for the lock by itself: the holder lets go after its
+//! last write and says how long the log is, and the new one writes when it has read as much. A holder that does not answer
+//! for four seconds is frozen or stuck and is overruled; it can never write with what it knew, since a window that was not
+//! alive for so long proves first that the lock is still its own. One that has something unsaved does not let go, and the
+//! user decides. A page that is put to sleep lets go by itself. The second screen never asks.
+//!
+//! All of this is decided by a small machine ([`turn`](crate::present::turn)) that knows no browser; a test drives it
+//! through hundreds of worlds of windows that ask, freeze, wake and steal, with copies of the storage that lag behind, and
+//! none ever writes on an old log. Without Web Locks (a page without a secure connection) the check remains.
+//!
 //! # Words
 //!
 //! ## Why text files and generated methods, and not a crate for translations?

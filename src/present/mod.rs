@@ -49,6 +49,7 @@ pub mod refusal;
 pub mod regulars;
 pub mod result_sheet;
 pub mod result_words;
+pub mod room;
 pub mod round;
 pub mod round_clock;
 pub mod route;

@@ -1,13 +1,11 @@
 //! The shelf: the events on this device. The session and the list of events use it, and nothing else.
 
+use super::browser::look;
 use super::browser::storage::LocalCells;
 use crate::engine::file::cells::Cells;
 use crate::engine::file::{CellStore, Heading, Loaded, ROOT, Store, StoreError, Used};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
-
-/// How much a browser lets one origin store, in UTF-16 units.
-pub const ROOM: usize = 5 * 1024 * 1024;
 
 fn store() -> CellStore<LocalCells> {
     CellStore::new(LocalCells)
@@ -65,4 +63,25 @@ pub fn used() -> Result<Used, StoreError> {
 pub fn event_of(key: &str) -> Option<EventId> {
     let mut steps = key.strip_prefix(ROOT)?.split('/');
     steps.next().map(|event| EventId(event.to_owned()))
+}
+
+/// Choices of this device that concern one event: what its second screen shows, which signals were sounded.
+const OF_EVENTS: [&str; 2] = ["screen/", "heard/"];
+
+/// Forgets what this device had chosen for an event.
+pub fn forget_choices(event: &EventId) {
+    for kind in OF_EVENTS {
+        look::forget(&[kind, &event.0].concat());
+    }
+}
+
+/// Forgets choices for events that are no longer here: other windows, and earlier versions, have left some.
+pub fn tidy_choices() {
+    for name in OF_EVENTS.into_iter().flat_map(look::all_kept) {
+        let event = name.split_once('/').map(|(_, event)| EventId(event.to_owned()));
+        if event.is_some_and(|event| LocalCells.keys(&[ROOT, &event.0, "/"].concat()).is_ok_and(|keys| keys.is_empty()))
+        {
+            look::forget(&name);
+        }
+    }
 }

@@ -9,6 +9,7 @@ use leptos::task::spawn_local;
 use super::browser::{clock, device, look, sound, tabs, texts};
 use super::session::{Session, share};
 use super::settings::Settings;
+use super::shelf;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
@@ -49,6 +50,7 @@ struct Memory {
 pub fn watch(session: Session) {
     sound::on_touch();
     share(session);
+    shelf::tidy_choices();
     let looked = (clock::now(), device::counted());
     let memory = StoredValue::new(Memory { event: EventId::default(), shown: looked.0, looked, was_away: false });
     // A device that slept is no device whose clock was set.

@@ -48,6 +48,7 @@ mod measure;
 mod offline;
 mod organiser;
 mod page;
+mod quota;
 mod rulings_told;
 mod safety;
 mod shell;

@@ -30,6 +30,7 @@ pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {
     run("conflict", &|| two_windows_conflict(&make));
     run("damage", &|| every_cell_damaged(&make));
     run("missing", &|| a_missing_cell(&make));
+    run("foreign", &|| leaves_everything_else_alone(&make));
     run("newer", &|| a_newer_version_has_written(&make));
     run("interrupted", &|| an_interrupted_adoption(&make));
 }
@@ -179,6 +180,39 @@ fn removes_only_its_own<C: Cells>(make: &impl Fn() -> C) {
     assert_eq!(store.used().unwrap(), before, "foreign cells are as they were");
     assert!(foreign.iter().all(|key| cells.get(key).unwrap().as_deref() == Some("kept")));
     assert_eq!(store.list().unwrap(), []);
+}
+
+/// Whatever is done and undone with events, damaged ones included, no cell of anybody else changes.
+fn leaves_everything_else_alone<C: Cells>(make: &impl Fn() -> C) {
+    let (mut cells, mut store, log) = (make(), CellStore::new(make()), sample(1));
+    let event = id(1).0;
+    let foreign = [
+        format!("topcut/1/{event}"),
+        format!("topcut/10/{event}/000000"),
+        format!("topcut/settings/{event}"),
+        format!("shop/1/{event}/000000"),
+        format!("{event}/000000"),
+    ];
+    for key in &foreign {
+        cells.set(key, "kept").unwrap();
+    }
+    let are_kept = |cells: &C| foreign.iter().all(|key| cells.get(key).unwrap().as_deref() == Some("kept"));
+    for broken in [None, Some(0), Some(2), Some(4)] {
+        store.adopt(&log).unwrap();
+        if let Some(at) = broken {
+            cells.set(&format!("topcut/1/{event}/{at:06}"), "broken").unwrap();
+            let _ = store.mend(&id(1));
+            store.adopt(&log).unwrap();
+        }
+        cells.set(&format!("topcut/1/{event}/adopt"), "2").unwrap();
+        store.adopt(&log).unwrap();
+        assert_eq!(store.load(&id(1)).unwrap().log, log);
+        store.remove(&id(1)).unwrap();
+        assert!(are_kept(&cells), "with cell {broken:?} broken");
+    }
+    for key in &foreign {
+        cells.remove(key).unwrap();
+    }
 }
 
 fn two_windows_conflict<C: Cells>(make: &impl Fn() -> C) {

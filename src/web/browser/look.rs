@@ -19,6 +19,18 @@ pub fn keep(name: &str, value: &str) {
     let _ = LocalCells.set(&[ROOT, name].concat(), value);
 }
 
+/// Forgets a choice.
+pub fn forget(name: &str) {
+    let _ = LocalCells.remove(&[ROOT, name].concat());
+}
+
+/// The names of all choices that begin so.
+#[must_use]
+pub fn all_kept(prefix: &str) -> Vec<String> {
+    let keys = LocalCells.keys(&[ROOT, prefix].concat()).unwrap_or_default();
+    keys.into_iter().filter_map(|key| key.strip_prefix(ROOT).map(str::to_owned)).collect()
+}
+
 /// Whether a key of the storage is a choice.
 #[must_use]
 pub fn is_choice(key: &str) -> bool {

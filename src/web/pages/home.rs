@@ -6,7 +6,7 @@ mod more;
 mod storage;
 
 pub use storage::download_all;
-pub(super) use storage::storage_words;
+pub(super) use storage::the_room;
 
 pub use incoming::{Incoming, questions, take_file};
 pub use more::{Chosen, acts};

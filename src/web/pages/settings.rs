@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::home::{download_all, storage_words};
+use super::home::{download_all, the_room};
+use crate::present::room::room_lines;
 use crate::present::text::{Lang, Part, Words};
 use crate::web::browser::worker::Keeping;
 use crate::web::browser::{look, room, texts};
@@ -102,11 +103,16 @@ fn at<T: PartialEq>(all: &[T], one: T) -> usize {
 }
 
 fn storage(session: Session) -> AnyView {
-    let kept = RwSignal::new(None);
-    spawn_local(async move { kept.set(room::is_kept().await) });
-    let text = move || {
+    let (kept, told) = (RwSignal::new(None), RwSignal::new(room::Estimate::default()));
+    spawn_local(async move {
+        kept.set(room::is_kept().await);
+        told.set(room::estimate().await);
+    });
+    let lines = move || {
         session.shelf().track();
-        storage_words(session, shelf::list().map_or(0, |events| events.len()), kept.get())
+        let events = shelf::list().map_or(0, |events| events.len());
+        let lines = room_lines(session.words(), &the_room((kept.get(), told.get())), events);
+        lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
     };
     let ask = move |_| {
         spawn_local(async move {
@@ -128,7 +134,7 @@ fn storage(session: Session) -> AnyView {
     };
     let rows = view! {
         <div class="panel panel--pad">
-            <p>{move || text()}</p>
+            {move || lines()}
             <div class="buttons">
                 <button class="button" type="button" on:click=move |_| download_all(session)>
                     {move || session.words().home_backup()}

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::icon::icon;
 use super::newer;
+use super::short_room::short_room;
 use crate::engine::command::{ClockCommand, Command};
 use crate::engine::file::Cause;
 use crate::present::signals::jump_words;
@@ -14,7 +15,7 @@ use crate::web::watch::Moved;
 /// The banners of every page: what is not saved, what could not be read.
 #[must_use]
 pub fn banners(session: Session) -> AnyView {
-    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {moved_clock(session)} }
+    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {moved_clock(session)} {short_room(session)} }
         .into_any()
 }
 

@@ -70,6 +70,7 @@ pub mod search;
 pub mod segment;
 pub mod select;
 pub mod sheet;
+pub mod short_room;
 pub mod short_times;
 pub mod signal_settings;
 pub mod standing_table;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::{Saving, Session};
 use crate::engine::command::{self, Call};
@@ -17,11 +18,14 @@ use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Setup, Staff, Tier};
 use crate::present::route::Route;
 use crate::present::store::store_words;
-use crate::web::browser::{address, clock, entropy, focus, tabs, worker};
+use crate::web::browser::{address, clock, entropy, focus, look, room, tabs, worker};
 use crate::web::shelf;
 
 /// How often a window that stays open asks for a newer version.
 const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
+
+/// Under this name the device keeps that the browser was asked to keep everything.
+const ASKED: &str = "asked-to-keep";
 
 /// What became of the event that the address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,6 +194,7 @@ impl Session {
     /// As the shelf: no room, or no leave to store; or an event of this id that has gone another way.
     pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
         shelf::adopt(log)?;
+        ask_once_to_keep();
         self.shelf.update(|count| *count += 1);
         Ok(())
     }
@@ -213,8 +218,20 @@ impl Session {
     /// If nothing may be stored.
     pub fn remove(self, event: &EventId) -> Result<(), StoreError> {
         shelf::remove(event)?;
+        shelf::forget_choices(event);
         self.shelf.update(|count| *count += 1);
         Ok(())
+    }
+}
+
+/// Asks the browser to keep what is stored, with the first event that is taken in on this device: the user has just done
+/// something worth keeping, so that a browser that asks is understood, and one that decides by use has seen some.
+fn ask_once_to_keep() {
+    if look::kept(ASKED).is_none() {
+        look::keep(ASKED, "1");
+        spawn_local(async {
+            room::ask_to_keep().await;
+        });
     }
 }
 

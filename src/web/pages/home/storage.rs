@@ -4,19 +4,20 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::engine::file::{Heading, backup};
-use crate::present::figure::size;
-use crate::web::browser::{room, save};
+use crate::present::room::{Room, room_line};
+use crate::web::browser::room::{self, Estimate};
+use crate::web::browser::save;
 use crate::web::session::{Session, use_session};
 use crate::web::shelf;
 
 /// The line of the storage.
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let session = use_session();
-    let kept = RwSignal::new(None);
-    spawn_local(async move { kept.set(room::is_kept().await) });
+    let said = RwSignal::new((None, Estimate::default()));
+    spawn_local(async move { said.set((room::is_kept().await, room::estimate().await)) });
     let text = move || {
         session.shelf().track();
-        storage_words(session, events.read().len(), kept.get())
+        room_line(session.words(), &the_room(said.get()), events.read().len())
     };
     let button = move || {
         (!events.read().is_empty()).then(|| {
@@ -36,19 +37,10 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     .into_any()
 }
 
-/// How much is stored, in words.
-pub(in crate::web::pages) fn storage_words(session: Session, events: usize, kept: Option<bool>) -> String {
-    let words = session.words();
-    let Ok(used) = shelf::used() else {
-        return words.home_storage_denied().to_owned();
-    };
-    let sentence = words.home_storage(events, size(words, used.own), size(words, shelf::ROOM));
-    match kept {
-        _ if events == 0 => sentence,
-        Some(true) => [&sentence, " ", words.home_storage_kept()].concat(),
-        Some(false) => [&sentence, " ", words.home_storage_not_kept()].concat(),
-        None => sentence,
-    }
+/// What is known of the place that keeps the events: what is taken now, and what the browser said of the rest.
+pub(in crate::web::pages) fn the_room((kept, told): (Option<bool>, Estimate)) -> Room {
+    let Estimate { free, may_be_private } = told;
+    Room { used: shelf::used().ok(), room: room::characters(), kept, may_be_private, free }
 }
 
 /// Offers all events that can be read as one file.

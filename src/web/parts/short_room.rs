@@ -1,0 +1,72 @@
+//! The device has little room left: said while there is still time, on every page, until the user has read it.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::icon::icon;
+use crate::present::figure::size;
+use crate::present::room::Room;
+use crate::present::route::Route;
+use crate::web::browser::room::characters;
+use crate::web::session::Session;
+use crate::web::shelf;
+
+/// After so many saves is counted again: counting reads all that is stored.
+const SAVES: u32 = 20;
+
+/// How long after a save, so that nobody waits for it.
+const AFTER: Duration = Duration::from_secs(1);
+
+thread_local! {
+    /// After which save was counted last, and how much was left if that was little.
+    static COUNTED: Cell<Option<(u32, Option<usize>)>> = const { Cell::new(None) };
+    /// How much was left when the user had read it; it is said again at half of that.
+    static READ: Cell<usize> = const { Cell::new(usize::MAX) };
+}
+
+/// The banner.
+pub fn short_room(session: Session) -> AnyView {
+    let left = RwSignal::new(COUNTED.get().and_then(|(_, left)| left));
+    Effect::new(move |_| {
+        let saves = session.shelf().get();
+        if COUNTED.get().is_none_or(|(counted, _)| saves < counted || saves - counted >= SAVES) {
+            COUNTED.set(Some((saves, left.get_untracked())));
+            set_timeout(move || count(saves, left), AFTER);
+        }
+    });
+    let banner = move || {
+        let now = left.get().filter(|left| *left < READ.get() / 2)?;
+        let read = move || {
+            READ.set(now);
+            left.set(None);
+        };
+        Some(said(session, now, read))
+    };
+    (move || banner()).into_any()
+}
+
+fn count(saves: u32, left: RwSignal<Option<usize>>) {
+    let room = Room { used: shelf::used().ok(), room: characters(), ..Room::default() };
+    let little = room.is_short().then(|| room.left());
+    COUNTED.set(Some((saves, little)));
+    // The page may be gone by now.
+    left.try_set(little);
+}
+
+fn said(session: Session, left: usize, read: impl Fn() + 'static) -> AnyView {
+    let words = session.words();
+    let (text, at_home) = (words.room_short(size(words, left)), *session.route().read() == Route::Home);
+    let way = (!at_home).then(|| view! { <a class="button" href="#/">{words.app_to_events()}</a> });
+    view! {
+        <div class="banner banner--warn" role="status">
+            {icon("warn")} <p class="banner__text">{text}</p>
+            <button class="button" type="button" on:click=move |_| read()>
+                {words.app_ok()}
+            </button>
+            {way}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,138 @@
+//! The end of the room: whatever is left, an action is stored wholly, or said to be unsaved and stored nowhere.
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// Fills what the browser lets one site store, but for so many characters.
+const FILL: &str = "(leave => {
+    let size = 1 << 20, number = 0;
+    while (size >= 1) {
+        try { localStorage.setItem('filler' + String(number++).padStart(4, '0'), 'x'.repeat(size)); } catch { size = size >> 1; }
+    }
+    const first = localStorage.getItem('filler0000');
+    localStorage.setItem('filler0000', first.slice(leave));
+})";
+
+const EMPTY: &str =
+    "Object.keys(localStorage).filter(key => key.startsWith('filler')).forEach(key => localStorage.removeItem(key))";
+
+/// What is stored of events, without what fills the rest.
+const EVENTS: &str = "Object.fromEntries(Object.keys(localStorage).filter(key => /^topcut\\/.\\//.test(key)).sort().map(key => [key, localStorage[key]]))";
+
+async fn events(page: &Page) -> WebDriverResult<serde_json::Value> {
+    page.value(EVENTS).await
+}
+
+/// How many actions are said to be unsaved.
+async fn unsaved(page: &Page) -> WebDriverResult<usize> {
+    let text = page.value("document.querySelector('.banner--bad')?.innerText ?? ''").await?;
+    let text = text.as_str().unwrap_or_default().to_owned();
+    let first = text.split(' ').next().unwrap_or_default();
+    Ok(if first == "One" { 1 } else { first.parse().unwrap_or_default() })
+}
+
+#[test]
+fn with_any_room_left_an_action_is_stored_or_said_to_be_unsaved() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..4]).await?;
+        let mut saved = 4;
+        let mut outcomes = [0, 0];
+        for left in [0, 1, 40, 100, 130, 160, 180, 200, 220, 250, 300, 400, 600, 1000, 2000] {
+            let before = events(page).await?;
+            page.value(&format!("{FILL}({left})")).await?;
+            for number in 0..3 {
+                page.add(&format!("Player {left} {number}")).await?;
+            }
+            let lost = unsaved(page).await?;
+            let now = events(page).await?;
+            let (old, new) = (before.as_object().unwrap(), now.as_object().unwrap());
+            assert!(
+                old.iter().all(|(key, value)| new.get(key) == Some(value)),
+                "with {left} left: what was stored stays"
+            );
+            assert_eq!(new.len() - old.len() + lost, 3, "with {left} left: stored or said to be unsaved");
+            outcomes[0] += 3 - lost;
+            outcomes[1] += lost;
+            // Whoever reloads has been asked by the browser; here only what is stored counts.
+            page.value("window.onbeforeunload = null").await?;
+            page.value(EMPTY).await?;
+            if lost > 0 && left % 200 == 0 {
+                page.press("Try again").await?;
+                page.says("Everything is saved again.").await?;
+                saved += 3;
+            } else {
+                saved += 3 - lost;
+                page.kill_page().await?;
+                page.enter(&site).await?;
+                page.press("Championship").await.or(page.click(".event__link").await)?;
+            }
+            page.shows("h1", &format!("{saved} players")).await?;
+            let shown = page.value("document.querySelectorAll('.entrant__name').length").await?;
+            assert_eq!(shown, json!(saved), "with {left} left: after a reload everything that was stored is there");
+            assert!(!page.words().await?.contains("damaged"), "with {left} left");
+        }
+        assert!(outcomes.iter().all(|count| *count >= 9), "both happen: {outcomes:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn before_the_end_of_the_room_the_user_is_told() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..4]).await?;
+        let address = page.current_url().await?.to_string();
+        assert!(!page.words().await?.contains("more fit on this device"));
+        page.value("localStorage.setItem('shop/stock', 'x'.repeat(4_500_000))").await?;
+        page.reload().await?;
+        page.shows(".banner", "Only ").await?;
+        page.says("Download events that are over, then delete them from the list.").await?;
+        page.shot("room-short").await?;
+        page.turn_to("#/settings").await?;
+        page.says("Other pages of the same address take 4.5 MB.").await?;
+        page.long_shot("room-settings").await?;
+        page.open(&address).await?;
+        page.shows(".banner", "Only ").await?;
+        page.press("OK").await?;
+        page.gone(".banner").await?;
+        page.add("One More").await?;
+        page.leaf("log").await?;
+        page.gone(".banner").await?;
+        // Nothing of anybody else is ever touched.
+        page.turn_to("#/").await?;
+        page.says("About ").await?;
+        page.press("More about").await?;
+        page.press("Delete from this device").await?;
+        page.says("Deleted").await?;
+        assert_eq!(page.value("localStorage.getItem('shop/stock').length").await?, json!(4_500_000));
+        let left = "Object.keys(localStorage).filter(key => key.startsWith('topcut/') && !key.startsWith('topcut/settings/')).length";
+        assert_eq!(page.value(left).await?, json!(0));
+        Ok(())
+    });
+}
+
+#[test]
+fn the_browser_is_asked_once_to_keep_the_events() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let count = "(() => { const ask = StorageManager.prototype.persist;
+            StorageManager.prototype.persist = function () { sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return ask.call(this); }; })()";
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": count })).await?;
+        page.enter(&site).await?;
+        let asked = "Number(sessionStorage.asked ?? 0)";
+        assert_eq!(page.value(asked).await?, 0, "not before there is something to keep");
+        page.press("Demo event").await?;
+        page.says("3 of 8").await?;
+        assert_eq!(page.value(asked).await?, 1);
+        page.new_event(&site).await?;
+        page.reload().await?;
+        page.shows("h1", "").await?;
+        assert_eq!(page.value(asked).await?, 1, "once on this device");
+        Ok(())
+    });
+}
