@@ -53,7 +53,10 @@ pub fn share(session: Session) {
     let now = session.now();
     Effect::new(move |_| {
         now.track();
-        untrack(|| session.turn(|turn, now| turn.tick(device::is_in_sight(), now)));
+        untrack(|| {
+            let wants = device::is_in_sight() && !session.is_overtaken();
+            session.turn(|turn, now| turn.tick(wants, now));
+        });
     });
     tabs::on_turned_to(move || session.wish());
     tabs::on_sleep(move || session.sleep());
@@ -110,7 +113,9 @@ impl Session {
         let name = name(&event);
         let heard = move |line: &str| {
             if let Some(message) = Message::from_line(line) {
-                let unsaved = u32::try_from(self.waiting()).unwrap_or(u32::MAX);
+                // What was overtaken cannot be stored any more: no reason to hold on to the turn.
+                let waiting = if self.is_overtaken() { 0 } else { self.waiting() };
+                let unsaved = u32::try_from(waiting).unwrap_or(u32::MAX);
                 let length = self.length();
                 self.turn(|turn, now| turn.heard(message, unsaved, length, now));
             }
