@@ -97,15 +97,22 @@ fn unsaved(session: Session) -> Option<AnyView> {
         }
     };
     let label = if is_overtaken { words.window_follow() } else { words.app_retry() };
+    let other = view! {
+        <button class="button" type="button" on:click=again>
+            {label}
+        </button>
+    }
+    .into_any();
+    let download = view! {
+        <button class="button" type="button" on:click=move |_| session.download()>
+            {words.app_download()}
+        </button>
+    }
+    .into_any();
     let banner = view! {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <p class="banner__text">{text}</p>
-            <button class="button" type="button" on:click=again>
-                {label}
-            </button>
-            <button class="button" type="button" on:click=move |_| session.download()>
-                {words.app_download()}
-            </button>
+            {if is_overtaken { [download, other] } else { [other, download] }}
         </div>
     };
     Some(banner.into_any())

@@ -10,10 +10,10 @@ use crate::present::figure::size;
 use crate::present::room::Room;
 use crate::present::route::Route;
 use crate::web::browser::room::characters;
-use crate::web::session::Session;
+use crate::web::session::{Saving, Session};
 use crate::web::shelf;
 
-/// After so many saves is counted again: counting reads all that is stored.
+/// After so many saves is counted again, after each once there is little left: counting reads all that is stored.
 const SAVES: u32 = 20;
 
 /// How long after a save, so that nobody waits for it.
@@ -31,13 +31,18 @@ pub fn short_room(session: Session) -> AnyView {
     let left = RwSignal::new(COUNTED.get().and_then(|(_, left)| left));
     Effect::new(move |_| {
         let saves = session.shelf().get();
-        if COUNTED.get().is_none_or(|(counted, _)| saves < counted || saves - counted >= SAVES) {
+        let is_due = |(counted, little): (u32, Option<usize>)| {
+            saves.abs_diff(counted) >= if little.is_some() { 1 } else { SAVES }
+        };
+        if COUNTED.get().is_none_or(is_due) {
             COUNTED.set(Some((saves, left.get_untracked())));
             set_timeout(move || count(saves, left), AFTER);
         }
     });
     let banner = move || {
-        let now = left.get().filter(|left| *left < READ.get() / 2)?;
+        // Where something is not saved the same is said more urgently.
+        let is_saved = session.saving().get() == Saving::Saved;
+        let now = left.get().filter(|left| is_saved && *left < READ.get() / 2)?;
         let read = move || {
             READ.set(now);
             left.set(None);

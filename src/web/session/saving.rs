@@ -90,6 +90,7 @@ impl Session {
         match self.store_waiting(&self.event.get_untracked()) {
             Ok(()) => {
                 self.saving.set(Saving::Saved);
+                self.shelf.update(|count| *count += 1);
                 self.toast(self.words_now().app_saved_again().to_owned());
             }
             Err(StoreError::Full) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Full)),
