@@ -47,9 +47,14 @@ pub async fn estimate() -> Estimate {
     // no more than a share of that.
     let has_no_files = asked("getDirectory").await.is_some_and(|told| told.is_err());
     let in_memory = quota.zip(memory()).is_some_and(|(quota, memory)| quota < 2.0 * memory);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a size, at least 0")]
-    let free = quota.zip(usage).map(|(quota, usage)| (quota - usage).max(0.0) as u64);
+    let free = quota.zip(usage).map(|(quota, usage)| bytes(quota - usage));
     Estimate { free, may_be_private: has_no_files || in_memory }
+}
+
+/// A size; what is overdrawn is none.
+#[expect(clippy::cast_possible_truncation, reason = "bytes of a device are far below 2^53")]
+fn bytes(size: f64) -> u64 {
+    u64::try_from(size as i64).unwrap_or_default()
 }
 
 /// How much memory the program of a page may take; Chromium says it.
