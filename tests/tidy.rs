@@ -204,6 +204,23 @@ fn nothing_is_left_unfinished() {
     none(found, "what is committed is finished");
 }
 
+/// The lint in `Cargo.toml` forbids it in the app; the packages of tests and benchmarks have none either.
+#[test]
+fn no_code_of_ours_is_unsafe() {
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
+    assert!(manifest.contains("[lints.rust]") && manifest.contains("\nunsafe_code = \"forbid\"\n"));
+    let marks = [" {", " fn", " impl", " extern", " trait"].map(|what| ["unsafe", what].concat());
+    let sources = ["src", "tests", "benches"].into_iter().flat_map(|folder| files(folder, ".rs"));
+    let lines = sources.flat_map(|source| {
+        let code = source.text.lines().enumerate().map(|(index, line)| (index + 1, without_comment(line)));
+        let found = code
+            .filter(|(_, line)| marks.iter().any(|mark| line.contains(mark)))
+            .map(|(line, _)| format!("{}:{line}", source.path));
+        found.collect::<Vec<_>>()
+    });
+    none(lines.collect(), "no unsafe code");
+}
+
 #[test]
 fn what_a_person_reads_is_not_in_the_code() {
     // Names of keys on a keyboard, and of the app, are the same in every language.

@@ -18,11 +18,16 @@
 //! Every visit fails on an error in the console and on a request that leaves the site.
 
 mod chromium;
+mod clock_back;
 mod crash;
+mod damage;
+mod denied;
 mod faked_clock;
+mod fighting;
 mod figures;
 mod finished;
 mod harness;
+mod hostile;
 mod journey_another_tool;
 mod journey_clock;
 mod journey_correction;
@@ -46,9 +51,11 @@ mod kills;
 mod kills_script;
 mod measure;
 mod offline;
+mod offline_update;
 mod organiser;
 mod page;
 mod quota;
+mod requests;
 mod rulings_told;
 mod safety;
 mod shell;

@@ -23,6 +23,12 @@ pub struct Event {
 
 impl Event {
     pub fn open(name: &str, rounds: u8, cut: u16, names: Vec<String>) -> Self {
+        let details = |name| DraftDetails { name, ..DraftDetails::default() };
+        Self::of_names(name, rounds, cut, names.into_iter().map(details).collect())
+    }
+
+    /// The same with more than their names.
+    pub fn of_names(name: &str, rounds: u8, cut: u16, entries: Vec<DraftDetails>) -> Self {
         let structure = StructureChoice::Custom(Plan { rounds, cut, third_place: false });
         let staff = Staff { organiser: "Robin Oak".into(), ..Staff::default() };
         let setup = Setup {
@@ -41,8 +47,7 @@ impl Event {
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
-        let details = |name| DraftDetails { name, ..DraftDetails::default() };
-        event.act(&Command::AddEntries(names.into_iter().map(details).collect()));
+        event.act(&Command::AddEntries(entries));
         event
     }
 
@@ -113,13 +118,13 @@ impl Event {
         self.log
     }
 
-    fn round(&mut self) {
+    pub fn round(&mut self) {
         self.act(&Command::PairRound);
         self.act(&Command::PostRound { accept_rematches: false });
     }
 
     /// Results for all tables of the last round, each another one.
-    fn results(&mut self) {
+    pub fn results(&mut self) {
         let round = self.log.replay().last_round().unwrap().clone();
         for played in &round.matches {
             let [a, b] = played.sides;
@@ -140,7 +145,7 @@ impl Event {
         }
     }
 
-    fn act(&mut self, command: &Command) {
+    pub fn act(&mut self, command: &Command) {
         let next = self.log.next_seq().0;
         let fact = decide(&self.log.replay(), command, &call(next)).unwrap();
         assert!(self.log.push(stamped(next, fact)));

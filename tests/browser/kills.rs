@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// What the browser keeps under our names.
-type Kept = BTreeMap<String, String>;
+pub type Kept = BTreeMap<String, String>;
 
 /// What was tried, and what came of it.
 #[derive(Debug, Default)]
@@ -54,14 +54,14 @@ fn is_full() -> bool {
     env::var_os("TOPCUT_FULL").is_some()
 }
 
-async fn kept(page: &Page) -> WebDriverResult<Kept> {
+pub async fn kept(page: &Page) -> WebDriverResult<Kept> {
     let stored = page.stored().await?;
     let own = stored.as_object().into_iter().flatten().filter(|(key, _)| key.starts_with("topcut/"));
     Ok(own.map(|(key, value)| (key.clone(), value.as_str().unwrap_or_default().to_owned())).collect())
 }
 
 /// The events in it, as the engine reads them; each must be sound.
-fn events(kept: &Kept) -> Vec<Log> {
+pub fn events(kept: &Kept) -> Vec<Log> {
     let store = store(kept);
     let list = store.list().expect("a list");
     assert!(list.iter().all(|heading| heading.health == Health::Sound), "no event is damaged: {list:#?}");
@@ -69,7 +69,7 @@ fn events(kept: &Kept) -> Vec<Log> {
 }
 
 /// It as the engine's store.
-fn store(kept: &Kept) -> CellStore<MemoryCells> {
+pub fn store(kept: &Kept) -> CellStore<MemoryCells> {
     let mut cells = MemoryCells::default();
     for (key, value) in kept {
         cells.set(key, value).expect("room in memory");
@@ -288,7 +288,7 @@ fn wherever_the_page_dies_in_an_event_nothing_confirmed_is_lost() {
 }
 
 /// What a place keeps that holds this event and nothing else.
-fn holding(log: &Log) -> Kept {
+pub fn holding(log: &Log) -> Kept {
     let cells = MemoryCells::default();
     CellStore::new(cells.clone()).adopt(log).expect("room in memory");
     let keys = cells.keys("").expect("open");
@@ -296,7 +296,7 @@ fn holding(log: &Log) -> Kept {
 }
 
 /// Puts that into the storage of the browser, in place of everything of ours, and loads the page.
-async fn seed(page: &mut Page, site: &Site, kept: &Kept) -> WebDriverResult<()> {
+pub async fn seed(page: &mut Page, site: &Site, kept: &Kept) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.value(&format!("(localStorage.clear(), Object.assign(localStorage, {}), true)", json!(kept))).await?;
     page.turn_to("#/").await?;

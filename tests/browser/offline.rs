@@ -45,7 +45,7 @@ impl Upload {
     }
 
     /// The next version: a page that says which one it is.
-    fn next(&self, number: u8) {
+    pub fn next(&self, number: u8) {
         let before = self.hash("index.html");
         self.change("index.html", "<body", &format!("<body data-next=\"{number}\""));
         let after = self.hash("index.html");
@@ -74,7 +74,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Until everything was taken in and the worker answers for this page.
-async fn kept(page: &Page) -> WebDriverResult<()> {
+pub async fn kept(page: &Page) -> WebDriverResult<()> {
     page.until("navigator.serviceWorker.controller !== null").await
 }
 

@@ -45,6 +45,7 @@ pub struct Page {
     console: Vec<String>,
     tolerated: Vec<String>,
     requests: Vec<String>,
+    request_ids: Vec<String>,
     origins: BTreeSet<String>,
 }
 
@@ -61,6 +62,7 @@ impl Page {
             console: Vec::new(),
             tolerated: Vec::new(),
             requests: Vec::new(),
+            request_ids: Vec::new(),
             origins: BTreeSet::new(),
         };
         page.become_device().await?;
@@ -179,6 +181,18 @@ impl Page {
         let what = format!("download {name}");
         until(self.visit.patience, &what, async || Ok(file.is_file())).await?;
         Ok(file)
+    }
+
+    /// A download whose name contains this, as soon as it is complete.
+    pub async fn downloaded_like(&self, part: &str) -> WebDriverResult<PathBuf> {
+        self.until_some(async |page| {
+            let mut files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
+            Ok(files.find(|file| {
+                let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                name.contains(part) && !name.ends_with(".crdownload")
+            }))
+        })
+        .await
     }
 
     /// Cuts or restores the network of the page.
@@ -309,7 +323,20 @@ impl Page {
                 && let Some(address) = event["params"]["request"]["url"].as_str()
                 && address.starts_with("http")
             {
-                self.requests.push(address.to_owned());
+                let method = event["params"]["request"]["method"].as_str().unwrap_or_default();
+                // What only asks is named by its address alone.
+                let asks = if method == "GET" { address.to_owned() } else { format!("{method} {address}") };
+                let id = event["params"]["requestId"].as_str().unwrap_or_default();
+                self.requests.push(asks);
+                self.request_ids.push(id.to_owned());
+            }
+            // What the policy of the page refuses is announced, and never sent.
+            if event["method"] == "Network.loadingFailed"
+                && event["params"]["blockedReason"] == "csp"
+                && let Some(at) = self.request_ids.iter().position(|id| event["params"]["requestId"] == id.as_str())
+            {
+                self.requests.remove(at);
+                self.request_ids.remove(at);
             }
         }
     }

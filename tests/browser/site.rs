@@ -4,10 +4,17 @@ use std::{
     env,
     net::SocketAddr,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
     thread::{self, JoinHandle},
 };
 
-use axum::Router;
+use axum::{
+    Router,
+    extract::Request,
+    http::StatusCode,
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+};
 use tokio::{net::TcpListener, runtime::Builder, sync::oneshot};
 use tower_http::services::ServeDir;
 
@@ -17,6 +24,9 @@ pub struct Site {
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
+
+/// Whether the host answers a request, `GET /icon.svg`; where it does not, it says that it is out of order.
+pub type Doorkeeper = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
 /// The folder of the built app.
 pub fn dist() -> PathBuf {
@@ -34,11 +44,39 @@ impl Site {
 
     /// Any folder under `path`; `port` 0 takes a free one, another port brings a stopped site back at its old address.
     pub fn serve(folder: &Path, path: &str, port: u16) -> Self {
+        Self::kept_by(folder, path, port, Arc::new(|_| true))
+    }
+
+    /// The built app, and everything that it is asked for.
+    pub fn listening(path: &str) -> (Self, Arc<Mutex<Vec<String>>>) {
+        let asked = Arc::new(Mutex::new(Vec::new()));
+        let heard = Arc::clone(&asked);
+        let doorkeeper = move |request: &str| {
+            heard.lock().unwrap_or_else(PoisonError::into_inner).push(request.to_owned());
+            true
+        };
+        (Self::kept_by(&dist(), path, 0, Arc::new(doorkeeper)), asked)
+    }
+
+    /// As [`Site::serve`], with somebody at the door.
+    pub fn kept_by(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper) -> Self {
         let files = ServeDir::new(folder);
         let routes = match path.trim_end_matches('/') {
             "" => Router::new().fallback_service(files),
             nested => Router::new().nest_service(nested, files),
         };
+        let routes = routes.layer(middleware::from_fn(move |request: Request, next: Next| {
+            let asked = format!("{} {}", request.method(), request.uri());
+            let doorkeeper = Arc::clone(&doorkeeper);
+            async move {
+                let answer: Response = if doorkeeper(&asked) {
+                    next.run(request).await
+                } else {
+                    StatusCode::SERVICE_UNAVAILABLE.into_response()
+                };
+                answer
+            }
+        }));
         let (stop, stopped) = oneshot::channel();
         let (started, start) = std::sync::mpsc::channel::<SocketAddr>();
         let thread = thread::spawn(move || {

@@ -1,0 +1,82 @@
+//! The clock of the device is set back and forth: while a round is played, between two actions, while the app is closed. The
+//! order of the log is the order of what was done, nothing is lost, and no page minds (CLK-1).
+
+use thirtyfour::prelude::*;
+use topcut::engine::id::Instant;
+
+use crate::{
+    kills::{events, kept},
+    organiser::NAMES,
+    page::Page,
+    site::Site,
+    visit::Visit,
+};
+
+const DAY: i64 = 24 * 60;
+
+/// The moments of the entries of the only event; each has the number after the one before.
+async fn moments(page: &Page) -> WebDriverResult<Vec<Instant>> {
+    let log = events(&kept(page).await?).remove(0);
+    assert!(log.entries().iter().zip(0..).all(|(entry, number)| entry.seq.0 == number), "in order, without a gap");
+    Ok(log.entries().iter().map(|entry| entry.at).collect())
+}
+
+/// Looks at every page.
+async fn looks_around(page: &Page) -> WebDriverResult<()> {
+    for leaf in ["setup", "players", "standing", "statistics", "judges", "log", "screen", "paper", "bracket", "round"] {
+        page.leaf(leaf).await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_clock_that_is_set_back_and_forth_harms_nothing() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.fake_clock().await?;
+        page.custom_event(&site, 2, 2, &NAMES[..8]).await?;
+        page.round(1).await?;
+        page.press("Start").await?;
+        page.shows(".clock__time", "1:14:").await?;
+        let mut count = moments(page).await?.len();
+        for (table, minutes) in (1..=4).zip([-90, 3 * DAY, -400 * DAY, 30 * DAY]) {
+            // While the round is played: it is asked what to do, and in turn the one and the other is done.
+            page.set_wall_clock(minutes).await?;
+            page.shows(".banner", if minutes < 0 { "back" } else { "ahead at once" }).await?;
+            let corrects = table % 2 == 1;
+            page.press(if corrects { "Correct the round clock" } else { "It is right" }).await?;
+            page.gone(".banner").await?;
+            page.type_result(table, [200, 10 * table]).await?;
+            looks_around(page).await?;
+            let now = moments(page).await?;
+            assert_eq!(now.len(), count + 1 + usize::from(corrects), "nothing is lost");
+            count = now.len();
+        }
+        assert!(!moments(page).await?.is_sorted(), "the log holds moments that go back");
+        // While the app is closed.
+        for minutes in [-30 * DAY, 60 * DAY] {
+            let before = events(&kept(page).await?);
+            page.set_wall_clock(minutes).await?;
+            page.reload().await?;
+            page.shows("h1", "Round 1").await?;
+            looks_around(page).await?;
+            page.turn_to("#/").await?;
+            page.says("X-Wing, second edition").await?;
+            assert_eq!(events(&kept(page).await?), before);
+            let event = before[0].replay().id.0;
+            page.turn_to(&format!("#/e/{event}/round")).await?;
+        }
+        // The day goes on to its end, and everything can be taken back in its order.
+        page.round(2).await?;
+        page.set_wall_clock(-3 * DAY).await?;
+        page.play(&NAMES).await?;
+        page.cut(2).await?;
+        page.press("Undo: ").await?;
+        page.press("Redo: ").await?;
+        page.press("Pair the final").await?;
+        page.type_result(1, [200, 5]).await?;
+        page.leaf("standing").await?;
+        page.says("wins the event").await?;
+        looks_around(page).await
+    });
+}

@@ -1,0 +1,312 @@
+//! Names that would do harm if they could: markup, formulas, right-to-left text and marks, marks without width, 200
+//! characters in one piece. Every page shows them as what they are: nothing runs, nothing is wider than a phone.
+
+use std::fs;
+
+use serde_json::Value;
+use thirtyfour::{cdp::domains::emulation::MediaType, prelude::*};
+use topcut::engine::{
+    command::{Command, DraftDetails},
+    file::renamed,
+    id::EventId,
+    log::Log,
+};
+
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+
+/// What would be run if anything were.
+const RUNS: &str = "<img src=x onerror=\"window.harmed=1\">";
+
+/// The names, each another trap.
+pub fn names() -> Vec<String> {
+    let wide = "李".repeat(200);
+    let long = "W".repeat(200);
+    let combining = format!("Z{}algo", "\u{301}\u{323}\u{489}".repeat(20));
+    let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}\u{200d}\u{1f466} Family";
+    [
+        RUNS,
+        "</script><script>window.harmed=2</script>",
+        "\"'><svg onload=window.harmed=3>",
+        "&amp;&lt;b&gt; &copy;",
+        "=HYPERLINK(\"http://harm.example\",\"Ann\")",
+        "+1-2",
+        "@SUM(A1:A9)",
+        "-2+3",
+        "עדי לוי",
+        "علي حسن 12",
+        "Bo\u{202e}gnillet si siht",
+        "\u{2067}\u{202d}Cy\u{2069}",
+        "D\u{200b}i\u{200d}\u{feff} M\u{ad}oreau",
+        &combining,
+        family,
+        &long,
+        &wide,
+        "{name} {n|one|more} \u{e000}\u{e100}",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+fn details(name: String) -> DraftDetails {
+    DraftDetails {
+        club: name.clone(),
+        pronouns: name.chars().take(20).collect(),
+        note: name.clone(),
+        name,
+        ..DraftDetails::default()
+    }
+}
+
+/// An event of these people, over, with a cut; its name and staff are no better.
+fn over() -> Event {
+    let mut event = Event::of_names(RUNS, 3, 4, names().into_iter().map(details).collect());
+    for _ in 0..3 {
+        event.round();
+        event.results();
+    }
+    event.act(&Command::Cut { declined: Vec::new() });
+    event.act(&Command::PairRound);
+    event.results();
+    event.act(&Command::PairRound);
+    event.results();
+    event.act(&Command::Close);
+    event
+}
+
+/// An event that is none of the others.
+pub fn another() -> Log {
+    renamed(&running().into_log(), &EventId::from_bits(9))
+}
+
+/// The same in the middle of round 2.
+fn running() -> Event {
+    let mut event = Event::of_names(RUNS, 3, 4, names().into_iter().map(details).collect());
+    event.round();
+    event.results();
+    event.round();
+    event
+}
+
+/// Opens an event from a file.
+async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<()> {
+    page.enter(site).await?;
+    page.turn_to("#/").await?;
+    page.shows("h1", "Events").await?;
+    let file = event.file(page);
+    page.upload("input[type=file]", &file).await?;
+    page.says("Opened: ").await
+}
+
+/// What is wider than the screen, and the texts that run over the place that they stand in.
+const WIDE: &str = "(() => {
+    const over = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    const named = node => node.getAttribute('class') ?? node.tagName;
+    const all = [...document.querySelectorAll('main *, dialog[open] *')].filter(node => node.getClientRects().length > 0);
+    const texts = all.filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim()));
+    const spills = texts.filter(node => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const right = range.getBoundingClientRect().right;
+        for (let at = node; at && at.tagName !== 'MAIN' && at.tagName !== 'DIALOG'; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            if (style.overflowX !== 'visible' || style.position === 'absolute' || at.closest('svg')) return false;
+            if (style.display !== 'inline' && right > at.getBoundingClientRect().right + 4) return true;
+        }
+        return false;
+    });
+    return [over, [...new Set(spills.map(node => `${named(node)} in ${named(node.parentElement)}`))].slice(0, 6).join(' | ')];
+})()";
+
+/// Nothing has run, nothing is wider than the screen.
+async fn holds(page: &Page, place: &str, faults: &mut Vec<String>) -> WebDriverResult<()> {
+    let wide = page.value(WIDE).await?;
+    if wide[0] != 0 || wide[1] != "" {
+        faults.push(format!("{place}: {} px wider than the screen; texts that run over: {}", wide[0], wide[1]));
+    }
+    assert_eq!(page.value("window.harmed ?? null").await?, Value::Null, "{place}: a name was run");
+    assert_eq!(
+        page.value("document.querySelectorAll('main img, main script, dialog script').length").await?,
+        0,
+        "{place}"
+    );
+    page.shot(&format!("hostile-{}", place.replace('/', "-"))).await
+}
+
+#[test]
+fn hostile_names_do_no_harm_on_any_page_of_a_phone() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        let mut faults = Vec::new();
+        opened(page, &site, &running()).await?;
+        for leaf in [
+            "round",
+            "round/1",
+            "players",
+            "standing",
+            "setup",
+            "statistics",
+            "judges",
+            "log",
+            "screen",
+            "paper",
+            "more",
+            "bracket",
+        ] {
+            page.leaf(leaf).await?;
+            holds(page, leaf, &mut faults).await?;
+        }
+        sheets(page, &mut faults).await?;
+        opened(page, &site, &over()).await?;
+        for leaf in ["standing", "standing/2", "bracket", "round/e1", "log", "statistics"] {
+            page.leaf(leaf).await?;
+            holds(page, &format!("over-{leaf}"), &mut faults).await?;
+        }
+        page.turn_to("#/").await?;
+        page.shows("h1", "Events").await?;
+        holds(page, "home", &mut faults).await?;
+        page.tap("More about").await?;
+        page.says("Delete from this device").await?;
+        holds(page, "home-more", &mut faults).await?;
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        Ok(())
+    });
+}
+
+/// What opens above a page: a match, a player, the search, the desk, the pairing under the hand.
+async fn sheets(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()> {
+    page.leaf("round").await?;
+    for table in [1, 5, 9] {
+        page.open_table(table).await?;
+        holds(page, &format!("sheet-{table}"), faults).await?;
+        page.leaf("log").await?;
+        page.leaf("round").await?;
+    }
+    page.leaf("players").await?;
+    for nth in [0, 8, 15, 16] {
+        page.until(&format!("document.querySelectorAll('.entrant__open').length > {nth}")).await?;
+        page.value(&format!("document.querySelectorAll('.entrant__open')[{nth}].click() ?? true")).await?;
+        page.shows(".sheet__title", "").await?;
+        holds(page, &format!("player-{nth}"), faults).await?;
+        page.leaf("log").await?;
+        page.leaf("players").await?;
+    }
+    page.tap("Several leave").await?;
+    page.says("Chosen by").await?;
+    holds(page, "leave", faults).await?;
+    page.leaf("log").await?;
+    page.leaf("standing/1").await?;
+    page.click(".figure").await?;
+    page.shows(".sheet__title", "").await?;
+    holds(page, "sum", faults).await?;
+    page.leaf("judges").await?;
+    page.tap("New entry").await?;
+    page.tap("Warning").await?;
+    page.says("Players concerned").await?;
+    holds(page, "note", faults).await
+}
+
+#[test]
+fn hostile_names_do_no_harm_on_paper_and_on_the_second_screen() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        let mut faults = Vec::new();
+        opened(page, &site, &running()).await?;
+        page.leaf("screen").await?;
+        let event = page.value("location.hash.split('/')[2]").await?;
+        page.leaf("paper").await?;
+        let documents = "[...document.querySelectorAll('.panel .act')].length";
+        page.until(&format!("{documents} > 5")).await?;
+        let count = page.value(documents).await?.as_u64().unwrap_or_default();
+        for nth in 0..count {
+            page.leaf("log").await?;
+            page.leaf("paper").await?;
+            page.until(&format!("{documents} > {nth}")).await?;
+            page.value(&format!("document.querySelectorAll('.panel .act')[{nth}].click() ?? true")).await?;
+            page.shows(".sheet__title", "").await?;
+            holds(page, &format!("paper-{nth}"), &mut faults).await?;
+            page.medium(Some(MediaType::Print)).await?;
+            assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
+            let over = page.value("[...document.querySelectorAll('.paper .leaf')].filter(leaf => leaf.scrollWidth > leaf.clientWidth + 2).length").await?;
+            if over != 0 {
+                faults.push(format!("document {nth}: {over} leaves are too narrow"));
+            }
+            page.shot(&format!("hostile-print-{nth}")).await?;
+            page.medium(None).await?;
+        }
+        let screen = format!("{}#/e/{}/display", site.address(), event.as_str().unwrap_or_default());
+        page.open_tab(&screen).await?;
+        page.resize(1280, 720).await?;
+        page.shows(".screen__title, h1", "").await?;
+        holds(page, "display", &mut faults).await?;
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        Ok(())
+    });
+}
+
+/// The text of the only download whose name ends so.
+async fn file(page: &Page, ending: &str) -> WebDriverResult<String> {
+    let text = page
+        .until_some(async |page| {
+            let found = fs::read_dir(page.downloads())?.flatten().map(|file| file.path()).find(|file| {
+                let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                name.ends_with(ending) && name != "event.topcut.json"
+            });
+            Ok(found
+                .and_then(|file| fs::read_to_string(&file).ok().map(|text| (file, text)))
+                .filter(|(_, text)| !text.is_empty()))
+        })
+        .await?;
+    let name = text.0.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    assert!(!name.contains(['<', '>', '"', '/', '\\', ':', '|', '?', '*']), "a name for every file system: {name}");
+    Ok(text.1)
+}
+
+#[test]
+fn hostile_names_leave_in_files_as_what_they_are() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        opened(page, &site, &over()).await?;
+        page.leaf("standing/3").await?;
+        page.tap("Standing as CSV").await?;
+        page.leaf("standing").await?;
+        page.tap("Matches as CSV").await?;
+        page.tap("Results page").await?;
+        for text in [file(page, "standing-3.csv").await?, file(page, "matches.csv").await?] {
+            for cell in cells(&text) {
+                let computes = cell.starts_with(['=', '@', '\t', '\r'])
+                    || (cell.starts_with(['+', '-']) && cell.parse::<f64>().is_err());
+                assert!(!computes, "a sheet would compute {cell}");
+            }
+        }
+        let page_text = file(page, ".html").await?;
+        let lower = page_text.to_lowercase();
+        for tag in ["<script", "<img", "<svg", "<iframe", "<a ", "javascript:"] {
+            assert!(!lower.contains(tag), "{tag} in the results page");
+        }
+        // Shown by a browser, it holds every name and runs nothing.
+        let shown = page.downloads().join("shown.html");
+        fs::write(&shown, &page_text)?;
+        let host = Site::serve(&page.downloads(), "/", 0);
+        page.open_tab(&format!("{}shown.html", host.address())).await?;
+        assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
+        assert_eq!(page.value("document.querySelectorAll('script, img, a, link').length").await?, 0);
+        let text = page.value("document.body.textContent").await?;
+        for name in names().iter().filter(|name| !name.contains('\u{feff}')) {
+            assert!(text.as_str().is_some_and(|text| text.contains(name.as_str())), "{name}");
+        }
+        Ok(())
+    });
+}
+
+/// The cells of a sheet, as RFC 4180 has them.
+fn cells(text: &str) -> Vec<String> {
+    let (mut cells, mut quoted) = (vec![String::new()], false);
+    for letter in text.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' | '\n' if !quoted => cells.push(String::new()),
+            letter => cells.last_mut().expect("one at least").push(letter),
+        }
+    }
+    cells
+}

