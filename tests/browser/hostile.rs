@@ -17,34 +17,11 @@ use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 /// What would be run if anything were.
 const RUNS: &str = "<img src=x onerror=\"window.harmed=1\">";
 
-/// The names, each another trap.
-pub fn names() -> Vec<String> {
-    let wide = "李".repeat(200);
-    let long = "W".repeat(200);
-    let combining = format!("Z{}algo", "\u{301}\u{323}\u{489}".repeat(20));
-    let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}\u{200d}\u{1f466} Family";
-    [
-        RUNS,
-        "</script><script>window.harmed=2</script>",
-        "\"'><svg onload=window.harmed=3>",
-        "&amp;&lt;b&gt; &copy;",
-        "=HYPERLINK(\"http://harm.example\",\"Ann\")",
-        "+1-2",
-        "@SUM(A1:A9)",
-        "-2+3",
-        "עדי לוי",
-        "علي حسن 12",
-        "Bo\u{202e}gnillet si siht",
-        "\u{2067}\u{202d}Cy\u{2069}",
-        "D\u{200b}i\u{200d}\u{feff} M\u{ad}oreau",
-        &combining,
-        family,
-        &long,
-        &wide,
-        "{name} {n|one|more} \u{e000}\u{e100}",
-    ]
-    .map(str::to_owned)
-    .to_vec()
+/// The names, each another trap; the first one is [`RUNS`].
+fn names() -> Vec<String> {
+    let names: Vec<String> = serde_json::from_str(include_str!("../hostile_names.json")).expect("a list of names");
+    assert_eq!(names[0], RUNS);
+    names
 }
 
 fn details(name: String) -> DraftDetails {
