@@ -137,6 +137,14 @@
 //! loses power in that time can lose the last entries, and not the ones before. No page can hurry this. The file that
 //! an organiser downloads is the copy that depends on no browser.
 //!
+//! ## What if the app dies in the middle of something?
+//!
+//! An action is one write, which is done or not. What needs several has one among them that decides: an event that is
+//! taken in is there when its mark is taken away, one that is deleted is gone when its mark is set. Tests end the program
+//! before every single write, turn every bit of every cell, and kill the page of a real browser at each write, directly
+//! after it and some milliseconds after a tap. One thing cannot be found: that the very last entry of an event is missing
+//! as a whole, since nothing after it tells of it.
+//!
 //! ## What happens when the device is full or storage is forbidden?
 //!
 //! The event goes on in the window, a banner says how many steps are not stored, each further step tries again, and the
@@ -182,6 +190,12 @@
 //! program; the site carries two files for each language, of which a first visit loads one: the shell's sentences, while
 //! the others come with the second file of the program. The files of `locales/` stay plain enough to be
 //! translated by somebody who programs nothing.
+//!
+//! ## What about names that are written from right to left?
+//!
+//! A sentence puts each such name between the marks that isolate it, in the one place where placeholders are filled, and
+//! leaves out marks that force a direction; in lists the style sheet isolates names. So a name turns no figure beside it,
+//! and a name that means harm is only odd.
 //!
 //! ## Why do refusals carry data and no text?
 //!
