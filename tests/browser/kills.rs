@@ -297,7 +297,8 @@ pub fn holding(log: &Log) -> Kept {
 
 /// Puts that into the storage of the browser, in place of everything that is there, and opens the list of events.
 pub async fn seed(page: &mut Page, site: &Site, kept: &Kept) -> WebDriverResult<()> {
-    // A page of the site that is not the app: nobody holds on to what is thrown away.
+    // A page of the site that is not the app: nobody holds on to what is thrown away. A browser asks for its icon there.
+    page.tolerate("favicon.ico");
     page.open(&format!("{}icon.svg", site.address())).await?;
     let anew = "const [cells, done] = arguments;
         localStorage.clear();

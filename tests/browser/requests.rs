@@ -58,6 +58,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     let file = Event::finished().file(page);
     page.upload("input[type=file]", &file).await?;
     page.says("Opened: Spring Open").await?;
+    page.until("location.hash.startsWith('#/e/')").await?;
     page.leaf("standing").await?;
     for act in
         ["Standing as CSV", "Matches as CSV", "Results page", "For Cryodex and List Juggler", "For List Fortress"]
@@ -155,6 +156,10 @@ fn what_a_host_delivers_names_no_other_host() {
         else {
             continue;
         };
+        // A schema bears the name of its language.
+        if path.to_string_lossy().ends_with(".schema.json") {
+            continue;
+        }
         let text = fs::read_to_string(&path).expect("a text").replace("http://www.w3.org/", "");
         for scheme in ["http://", "https://", "//cdn", "wss:"] {
             assert!(!text.contains(scheme), "{} names {scheme}", path.display());
