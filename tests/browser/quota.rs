@@ -39,9 +39,10 @@ fn with_any_room_left_an_action_is_stored_or_said_to_be_unsaved() {
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;
         page.paste(&NAMES[..4]).await?;
+        let address = page.current_url().await?.to_string();
         let mut saved = 4;
         let mut outcomes = [0, 0];
-        for left in [0, 1, 40, 100, 130, 160, 180, 200, 220, 250, 300, 400, 600, 1000, 2000] {
+        for left in [0, 1, 40, 100, 180, 240, 300, 400, 1000] {
             let before = events(page).await?;
             page.value(&format!("{FILL}({left})")).await?;
             for number in 0..3 {
@@ -57,8 +58,6 @@ fn with_any_room_left_an_action_is_stored_or_said_to_be_unsaved() {
             assert_eq!(new.len() - old.len() + lost, 3, "with {left} left: stored or said to be unsaved");
             outcomes[0] += 3 - lost;
             outcomes[1] += lost;
-            // Whoever reloads has been asked by the browser; here only what is stored counts.
-            page.value("window.onbeforeunload = null").await?;
             page.value(EMPTY).await?;
             if lost > 0 && left % 200 == 0 {
                 page.press("Try again").await?;
@@ -67,15 +66,14 @@ fn with_any_room_left_an_action_is_stored_or_said_to_be_unsaved() {
             } else {
                 saved += 3 - lost;
                 page.kill_page().await?;
-                page.enter(&site).await?;
-                page.press("Championship").await.or(page.click(".event__link").await)?;
+                page.open(&address).await?;
             }
             page.shows("h1", &format!("{saved} players")).await?;
             let shown = page.value("document.querySelectorAll('.entrant__name').length").await?;
             assert_eq!(shown, json!(saved), "with {left} left: after a reload everything that was stored is there");
             assert!(!page.words().await?.contains("damaged"), "with {left} left");
         }
-        assert!(outcomes.iter().all(|count| *count >= 9), "both happen: {outcomes:?}");
+        assert!(outcomes.iter().all(|count| *count >= 5), "both happen: {outcomes:?}");
         Ok(())
     });
 }
