@@ -15,11 +15,11 @@ use crate::engine::tournament::round::Draw;
 #[must_use]
 pub fn findings(log: &Log) -> Vec<Finding> {
     let mut found = undo_order(log);
-    let stands = log.standing();
-    let mut facts = log.entries().iter().zip(stands).filter(|(_, stands)| *stands).map(|(entry, _)| entry);
+    let steps = log.steps();
+    let mut facts = steps.iter().map(|step| step.entry);
     let Some(Stamped { fact: Fact::EventOpened { setup, rules, .. }, .. }) = facts.next() else { return found };
     let is_imported = |entry: &Stamped| matches!(entry.fact, Fact::RoundPaired { draw: Draw::Imported, .. });
-    let mut ledger = Ledger::open(setup, rules, log.entries().iter().any(is_imported));
+    let mut ledger = Ledger::open(setup, rules, steps.iter().any(|step| is_imported(step.entry)));
     let mut walk = Walk { proposal: Vec::new() };
     for entry in facts {
         if ledger.closed {
@@ -37,8 +37,8 @@ pub fn findings(log: &Log) -> Vec<Finding> {
 /// The auditor's book of an event, without any judgement.
 #[cfg(test)]
 pub(super) fn book(log: &Log) -> Option<Ledger> {
-    let stands = log.standing();
-    let mut facts = log.entries().iter().zip(stands).filter(|(_, stands)| *stands).map(|(entry, _)| &entry.fact);
+    let steps = log.steps();
+    let mut facts = steps.iter().map(|step| &step.entry.fact);
     let Some(Fact::EventOpened { setup, rules, .. }) = facts.next() else { return None };
     let mut ledger = Ledger::open(setup, rules, false);
     facts.for_each(|fact| ledger.write(fact));

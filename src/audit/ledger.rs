@@ -173,7 +173,11 @@ impl Ledger {
     /// Writes down a fact that stands.
     pub(super) fn write(&mut self, fact: &Fact) {
         match fact {
-            Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } | Fact::DutySet { .. } => {}
+            Fact::EventOpened { .. }
+            | Fact::Undone { .. }
+            | Fact::Redone { .. }
+            | Fact::Joined { .. }
+            | Fact::DutySet { .. } => {}
             Fact::SetupEdited { setup } => self.setup = setup.clone(),
             Fact::RuleOverridden { rules } => self.rules = rules.clone(),
             Fact::PlanChanged { plan } => {

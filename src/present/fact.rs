@@ -10,7 +10,7 @@ use super::text::Words;
 use crate::engine::formats::{self, TableUse};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::judging::{JudgeNote, NoteId, NoteKind};
-use crate::engine::log::fact::{Added, Fact, Left, Pair, Running};
+use crate::engine::log::fact::{Added, Carried, Fact, Left, Pair, Running};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use crate::engine::squad::ListMark;
@@ -106,7 +106,18 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::KeptApart { pair, apart } => teller.kept_apart(pair, *apart),
         Fact::Undone { seq } => words.app_undone(earlier(*seq)),
         Fact::Redone { seq } => words.app_redone(earlier(*seq)),
+        Fact::Joined { then, left, .. } => {
+            let taken = then.iter().filter(|carried| !is_native(log, carried)).count();
+            let what = words.merge_fact(taken);
+            joined([Some(what), (!left.is_empty()).then(|| words.merge_fact_left(left.len()))])
+        }
     }
+}
+
+/// Whether what a join carries was first written in this very log.
+pub(super) fn is_native(log: &Log, carried: &Carried) -> bool {
+    let Carried { entry, sum: _ } = carried;
+    log.entries().get(entry.seq.0 as usize).is_some_and(|own| (own.at, &own.by) == (entry.at, &entry.by))
 }
 
 fn joined<const N: usize>(parts: [Option<String>; N]) -> String {

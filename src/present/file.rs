@@ -44,6 +44,7 @@ fn flaw_words(words: Words, flaw: &Flaw) -> String {
         Flaw::NoNote(note) => words.judge_flaw_no_note(u32::from(note.0) + 1),
         Flaw::WrongStage => words.file_flaw_wrong_stage().into(),
         Flaw::WrongUndo(_) => words.file_flaw_wrong_undo().into(),
+        Flaw::WrongJoin => words.merge_file_flaw().into(),
     }
 }
 

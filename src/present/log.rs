@@ -1,10 +1,14 @@
 //! The log page: everything that happened, newest first, what was undone said in words (COR-2, ROLE-5).
 
-use super::fact::entry_words;
+use std::collections::BTreeSet;
+
+use super::fact::{entry_words, fact_words, is_native};
+use super::merge::omitted;
 use super::name::{entry_names, round_name};
 use super::paste::folded;
 use super::text::Words;
 use crate::engine::id::{Instant, Seq};
+use crate::engine::log::fact::LeftOut;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::{JudgeNote, Tournament};
 
@@ -59,9 +63,24 @@ pub enum LineKind {
 pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     let next = log.undoable().map(|entry| entry.seq);
     let standing = log.standing();
-    let lines = log.entries().iter().zip(standing).map(|(entry, stands)| {
+    let mut lines = Vec::new();
+    let mut told = BTreeSet::new();
+    for (entry, stands) in log.entries().iter().zip(standing) {
+        if let Fact::Joined { then, left, .. } = &entry.fact {
+            let new = then.iter().filter(|carried| !is_native(log, carried));
+            for carried in new.filter(|carried| told.insert((carried.entry.seq, carried.sum))) {
+                let why = [why(words, tournament, &carried.entry), words.merge_from().to_owned()];
+                let text = fact_words(words, log, tournament, &carried.entry.fact);
+                lines.push(LogLine { undone: !stands, why: dotted(why), ..joined_line(entry.seq, &carried.entry, text) });
+            }
+            for LeftOut { entry: one, why: reason, .. } in left {
+                let text = words.merge_left_line(fact_words(words, log, tournament, &one.fact));
+                let why = [why(words, tournament, one), omitted(words, *reason).to_owned()];
+                lines.push(LogLine { undone: !stands, why: dotted(why), ..joined_line(entry.seq, one, text) });
+            }
+        }
         let kind = kind(&entry.fact);
-        LogLine {
+        lines.push(LogLine {
             seq: entry.seq,
             at: entry.at,
             text: entry_words(words, log, tournament, entry),
@@ -69,11 +88,20 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
             kind,
             undone: !stands && kind != LineKind::Undo,
             is_next_undo: next == Some(entry.seq),
-        }
-    });
-    let mut lines: Vec<_> = lines.collect();
+        });
+    }
     lines.reverse();
     lines
+}
+
+/// A line below the one of a join.
+fn joined_line(seq: Seq, entry: &Stamped, text: String) -> LogLine {
+    let kind = kind(&entry.fact);
+    LogLine { seq, at: entry.at, text, why: String::new(), kind, undone: false, is_next_undo: false }
+}
+
+fn dotted<const N: usize>(parts: [String; N]) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 fn kind(fact: &Fact) -> LineKind {
@@ -107,6 +135,7 @@ fn kind(fact: &Fact) -> LineKind {
         Fact::JudgeNoted { .. } | Fact::NoteRuled { .. } | Fact::NoteSettled { .. } => LineKind::Note,
         Fact::DutySet { .. } | Fact::ChecksDrawn { .. } => LineKind::Note,
         Fact::Undone { .. } | Fact::Redone { .. } => LineKind::Undo,
+        Fact::Joined { .. } => LineKind::Setup,
     }
 }
 

@@ -30,6 +30,7 @@ pub mod latecomers;
 pub mod list;
 pub mod log;
 pub mod mass_drop;
+pub mod merge;
 pub mod mission;
 pub mod name;
 pub mod next_step;

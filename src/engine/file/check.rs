@@ -10,8 +10,8 @@ use super::bounds::{
 };
 use crate::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
 use crate::engine::judging::NoteId;
-use crate::engine::log::fact::{Added, Left, Missed, Pair, Running};
-use crate::engine::log::{Fact, Log, Stamped, evolve};
+use crate::engine::log::fact::{Added, Carried, Left, LeftOut, Missed, Pair, Running};
+use crate::engine::log::{Fact, Log, Stamped, evolve, replayed};
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::Rules;
 use crate::engine::structure::Plan;
@@ -57,6 +57,8 @@ pub enum Flaw {
     WrongStage,
     /// It takes back, or brings back, what cannot be.
     WrongUndo(Seq),
+    /// It joins what is no step of an event, or keeps more steps than there are.
+    WrongJoin,
 }
 
 /// Checks all entries of a log.
@@ -69,7 +71,7 @@ pub fn check(entries: &[Stamped]) -> Result<(), (usize, Flaw)> {
     for (index, entry) in entries.iter().enumerate() {
         stamp(entry).and_then(|()| fact(state.as_ref(), &entries[..index], entry)).map_err(|flaw| (index, flaw))?;
         state = match &entry.fact {
-            Fact::Undone { .. } | Fact::Redone { .. } => {
+            Fact::Undone { .. } | Fact::Redone { .. } | Fact::Joined { .. } => {
                 Log::new(entries[..=index].to_vec()).ok().map(|log| log.replay())
             }
             _ => Some(evolve(state, entry)),
@@ -179,7 +181,36 @@ fn fact(state: Option<&Tournament>, before: &[Stamped], entry: &Stamped) -> Chec
         }
         Fact::Undone { seq } => takes(before, *seq, true),
         Fact::Redone { seq } => takes(before, *seq, false),
+        Fact::Joined { keep, then, left, seen } => {
+            many(seen.len(), MOST_FACTS)?;
+            joined(before, *keep, then, left)
+        }
     }
+}
+
+/// Each step is one that could have been written where it stands, and holds no join or undo itself.
+fn joined(before: &[Stamped], keep: u32, then: &[Carried], left: &[LeftOut]) -> Checked {
+    many(then.len() + left.len(), MOST_FACTS)?;
+    let log = Log::new(before.to_vec()).map_err(|_| Flaw::WrongJoin)?;
+    let steps = log.steps();
+    let kept = steps.get(..keep as usize).filter(|kept| !kept.is_empty()).ok_or(Flaw::WrongJoin)?;
+    let mut state = replayed(kept);
+    for Carried { entry, sum: _ } in then {
+        if is_no_step(&entry.fact) {
+            return Err(Flaw::WrongJoin);
+        }
+        stamp(entry).and_then(|()| fact(Some(&state), &[], entry))?;
+        state = evolve(Some(state), entry);
+    }
+    let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened { .. } | Fact::Joined { .. });
+    if left.iter().any(|one| is_no_entry(&one.entry.fact)) {
+        return Err(Flaw::WrongJoin);
+    }
+    left.iter().try_for_each(|one| stamp(&one.entry))
+}
+
+const fn is_no_step(fact: &Fact) -> bool {
+    matches!(fact, Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } | Fact::Joined { .. })
 }
 
 fn opening(event: &EventId, setup: &Setup, rules: &Rules) -> Checked {

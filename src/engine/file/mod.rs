@@ -11,6 +11,7 @@ pub mod cryodex;
 pub mod envelope;
 pub mod import;
 pub mod list_fortress;
+pub mod merge;
 pub mod store;
 pub mod upcast;
 

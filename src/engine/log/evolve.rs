@@ -58,7 +58,8 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
 
 fn change(state: &mut Tournament, fact: &Fact, at: Instant) {
     match fact {
-        Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } => {}
+        // What a join changes is another list of steps, not a step.
+        Fact::EventOpened { .. } | Fact::Undone { .. } | Fact::Redone { .. } | Fact::Joined { .. } => {}
         Fact::SetupEdited { setup } => state.setup = setup.clone(),
         Fact::RuleOverridden { rules } => state.rules = rules.clone(),
         Fact::PlanChanged { plan } => {

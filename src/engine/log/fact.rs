@@ -17,6 +17,7 @@ use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::{Draw, Salvo};
 use crate::engine::tournament::setup::Setup;
 
+pub use super::joined::{Carried, LeftOut, Omitted};
 pub use super::missed::Missed;
 pub use super::running::Running;
 
@@ -355,6 +356,20 @@ pub enum Fact {
         entries: Vec<EntryId>,
         /// The seed of the draw (PAIR-8).
         seed: u64,
+    },
+    /// The log of another device that began with the same entries was joined. Steps beyond those that stay are in the
+    /// list again, as far as they stand.
+    Joined {
+        /// How many of the steps that stand stay as they are; never less than the opening.
+        keep: u32,
+        /// What stands after them.
+        then: Vec<Carried>,
+        /// What of either log does not stand.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<LeftOut>,
+        /// Undos, redos and joins of the other log that were taken into account: number and checksum.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seen: Vec<(Seq, u32)>,
     },
 }
 

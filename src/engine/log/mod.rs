@@ -1,9 +1,11 @@
 //! The append-only log of an event: what happened, when, by whom, why. Nothing is ever cut off (COR-2).
 //!
-//! Undo and redo are facts too; the state is the replay of the facts that stand.
+//! Undo and redo are facts too; the state is the replay of the facts that stand. A join with another device's log is one
+//! fact as well, and undone as one.
 
 mod evolve;
 pub mod fact;
+mod joined;
 mod missed;
 mod running;
 
@@ -13,6 +15,7 @@ use super::id::{Instant, Seq};
 use super::tournament::Tournament;
 pub(in crate::engine) use evolve::evolve;
 pub use fact::Fact;
+pub use joined::Step;
 
 /// A fact with its place in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,7 +100,9 @@ impl Log {
     /// Takes `state`, the event without the last entry, one step on: what [`Log::replay`] gives, without starting anew.
     pub fn step(&self, state: &mut Tournament) {
         match self.entries.last() {
-            None | Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. }, .. }) => *state = self.replay(),
+            None | Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. } | Fact::Joined { .. }, .. }) => {
+                *state = self.replay();
+            }
             Some(entry) => evolve::apply(state, &entry.fact, entry.at),
         }
     }
@@ -106,15 +111,13 @@ impl Log {
     #[must_use]
     pub fn replay_to(&self, end: Seq) -> Tournament {
         let written = &self.entries[..self.entries.len().min(end.0 as usize)];
-        let standing = standing(written);
-        let mut tournament: Option<Tournament> = None;
-        for (entry, stands) in written.iter().zip(standing) {
-            if stands {
-                tournament = Some(evolve(tournament, entry));
-            }
-        }
-        // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.
-        tournament.unwrap_or_else(evolve::unopened)
+        replayed(&joined::steps(written, &standing(written)))
+    }
+
+    /// The steps of the event as it stands: what was undone is left out, joins are resolved.
+    #[must_use]
+    pub fn steps(&self) -> Vec<Step<'_>> {
+        joined::steps(&self.entries, &standing(&self.entries))
     }
 
     /// For each entry whether it stands: it is no undo or redo itself, and not undone.
@@ -146,6 +149,18 @@ impl Log {
         }
         self.entries.get(undone.last()?.0 as usize)
     }
+}
+
+/// Takes an event one fact on.
+pub(in crate::engine) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
+    evolve::apply(state, fact, at);
+}
+
+/// The event after these steps.
+pub(in crate::engine) fn replayed(steps: &[Step]) -> Tournament {
+    let tournament = steps.iter().fold(None, |tournament, step| Some(evolve(tournament, step.entry)));
+    // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.
+    tournament.unwrap_or_else(evolve::unopened)
 }
 
 fn standing(entries: &[Stamped]) -> Vec<bool> {

@@ -58,10 +58,8 @@ fn came<'a>(tournament: &Tournament, round: RoundRef, watch: &'a Watch) -> Vec<&
 
 fn watches(log: &Log) -> BTreeMap<RoundRef, Watch> {
     let mut watches: BTreeMap<RoundRef, Watch> = BTreeMap::new();
-    for (entry, stands) in log.entries().iter().zip(log.standing()) {
-        if !stands {
-            continue;
-        }
+    for step in log.steps() {
+        let entry = step.entry;
         match &entry.fact {
             Fact::ClockSet { round, clock } => watches.entry(*round).or_default().set(*clock, entry.at),
             Fact::ResultEntered { round, table, .. } => watches.entry(*round).or_default().result(*table, entry.at),

@@ -1,0 +1,266 @@
+//! A join with the log of another device in words: what comes, what is left out and why, and what is to be decided.
+
+use super::fact::fact_words;
+use super::list::status;
+use super::name::{entry_name, list, round_name};
+use super::refusal::refusal_words;
+use super::text::Words;
+use crate::engine::entry::Presence;
+use crate::engine::file::merge::{Conflict, Offer, Thing, Told, Unfit, Value, Whose};
+use crate::engine::id::EntryId;
+use crate::engine::judging::FinalRuling;
+use crate::engine::log::fact::{Omitted, Running};
+use crate::engine::log::{Fact, Log};
+use crate::engine::outcome::MatchResult;
+use crate::engine::squad::ListMark;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::desk::Apart;
+use crate::engine::tournament::lists::ListStatus;
+
+/// A join as it is shown before it is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JoinView {
+    /// The name of the event.
+    pub name: String,
+    /// What it is about, in a sentence.
+    pub intro: &'static str,
+    /// Whose rounds stand, where that is to be decided: the position of the chosen one.
+    pub way: Option<Option<usize>>,
+    /// What is to be decided.
+    pub conflicts: Vec<ConflictView>,
+    /// Lists of what happens: a heading with its number, and the lines.
+    pub parts: Vec<(String, Vec<Line>)>,
+    /// Whether all is decided.
+    pub is_ready: bool,
+}
+
+/// A line: what happened, and what is to be said of it; empty: nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// Why, or where from.
+    pub why: String,
+}
+
+/// A difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConflictView {
+    /// The thing, to decide on it.
+    pub thing: Thing,
+    /// This device's, in words.
+    pub ours: String,
+    /// The other one's.
+    pub theirs: String,
+    /// The position of the chosen one: this device first.
+    pub chosen: Option<usize>,
+    /// Why the chosen one cannot stand; empty: it can.
+    pub trouble: String,
+}
+
+/// A join in words.
+#[must_use]
+pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<Whose>) -> JoinView {
+    let states = [ours.replay(), theirs.replay()];
+    let of = |whose: Whose| match whose {
+        Whose::Ours => (ours, &states[0]),
+        Whose::Theirs => (theirs, &states[1]),
+    };
+    let taken = offer.taken.iter().map(|entry| {
+        let (log, state) = (theirs, &offer.after);
+        Line { text: fact_words(words, log, state, &entry.fact), why: entry.by.clone() }
+    });
+    let told = |told: &Told| {
+        let (log, state) = of(told.whose);
+        let reason = told.unfit.as_ref().map_or_else(
+            || omitted(words, told.left.why).to_owned(),
+            |unfit| unfit_words(words, &offer.after, unfit),
+        );
+        let why = words.merge_whose(whose(words, told.whose), reason);
+        Line { text: fact_words(words, log, state, &told.left.entry.fact), why }
+    };
+    let is_same = |one: &&Told| one.left.why == Omitted::Same;
+    let same: Vec<Line> = offer.left.iter().filter(is_same).map(told).collect();
+    let left: Vec<Line> = offer.left.iter().filter(|one| !is_same(one)).map(told).collect();
+    let stays = offer.stays.iter().map(|entry| {
+        let (log, state) = of(offer.way);
+        Line { text: fact_words(words, log, state, &entry.fact), why: String::new() }
+    });
+    let parts = [
+        (offer.taken.len(), words.merge_taken(offer.taken.len()), taken.collect::<Vec<_>>()),
+        (left.len(), words.merge_left(left.len()), left),
+        (same.len(), words.merge_same(same.len()), same),
+        (offer.stays.len(), words.merge_stays(offer.stays.len()), stays.collect()),
+    ];
+    let follows = offer.way == Whose::Theirs && !offer.asks_way && offer.conflicts.is_empty();
+    let has_ours = offer.left.iter().any(|told| told.whose == Whose::Ours);
+    JoinView {
+        name: offer.after.setup.name.clone(),
+        intro: if follows && !has_ours && is_theirs(offer) { words.merge_follows() } else { words.merge_intro() },
+        way: offer.asks_way.then(|| way.map(position)),
+        conflicts: offer.conflicts.iter().map(|one| conflict(words, [ours, theirs], offer, one)).collect(),
+        parts: parts.into_iter().filter(|(count, ..)| *count > 0).map(|(_, heading, lines)| (heading, lines)).collect(),
+        is_ready: offer.fact.is_some(),
+    }
+}
+
+/// Whether the event will be as on the other device, with nothing of this one on top.
+fn is_theirs(offer: &Offer) -> bool {
+    match &offer.fact {
+        Some(Fact::Joined { then, .. }) => then.last().map(|carried| &carried.entry) == offer.taken.last(),
+        _ => false,
+    }
+}
+
+/// What is said once it is done.
+#[must_use]
+pub fn done(words: Words, offer: &Offer) -> String {
+    let same = offer.same();
+    let taken = words.merge_taken(offer.taken.len());
+    if same == 0 { taken } else { [&taken, ", ", &words.merge_same(same)].concat() }
+}
+
+/// The position of one of the devices in a choice.
+#[must_use]
+pub const fn position(whose: Whose) -> usize {
+    match whose {
+        Whose::Ours => 0,
+        Whose::Theirs => 1,
+    }
+}
+
+/// One of the devices by its position.
+#[must_use]
+pub const fn at(position: usize) -> Whose {
+    if position == 0 { Whose::Ours } else { Whose::Theirs }
+}
+
+fn whose(words: Words, whose: Whose) -> &'static str {
+    match whose {
+        Whose::Ours => words.merge_ours(),
+        Whose::Theirs => words.merge_theirs(),
+    }
+}
+
+/// Why an entry does not stand.
+#[must_use]
+pub fn omitted(words: Words, why: Omitted) -> &'static str {
+    match why {
+        Omitted::Same => words.merge_why_same(),
+        Omitted::TakenBack => words.merge_why_taken_back(),
+        Omitted::Decided => words.merge_why_decided(),
+        Omitted::Replaced => words.merge_why_replaced(),
+        Omitted::Unfit => words.merge_why_unfit(),
+    }
+}
+
+fn unfit_words(words: Words, state: &Tournament, unfit: &Unfit) -> String {
+    match unfit {
+        Unfit::Refused(refusal) => refusal_words(words, state, refusal),
+        Unfit::Elsewhere => words.merge_unfit_elsewhere().to_owned(),
+        Unfit::OtherRules => words.merge_unfit_rules().to_owned(),
+        Unfit::OtherSalvo => words.merge_unfit_salvo().to_owned(),
+        Unfit::OtherWay => words.merge_unfit_way().to_owned(),
+    }
+}
+
+fn conflict(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, conflict: &Conflict) -> ConflictView {
+    let Conflict { thing, chosen, unfit, .. } = conflict;
+    let said = |log: &Log, value: &Value| value_words(words, (log, &offer.after), thing, value);
+    ConflictView {
+        thing: thing.clone(),
+        ours: said(ours, &conflict.ours),
+        theirs: said(theirs, &conflict.theirs),
+        chosen: chosen.map(position),
+        trouble: unfit.as_ref().map(|unfit| unfit_words(words, &offer.after, unfit)).unwrap_or_default(),
+    }
+}
+
+/// The value of a thing as the log would tell of it.
+fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Thing, value: &Value) -> String {
+    let told = |fact: &Fact| fact_words(words, log, state, fact);
+    match (thing, value) {
+        (Thing::Setup, Value::Setup(setup)) => {
+            let parts = [&setup.name, &setup.date, &setup.place, &setup.notice.start];
+            words.merge_setup(parts.map(String::as_str).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+        }
+        (Thing::Rules, Value::Rules(rules)) => words.merge_rules(words.rulebook_minutes(rules.minutes.swiss)),
+        (Thing::Plan, Value::Plan(Some(plan))) => told(&Fact::PlanChanged { plan: *plan }),
+        (Thing::Details(_), Value::Details(details)) => {
+            let fixed = details.fixed_table.map(|table| words.app_table(table.0)).unwrap_or_default();
+            let total = details.squad_total.map(|total| total.to_string()).unwrap_or_default();
+            let parts = [
+                &details.name,
+                &list(words, &details.members),
+                &details.club,
+                &details.together,
+                &details.faction,
+                &details.pronouns,
+                &fixed,
+                &total,
+                &details.note,
+            ];
+            parts.map(String::as_str).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+        }
+        (Thing::List(entry, _), Value::List(filed)) => {
+            let status = status::word(words, filed.as_ref().map_or(ListStatus::Missing, |filed| of_mark(filed.mark)));
+            let name = filed.as_ref().and_then(|filed| filed.list.as_ref()).map(|list| list.name.as_str());
+            let what = name.filter(|name| !name.is_empty()).map_or_else(|| status.to_owned(), |name| [name, ", ", status].concat());
+            words.merge_list(entry_name(words, state, *entry), what)
+        }
+        (Thing::Here(entry), Value::Is(here)) => told(&Fact::CheckedIn { entries: vec![*entry], here: *here }),
+        (Thing::Apart(a, b), Value::Apart(apart)) => {
+            let pair = Apart { a: *a, b: *b, reason: apart.clone().unwrap_or_default() };
+            told(&Fact::KeptApart { pair, apart: apart.is_some() })
+        }
+        (Thing::Result(round, table), Value::Result(Some(result), _)) => {
+            let result: MatchResult = (**result).clone();
+            told(&Fact::ResultEntered { round: *round, table: *table, result, drops: Vec::new() })
+        }
+        (Thing::Result(round, table), Value::Result(None, _)) => {
+            told(&Fact::ResultCleared { round: *round, table: *table })
+        }
+        (Thing::Time(round, table), Value::Minutes(minutes)) => {
+            words.merge_minutes(i64::from(*minutes), words.log_round_table(round_name(words, state, *round), table.0))
+        }
+        (Thing::Presence(entry), Value::Presence(presence)) => presence_words(words, (log, state), *entry, presence),
+        (Thing::Clock(round), Value::Clock(clock)) => told(&Fact::ClockSet { round: *round, clock: *clock }),
+        (Thing::Mission(round), Value::Mission(Some(mission))) => {
+            told(&Fact::MissionDrawn { round: *round, mission: mission.clone() })
+        }
+        (Thing::Note(note), Value::Note(ruling, outcome)) => {
+            let settled = outcome.map(|outcome| told(&Fact::NoteSettled { note: *note, outcome }));
+            let ruled = ruling.as_ref().map(|ruling: &FinalRuling| {
+                [&told(&Fact::NoteRuled { note: *note, ruling: ruling.clone() }), " ", &ruling.text].concat()
+            });
+            [ruled, settled].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        }
+        (Thing::Duty(person), Value::Is(on)) => told(&Fact::DutySet { person: person.clone(), on: *on }),
+        _ => words.merge_unfit_elsewhere().to_owned(),
+    }
+}
+
+fn presence_words(words: Words, (log, state): (&Log, &Tournament), entry: EntryId, presence: &Presence) -> String {
+    let told = |fact: &Fact| fact_words(words, log, state, fact);
+    match presence {
+        Presence::In => words.merge_is_in(entry_name(words, state, entry)),
+        Presence::Removed => told(&Fact::EntryRemoved { entry }),
+        Presence::Waiting => told(&Fact::PutOnWaitingList { entries: vec![entry] }),
+        Presence::Dropped { note } => {
+            told(&Fact::EntryDropped { entry, running: Running::Nothing, note: note.clone() })
+        }
+        Presence::Disqualified { by, reason } => {
+            let (by, reason) = (by.clone(), reason.clone());
+            told(&Fact::EntryDisqualified { entry, running: Running::Nothing, by, reason })
+        }
+    }
+}
+
+const fn of_mark(mark: ListMark) -> ListStatus {
+    match mark {
+        ListMark::Missing => ListStatus::Missing,
+        ListMark::HandedIn => ListStatus::HandedIn,
+        ListMark::Checked => ListStatus::Checked,
+        ListMark::Faulty => ListStatus::Problems,
+    }
+}

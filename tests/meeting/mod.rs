@@ -1,0 +1,212 @@
+//! A device for tests of joining: a desk with a clock of its own, and what has to hold after every join.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::collections::BTreeSet;
+
+use topcut::audit::{Finding, findings};
+use topcut::engine::command::{Call, Command, Refusal, decide};
+use topcut::engine::file::envelope;
+use topcut::engine::file::merge::{Decided, Join, Offer, Whose, join};
+use topcut::engine::id::{EntryId, Instant, RoundRef};
+use topcut::engine::log::fact::{Carried, LeftOut};
+use topcut::engine::log::{Fact, Log, Stamped};
+use topcut::engine::outcome::MatchResult;
+use topcut::engine::squad::ListMark;
+use topcut::engine::standing::standing;
+use topcut::engine::tournament::Tournament;
+
+use super::desk::Desk;
+
+pub struct Device {
+    pub desk: Desk,
+    pub by: String,
+    pub seed: u64,
+}
+
+impl Device {
+    pub fn new(from: &Desk, by: &str) -> Self {
+        let seed = by.bytes().map(u64::from).sum::<u64>() << 32;
+        Self { desk: Desk { log: from.log.clone(), seed, reason: String::new() }, by: by.into(), seed }
+    }
+
+    pub fn state(&self) -> Tournament {
+        self.desk.log.replay()
+    }
+
+    pub fn log(&self) -> &Log {
+        &self.desk.log
+    }
+
+    pub fn ask(&mut self, command: &Command) -> Result<Fact, Refusal> {
+        self.seed += 1;
+        let at = Instant(i64::from(self.desk.log.next_seq().0) * 1000);
+        let call = Call { now: at, seed: self.seed, reason: "because".into() };
+        let fact = decide(&self.state(), command, &call)?;
+        self.write(fact.clone(), "because");
+        Ok(fact)
+    }
+
+    pub fn must(&mut self, command: Command) -> Fact {
+        self.ask(&command).unwrap_or_else(|refusal| panic!("{command:?} was refused: {refusal:?}"))
+    }
+
+    pub fn write(&mut self, fact: Fact, reason: &str) {
+        let seq = self.desk.log.next_seq();
+        let at = Instant(i64::from(seq.0) * 1000);
+        let entry = Stamped { seq, at, by: self.by.clone(), reason: reason.into(), fact };
+        assert!(self.desk.log.push(entry));
+    }
+
+    pub fn undo(&mut self) {
+        let fact = topcut::engine::command::undo(&self.desk.log).expect("something to undo");
+        self.write(fact, "");
+    }
+
+    pub fn redo(&mut self) {
+        let fact = topcut::engine::command::redo(&self.desk.log).expect("something to redo");
+        self.write(fact, "");
+    }
+}
+
+/// The log after opening a file, and reading it as the app does.
+fn opened(theirs: &Log) -> Log {
+    envelope::read(&envelope::write(theirs)).unwrap_or_else(|error| panic!("our own file: {error:?}"))
+}
+
+pub fn look(ours: &Device, theirs: &Device, decided: &Decided) -> Join {
+    let call = Call { now: Instant(9_000_000), seed: 0, reason: "joined".into() };
+    join(ours.log(), &opened(theirs.log()), decided, &call)
+}
+
+pub fn offer_with(ours: &Device, theirs: &Device, decided: &Decided) -> Offer {
+    match look(ours, theirs, decided) {
+        Join::Offer(offer) => *offer,
+        other => panic!("no offer: {other:?}"),
+    }
+}
+
+pub fn offer(ours: &Device, theirs: &Device) -> Offer {
+    offer_with(ours, theirs, &Decided::default())
+}
+
+/// Decides everything for one of the two; what cannot stand falls back to the other one.
+pub fn decide_all(ours: &Device, theirs: &Device, mut choose: impl FnMut() -> Whose) -> Decided {
+    let mut decided = Decided::default();
+    loop {
+        let Join::Offer(offer) = look(ours, theirs, &decided) else { return decided };
+        if offer.asks_way && decided.way.is_none() {
+            decided.way = Some(choose());
+            continue;
+        }
+        let before = decided.clone();
+        for conflict in &offer.conflicts {
+            match (decided.chosen.get(&conflict.thing).copied(), &conflict.unfit) {
+                (None, _) => _ = decided.chosen.insert(conflict.thing.clone(), choose()),
+                (Some(whose), Some(_)) => _ = decided.chosen.insert(conflict.thing.clone(), whose.other()),
+                (Some(_), None) => {}
+            }
+        }
+        if decided == before {
+            assert!(offer.fact.is_some(), "all is decided: {offer:#?}");
+            return decided;
+        }
+    }
+}
+
+/// The device after it opened the other one's file, deciding for itself.
+pub fn joined(ours: &Device, theirs: &Device) -> Device {
+    joined_by(ours, theirs, || Whose::Ours)
+}
+
+pub fn joined_by(ours: &Device, theirs: &Device, choose: impl FnMut() -> Whose) -> Device {
+    let decided = decide_all(ours, theirs, choose);
+    let log = match look(ours, theirs, &decided) {
+        Join::Nothing => ours.log().clone(),
+        Join::Continues => opened(theirs.log()),
+        Join::Strangers => panic!("strangers"),
+        Join::Offer(offer) => {
+            let mut log = ours.log().clone();
+            let fact = offer.fact.clone().expect("all is decided");
+            let seq = log.next_seq();
+            let entry = Stamped { seq, at: Instant(9_000_000), by: ours.by.clone(), reason: String::new(), fact };
+            assert!(log.push(entry));
+            assert_eq!(log.replay(), offer.after, "what was shown is what stands");
+            log
+        }
+    };
+    let after = Device {
+        desk: Desk { log, seed: ours.desk.seed, reason: String::new() },
+        by: ours.by.clone(),
+        seed: ours.seed + 1_000_000,
+    };
+    holds(ours, theirs, &after);
+    after
+}
+
+/// What holds after every join.
+fn holds(ours: &Device, theirs: &Device, after: &Device) {
+    assert_eq!(&opened(after.log()), after.log(), "written and read");
+    assert_eq!(lost(ours, after), Vec::<Stamped>::new(), "ours are lost");
+    assert_eq!(lost(theirs, after), Vec::<Stamped>::new(), "theirs are lost");
+    let kinds = |log: &Log| findings(log).into_iter().map(|one| format!("{} {:?}", one.id, one.what)).collect::<BTreeSet<_>>();
+    let known: BTreeSet<String> = kinds(ours.log()).union(&kinds(theirs.log())).cloned().collect();
+    let new: Vec<Finding> =
+        findings(after.log()).into_iter().filter(|one| !known.contains(&format!("{} {:?}", one.id, one.what))).collect();
+    assert_eq!(new, [], "found only after the join");
+}
+
+/// Steps that stand in a log and are nowhere in another one: neither among its entries nor in what a join carried or left.
+pub fn lost(of: &Device, in_log: &Device) -> Vec<Stamped> {
+    let mut told: Vec<(u32, i64, String)> = Vec::new();
+    let key = |entry: &Stamped| (entry.seq.0, entry.at.0, entry.by.clone());
+    for entry in in_log.log().entries() {
+        told.push(key(entry));
+        if let Fact::Joined { then, left, .. } = &entry.fact {
+            told.extend(then.iter().map(|Carried { entry, .. }| key(entry)));
+            told.extend(left.iter().map(|LeftOut { entry, .. }| key(entry)));
+        }
+    }
+    let steps = of.log().steps();
+    steps.iter().map(|step| step.entry).filter(|entry| !told.contains(&key(entry))).cloned().collect()
+}
+
+/// Everything about an event that does not depend on the numbers of its entries and lines.
+pub fn figures(state: &Tournament) -> Vec<String> {
+    let name = |id: EntryId| state.entry(id).map(|entry| entry.details.name.clone()).unwrap_or_default();
+    let mut told: Vec<String> = Vec::new();
+    for entry in &state.entries {
+        let lists: Vec<_> = entry.lists.iter().filter(|filed| filed.list.is_some() || filed.mark != ListMark::Missing).collect();
+        told.push(format!("{:?} {:?} {lists:?}", entry.details, entry.presence));
+    }
+    let result = |result: &Option<MatchResult>| format!("{result:?}");
+    for round in state.swiss.iter().chain(state.bracket.iter().flat_map(|bracket| &bracket.rounds)) {
+        for played in &round.matches {
+            let sides = played.sides.map(name);
+            told.push(format!("{:?} {:?} {sides:?} {} {}", round.number, played.table, played.extended, result(&played.result)));
+        }
+        for alone in round.byes.iter().chain(&round.losses) {
+            told.push(format!("{:?} {} {} {}", round.number, name(alone.entry), alone.points, alone.mov));
+        }
+        told.push(format!("{:?} {:?} {:?} {:?}", round.number, round.state, round.clock, round.mission));
+    }
+    told.extend(state.notes.iter().map(|noted| {
+        let names: Vec<String> = noted.note.entries.iter().map(|id| name(*id)).collect();
+        format!("{} {names:?} {:?} {:?}", noted.note.text, noted.ruling.is_some(), noted.outcome.map(|(_, it)| it))
+    }));
+    told.extend(state.apart.iter().map(|apart| {
+        let mut names = [name(apart.a), name(apart.b)];
+        names.sort();
+        format!("{names:?} {}", apart.reason)
+    }));
+    told.sort();
+    let rounds = u8::try_from(state.swiss.len()).unwrap();
+    for row in standing(state, rounds).rows {
+        told.push(format!("{:?} {} {} {:?}", row.place, name(row.entry), row.points, row.figures));
+    }
+    told.push(format!("{:?} {:?} {:?}", state.setup, state.plan, state.closed));
+    told
+}
+
+pub const fn is_swiss(round: RoundRef) -> bool {
+    matches!(round, RoundRef::Swiss(_))
+}
