@@ -23,12 +23,12 @@ use topcut::engine::tournament::round::{Round, RoundState};
 use topcut::engine::tournament::{JudgeNote, Tournament};
 
 fn events() -> u64 {
-    if std::env::var_os("TOPCUT_FULL").is_some() { 3000 } else { std::env::var("N").map_or(120, |n| n.parse().unwrap()) }
+    if std::env::var_os("TOPCUT_FULL").is_some() { 3000 } else { 30 }
 }
 
 fn each_seed(run: fn(u64)) {
     let failed = |seed: &u64| std::panic::catch_unwind(|| run(*seed)).is_err();
-    let wrong: Vec<u64> = (std::env::var("FROM").map_or(0, |n| n.parse().unwrap())..events()).filter(failed).collect();
+    let wrong: Vec<u64> = (0..events()).filter(failed).collect();
     assert_eq!(wrong, Vec::<u64>::new(), "random devices with these seeds");
 }
 

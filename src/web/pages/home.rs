@@ -2,6 +2,7 @@
 
 mod card;
 mod incoming;
+mod joining;
 mod more;
 mod storage;
 

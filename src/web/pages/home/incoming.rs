@@ -6,15 +6,18 @@ use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::joining::Joining;
 use crate::engine::file::import::{Opened, open};
+use crate::engine::file::merge::Join;
 use crate::engine::file::{FileError, StoreError, backup, renamed};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
-use crate::engine::tournament::Stage;
+use crate::engine::tournament::{Stage, Tournament};
 use crate::present::file::file_error_words;
 use crate::present::import::{Report, report};
 use crate::present::route::{Page, Route};
 use crate::present::store::store_words;
+use crate::present::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::parts::dialog::Dialog;
@@ -34,6 +37,8 @@ pub struct Incoming {
     /// An event whose id is taken by one that has gone another way.
     rival: RwSignal<Option<Arc<Log>>>,
     clashes: RwSignal<bool>,
+    /// An event that went on here as well.
+    joining: Joining,
 }
 
 impl Incoming {
@@ -41,7 +46,7 @@ impl Incoming {
         let (trouble, offered, rival) = (RwSignal::default(), RwSignal::default(), RwSignal::default());
         let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
         let empty = Callback::new(|_| {});
-        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes };
+        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes, joining: Joining::new() };
         let read = move |upload| session.with_late(move |late| (late.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
     }
@@ -75,6 +80,14 @@ impl Incoming {
         };
         let mut opened = 0_usize;
         for log in logs {
+            match self.joining.meet(self.session, &log) {
+                Some(Join::Offer(_)) => {
+                    self.joining.ask(&log);
+                    continue;
+                }
+                Some(Join::Nothing) => continue,
+                Some(Join::Strangers | Join::Continues) | None => {}
+            }
             match self.session.adopt(&log) {
                 Ok(()) => opened += 1,
                 Err(error) => self.trouble.set([&log.replay().setup.name, ": ", &store_words(words, &error)].concat()),
@@ -85,19 +98,40 @@ impl Incoming {
 
     /// Takes an event in and goes to it.
     pub(super) fn accept(self, log: &Log) {
-        let tournament = log.replay();
-        match self.session.adopt(log) {
-            Ok(()) => {
-                let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
-                self.session.announce(self.session.words_now().home_opened(&tournament.setup.name));
-                self.session.navigate(&Route::Event(tournament.id, page));
+        let words = self.session.words_now();
+        match self.joining.meet(self.session, log) {
+            Some(Join::Offer(_)) => return self.joining.ask(log),
+            Some(Join::Nothing) => {
+                self.session.toast(words.merge_nothing().to_owned());
+                return self.go_to(&log.replay());
             }
+            Some(Join::Strangers | Join::Continues) | None => {}
+        }
+        match self.session.adopt(log) {
+            Ok(()) => self.go_to(&log.replay()),
             Err(StoreError::Conflict(_)) => {
                 self.rival.set(Some(Arc::new(log.clone())));
                 self.clashes.set(true);
             }
             Err(error) => self.trouble.set(store_words(self.session.words_now(), &error)),
         }
+    }
+
+    /// Goes to an event that was taken in.
+    pub(super) fn go_to(self, tournament: &Tournament) {
+        let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
+        self.session.announce(self.session.words_now().home_opened(&tournament.setup.name));
+        self.session.navigate(&Route::Event(tournament.id.clone(), page));
+    }
+
+    /// Says what went wrong.
+    pub(super) fn complain(self, text: String) {
+        self.trouble.set(text);
+    }
+
+    /// Takes an event in under an id of its own.
+    pub(super) fn accept_beside(self, log: &Log) {
+        self.accept(&renamed(log, &EventId::from_bits(entropy::seed())));
     }
 
     /// The button that opens the picker.
@@ -158,7 +192,7 @@ impl Incoming {
         let accept = move |_| {
             self.clashes.set(false);
             if let Some(log) = self.rival.get_untracked() {
-                self.accept(&renamed(&log, &EventId::from_bits(entropy::seed())));
+                self.accept_beside(&log);
             }
         };
         let foot = move || question_foot(self.clashes, words().import_beside(), accept);
@@ -174,7 +208,7 @@ pub fn take_file(incoming: Incoming, upload: Upload) {
 
 /// The questions before something is accepted.
 pub fn questions(incoming: Incoming) -> AnyView {
-    view! { {incoming.report_dialog()} {incoming.rival_dialog()} }.into_any()
+    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} }.into_any()
 }
 
 fn report_body(report: &Report) -> AnyView {
@@ -200,6 +234,35 @@ fn report_body(report: &Report) -> AnyView {
             {icon(symbol)} <div class="callout__text">{verdict} <ul class="callout__list">{lines(differences)}</ul></div>
         </div>
         {remarks}
+    }
+    .into_any()
+}
+
+/// The foot of a question with a way beside: cancel, beside, and what may not be ready yet, with the reason.
+pub(super) fn question_foot_with(
+    words: Words,
+    (cancel, beside): (Callback<()>, Callback<()>),
+    (label, reason): (&'static str, &'static str),
+    (ready, accept): (Signal<bool>, Callback<()>),
+) -> AnyView {
+    view! {
+        <p class="joined__why" role="status">
+            {move || (!ready.get()).then_some(reason)}
+        </p>
+        <button class="button" type="button" on:click=move |_| cancel.run(())>
+            {words.app_cancel()}
+        </button>
+        <button class="button" type="button" on:click=move |_| beside.run(())>
+            {words.import_beside()}
+        </button>
+        <button
+            class="button button--primary"
+            type="button"
+            prop:disabled=move || !ready.get()
+            on:click=move |_| accept.run(())
+        >
+            {label}
+        </button>
     }
     .into_any()
 }

@@ -1,0 +1,246 @@
+//! A file of an event that went on here as well: what it brings, what is to be decided, and then one event.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::incoming::{Incoming, question_foot_with};
+use crate::engine::command::Call;
+use crate::engine::file::merge::{Decided, Join, Offer, Thing, join};
+use crate::engine::file::{Loaded, StoreError};
+use crate::engine::id::Seq;
+use crate::engine::log::{Log, Stamped};
+use crate::present::merge::{JoinView, Line, at, done, view as join_view};
+use crate::present::store::store_words;
+use crate::web::browser::clock;
+use crate::web::parts::choice::Choice;
+use crate::web::parts::dialog::Dialog;
+use crate::web::parts::icon::icon;
+use crate::web::parts::reveal::Reveal;
+use crate::web::session::Session;
+use crate::web::shelf;
+
+/// The most lines of a list that are drawn at once.
+const MOST: usize = 200;
+
+/// Two logs of one event that wait to be joined.
+#[derive(Clone, Copy)]
+pub struct Joining {
+    /// This device's and the file's.
+    pair: RwSignal<Option<Arc<[Log; 2]>>>,
+    decided: RwSignal<Decided>,
+    open: RwSignal<bool>,
+    /// Files that wait behind it.
+    waiting: RwSignal<Vec<Log>>,
+}
+
+/// What is asked of one thing: this device's in words, the other one's.
+type Asked = (Thing, String, String);
+
+impl Joining {
+    pub(super) fn new() -> Self {
+        let (pair, decided) = (RwSignal::default(), RwSignal::default());
+        Self { pair, decided, open: RwSignal::new(false), waiting: RwSignal::default() }
+    }
+
+    /// How a file stands to what is on this device; none: the event is not here, or damaged.
+    pub(super) fn meet(self, session: Session, theirs: &Log) -> Option<Join> {
+        match shelf::load(&theirs.replay().id) {
+            Ok(Loaded { log, damage: None }) => Some(join(&log, theirs, &Decided::default(), &call(session))),
+            _ => None,
+        }
+    }
+
+    /// Asks about a file.
+    pub(super) fn ask(self, theirs: &Log) {
+        if self.open.get_untracked() {
+            return self.waiting.update(|waiting| waiting.push(theirs.clone()));
+        }
+        if let Ok(Loaded { log, damage: None }) = shelf::load(&theirs.replay().id) {
+            self.decided.set(Decided::default());
+            self.pair.set(Some(Arc::new([log, theirs.clone()])));
+            self.open.set(true);
+        }
+    }
+
+    fn offer(self, session: Session) -> Option<Offer> {
+        let pair = self.pair.get()?;
+        match join(&pair[0], &pair[1], &self.decided.get(), &call(session)) {
+            Join::Offer(offer) => Some(*offer),
+            Join::Strangers | Join::Nothing | Join::Continues => None,
+        }
+    }
+
+    fn view(self, session: Session) -> Option<JoinView> {
+        let (pair, offer) = (self.pair.get()?, self.offer(session)?);
+        Some(join_view(session.words(), [&pair[0], &pair[1]], &offer, self.decided.get().way))
+    }
+
+    /// Writes the one entry that the join is.
+    fn accept(self, incoming: Incoming) {
+        let session = incoming.session;
+        let (Some(pair), Some(offer)) = (self.pair.get_untracked(), untrack(|| self.offer(session))) else { return };
+        let Some(fact) = offer.fact.clone() else { return };
+        let mut log = pair[0].clone();
+        let (seq, at): (Seq, _) = (log.next_seq(), clock::now());
+        let entry = Stamped { seq, at, by: String::new(), reason: String::new(), fact };
+        if !log.push(entry) {
+            return;
+        }
+        self.open.set(false);
+        match session.adopt(&log) {
+            Ok(()) => {
+                session.toast(done(session.words_now(), &offer));
+                if self.waiting.with_untracked(Vec::is_empty) {
+                    return incoming.go_to(&log.replay());
+                }
+            }
+            // This device went on in another window: what it says now is asked about anew.
+            Err(StoreError::Conflict(_)) => self.ask(&pair[1]),
+            Err(error) => incoming.complain(store_words(session.words_now(), &error)),
+        }
+        self.next();
+    }
+
+    /// The next file that waits.
+    fn next(self) {
+        let next = self.waiting.try_update(|waiting| (!waiting.is_empty()).then(|| waiting.remove(0))).flatten();
+        if let Some(theirs) = next {
+            self.ask(&theirs);
+        }
+    }
+
+    pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
+        let session = incoming.session;
+        let view = Memo::new(move |_| self.open.get().then(|| self.view(session)).flatten());
+        let body = move || body(session, self.decided, view);
+        let ready = Signal::derive(move || view.read().as_ref().is_some_and(|view| view.is_ready));
+        let beside = move || {
+            self.open.set(false);
+            if let Some(pair) = self.pair.get_untracked() {
+                incoming.accept_beside(&pair[1]);
+            }
+            self.next();
+        };
+        let foot = move || {
+            let words = session.words();
+            let cancel = move || {
+                self.open.set(false);
+                self.next();
+            };
+            let accept = move || self.accept(incoming);
+            let join = (words.merge_join(), words.merge_undecided());
+            question_foot_with(words, (Callback::new(move |()| cancel()), Callback::new(move |()| beside())), join, (ready, Callback::new(move |()| accept())))
+        };
+        let title = Signal::derive(move || session.words().merge_title().to_owned());
+        view! { <Dialog open=self.open title body foot wide=true /> }.into_any()
+    }
+}
+
+fn call(session: Session) -> Call {
+    Call { now: clock::now(), seed: 0, reason: session.words_now().merge_reason().to_owned() }
+}
+
+fn body(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>) -> AnyView {
+    let name = Memo::new(move |_| view.read().as_ref().map(|view| (view.name.clone(), view.intro)));
+    let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
+    let asked = Memo::new(move |_| {
+        let asked = view.read().as_ref().map(|view| {
+            let of = |one: &crate::present::merge::ConflictView| (one.thing.clone(), one.ours.clone(), one.theirs.clone());
+            view.conflicts.iter().map(of).collect::<Vec<Asked>>()
+        });
+        asked.unwrap_or_default()
+    });
+    let parts = Memo::new(move |_| view.read().as_ref().map(|view| view.parts.clone()).unwrap_or_default());
+    let head = move || {
+        name.get().map(|(name, intro)| {
+            view! {
+                <p>
+                    <strong>{name}</strong>
+                </p>
+                <p class="dialog__text">{intro}</p>
+            }
+        })
+    };
+    view! {
+        {move || head()}
+        {move || asks_way.get().then(|| way(session, decided))}
+        {move || conflicts(session, decided, view, asked.get())}
+        {move || parts.get().into_iter().map(part).collect_view()}
+    }
+    .into_any()
+}
+
+/// Whose rounds stand.
+fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
+    let words = session.words();
+    let chosen = Signal::derive(move || decided.read().way.map(crate::present::merge::position));
+    let choose = Callback::new(move |index| {
+        decided.update(|decided| {
+            // Things are told by the numbers of the log that is built on.
+            *decided = Decided { way: Some(at(index)), ..Decided::default() };
+        });
+    });
+    view! {
+        <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{words.merge_way()}</p></div>
+        <Choice label=words.merge_way_name().to_owned() options=devices(session, ["", ""].map(str::to_owned)) chosen choose />
+    }
+    .into_any()
+}
+
+fn devices(session: Session, [ours, theirs]: [String; 2]) -> Vec<(String, String)> {
+    let words = session.words();
+    vec![(words.merge_ours().to_owned(), ours), (words.merge_theirs().to_owned(), theirs)]
+}
+
+fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>, asked: Vec<Asked>) -> AnyView {
+    if asked.is_empty() {
+        return ().into_any();
+    }
+    let heading = session.words().merge_conflicts(asked.len());
+    let one = |(thing, ours, theirs): Asked| {
+        let options = devices(session, [ours, theirs]);
+        let of = thing.clone();
+        let found = Memo::new(move |_| {
+            let found = view.read().as_ref().and_then(|view| {
+                let one = view.conflicts.iter().find(|one| one.thing == of)?;
+                Some((one.chosen, one.trouble.clone()))
+            });
+            found.unwrap_or_default()
+        });
+        let chosen = Signal::derive(move || found.read().0);
+        let choose = Callback::new(move |index| {
+            decided.update(|decided| _ = decided.chosen.insert(thing.clone(), at(index)));
+        });
+        let trouble = move || {
+            let text = found.read().1.clone();
+            (!text.is_empty()).then(|| view! { <p class="field__error" role="alert">{text}</p> })
+        };
+        view! {
+            <Choice label=session.words().merge_stands().to_owned() options chosen choose />
+            {move || trouble()}
+        }
+        .into_any()
+    };
+    view! {
+        <p>
+            <strong>{heading}</strong>
+        </p>
+        {asked.into_iter().map(one).collect_view()}
+    }
+    .into_any()
+}
+
+fn part((heading, lines): (String, Vec<Line>)) -> AnyView {
+    let one = |Line { text, why }: Line| {
+        let why = (!why.is_empty()).then(|| view! { <span class="row__hint">{why}</span> });
+        view! { <li class="joined__line">{text} {why}</li> }
+    };
+    let shown = lines.into_iter().take(MOST).map(one).collect_view();
+    view! {
+        <Reveal title=heading>
+            <ul class="joined">{shown}</ul>
+        </Reveal>
+    }
+    .into_any()
+}
