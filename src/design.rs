@@ -179,6 +179,35 @@
 //! through hundreds of worlds of windows that ask, freeze, wake and steal, with copies of the storage that lag behind, and
 //! none ever writes on an old log. Without Web Locks (a page without a secure connection) the check remains.
 //!
+//! # Two devices
+//!
+//! ## How do two logs of one event become one?
+//!
+//! Two tablets that began with the same file enter results at different tables, and one opens the file of the other
+//! ([`merge`](crate::engine::file::merge)). What comes of it is one fact,
+//! [`Joined`](crate::engine::log::Fact::Joined), appended like any other: one write, so it is there whole or not at
+//! all; one step of undo; and what happened on this device before stays where it is in the log. The fact says how many
+//! of the steps that stand stay as they are, lists what stands after them, and holds whole what of either log was left
+//! out, with the reason.
+//!
+//! Every entry is known by the number and the checksum of the line that first told it, and keeps both when it moves to
+//! another device. So files go back and forth without doubling anything, and who has nothing of its own to add follows
+//! the other log whole.
+//!
+//! ## Why are steps not simply put in the order of their times?
+//!
+//! A round is drawn from what was known at the desk where it was drawn. A correction that the other desk made meanwhile
+//! came later, whatever the clocks say: put before the draw it would make a sound pairing look wrong. So the log of
+//! whoever paired on is kept in its order, and the other one's news is asked of the rules again behind it: as commands,
+//! or, where a command cannot be told from what came of it, as the fact itself if all that it was decided on is alike.
+//!
+//! ## What is a conflict?
+//!
+//! A thing (the result of a table, whether somebody is in the event, the announcement) that both touched without knowing
+//! of each other, and that is not alike. Nothing is chosen for the organiser but the clock, of which this device's is
+//! the one on the wall. Where both paired on, only the rounds of one can stand, and the organiser says whose; results of
+//! the other are taken for pairs that meet there too.
+//!
 //! # Words
 //!
 //! ## Why text files and generated methods, and not a crate for translations?

@@ -23,7 +23,8 @@
 //!
 //! # What always holds
 //!
-//! - One action of the user is one fact. Nothing is ever cut off the log: undo and redo are facts.
+//! - One action of the user is one fact. Nothing is ever cut off the log: undo and redo are facts, and so is a join
+//!   with the log of another device.
 //! - A fact carries all that was decided: finished pairs, lots, dice, the seed, the rules. A replay draws nothing, decides
 //!   nothing, and gives the same bytes everywhere.
 //! - Whatever may be refused is refused by `decide`; applying a fact never fails.

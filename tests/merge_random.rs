@@ -136,7 +136,9 @@ fn any_command(device: &Device, state: &Tournament, rng: &mut StdRng) -> Command
         }
         (0..=11, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
         (0..=9, _) => match state.plan {
-            Some(Plan { rounds, cut, .. }) if state.swiss.len() >= usize::from(rounds) && cut > 0 && state.bracket.is_none() => {
+            Some(Plan { rounds, cut, .. })
+                if state.swiss.len() >= usize::from(rounds) && cut > 0 && state.bracket.is_none() =>
+            {
                 Command::Cut { declined: Vec::new() }
             }
             _ => Command::PairRound,

@@ -6,7 +6,7 @@ use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNu
 use topcut::engine::judging::{
     CheckResult, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Outcome, Substitute,
 };
-use topcut::engine::log::fact::{Added, Left, Missed, Pair, Reseated, Running};
+use topcut::engine::log::fact::{Added, Carried, Left, LeftOut, Missed, Omitted, Pair, Reseated, Running};
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rules, TieStep};
@@ -34,7 +34,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -362,7 +362,24 @@ fn judged() -> Vec<Fact> {
     facts.push(Fact::DutySet { person: "Cy Q".to_owned(), on: false });
     facts.push(Fact::ChecksDrawn { entries: vec![EntryId(4), EntryId(2)], seed: u64::MAX });
     facts.extend([Ended::Fortressing(Side::B), Ended::BothFortressing].map(|ended| entered(ended, None, None)));
+    facts.push(joined());
     facts
+}
+
+/// What came from another device, with all reasons for which something can be left out.
+fn joined() -> Fact {
+    let fact = Fact::ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: Vec::new() };
+    let entry =
+        Stamped { seq: Seq(12), at: Instant(1_700_000_000_012), by: "Cy Q".to_owned(), reason: String::new(), fact };
+    let reasons = [Omitted::Same, Omitted::TakenBack, Omitted::Decided, Omitted::Replaced, Omitted::Unfit];
+    let cleared = Stamped { fact: Fact::ResultCleared { round: ROUND, table: TABLE }, ..entry.clone() };
+    let left = |why: Omitted| LeftOut { entry: cleared.clone(), sum: 7, why };
+    Fact::Joined {
+        keep: 12,
+        then: vec![Carried { entry, sum: u32::MAX }],
+        left: reasons.map(left).to_vec(),
+        seen: vec![(Seq(13), 7)],
+    }
 }
 
 fn noted(kind: NoteKind) -> JudgeNote {

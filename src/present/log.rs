@@ -71,7 +71,11 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
             for carried in new.filter(|carried| told.insert((carried.entry.seq, carried.sum))) {
                 let why = [why(words, tournament, &carried.entry), words.merge_from().to_owned()];
                 let text = fact_words(words, log, tournament, &carried.entry.fact);
-                lines.push(LogLine { undone: !stands, why: dotted(why), ..joined_line(entry.seq, &carried.entry, text) });
+                lines.push(LogLine {
+                    undone: !stands,
+                    why: dotted(why),
+                    ..joined_line(entry.seq, &carried.entry, text)
+                });
             }
             for LeftOut { entry: one, why: reason, .. } in left {
                 let text = words.merge_left_line(fact_words(words, log, tournament, &one.fact));

@@ -72,10 +72,10 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
     });
     let told = |told: &Told| {
         let (log, state) = of(told.whose);
-        let reason = told.unfit.as_ref().map_or_else(
-            || omitted(words, told.left.why).to_owned(),
-            |unfit| unfit_words(words, &offer.after, unfit),
-        );
+        let reason = told
+            .unfit
+            .as_ref()
+            .map_or_else(|| omitted(words, told.left.why).to_owned(), |unfit| unfit_words(words, &offer.after, unfit));
         let why = words.merge_whose(whose(words, told.whose), reason);
         Line { text: fact_words(words, log, state, &told.left.entry.fact), why }
     };
@@ -182,7 +182,9 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Thing, v
     match (thing, value) {
         (Thing::Setup, Value::Setup(setup)) => {
             let parts = [&setup.name, &setup.date, &setup.place, &setup.notice.start];
-            words.merge_setup(parts.map(String::as_str).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+            words.merge_setup(
+                parts.map(String::as_str).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "),
+            )
         }
         (Thing::Rules, Value::Rules(rules)) => words.merge_rules(words.rulebook_minutes(rules.minutes.swiss)),
         (Thing::Plan, Value::Plan(Some(plan))) => told(&Fact::PlanChanged { plan: *plan }),
@@ -205,7 +207,9 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Thing, v
         (Thing::List(entry, _), Value::List(filed)) => {
             let status = status::word(words, filed.as_ref().map_or(ListStatus::Missing, |filed| of_mark(filed.mark)));
             let name = filed.as_ref().and_then(|filed| filed.list.as_ref()).map(|list| list.name.as_str());
-            let what = name.filter(|name| !name.is_empty()).map_or_else(|| status.to_owned(), |name| [name, ", ", status].concat());
+            let what = name
+                .filter(|name| !name.is_empty())
+                .map_or_else(|| status.to_owned(), |name| [name, ", ", status].concat());
             words.merge_list(entry_name(words, state, *entry), what)
         }
         (Thing::Here(entry), Value::Is(here)) => told(&Fact::CheckedIn { entries: vec![*entry], here: *here }),
@@ -262,5 +266,132 @@ const fn of_mark(mark: ListMark) -> ListStatus {
         ListMark::HandedIn => ListStatus::HandedIn,
         ListMark::Checked => ListStatus::Checked,
         ListMark::Faulty => ListStatus::Problems,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::command::{Call, Command, DraftResult, decide};
+    use crate::engine::file::merge::{Decided, Join, join};
+    use crate::engine::id::Instant;
+    use crate::engine::log::Stamped;
+    use crate::engine::tournament::JudgeNote;
+    use crate::present::demo::demo;
+    use crate::present::log::lines;
+    use crate::present::text::Lang;
+
+    fn act(log: &mut Log, by: &str, command: &Command) {
+        let call = Call { now: Instant(5), seed: 4, reason: "because".into() };
+        let fact = decide(&log.replay(), command, &call).unwrap();
+        write(log, by, fact);
+    }
+
+    fn write(log: &mut Log, by: &str, fact: Fact) {
+        let (seq, reason) = (log.next_seq(), String::new());
+        assert!(log.push(Stamped { seq, at: Instant(5), by: by.into(), reason, fact }));
+    }
+
+    /// Two devices with the demo event: one table has two results, somebody left on one of them, and so on.
+    fn two() -> [Log; 2] {
+        let log = demo(Words::new(Lang::En), 1, Instant(1_800_000_000_000)).unwrap();
+        let tables = log.replay().last_round().unwrap().missing();
+        let round = log.replay().last_round().unwrap().number;
+        let devices = ["Ann", "Bo"].map(|by| (by, log.clone()));
+        let mut number = 0_u16;
+        devices.map(|(by, mut log)| {
+            number += 1;
+            let scores = [Some(150), Some(7 * number)];
+            let draft = DraftResult { scores, ..DraftResult::default() };
+            act(&mut log, by, &Command::EnterResult(round, tables[0], draft.clone()));
+            act(&mut log, by, &Command::EnterResult(round, tables[usize::from(number)], draft));
+            let mut setup = log.replay().setup;
+            setup.place = format!("Hall {number}");
+            act(&mut log, by, &Command::EditSetup(setup));
+            let mut details = log.replay().entries[0].details.clone();
+            details.club = format!("Club {number}");
+            act(&mut log, by, &Command::EditEntry(EntryId(0), details));
+            act(
+                &mut log,
+                by,
+                &Command::ExtendTable { round, table: tables[3], minutes: 5 * i16::try_from(number).unwrap() },
+            );
+            act(&mut log, by, &Command::Note(JudgeNote { text: format!("ruling {number}"), ..JudgeNote::default() }));
+            log
+        })
+    }
+
+    fn offer(logs: &[Log; 2], decided: &Decided) -> Offer {
+        let call = Call { now: Instant(9), seed: 0, reason: "joined".into() };
+        match join(&logs[0], &logs[1], decided, &call) {
+            Join::Offer(offer) => *offer,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn differences_are_told_with_names_and_scores() {
+        let logs = two();
+        let view = view(Words::new(Lang::En), [&logs[0], &logs[1]], &offer(&logs, &Decided::default()), None);
+        assert!(!view.is_ready);
+        let told: Vec<[&str; 2]> = view.conflicts.iter().map(|one| [one.ours.as_str(), one.theirs.as_str()]).collect();
+        assert_eq!(told.len(), 4, "{told:#?}");
+        assert!(told.iter().all(|[ours, theirs]| ours != theirs), "{told:#?}");
+        let has = |part: &str| assert!(told.iter().flatten().any(|text| text.contains(part)), "{part}: {told:#?}");
+        has(" 150 – 7 ");
+        has(" 150 – 14 ");
+        has("Hall 2");
+        has("Club 1");
+        has("10 minutes more for Round 3, table ");
+        let headings: Vec<&str> = view.parts.iter().map(|(heading, _)| heading.as_str()).collect();
+        assert_eq!(headings, ["2 steps from the other device taken over", "4 left out"]);
+    }
+
+    #[test]
+    fn every_line_is_a_sentence_in_every_language() {
+        let logs = two();
+        let mut decided = Decided::default();
+        for (conflict, whose) in
+            offer(&logs, &decided).conflicts.iter().zip([Whose::Ours, Whose::Theirs].into_iter().cycle())
+        {
+            decided.chosen.insert(conflict.thing.clone(), whose);
+        }
+        let offer = offer(&logs, &decided);
+        let mut log = logs[0].clone();
+        write(&mut log, "Ann", offer.fact.clone().unwrap());
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let view = view(words, [&logs[0], &logs[1]], &offer, Some(Whose::Ours));
+            let said = view.parts.iter().flat_map(|(_, lines)| lines).flat_map(|line| [&line.text, &line.why]);
+            let said = said.chain(view.conflicts.iter().flat_map(|one| [&one.ours, &one.theirs]));
+            for text in said {
+                assert!(text == "Bo" || text.chars().count() > 5, "{lang:?}: {text:?}");
+            }
+            let lines = lines(words, &log, &log.replay());
+            assert_eq!(lines.len(), log.entries().len() + offer.taken.len() + offer.left.len());
+            assert!(done(words, &offer).chars().count() > 10);
+        }
+    }
+
+    #[test]
+    fn the_log_tells_what_came_and_what_was_left_out() {
+        let logs = two();
+        let mut decided = Decided::default();
+        for conflict in &offer(&logs, &decided).conflicts {
+            decided.chosen.insert(conflict.thing.clone(), Whose::Ours);
+        }
+        let mut log = logs[0].clone();
+        write(&mut log, "Ann", offer(&logs, &decided).fact.unwrap());
+        let told = lines(Words::new(Lang::En), &log, &log.replay());
+        assert_eq!(told[0].text, "Joined with another device: 2 steps taken over; 4 left out");
+        assert!(told[0].is_next_undo);
+        let from: Vec<_> = told.iter().filter(|line| line.why.contains("from the other device")).collect();
+        assert_eq!(from.len(), 2);
+        assert!(from.iter().all(|line| line.why.contains("Bo")), "{from:?}");
+        let left: Vec<_> = told.iter().filter(|line| line.text.starts_with("Left out: ")).collect();
+        assert!(left.len() == 4 && left.iter().all(|line| line.why.contains("you decided")), "{left:?}");
+        write(&mut log, "Ann", Fact::Undone { seq: told[0].seq });
+        let told = lines(Words::new(Lang::En), &log, &log.replay());
+        assert!(told[1].undone && told.iter().filter(|line| line.undone).count() == 7, "{told:?}");
     }
 }

@@ -46,6 +46,7 @@ mod journey_results;
 mod journey_screen;
 mod journey_team;
 mod journey_tie;
+mod journey_two_tablets;
 mod judges_afternoon;
 mod kills;
 mod kills_script;

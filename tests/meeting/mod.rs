@@ -148,10 +148,13 @@ fn holds(ours: &Device, theirs: &Device, after: &Device) {
     assert_eq!(&opened(after.log()), after.log(), "written and read");
     assert_eq!(lost(ours, after), Vec::<Stamped>::new(), "ours are lost");
     assert_eq!(lost(theirs, after), Vec::<Stamped>::new(), "theirs are lost");
-    let kinds = |log: &Log| findings(log).into_iter().map(|one| format!("{} {:?}", one.id, one.what)).collect::<BTreeSet<_>>();
+    let kinds =
+        |log: &Log| findings(log).into_iter().map(|one| format!("{} {:?}", one.id, one.what)).collect::<BTreeSet<_>>();
     let known: BTreeSet<String> = kinds(ours.log()).union(&kinds(theirs.log())).cloned().collect();
-    let new: Vec<Finding> =
-        findings(after.log()).into_iter().filter(|one| !known.contains(&format!("{} {:?}", one.id, one.what))).collect();
+    let new: Vec<Finding> = findings(after.log())
+        .into_iter()
+        .filter(|one| !known.contains(&format!("{} {:?}", one.id, one.what)))
+        .collect();
     assert_eq!(new, [], "found only after the join");
 }
 
@@ -175,14 +178,21 @@ pub fn figures(state: &Tournament) -> Vec<String> {
     let name = |id: EntryId| state.entry(id).map(|entry| entry.details.name.clone()).unwrap_or_default();
     let mut told: Vec<String> = Vec::new();
     for entry in &state.entries {
-        let lists: Vec<_> = entry.lists.iter().filter(|filed| filed.list.is_some() || filed.mark != ListMark::Missing).collect();
+        let lists: Vec<_> =
+            entry.lists.iter().filter(|filed| filed.list.is_some() || filed.mark != ListMark::Missing).collect();
         told.push(format!("{:?} {:?} {lists:?}", entry.details, entry.presence));
     }
     let result = |result: &Option<MatchResult>| format!("{result:?}");
     for round in state.swiss.iter().chain(state.bracket.iter().flat_map(|bracket| &bracket.rounds)) {
         for played in &round.matches {
             let sides = played.sides.map(name);
-            told.push(format!("{:?} {:?} {sides:?} {} {}", round.number, played.table, played.extended, result(&played.result)));
+            told.push(format!(
+                "{:?} {:?} {sides:?} {} {}",
+                round.number,
+                played.table,
+                played.extended,
+                result(&played.result)
+            ));
         }
         for alone in round.byes.iter().chain(&round.losses) {
             told.push(format!("{:?} {} {} {}", round.number, name(alone.entry), alone.points, alone.mov));

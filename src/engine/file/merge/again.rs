@@ -144,9 +144,7 @@ impl Place<'_> {
                 self.as_decided(playing, result)?;
                 Ok(Fact::ResultCorrected { round: *round, table, result: result.clone(), redone: Vec::new() })
             }
-            Fact::ResultCleared { round, table } => {
-                ask(Command::ClearResult(*round, self.table(*round, *table)?))
-            }
+            Fact::ResultCleared { round, table } => ask(Command::ClearResult(*round, self.table(*round, *table)?)),
             Fact::SalvoRolled { round, table, salvo } => {
                 let (table, playing) = self.playing(*round, *table)?;
                 if playing.result.is_some() {

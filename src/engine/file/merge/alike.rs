@@ -34,7 +34,8 @@ fn round(ours: &Round, theirs: &Round, name: impl Fn(EntryId) -> Option<EntryId>
     };
     let seats = |round: &Round, name: &dyn Fn(EntryId) -> Option<EntryId>| {
         let all = round.matches.iter();
-        all.map(|played| (played.table, played.sides.map(name), played.extended, played.result.clone())).collect::<Vec<_>>()
+        all.map(|played| (played.table, played.sides.map(name), played.extended, played.result.clone()))
+            .collect::<Vec<_>>()
     };
     (ours.number, ours.state, ours.clock, &ours.mission) == (theirs.number, theirs.state, theirs.clock, &theirs.mission)
         && seats(ours, &Some) == seats(theirs, &name)

@@ -50,7 +50,16 @@ impl<'a> Book<'a> {
         let stands: BTreeSet<Origin> = deeds.iter().map(|deed| deed.origin).collect();
         let known = origins.iter().copied().collect();
         let (restored, undone) = (BTreeMap::new(), BTreeMap::new());
-        let mut book = Self { deeds, stands, known, restored, undone, aside: Vec::new(), why: BTreeMap::new(), keeping: Vec::new() };
+        let mut book = Self {
+            deeds,
+            stands,
+            known,
+            restored,
+            undone,
+            aside: Vec::new(),
+            why: BTreeMap::new(),
+            keeping: Vec::new(),
+        };
         for ((entry, stood), origin) in entries.iter().zip(log.standing()).zip(&origins) {
             if matches!(entry.fact, Fact::Undone { .. } | Fact::Redone { .. } | Fact::Joined { .. }) {
                 book.keeping.push(*origin);

@@ -296,7 +296,8 @@ impl<'a> Build<'a> {
     }
 
     fn offer(self, [ours, theirs]: [&Book; 2]) -> Offer {
-        let ordered = |basis: Value, other: Value| if self.way == Whose::Ours { [basis, other] } else { [other, basis] };
+        let ordered =
+            |basis: Value, other: Value| if self.way == Whose::Ours { [basis, other] } else { [other, basis] };
         let mut is_decided = true;
         let mut conflicts = Vec::new();
         for (thing, Clash { basis, other, takes_other, unfit }) in self.clashes {

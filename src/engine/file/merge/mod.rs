@@ -158,8 +158,7 @@ pub fn join(ours: &Log, theirs: &Log, decided: &Decided, call: &Call) -> Join {
     }
     let (ours_read, theirs_read) = (Book::of(ours), Book::of(theirs));
     let changed = |one: &Book, two: &Book| {
-        let deeds: Vec<&Stamped> =
-            one.news(two).chain(two.gone_in(one)).map(|deed: &Deed| deed.entry).collect();
+        let deeds: Vec<&Stamped> = one.news(two).chain(two.gone_in(one)).map(|deed: &Deed| deed.entry).collect();
         let structural = deeds.iter().any(|entry| thing::is_structural(&entry.fact));
         (!deeds.is_empty(), structural)
     };
@@ -204,5 +203,11 @@ fn is_sound(ours: &Log, fact: &Fact) -> bool {
     let mut log = ours.clone();
     let (seq, fact) = (log.next_seq(), fact.clone());
     let entry = Stamped { seq, at: Default::default(), by: String::new(), reason: String::new(), fact };
-    log.push(entry) && { let c = check::check(log.entries()); if c.is_err() { eprintln!("DEBUG {c:?} {:#?}", log.entries().last()); } c.is_ok() }
+    log.push(entry) && {
+        let c = check::check(log.entries());
+        if c.is_err() {
+            eprintln!("DEBUG {c:?} {:#?}", log.entries().last());
+        }
+        c.is_ok()
+    }
 }

@@ -19,10 +19,7 @@ pub(super) struct Numbers {
 
 impl Numbers {
     pub(super) fn of(basis: &Book, other: &Book) -> Self {
-        Self {
-            entries: matched(&added(basis), &added(other)),
-            notes: matched(&noted(basis), &noted(other)),
-        }
+        Self { entries: matched(&added(basis), &added(other)), notes: matched(&noted(basis), &noted(other)) }
     }
 
     pub(super) fn entry(&self, entry: EntryId) -> Option<EntryId> {

@@ -71,8 +71,9 @@ pub(super) fn value(state: &Tournament, thing: &Thing) -> Value {
         Thing::Here(id) => entry(id).map(|entry| Value::Is(entry.is_here)),
         Thing::Presence(id) => entry(id).map(|entry| Value::Presence(entry.presence.clone())),
         Thing::Apart(a, b) => Some(Value::Apart(state.kept_apart(*a, *b).map(|apart| apart.reason.clone()))),
-        Thing::Result(round, table) => at(round, table)
-            .map(|played| Value::Result(played.result.clone().map(Box::new), played.salvos.clone())),
+        Thing::Result(round, table) => {
+            at(round, table).map(|played| Value::Result(played.result.clone().map(Box::new), played.salvos.clone()))
+        }
         Thing::Time(round, table) => at(round, table).map(|played| Value::Minutes(played.extended)),
         Thing::Clock(round) => state.round(*round).map(|round| Value::Clock(round.clock)),
         Thing::Mission(round) => state.round(*round).map(|round| Value::Mission(round.mission.clone())),
@@ -111,7 +112,9 @@ pub(super) fn set(state: &Tournament, thing: &Thing, wanted: &Value, call: &Call
             let minutes = i16::try_from(i32::from(*minutes) - i32::from(now)).unwrap_or(0);
             one(Command::ExtendTable { round: *round, table: *table, minutes })
         }
-        (Thing::Clock(round), Value::Clock(clock)) if state.round(*round).is_some() => Ok(vec![Fact::ClockSet { round: *round, clock: *clock }]),
+        (Thing::Clock(round), Value::Clock(clock)) if state.round(*round).is_some() => {
+            Ok(vec![Fact::ClockSet { round: *round, clock: *clock }])
+        }
         (Thing::Mission(round), Value::Mission(Some(mission))) if state.round(*round).is_some() => {
             Ok(vec![Fact::MissionDrawn { round: *round, mission: mission.clone() }])
         }

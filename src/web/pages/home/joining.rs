@@ -130,7 +130,12 @@ impl Joining {
             };
             let accept = move || self.accept(incoming);
             let join = (words.merge_join(), words.merge_undecided());
-            question_foot_with(words, (Callback::new(move |()| cancel()), Callback::new(move |()| beside())), join, (ready, Callback::new(move |()| accept())))
+            question_foot_with(
+                words,
+                (Callback::new(move |()| cancel()), Callback::new(move |()| beside())),
+                join,
+                (ready, Callback::new(move |()| accept())),
+            )
         };
         let title = Signal::derive(move || session.words().merge_title().to_owned());
         view! { <Dialog open=self.open title body foot wide=true /> }.into_any()
@@ -146,7 +151,8 @@ fn body(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
     let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
     let asked = Memo::new(move |_| {
         let asked = view.read().as_ref().map(|view| {
-            let of = |one: &crate::present::merge::ConflictView| (one.thing.clone(), one.ours.clone(), one.theirs.clone());
+            let of =
+                |one: &crate::present::merge::ConflictView| (one.thing.clone(), one.ours.clone(), one.theirs.clone());
             view.conflicts.iter().map(of).collect::<Vec<Asked>>()
         });
         asked.unwrap_or_default()

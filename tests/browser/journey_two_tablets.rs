@@ -1,0 +1,116 @@
+//! Two tablets begin with one file, enter results at different tables, and open each other's files: one event again. One
+//! table has two results, which the organiser decides.
+
+use std::{cell::RefCell, fs};
+
+use thirtyfour::prelude::*;
+
+use crate::{finished::Event, organiser::Line, page::Page, site::Site, visit::Visit};
+
+/// Opens a text as a file.
+async fn bring(page: &Page, text: &str) -> WebDriverResult<()> {
+    let file = page.downloads().join("brought.topcut.json");
+    fs::write(&file, text)?;
+    page.turn_to("#/").await?;
+    page.upload("input[type=file]", &file).await?;
+    Ok(())
+}
+
+/// The file of the event, as the organiser takes it away.
+async fn take(page: &Page) -> WebDriverResult<String> {
+    page.turn_to("#/").await?;
+    page.press("More about").await?;
+    page.press("Download the file").await?;
+    let file = page.downloads().join("8-players-2026-05-16.topcut.json");
+    let text = page
+        .until_some(async |_| {
+            let text = file.is_file().then(|| fs::read_to_string(&file)).transpose()?;
+            // The browser makes the file before it writes it.
+            Ok(text.filter(|text| text.trim_end().ends_with('}')))
+        })
+        .await?;
+    fs::remove_file(&file)?;
+    page.press("Close").await?;
+    Ok(text)
+}
+
+async fn standing(page: &Page) -> WebDriverResult<Vec<Line>> {
+    page.leaf("standing/3").await?;
+    page.says("after round 3").await?;
+    page.standing().await
+}
+
+#[test]
+fn two_tablets_become_one_event() {
+    let site = Site::at("/");
+    let (first, second, theirs) = (RefCell::new(String::new()), RefCell::new(String::new()), RefCell::new(Vec::new()));
+    // The tablet at tables 1 to 3.
+    Visit::sized(1180, 820).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::running(8).file(page)).await?;
+        page.says("Opened: 8 players").await?;
+        for (table, scores) in [(1, [200, 20]), (2, [200, 34]), (3, [200, 13])] {
+            page.type_result(table, scores).await?;
+        }
+        first.replace(take(page).await?);
+        Ok(())
+    });
+    // The tablet at tables 3 and 4: of table 3 it has another result.
+    Visit::sized(820, 1180).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::running(8).file(page)).await?;
+        page.says("Opened: 8 players").await?;
+        page.type_result(3, [13, 200]).await?;
+        page.type_result(4, [55, 200]).await?;
+        bring(page, &first.borrow()).await?;
+        page.says("The same event from another device").await?;
+        page.says("One difference to decide").await?;
+        page.says("2 steps from the other device taken over").await?;
+        page.says("Decide first what stands.").await?;
+        let before = page.stored().await?;
+        looked_at(page, "undecided").await?;
+        page.press("Cancel").await?;
+        assert_eq!(page.stored().await?, before, "looking stores nothing");
+        bring(page, &first.borrow()).await?;
+        page.press("The other device").await?;
+        page.press("Join").await?;
+        page.says("3 steps from the other device taken over").await?;
+        page.says("4 of 4").await?;
+        let tables = page.tables().await?;
+        assert_eq!(tables[2].scores, [Some(200), Some(13)], "the other one's");
+        theirs.replace(standing(page).await?);
+        page.leaf("log").await?;
+        page.says("Joined with another device: 3 steps taken over").await?;
+        page.says("corrected").await?;
+        page.shot("two-tablets-log").await?;
+        // What was joined is on disk.
+        page.reload().await?;
+        page.says("Joined with another device").await?;
+        second.replace(take(page).await?);
+        Ok(())
+    });
+    // The first tablet opens what came of it.
+    Visit::phone().dark().run(async |page| {
+        page.enter(&site).await?;
+        bring(page, &first.borrow()).await?;
+        page.says("Opened: 8 players").await?;
+        bring(page, &second.borrow()).await?;
+        page.says("The same event from another device").await?;
+        looked_at(page, "follows").await?;
+        page.press("Join").await?;
+        page.says("taken over").await?;
+        assert_eq!(standing(page).await?, *theirs.borrow());
+        bring(page, &second.borrow()).await?;
+        page.says("This device has everything of that file already.").await?;
+        bring(page, &first.borrow()).await?;
+        page.says("This device has everything of that file already.").await?;
+        assert_eq!(standing(page).await?, *theirs.borrow());
+        Ok(())
+    });
+}
+
+/// The dialog as it is drawn, also on a phone.
+async fn looked_at(page: &Page, name: &str) -> WebDriverResult<()> {
+    page.shot(&format!("two-tablets-{name}")).await?;
+    page.until("document.documentElement.scrollWidth <= innerWidth").await
+}
