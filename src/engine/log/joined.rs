@@ -7,6 +7,7 @@ use super::Stamped;
 
 /// A step as it stands after a join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Carried {
     /// The entry under the number that it first had; its fact may name others of this log.
     pub entry: Stamped,
@@ -16,6 +17,7 @@ pub struct Carried {
 
 /// An entry of either log that does not stand after a join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct LeftOut {
     /// The entry, as it was written.
     pub entry: Stamped,
@@ -27,6 +29,7 @@ pub struct LeftOut {
 
 /// Why an entry does not stand after a join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Omitted {
     /// The other log says the same.
