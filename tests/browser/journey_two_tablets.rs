@@ -1,7 +1,7 @@
 //! Two tablets begin with one file, enter results at different tables, and open each other's files: one event again. One
 //! table has two results, which the organiser decides.
 
-use std::{cell::RefCell, fs};
+use std::fs;
 
 use thirtyfour::prelude::*;
 
@@ -43,7 +43,7 @@ async fn standing(page: &Page) -> WebDriverResult<Vec<Line>> {
 #[test]
 fn two_tablets_become_one_event() {
     let site = Site::at("/");
-    let (first, second, theirs) = (RefCell::new(String::new()), RefCell::new(String::new()), RefCell::new(Vec::new()));
+    let (mut first, mut second, mut theirs) = (String::new(), String::new(), Vec::new());
     // The tablet at tables 1 to 3.
     Visit::sized(1180, 820).run(async |page| {
         page.enter(&site).await?;
@@ -52,7 +52,7 @@ fn two_tablets_become_one_event() {
         for (table, scores) in [(1, [200, 20]), (2, [200, 34]), (3, [200, 13])] {
             page.type_result(table, scores).await?;
         }
-        first.replace(take(page).await?);
+        first = take(page).await?;
         Ok(())
     });
     // The tablet at tables 3 and 4: of table 3 it has another result.
@@ -62,7 +62,7 @@ fn two_tablets_become_one_event() {
         page.says("Opened: 8 players").await?;
         page.type_result(3, [13, 200]).await?;
         page.type_result(4, [55, 200]).await?;
-        bring(page, &first.borrow()).await?;
+        bring(page, &first).await?;
         page.says("The same event from another device").await?;
         page.says("One difference to decide").await?;
         page.says("2 steps from the other device taken over").await?;
@@ -71,14 +71,14 @@ fn two_tablets_become_one_event() {
         looked_at(page, "undecided").await?;
         page.press("Cancel").await?;
         assert_eq!(page.stored().await?, before, "looking stores nothing");
-        bring(page, &first.borrow()).await?;
+        bring(page, &first).await?;
         page.press("The other device").await?;
         page.press("Join").await?;
         page.says("3 steps from the other device taken over").await?;
         page.says("4 of 4").await?;
         let tables = page.tables().await?;
         assert_eq!(tables[2].scores, [Some(200), Some(13)], "the other one's");
-        theirs.replace(standing(page).await?);
+        theirs = standing(page).await?;
         page.leaf("log").await?;
         page.says("Joined with another device: 3 steps taken over").await?;
         page.says("corrected").await?;
@@ -86,25 +86,25 @@ fn two_tablets_become_one_event() {
         // What was joined is on disk.
         page.reload().await?;
         page.says("Joined with another device").await?;
-        second.replace(take(page).await?);
+        second = take(page).await?;
         Ok(())
     });
     // The first tablet opens what came of it.
     Visit::phone().dark().run(async |page| {
         page.enter(&site).await?;
-        bring(page, &first.borrow()).await?;
+        bring(page, &first).await?;
         page.says("Opened: 8 players").await?;
-        bring(page, &second.borrow()).await?;
+        bring(page, &second).await?;
         page.says("The same event from another device").await?;
         looked_at(page, "follows").await?;
         page.press("Join").await?;
         page.says("taken over").await?;
-        assert_eq!(standing(page).await?, *theirs.borrow());
-        bring(page, &second.borrow()).await?;
+        assert_eq!(standing(page).await?, theirs);
+        bring(page, &second).await?;
         page.says("This device has everything of that file already.").await?;
-        bring(page, &first.borrow()).await?;
+        bring(page, &first).await?;
         page.says("This device has everything of that file already.").await?;
-        assert_eq!(standing(page).await?, *theirs.borrow());
+        assert_eq!(standing(page).await?, theirs);
         Ok(())
     });
 }
