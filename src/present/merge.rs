@@ -81,7 +81,11 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
     };
     let is_same = |one: &&Told| one.left.why == Omitted::Same;
     let same: Vec<Line> = offer.left.iter().filter(is_same).map(told).collect();
-    let left: Vec<Line> = offer.left.iter().filter(|one| !is_same(one)).map(told).collect();
+    // While something is undecided nothing was decided for the other one.
+    let is_open = offer.conflicts.iter().any(|one| one.chosen.is_none());
+    let is_undecided = |one: &&Told| is_open && one.left.why == Omitted::Decided && one.unfit.is_none();
+    let is_left = |one: &&Told| !is_same(one) && !is_undecided(one);
+    let left: Vec<Line> = offer.left.iter().filter(is_left).map(told).collect();
     let stays = offer.stays.iter().map(|entry| {
         let (log, state) = of(offer.way);
         Line { text: fact_words(words, log, state, &entry.fact), why: String::new() }
@@ -92,11 +96,9 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
         (same.len(), words.merge_same(same.len()), same),
         (offer.stays.len(), words.merge_stays(offer.stays.len()), stays.collect()),
     ];
-    let follows = offer.way == Whose::Theirs && !offer.asks_way && offer.conflicts.is_empty();
-    let has_ours = offer.left.iter().any(|told| told.whose == Whose::Ours);
     JoinView {
         name: offer.after.setup.name.clone(),
-        intro: if follows && !has_ours && is_theirs(offer) { words.merge_follows() } else { words.merge_intro() },
+        intro: if follows(offer, theirs) { words.merge_follows() } else { words.merge_intro() },
         way: offer.asks_way.then(|| way.map(position)),
         conflicts: offer.conflicts.iter().map(|one| conflict(words, [ours, theirs], offer, one)).collect(),
         parts: parts.into_iter().filter(|(count, ..)| *count > 0).map(|(_, heading, lines)| (heading, lines)).collect(),
@@ -105,11 +107,13 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
 }
 
 /// Whether the event will be as on the other device, with nothing of this one on top.
-fn is_theirs(offer: &Offer) -> bool {
-    match &offer.fact {
-        Some(Fact::Joined { then, .. }) => then.last().map(|carried| &carried.entry) == offer.taken.last(),
-        _ => false,
-    }
+fn follows(offer: &Offer, theirs: &Log) -> bool {
+    let has_ours = offer.left.iter().any(|told| told.whose == Whose::Ours);
+    let steps = match &offer.fact {
+        Some(Fact::Joined { keep, then, .. }) => *keep as usize + then.len(),
+        _ => return false,
+    };
+    offer.way == Whose::Theirs && !offer.asks_way && !has_ours && steps == theirs.steps().len()
 }
 
 /// What is said once it is done.
@@ -344,7 +348,7 @@ mod tests {
         has("Club 1");
         has("10 minutes more for Round 3, table ");
         let headings: Vec<&str> = view.parts.iter().map(|(heading, _)| heading.as_str()).collect();
-        assert_eq!(headings, ["2 steps from the other device taken over", "4 left out"]);
+        assert_eq!(headings, ["2 steps from the other device taken over"]);
     }
 
     #[test]
