@@ -128,14 +128,31 @@
 //!
 //! It is synchronous: when the call returns, the entry is stored or the reason is known, and the screen can say which.
 //! A database answers later, and between the click and the answer the app would have to show something that may not be
-//! true. A large event is far below the five million characters that browsers allow.
+//! true. It is the second copy only, where nobody waits for it. A large event is far below the five million characters that browsers allow.
 //!
 //! ## Is a stored entry safe?
 //!
 //! From a closed or killed tab: yes. From a power cut: not at once. Chromium keeps `localStorage` in a process of its
 //! own, writes the first change to disk after about five seconds and further ones within up to a minute. A machine that
-//! loses power in that time can lose the last entries, and not the ones before. No page can hurry this. The file that
-//! an organiser downloads is the copy that depends on no browser.
+//! loses power in that time can lose the last entries, and not the ones before. No page can hurry this.
+//!
+//! So there is a second copy in the browser's database, which it writes to the disk at once when asked to. Every stored
+//! cell follows there with the same text, after the first write and after the screen shows it: nobody waits for it, and a
+//! database that is missing or fails disturbs nothing but a line in the settings. At each start both copies are held
+//! against each other before anything is written to the second
+//! ([`compare`](crate::engine::file::store::mirror::compare)). The first decides; what it lost at its end, or cannot
+//! read, comes back through the store's own door and is told. Two copies that went different ways are never mixed: the
+//! second is set aside. That an event was deleted is noted beside the first copy until the second knows, so that a
+//! deletion is no loss to be repaired.
+//!
+//! ## Which copies are kept besides?
+//!
+//! A whole copy before each round is posted, at the end and before a deletion ([`due`](crate::engine::file::copies::due)):
+//! what an organiser wants back is the event "before round 3", not a number of steps. They are kept by count, not by size,
+//! with room for a whole day of the largest event, and old events give up all but their last one
+//! ([`outdated`](crate::engine::file::copies::outdated)). A copy never replaces a running event: it opens beside it, and
+//! takes its place only where nothing, or less, is left. All of this dies with the device. The file that an organiser
+//! downloads, or lets the app keep up to date, is the copy that depends on no browser, and who has none is reminded.
 //!
 //! ## What if the app dies in the middle of something?
 //!

@@ -14,6 +14,8 @@ pub enum Route {
     Settings,
     /// The rules of all formats.
     Rulebook,
+    /// The copies that the app keeps by itself, of one event or of all.
+    Copies(Option<EventId>),
     /// A page of an event.
     Event(EventId, Page),
 }
@@ -61,6 +63,7 @@ impl Route {
             (Some("new"), None, _) => Self::New,
             (Some("settings"), None, _) => Self::Settings,
             (Some("rules"), None, _) => Self::Rulebook,
+            (Some("copies"), event, None) => Self::Copies(event.map(|id| EventId(id.to_owned()))),
             (Some("e"), Some(id), page) if !id.is_empty() => {
                 let page = Page::from_steps(page.unwrap_or_default(), steps.next());
                 Self::Event(EventId(id.to_owned()), page.at(steps.next(), steps.next()))
@@ -77,6 +80,8 @@ impl Route {
             Self::New => "#/new".to_owned(),
             Self::Settings => "#/settings".to_owned(),
             Self::Rulebook => "#/rules".to_owned(),
+            Self::Copies(None) => "#/copies".to_owned(),
+            Self::Copies(Some(event)) => ["#/copies/", &event.0].concat(),
             Self::Event(id, page) => ["#/e/", &id.0, "/", &page.path()].concat(),
         }
     }
@@ -86,7 +91,7 @@ impl Route {
     pub const fn event(&self) -> Option<&EventId> {
         match self {
             Self::Event(id, _) => Some(id),
-            Self::Home | Self::New | Self::Settings | Self::Rulebook => None,
+            Self::Home | Self::New | Self::Settings | Self::Rulebook | Self::Copies(_) => None,
         }
     }
 }
@@ -171,6 +176,8 @@ mod tests {
             ("#/new", Route::New),
             ("#/settings", Route::Settings),
             ("#/rules", Route::Rulebook),
+            ("#/copies", Route::Copies(None)),
+            ("#/copies/00ff", Route::Copies(Some(EventId("00ff".into())))),
             ("#/e/00ff/setup", event(Page::Setup)),
             ("#/e/00ff/players", event(Page::Players)),
             ("#/e/00ff/round", event(Page::Round(None))),

@@ -32,6 +32,7 @@ enum Screen {
     New,
     Settings,
     Rulebook,
+    Copies,
     Setup,
     Players,
     Round,
@@ -55,6 +56,7 @@ fn screen() -> AnyView {
         (_, Route::New) => Screen::New,
         (_, Route::Settings) => Screen::Settings,
         (_, Route::Rulebook) => Screen::Rulebook,
+        (_, Route::Copies(_)) => Screen::Copies,
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
         (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
@@ -108,6 +110,7 @@ fn late_page(screen: Screen, late: Late) -> AnyView {
         Screen::New => (late.new_event)(),
         Screen::Settings => (late.settings)(),
         Screen::Rulebook => (late.rulebook)(),
+        Screen::Copies => (late.copies)(),
         Screen::Setup => (late.setup)(),
         Screen::Players => (late.players)(),
         Screen::Round => (late.round)(),

@@ -33,6 +33,8 @@ pub struct Late {
     pub settings: fn() -> AnyView,
     /// The rulebook.
     pub rulebook: fn() -> AnyView,
+    /// The copies that the app keeps by itself.
+    pub copies: fn() -> AnyView,
     /// The setup of an event.
     pub setup: fn() -> AnyView,
     /// Its players.
@@ -108,6 +110,7 @@ fn doors() -> Result<Box<Late>, SplitLoaderError> {
         new_event: pages::setup::new_event,
         settings: pages::settings::settings,
         rulebook: pages::rulebook::rulebook,
+        copies: pages::copies::copies,
         setup: pages::setup::setup,
         players: pages::players::players,
         round: pages::round::round,

@@ -8,13 +8,17 @@
 
 pub mod app;
 pub mod browser;
+pub mod copies;
 pub mod desk;
+pub mod kept_file;
 pub mod late;
 pub mod lead;
+pub mod outside;
 pub mod pages;
 pub mod parts;
 pub mod place;
 pub mod regulars;
+pub mod second;
 pub mod session;
 pub mod settings;
 pub mod shelf;

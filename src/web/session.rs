@@ -18,6 +18,7 @@ use super::browser::worker::Keeping;
 use super::browser::{address, clock, entropy, look};
 use super::late::Arrival;
 use super::lead::Lead;
+use super::second::Second;
 use super::settings::Settings;
 use super::watch::{Moved, kept_bell};
 use crate::engine::command::{Call, Command, Refusal, decide};
@@ -32,7 +33,7 @@ use crate::present::route::{Page, Route};
 use crate::present::text::Words;
 use crate::present::turn::Bar;
 
-pub use saving::{Saving, Trouble, download};
+pub use saving::{Saving, Trouble, download, file_name};
 pub use turn::share;
 pub use visit::Visit;
 
@@ -69,6 +70,7 @@ pub struct Session {
     keeping: RwSignal<Keeping>,
     /// What is said about which window writes.
     bar: RwSignal<Option<Bar>>,
+    pub(super) second: Second,
     /// Whether the second file of the program is there.
     pub(super) arrival: RwSignal<Arrival>,
 }
@@ -129,6 +131,7 @@ impl Session {
             screen: RwSignal::new(0),
             keeping: RwSignal::new(Keeping::Unknown),
             bar: RwSignal::new(None),
+            second: Second::default(),
             arrival: RwSignal::new(Arrival::Unasked),
         };
         provide_context(session);
@@ -228,7 +231,8 @@ impl Session {
     /// Whether an event is loaded, also while the settings are looked at.
     #[must_use]
     pub fn has_event(self) -> bool {
-        matches!(*self.route.read(), Route::Event(..) | Route::Settings) && *self.event.read() != EventId::default()
+        matches!(*self.route.read(), Route::Event(..) | Route::Settings | Route::Copies(_))
+            && *self.event.read() != EventId::default()
     }
 
     /// The id of the open event; empty while none is open.

@@ -2,6 +2,7 @@
 
 use super::browser::look;
 use super::browser::storage::LocalCells;
+use super::second;
 use crate::engine::file::cells::Cells;
 use crate::engine::file::{CellStore, Heading, Loaded, ROOT, Store, StoreError, Used};
 use crate::engine::id::{EventId, Seq};
@@ -17,6 +18,15 @@ pub fn is_empty() -> bool {
     !LocalCells.keys(ROOT).is_ok_and(|keys| !keys.is_empty())
 }
 
+/// The ids of all events, readable or not.
+#[must_use]
+pub fn events() -> Vec<EventId> {
+    let mut events: Vec<EventId> =
+        LocalCells.keys(ROOT).unwrap_or_default().iter().filter_map(|key| event_of(key)).collect();
+    events.dedup();
+    events
+}
+
 /// All events, the one changed last first.
 pub fn list() -> Result<Vec<Heading>, StoreError> {
     store().list()
@@ -29,7 +39,9 @@ pub fn load(event: &EventId) -> Result<Loaded, StoreError> {
 
 /// Adds one entry to an event.
 pub fn append(event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
-    store().append(event, entry)
+    store().append(event, entry)?;
+    second::stored(event, std::slice::from_ref(entry));
+    Ok(())
 }
 
 /// Whether the event has every entry before this number and none with it.
@@ -40,17 +52,24 @@ pub fn is_next(event: &EventId, next: Seq) -> bool {
 
 /// Takes a whole event in.
 pub fn adopt(log: &Log) -> Result<(), StoreError> {
-    store().adopt(log)
+    store().adopt(log)?;
+    second::adopted(log);
+    Ok(())
 }
 
 /// Moves damaged entries aside.
 pub fn mend(event: &EventId) -> Result<Loaded, StoreError> {
-    store().mend(event)
+    let mended = store().mend(event)?;
+    second::mended(event);
+    Ok(mended)
 }
 
 /// Removes an event.
 pub fn remove(event: &EventId) -> Result<(), StoreError> {
-    store().remove(event)
+    second::deleting(event);
+    store().remove(event)?;
+    second::removed(event);
+    Ok(())
 }
 
 /// How much room is taken.

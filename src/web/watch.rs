@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::browser::{clock, device, look, sound, tabs, texts};
+use super::second;
 use super::session::{Session, share};
 use super::settings::Settings;
 use super::shelf;
@@ -48,6 +49,7 @@ struct Memory {
 
 /// Starts the watch; it goes on for as long as the window is there.
 pub fn watch(session: Session) {
+    second::watch(session);
     sound::on_touch();
     share(session);
     shelf::tidy_choices();

@@ -1,4 +1,4 @@
-//! Events as text: the event file, its check, older versions, and the store that keeps one cell for each fact.
+//! Events as text: the event file, its check, older versions, the store that keeps one cell for each fact, and copies.
 //!
 //! Nothing here opens a file or touches a browser: text and bytes come in as arguments, cells through a port.
 
@@ -7,6 +7,7 @@ mod bounds;
 pub mod cells;
 pub mod check;
 pub mod checksum;
+pub mod copies;
 pub mod cryodex;
 pub mod envelope;
 pub mod import;

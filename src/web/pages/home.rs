@@ -13,11 +13,12 @@ pub use incoming::{Incoming, questions, take_file};
 pub use more::{Chosen, acts};
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::engine::id::EventId;
 use crate::present::demo::demo;
 use crate::present::home::cards;
-use crate::web::browser::{clock, entropy, upload};
+use crate::web::browser::{clock, database, entropy, upload};
 use crate::web::pages::waiting;
 use crate::web::parts::empty::Empty;
 use crate::web::parts::head::Head;
@@ -46,6 +47,7 @@ pub fn home() -> AnyView {
             session.fetch_late();
         }
     });
+    look_for_second_copies(session);
     let unread = Memo::new(move |_| {
         session.shelf().track();
         !shelf::is_empty() && session.late().is_none()
@@ -83,6 +85,17 @@ pub fn home() -> AnyView {
         </Page>
     }
     .into_any()
+}
+
+/// Where nothing is stored, something may have been: then the second copies and the copies of deleted events are looked at.
+fn look_for_second_copies(session: Session) {
+    if shelf::is_empty() {
+        spawn_local(async move {
+            if database::is_there().await {
+                session.fetch_late();
+            }
+        });
+    }
 }
 
 fn empty(session: Session, incoming: Incoming) -> AnyView {

@@ -2,6 +2,7 @@
 
 pub mod absent;
 pub mod bracket;
+pub mod copies;
 pub mod display;
 pub mod home;
 pub mod judges;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::copies::way_to_copies;
 use crate::present::route::Page as EventPage;
 use crate::web::parts::head::Head;
 use crate::web::parts::icon::icon;
@@ -39,7 +40,7 @@ pub fn more() -> AnyView {
         <Page narrow=true>
             <Head title=Signal::derive(move || session.words().app_more().to_owned()) />
             <ul class="panel">
-                {places.map(link).collect_view()} <li>
+                {places.map(link).collect_view()} <li>{way_to_copies(session, session.event().into())}</li> <li>
                     <button class="act" type="button" on:click=move |_| session.download()>
                         {icon("file")}
                         <span class="act__text">{move || session.words().app_download()}</span>

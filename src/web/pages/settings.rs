@@ -5,11 +5,13 @@ use leptos::task::spawn_local;
 
 use super::home::{download_all, the_room};
 use crate::present::room::room_lines;
+use crate::present::route::Route;
 use crate::present::text::{Lang, Part, Words};
 use crate::web::browser::worker::Keeping;
 use crate::web::browser::{look, room, texts};
 use crate::web::parts::head::Head;
 use crate::web::parts::page::Page;
+use crate::web::parts::returned::second_words;
 use crate::web::parts::segment::segment_row;
 use crate::web::parts::signal_settings::signal_settings;
 use crate::web::session::{Session, use_session};
@@ -135,11 +137,15 @@ fn storage(session: Session) -> AnyView {
     let rows = view! {
         <div class="panel panel--pad">
             {move || lines()}
+            <p>{move || second_words(session)}</p>
             <div class="buttons">
                 <button class="button" type="button" on:click=move |_| download_all(session)>
                     {move || session.words().home_backup()}
                 </button>
                 {move || ask_button()}
+                <a class="button" href=Route::Copies(None).to_hash()>
+                    {move || session.words().copies_go_all()}
+                </a>
             </div>
         </div>
     };

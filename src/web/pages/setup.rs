@@ -6,6 +6,7 @@ mod sections;
 
 use leptos::prelude::*;
 
+use super::copies::way_to_copies;
 use crate::engine::command::{Command, Refusal};
 use crate::present::route::{Page as EventPage, Route};
 use crate::present::setup::announcement::Announcement;
@@ -106,6 +107,7 @@ pub fn setup() -> AnyView {
         <Page detail=announced(form)>
             <Head title=session.say(Words::setup_title) />
             {form_view(form, commit)}
+            <div class="panel">{way_to_copies(session, session.event().into())}</div>
             {move || refused()}
             {move || waits.get().then(|| waiting(session, draft, asking))}
             <ReasonDialog

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use super::icon::icon;
+use super::keep_safe::keep_safe;
 use super::newer;
+use super::returned::returned;
 use super::short_room::short_room;
 use crate::engine::command::{ClockCommand, Command};
 use crate::engine::file::Cause;
@@ -15,7 +17,7 @@ use crate::web::watch::Moved;
 /// The banners of every page: what is not saved, what could not be read.
 #[must_use]
 pub fn banners(session: Session) -> AnyView {
-    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {moved_clock(session)} {short_room(session)} }
+    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {returned(session)} {keep_safe(session)} {moved_clock(session)} {short_room(session)} }
         .into_any()
 }
 

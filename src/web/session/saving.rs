@@ -10,6 +10,7 @@ use crate::engine::file::{Cause, Damage, StoreError, write};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::web::browser::save;
+use crate::web::outside;
 use crate::web::shelf;
 
 /// Whether everything is on disk.
@@ -105,6 +106,7 @@ impl Session {
     /// Offers the open event as a file, with what is not on disk.
     pub fn download(self) {
         download(&self.log.read_untracked());
+        outside::taken(self, &self.log.read_untracked());
     }
 
     pub(super) fn waiting(self) -> usize {
@@ -151,7 +153,8 @@ pub fn download(log: &Log) {
 }
 
 /// A name that every file system takes.
-fn file_name(name: &str, date: &str) -> String {
+#[must_use]
+pub fn file_name(name: &str, date: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     let words: String = [name, " ", date].concat().trim().chars().map(plain).collect();
     let mut parts: Vec<&str> = words.split('-').filter(|part| !part.is_empty()).collect();

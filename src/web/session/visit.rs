@@ -74,7 +74,7 @@ impl Session {
         let before = self.route.get_untracked();
         match route.event() {
             // From the settings the way leads back.
-            None if route == Route::Settings => {}
+            None if matches!(route, Route::Settings | Route::Copies(_)) => {}
             None => self.leave(),
             Some(event) if *event == self.event.get_untracked() => {}
             Some(event) => match untrack(|| self.late()) {

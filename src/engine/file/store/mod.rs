@@ -8,6 +8,7 @@
 mod cell;
 mod cell_store;
 mod heading;
+pub mod mirror;
 
 pub use cell::ROOT;
 pub use cell_store::CellStore;

@@ -20,6 +20,7 @@ use crate::present::store::store_words;
 use crate::present::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::browser::{clock, entropy};
+use crate::web::outside;
 use crate::web::parts::dialog::Dialog;
 use crate::web::parts::icon::icon;
 use crate::web::session::{Session, use_session};
@@ -89,7 +90,10 @@ impl Incoming {
                 Some(Join::Strangers | Join::Continues) | None => {}
             }
             match self.session.adopt(&log) {
-                Ok(()) => opened += 1,
+                Ok(()) => {
+                    outside::taken(self.session, &log);
+                    opened += 1;
+                }
                 Err(error) => self.trouble.set([&log.replay().setup.name, ": ", &store_words(words, &error)].concat()),
             }
         }
@@ -108,7 +112,10 @@ impl Incoming {
             Some(Join::Strangers | Join::Continues) | None => {}
         }
         match self.session.adopt(log) {
-            Ok(()) => self.go_to(&log.replay()),
+            Ok(()) => {
+                outside::taken(self.session, log);
+                self.go_to(&log.replay());
+            }
             Err(StoreError::Conflict(_)) => {
                 self.rival.set(Some(Arc::new(log.clone())));
                 self.clashes.set(true);

@@ -9,6 +9,8 @@ use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::present::store::store_words;
 use crate::web::browser::save;
+use crate::web::outside;
+use crate::web::pages::copies::way_to_copies;
 use crate::web::parts::dialog::Dialog;
 use crate::web::parts::icon::icon;
 use crate::web::session::{Session, download, use_session};
@@ -51,6 +53,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
                         </span>
                     </button>
                 </li>
+                <li on:click=move |_| open.set(false)>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
                 <li>
                     <button class="act act--danger" type="button" on:click=delete>
                         {icon("erase")}
@@ -81,7 +84,10 @@ fn name(events: &[Heading], event: Option<&EventId>) -> String {
 
 fn take_file(session: Session, event: &EventId) {
     match shelf::load(event) {
-        Ok(Loaded { log, .. }) => download(&log),
+        Ok(Loaded { log, .. }) => {
+            download(&log);
+            outside::taken(session, &log);
+        }
         Err(StoreError::Unreadable(damage)) => save_raw(&damage),
         Err(error) => session.toast(store_words(session.words_now(), &error)),
     }

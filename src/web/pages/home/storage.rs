@@ -3,10 +3,14 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::engine::file::{Heading, backup};
+use crate::engine::file::backup::{self, Unread};
+use crate::engine::file::{Heading, StoreError};
+use crate::present::name::list;
 use crate::present::room::{Room, room_line};
+use crate::present::route::Route;
 use crate::web::browser::room::{self, Estimate};
 use crate::web::browser::save;
+use crate::web::outside;
 use crate::web::session::{Session, use_session};
 use crate::web::shelf;
 
@@ -28,10 +32,20 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
             }
         })
     };
+    // Also where no event is left: then of those that were deleted. Its words come with the second file.
+    let copies = move || {
+        session.late().map(|_| {
+            view! {
+                <a class="button" href=Route::Copies(None).to_hash()>
+                    {move || session.words().copies_go_all()}
+                </a>
+            }
+        })
+    };
     view! {
         <div class="storage">
             <p class="storage__text">{move || text()}</p>
-            {move || button()}
+            {move || button()} {move || copies()}
         </div>
     }
     .into_any()
@@ -43,11 +57,32 @@ pub(in crate::web::pages) fn the_room((kept, told): (Option<bool>, Estimate)) ->
     Room { used: shelf::used().ok(), room: room::characters(), kept, may_be_private, free }
 }
 
-/// Offers all events that can be read as one file.
+/// Offers all events as one file. Of those that are damaged what can be read goes in as an event, and the rest as it lies
+/// there; which these are is said.
 pub fn download_all(session: Session) {
-    let events = shelf::list().unwrap_or_default();
-    let logs: Vec<_> =
-        events.iter().filter_map(|heading| shelf::load(&heading.event).ok()).map(|loaded| loaded.log).collect();
+    let (mut logs, mut unread, mut names) = (Vec::new(), Vec::new(), Vec::new());
+    for heading in shelf::list().unwrap_or_default() {
+        let damage = match shelf::load(&heading.event) {
+            Ok(loaded) => {
+                logs.push(loaded.log);
+                loaded.damage
+            }
+            Err(StoreError::Unreadable(damage)) => Some(damage),
+            Err(_) => None,
+        };
+        if let Some(damage) = damage {
+            let named = if heading.name.is_empty() { heading.event.0.clone() } else { heading.name };
+            names.push(named);
+            unread.push(Unread { event: heading.event, raw: damage.raw });
+        } else if let Some(log) = logs.last() {
+            outside::taken(session, log);
+        }
+    }
     let day = session.day(session.now().get_untracked());
-    save::download(&["topcut-", &day, ".json"].concat(), "application/json", &backup::write_all(&logs));
+    save::download(&["topcut-", &day, ".json"].concat(), "application/json", &backup::write_with(&logs, &unread));
+    if !names.is_empty() {
+        let words = session.words_now();
+        let text = words.copies_all_partly(names.len(), list(words, names));
+        session.toast_with(text, words.app_ok().to_owned(), || {});
+    }
 }

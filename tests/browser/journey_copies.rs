@@ -1,0 +1,178 @@
+//! Copies that the app keeps by itself: made on their occasions, opened beside, brought back, never in the way.
+
+use std::fs;
+
+use serde_json::Value;
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// An event of two rounds and a final that is over; its id.
+async fn played(page: &mut Page, site: &Site) -> WebDriverResult<String> {
+    page.custom_event(site, 2, 2, &NAMES[..4]).await?;
+    for round in [1, 2] {
+        page.round(round).await?;
+        page.play(&NAMES).await?;
+    }
+    page.cut(2).await?;
+    page.press("Pair the final").await?;
+    page.play(&NAMES).await?;
+    page.press("Close the event").await?;
+    page.says("wins the event").await?;
+    kept(page, 4).await?;
+    let event = page.value("location.hash.split('/')[2]").await?;
+    Ok(event.as_str().unwrap_or_default().to_owned())
+}
+
+/// Waits until there are so many copies.
+async fn kept(page: &Page, copies: usize) -> WebDriverResult<()> {
+    page.until_some(async |page| Ok((page.database("copies").await?.len() == copies).then_some(()))).await
+}
+
+/// The occasions on the screen, from above.
+async fn occasions(page: &Page) -> WebDriverResult<Value> {
+    page.value("[...document.querySelectorAll('.copies__copy .row__name')].map(name => name.innerText)").await
+}
+
+/// What is stored of one event.
+async fn stored(page: &Page, event: &str) -> WebDriverResult<Value> {
+    page.value(&format!(
+        "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/{event}/')).sort().map(key => [key, localStorage[key]])"
+    ))
+    .await
+}
+
+const DAY: [&str; 4] = ["When the event was closed", "Before Final", "Before Round 2", "Before Round 1"];
+
+#[test]
+fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let event = played(page, &site).await?;
+        let before = stored(page, &event).await?;
+        page.leaf("setup").await?;
+        page.press("Copies of this event").await?;
+        page.says("survives the loss of the device").await?;
+        page.says("Before Round 1").await?;
+        assert_eq!(occasions(page).await?, serde_json::json!(DAY));
+        assert!(!page.offers("Bring back").await?, "nothing is missing");
+        page.press("Download the file: Before Round 2").await?;
+        let file = page
+            .until_some(async |page| {
+                let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
+                let file = files.into_iter().find(|file| file.to_string_lossy().contains("Before-Round-2"));
+                Ok(file.map(fs::read_to_string).transpose()?.filter(|text| text.trim_end().ends_with('}')))
+            })
+            .await?;
+        let log = topcut::engine::file::read(&file).unwrap();
+        assert_eq!(
+            log.replay().last_round().unwrap().number,
+            topcut::engine::id::RoundRef::Swiss(2),
+            "paired, not posted"
+        );
+        page.press("Open beside: Before Round 2").await?;
+        page.says("(copy: Before Round 2)").await?;
+        page.leaf("round").await?;
+        page.press("Post round 2").await?;
+        page.says("0 of 2").await?;
+        assert_eq!(stored(page, &event).await?, before, "the event itself is as it was");
+        // The copy has copies of its own from now on.
+        kept(page, 5).await?;
+        page.turn_to("#/").await?;
+        page.until("document.querySelectorAll('.event').length === 2").await
+    });
+}
+
+#[test]
+fn a_deleted_event_is_brought_back_as_it_was() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let event = played(page, &site).await?;
+        let before = stored(page, &event).await?;
+        page.turn_to("#/").await?;
+        page.press("More about").await?;
+        page.press("Delete from this device").await?;
+        kept(page, 5).await?;
+        page.reload().await?;
+        page.press("Copies and deleted events").await?;
+        page.says("No longer on this device").await?;
+        let mut expected = vec!["Before it was deleted"];
+        expected.extend(DAY);
+        assert_eq!(occasions(page).await?, serde_json::json!(expected));
+        page.press("Bring back: Before it was deleted").await?;
+        page.says("Brought back").await?;
+        page.says("The event is over.").await?;
+        assert_eq!(stored(page, &event).await?, before);
+        page.reload().await?;
+        page.says("The event is over.").await?;
+        page.mirrored().await
+    });
+}
+
+#[test]
+fn what_both_copies_lost_comes_back_from_a_whole_one() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        let event = played(page, &site).await?;
+        let before = stored(page, &event).await?;
+        page.mirrored().await?;
+        page.step_out(&site).await?;
+        let spoil = format!(
+            "const done = arguments[0];
+            const key = Object.keys(localStorage).filter(key => key.startsWith('topcut/1/{event}/')).sort()[3];
+            localStorage[key] = 'spoilt';
+            const open = indexedDB.open('topcut');
+            open.onsuccess = () => {{
+                const change = open.result.transaction('entries', 'readwrite');
+                change.objectStore('entries').put('spoilt', ['{event}', 3]);
+                change.oncomplete = () => {{ open.result.close(); done(true); }};
+            }};"
+        );
+        page.execute_async(&spoil, Vec::new()).await?;
+        page.enter(&site).await?;
+        page.says("damaged").await?;
+        page.turn_to(&format!("#/copies/{event}")).await?;
+        page.press("Bring back: When the event was closed").await?;
+        page.says("The event is over.").await?;
+        page.gone(".banner").await?;
+        assert_eq!(stored(page, &event).await?, before);
+        let aside = page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/a/')).some(key => localStorage[key] === 'spoilt')").await?;
+        assert_eq!(aside, true, "what was damaged is kept");
+        page.mirrored().await
+    });
+}
+
+#[test]
+fn the_page_of_copies_fits_every_screen_in_every_language() {
+    let site = Site::at("/");
+    for (visit, name) in [
+        (Visit::sized(1180, 820), "wide"),
+        (Visit::sized(820, 1180).dark(), "upright"),
+        (Visit::phone(), "phone"),
+        (Visit::phone().dark(), "phone-dark"),
+    ] {
+        visit.run(async |page| {
+            played(page, &site).await?;
+            page.leaf("more").await?;
+            page.press("Copies of this event").await?;
+            page.says("Before Round 1").await?;
+            page.long_shot(&format!("copies-{name}")).await?;
+            page.turn_to("#/").await?;
+            page.press("More about").await?;
+            page.shot(&format!("copies-dots-{name}")).await?;
+            page.press("Delete from this device").await?;
+            kept(page, 5).await?;
+            page.turn_to("#/copies").await?;
+            page.says("Before it was deleted").await?;
+            page.long_shot(&format!("copies-deleted-{name}")).await?;
+            for language in ["es", "fr", "it"] {
+                page.value(&format!("localStorage['topcut/settings/lang'] = '{language}'")).await?;
+                page.reload().await?;
+                page.until("document.querySelectorAll('.copies__copy').length === 5").await?;
+                page.until("document.documentElement.scrollWidth <= innerWidth").await?;
+                page.long_shot(&format!("copies-{name}-{language}")).await?;
+            }
+            Ok(())
+        });
+    }
+}
