@@ -12,6 +12,9 @@ use crate::engine::rules::EntryKind;
 /// The longest name that is taken, in characters.
 pub const LONGEST_NAME: usize = 80;
 
+/// The most lines that are read at once: as many as an event can have entries.
+pub const MOST_LINES: usize = 4096;
+
 /// What the list is read against.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {
@@ -28,6 +31,8 @@ pub struct Known<'a> {
 pub struct Pasted {
     /// Lines with anything on them, headings left out.
     pub lines: Vec<PastedLine>,
+    /// What stands behind the last line that is read; empty: all was read.
+    pub unread: String,
 }
 
 /// A line of it.
@@ -75,7 +80,8 @@ impl Pasted {
     /// Reads a list.
     #[must_use]
     pub fn read(text: &str, known: &Known<'_>) -> Self {
-        let records = records(text);
+        let mut records = records(text);
+        let unread = records.split_off(records.len().min(MOST_LINES));
         let columns = records.first().and_then(|first| Columns::of_header(&first.cells));
         let records = if columns.is_some() { &records[1..] } else { &records[..] };
         let columns = columns.filter(|columns| !columns.is_only_name());
@@ -84,7 +90,8 @@ impl Pasted {
             None => records.iter().map(|record| line_of(record, columns.as_ref(), known)).collect(),
         };
         look_for_repeats(&mut lines, known);
-        Self { lines }
+        let unread = unread.iter().map(|record| record.text.as_str()).collect::<Vec<_>>().join("\n");
+        Self { lines, unread }
     }
 
     /// What can be added, with the repeated names if they are wanted.
@@ -98,7 +105,8 @@ impl Pasted {
     pub fn rest(&self, with_repeats: bool) -> String {
         let left: Vec<&str> =
             self.lines.iter().filter(|line| !line.is_taken(with_repeats)).map(|line| line.text.as_str()).collect();
-        left.join("\n")
+        let unread = (!self.unread.is_empty()).then_some(self.unread.as_str());
+        left.into_iter().chain(unread).collect::<Vec<_>>().join("\n")
     }
 
     /// How many lines need a look.
@@ -285,6 +293,14 @@ mod tests {
         check("Joueurs\nAnn\nBo", &["Ann", "Bo"]);
         check("Ann O.\nO'Neil, Bo", &["Ann O.", "Bo O'Neil"]);
         check("\"Ann Ortega\"\n\"Bo \"\"Ace\"\" Lund\"", &["Ann Ortega", "Bo \"Ace\" Lund"]);
+    }
+
+    #[test]
+    fn a_list_without_end_is_read_to_the_limit_and_the_rest_stays() {
+        let text: String = (0..MOST_LINES + 10).map(|number| format!("P{number:04} Q\n")).collect();
+        let pasted = Pasted::read(&text, &known());
+        assert_eq!((pasted.lines.len(), pasted.drafts(false).len()), (MOST_LINES, MOST_LINES));
+        assert_eq!((pasted.rest(false).lines().count(), pasted.rest(false).lines().next()), (10, Some("P4096 Q")));
     }
 
     #[test]

@@ -15,7 +15,9 @@ pub fn beginnings(door: &str) -> Vec<Vec<u8>> {
         "paste" => texts(PASTE),
         "list" => texts(LIST),
         "typed" => texts(TYPED),
-        "twist" => (0..=255_u8).map(|byte| (0..14).map(|step| byte.wrapping_mul(31 + step * 6)).collect()).collect(),
+        "twist" | "joined" => {
+            (0..=255_u8).map(|byte| (0..14).map(|step| byte.wrapping_mul(31 + step * 6)).collect()).collect()
+        }
         _ => Vec::new(),
     }
 }

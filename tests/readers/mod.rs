@@ -9,14 +9,15 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::command::DraftResult;
+use topcut::engine::command::{Call, DraftResult};
 use topcut::engine::date::Date;
 use topcut::engine::file::cells::{Cells, MemoryCells};
 use topcut::engine::file::import::{Opened, open as open_file};
+use topcut::engine::file::merge::{Decided, Join, Whose, join};
 use topcut::engine::file::{CellStore, ROOT, Store, StoreError, backup, read, write};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EventId, Instant, Side};
-use topcut::engine::log::Log;
+use topcut::engine::log::{Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, read_list, read_xws};
 use topcut::engine::tournament::Tournament;
@@ -31,18 +32,18 @@ use topcut::present::route::Route;
 use topcut::present::score_pad::Typed;
 use topcut::present::store::store_words;
 use topcut::present::text::{Lang, Words};
-use topcut::present::{entry_line, figure, find, round_clock, slip_address};
+use topcut::present::{entry_line, figure, find, merge, round_clock, slip_address};
 
 #[allow(unused_imports, reason = "the fuzzer has beginnings of its own")]
 pub use beginnings::beginnings;
 pub use pages::every_page;
-pub use twist::twisted_log;
+pub use twist::{twisted_log, twisted_pair};
 
 /// A reader, as the fuzzer calls it.
 pub type Door = fn(&[u8]);
 
 /// All of them by name; each has a folder of that name in `fuzz/corpus`.
-pub const DOORS: [(&str, Door); 7] = [
+pub const DOORS: [(&str, Door); 8] = [
     ("open", open),
     ("backup", all_of_a_device),
     ("store", store),
@@ -50,6 +51,7 @@ pub const DOORS: [(&str, Door); 7] = [
     ("list", list),
     ("typed", typed),
     ("twist", twist),
+    ("joined", joined),
 ];
 
 /// The moment at which files are opened.
@@ -197,6 +199,33 @@ pub fn typed(bytes: &[u8]) {
 pub fn twist(bytes: &[u8]) {
     if let Ok(log) = read(&twisted_log(bytes, &SEEDS)) {
         sound(&log);
+    }
+}
+
+/// Two devices that went on apart: whatever is decided, the two logs become one that is as sound as they are.
+pub fn joined(bytes: &[u8]) {
+    let [Ok(ours), Ok(theirs)] = twisted_pair(bytes, &SEEDS).map(|text| read(&text)) else { return };
+    let call = Call { now: NOW, seed: 3, reason: "joined".to_owned() };
+    let mut decided = Decided::default();
+    for round in 0..4 {
+        let Join::Offer(offer) = join(&ours, &theirs, &decided, &call) else { return };
+        let _ = merge::view(Words::new(Lang::It), [&ours, &theirs], &offer, decided.way);
+        let Some(fact) = offer.fact else {
+            decided.way =
+                offer.asks_way.then_some(if bytes.len().is_multiple_of(2) { Whose::Ours } else { Whose::Theirs });
+            for (number, conflict) in offer.conflicts.into_iter().enumerate() {
+                let whose = if (number + bytes.len() + round).is_multiple_of(2) { Whose::Ours } else { Whose::Theirs };
+                decided.chosen.insert(conflict.thing, whose);
+            }
+            continue;
+        };
+        let mut log = ours.clone();
+        let entry = Stamped { seq: log.next_seq(), at: NOW, by: String::new(), reason: String::new(), fact };
+        assert!(log.push(entry));
+        sound(&log);
+        // And back: what no sound log can come of is opened beside.
+        let _ = join(&theirs, &log, &Decided::default(), &call);
+        return;
     }
 }
 

@@ -17,5 +17,5 @@ pub mod store;
 pub mod upcast;
 
 pub use check::Flaw;
-pub use envelope::{FileError, read, renamed, write};
+pub use envelope::{FileError, MOST_BYTES, read, renamed, write};
 pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, ROOT, Store, StoreError, Used};

@@ -181,11 +181,11 @@ fn take_marks<'a>(text: &'a str, card: &mut Card) -> &'a str {
 fn mark(word: &str, card: &mut Card) -> bool {
     // Normal and elite cost, as the cards print them.
     let cost = match word.split_once('/') {
-        Some((normal, elite)) if normal.parse::<u16>().is_ok() => elite.parse().ok(),
+        Some((normal, elite)) if normal.parse::<u16>().is_ok() => cost_of(elite),
         Some(_) => None,
-        None => word.parse().ok(),
+        None => cost_of(word),
     };
-    if let Some(cost) = cost.filter(|cost| *cost <= 999) {
+    if let Some(cost) = cost {
         card.cost = Some(cost);
         return true;
     }
@@ -201,12 +201,17 @@ fn mark(word: &str, card: &mut Card) -> bool {
     true
 }
 
+/// A number that can be a cost.
+fn cost_of(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|cost| *cost <= 999)
+}
+
 /// ` - 12`, `: 12`, `, 12 points`, `12 pts`.
 fn take_cost<'a>(text: &'a str, card: &mut Card) -> &'a str {
     let without_word = POINTS.iter().find_map(|word| text.strip_suffix(word)).filter(|rest| rest.ends_with(' '));
     let rest = without_word.unwrap_or(text).trim_end();
     let before = rest.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let Ok(cost) = rest[before.len()..].parse::<u16>() else { return text };
+    let Some(cost) = cost_of(&rest[before.len()..]) else { return text };
     let name = before.trim_end();
     let is_apart = [" -", " \u{2013}", ":", ","].iter().find_map(|mark| name.strip_suffix(mark));
     match (is_apart, without_word) {
@@ -271,6 +276,8 @@ mod tests {
         check("Rey 15 puntos", "1 Rey =15");
         check("IG-88", "1 IG-88");
         check("4-LOM", "1 4-LOM");
+        check("2 X-34 Landspeeder", "2 X-34 Landspeeder");
+        check("Sector: 1977", "1 Sector: 1977");
         check("2 X-34 Landspeeder", "2 X-34 Landspeeder");
         check("Rey (Awakenings #12)", "1 Rey (Awakenings #12)");
         check("elite guard", "1 elite guard");

@@ -59,7 +59,7 @@ pub struct Line {
     pub is_chosen: bool,
 }
 
-/// The picture; none before two rounds have been posted.
+/// The picture; none before two rounds have been posted, or if nobody has a place.
 #[must_use]
 pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> Option<PathView> {
     let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
@@ -70,6 +70,9 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
     let standings: Vec<Standing> = (1..=posted).map(|after| standing(tournament, after)).collect();
     let last = standings.last()?;
     let placed: Vec<_> = last.rows.iter().filter_map(|row| Some((row.entry, row.place?))).collect();
+    if placed.is_empty() {
+        return None;
+    }
     let shown = u16::try_from(placed.len()).unwrap_or(u16::MAX).min(ROWS);
     let is_cut_off = placed.len() > usize::from(ROWS);
     let step = (ROOM / (u16::from(posted) - 1)).max(STEP);

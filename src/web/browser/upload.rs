@@ -8,15 +8,26 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
+use crate::engine::file::MOST_BYTES;
+
 /// A file as it was handed over.
 #[derive(Clone, Debug)]
 pub struct Upload {
     /// Its name.
     pub name: String,
-    /// What is in it; none if it could not be read.
-    pub bytes: Option<Vec<u8>>,
+    /// What is in it, or why that is not known.
+    pub bytes: Result<Vec<u8>, Unread>,
     /// The `data-drop` of what it was dropped onto; none if it was chosen, or dropped elsewhere.
     pub place: Option<String>,
+}
+
+/// Why a file was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// The browser could not.
+    Failed,
+    /// It is larger than any file that is taken; it was not even looked into.
+    TooLarge,
 }
 
 /// Reads the files of a file input, and empties it so that the same file can be chosen again.
@@ -52,9 +63,13 @@ fn take(files: &FileList, place: Option<String>, read: Callback<Upload>) {
     }
 }
 
-async fn bytes(file: &File) -> Option<Vec<u8>> {
-    let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
-    Some(Uint8Array::new(&buffer).to_vec())
+async fn bytes(file: &File) -> Result<Vec<u8>, Unread> {
+    #[expect(clippy::cast_precision_loss, reason = "the limit is far below 2^53")]
+    if file.size() > MOST_BYTES as f64 {
+        return Err(Unread::TooLarge);
+    }
+    let buffer = JsFuture::from(file.array_buffer()).await.map_err(|_| Unread::Failed)?;
+    Ok(Uint8Array::new(&buffer).to_vec())
 }
 
 /// Takes files that are dropped anywhere on the page while the calling view stands; `over` says whether one hovers.

@@ -174,7 +174,7 @@ fn take(session: Session, upload: Upload, chosen: RwSignal<Option<EntryId>>, dro
     let Some(entry) = place.or(chosen.get_untracked()) else {
         return session.toast(session.words_now().list_drop_nobody().to_owned());
     };
-    let Some(bytes) = upload.bytes else {
+    let Ok(bytes) = upload.bytes else {
         return session.toast(session.words_now().list_unread_file().to_owned());
     };
     chosen.set(Some(entry));

@@ -156,8 +156,8 @@ impl Form {
         let ListFields { label, hint, pattern, .. } = fields.clone();
         let session = self.session;
         let read = Callback::new(move |upload: Upload| match upload.bytes {
-            Some(bytes) => self.write(&text_of(&bytes)),
-            None => self.refused.set(session.words_now().list_unread_file().to_owned()),
+            Ok(bytes) => self.write(&text_of(&bytes)),
+            Err(_) => self.refused.set(session.words_now().list_unread_file().to_owned()),
         });
         let error = move || self.draft.read().error.clone();
         let below = move || match error() {

@@ -10,7 +10,7 @@ use crate::engine::entry::Details;
 use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
-use crate::present::paste::{Known, Look, Pasted, PastedLine};
+use crate::present::paste::{Known, Look, MOST_LINES, Pasted, PastedLine};
 use crate::present::team::beside;
 use crate::present::text::Words;
 use crate::web::session::{Session, use_session};
@@ -97,6 +97,7 @@ fn read<'a>(text: &str, tournament: &'a Tournament) -> Pasted {
 
 fn sum(words: Words, is_team: bool, pasted: &Pasted) -> String {
     match (pasted.lines.len(), pasted.looks()) {
+        _ if !pasted.unread.is_empty() => words.paste_too_many(MOST_LINES),
         (0, _) => words.paste_nothing().to_owned(),
         (teams, 0) if is_team => words.app_teams(teams),
         (names, 0) => words.paste_sum(names),

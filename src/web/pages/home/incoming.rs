@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::joining::Joining;
 use crate::engine::file::import::{Opened, open};
 use crate::engine::file::merge::Join;
-use crate::engine::file::{FileError, StoreError, backup, renamed};
+use crate::engine::file::{FileError, MOST_BYTES, StoreError, backup, renamed};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::{Stage, Tournament};
@@ -18,7 +18,7 @@ use crate::present::import::{Report, report};
 use crate::present::route::{Page, Route};
 use crate::present::store::store_words;
 use crate::present::text::Words;
-use crate::web::browser::upload::{self, Upload};
+use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::outside;
 use crate::web::parts::dialog::Dialog;
@@ -55,8 +55,10 @@ impl Incoming {
     fn take(self, upload: Upload) {
         self.trouble.set(String::new());
         let words = self.session.words_now();
-        let Some(bytes) = upload.bytes else {
-            return self.trouble.set(words.store_not_read(upload.name));
+        let bytes = match upload.bytes {
+            Ok(bytes) => bytes,
+            Err(Unread::Failed) => return self.trouble.set(words.store_not_read(upload.name)),
+            Err(Unread::TooLarge) => return self.trouble.set(words.file_too_large(MOST_BYTES >> 20)),
         };
         if let Some(logs) = std::str::from_utf8(&bytes).ok().and_then(backup::read_all) {
             return self.take_all(logs);
