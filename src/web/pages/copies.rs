@@ -79,8 +79,8 @@ pub fn copies() -> AnyView {
         <Page narrow=true>
             <Head title />
             <p class="section__text">{move || session.words().copies_intro()}</p>
-            {move || list()}
             <div class="buttons">{move || back()}</div>
+            {move || list()}
             {move || follows_file.get().then(|| file_section(session))}
             {all_in_one(session)}
         </Page>
