@@ -155,10 +155,13 @@ pub fn list(bytes: &[u8]) {
     }
 }
 
-/// The names on a list, in its order.
+/// The names on a list; its kinds of cards have an order of their own.
 fn names(list: &List) -> Vec<String> {
     let ships = list.ships.iter().flat_map(|ship| [&ship.name, &ship.hull].into_iter().chain(&ship.upgrades));
-    ships.chain(list.cards.iter().map(|card| &card.name)).filter(|name| !name.is_empty()).cloned().collect()
+    let all = ships.chain(list.cards.iter().map(|card| &card.name));
+    let mut names: Vec<String> = all.filter(|name| !name.is_empty()).cloned().collect();
+    names.sort();
+    names
 }
 
 /// Whether a name is of words in small letters.
