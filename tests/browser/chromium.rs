@@ -19,6 +19,10 @@ const AT_ONCE: u32 = 2;
 static RUNNING: Mutex<u32> = Mutex::new(0);
 static ENDED: Condvar = Condvar::new();
 
+/// How often a chromedriver is started: it takes a port that is free for one kind of address and gives up where somebody
+/// has the same one for the other kind.
+const STARTS: u32 = 10;
+
 /// The right to run one browser.
 struct Turn;
 
@@ -52,7 +56,21 @@ impl Chromedriver {
     pub fn start() -> Self {
         let turn = Turn::take();
         let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".into());
-        let mut driver = Command::new(&program)
+        let mut said = String::new();
+        for _ in 0..STARTS {
+            match Self::listening(&program) {
+                Ok((driver, port)) => {
+                    return Self { server: format!("http://127.0.0.1:{port}"), driver, browser: None, _turn: turn };
+                }
+                Err(last) => said = last,
+            }
+        }
+        panic!("{program} started {STARTS} times and never named its port; it said last:\n{said}");
+    }
+
+    /// One that listens, and its port; what it said where it gave up.
+    fn listening(program: &str) -> Result<(Child, String), String> {
+        let mut driver = Command::new(program)
             .arg("--port=0")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -60,16 +78,18 @@ impl Chromedriver {
             .spawn()
             .unwrap_or_else(|error| panic!("{program}: {error}; ./dev test installs it, CHROMEDRIVER names another"));
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let (_, port) = line.split_once("successfully on port ")?;
-                Some(port.trim_end_matches('.').to_owned())
-            })
-            .expect("chromedriver must name its port");
-        thread::spawn(move || lines.for_each(drop));
-        Self { server: format!("http://127.0.0.1:{port}"), driver, browser: None, _turn: turn }
+        let mut said = Vec::new();
+        for line in lines.by_ref().map_while(Result::ok) {
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                let port = port.trim_end_matches('.').to_owned();
+                thread::spawn(move || lines.for_each(drop));
+                return Ok((driver, port));
+            }
+            said.push(line);
+        }
+        let _ = driver.kill();
+        let _ = driver.wait();
+        Err(said.join("\n"))
     }
 
     /// Where it takes commands.

@@ -41,7 +41,7 @@ pub const AIM: &str = "data-aim";
 /// Before any page is loaded: `armed` names a write, at which the page says so and stands still until it is killed.
 const ARM: &str = "(() => {
     window.armed = null;
-    const stand = () => { console.debug('standing still'); const end = Date.now() + 20000; while (Date.now() < end); };
+    const stand = () => { console.debug('standing still'); const end = Date.now() + 200000; while (Date.now() < end); };
     for (const name of ['setItem', 'removeItem']) {
         const plain = Storage.prototype[name];
         Storage.prototype[name] = function (key, ...rest) {
@@ -54,8 +54,8 @@ const ARM: &str = "(() => {
     }
 })()";
 
-/// How long a page may take to come to the write that it is armed for.
-const REACH: Duration = Duration::from_secs(5);
+/// How long a page may take to come to the write that it is armed for; it stands there for longer.
+const REACH: Duration = Duration::from_secs(100);
 
 impl Page {
     /// From now on every page of this tab can be killed at a write.

@@ -362,9 +362,17 @@ impl Deref for Page {
 }
 
 async fn connect(visit: &Visit, folder: &Folder, chromedriver: &mut Chromedriver) -> WebDriverResult<WebDriver> {
-    let wanted = visit.capabilities(&folder.profile().to_string_lossy())?;
     let patience = Arc::new(ElementPollerWithTimeout::new(visit.patience, GLANCE));
-    let driver = WebDriver::builder(chromedriver.server(), wanted).poller(patience).connect().await?;
+    let mut starts = 0;
+    let driver = loop {
+        let wanted = visit.capabilities(&folder.profile().to_string_lossy())?;
+        let poller = Arc::clone(&patience);
+        match WebDriver::builder(chromedriver.server(), wanted).poller(poller).connect().await {
+            // A browser that did not come up in time, on a machine that is busy with much else.
+            Err(error) if starts < 2 && error.to_string().contains("session not created") => starts += 1,
+            done => break done?,
+        }
+    };
     if let Some(process) = driver.capabilities().get("goog:processID").and_then(Value::as_u64) {
         chromedriver.owns(u32::try_from(process).expect("a process id fits into 32 bits"));
     }

@@ -29,6 +29,9 @@ const SWITCHES: [&str; 13] = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
+/// How long anything may take on a machine that is busy with much else. Waiting ends as soon as a thing is there.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// The device: viewport in CSS pixels, colour scheme, languages.
 #[derive(Clone)]
 pub struct Visit {
@@ -53,7 +56,7 @@ impl Visit {
 
     /// Any viewport, with mouse, light, English.
     pub fn sized(width: u32, height: u32) -> Self {
-        Self { width, height, touch: false, scheme: "light", patience: Duration::from_secs(20), languages: "en-GB,en" }
+        Self { width, height, touch: false, scheme: "light", patience: PATIENCE, languages: "en-GB,en" }
     }
 
     /// `prefers-color-scheme: dark`.
@@ -66,7 +69,7 @@ impl Visit {
         Self { languages, ..self }
     }
 
-    /// How long this person waits for anything before calling the app broken; twenty seconds if not said.
+    /// How long this person waits for anything before calling the app broken; [`PATIENCE`] if not said.
     pub fn patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
     }
