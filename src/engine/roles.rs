@@ -55,25 +55,11 @@ mod tests {
     use crate::engine::entry::{Entry, Presence};
     use crate::engine::formats::FORMATS;
     use crate::engine::id::{EventId, Instant};
-    use crate::engine::structure::StructureChoice;
-    use crate::engine::tournament::notice::Notice;
-    use crate::engine::tournament::setup::{Setup, Tier};
+
+    use crate::engine::tournament::setup::Setup;
 
     fn event(staff: Staff, names: &[&str]) -> Tournament {
-        let setup = Setup {
-            name: "Sample Cup".into(),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff,
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        };
+        let setup = Setup { name: "Sample Cup".into(), staff, ..Setup::unnamed() };
         let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
         for (name, id) in names.iter().zip(0..) {
             let details = Details { name: (*name).into(), ..Details::default() };

@@ -8,9 +8,7 @@ use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::setup::Setup;
 
 const PLAYERS: [(&str, &str); 18] = [
     ("Anna Logue", "Galactic Empire"),
@@ -76,20 +74,7 @@ const MINUTE: i64 = 60_000;
 impl Desk {
     fn open(words: Words, seed: u64, now: Instant) -> Result<Self, Refusal> {
         let format = FORMATS[0];
-        let setup = Setup {
-            name: words.home_demo_name().to_owned(),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        };
+        let setup = Setup { name: words.home_demo_name().to_owned(), ..Setup::unnamed() };
         // 40 minutes of arrival, two rounds of 90 minutes with a pause, 20 minutes of the third.
         let start = Instant(now.0 - (40 + 2 * 92 + 20) * MINUTE);
         let fact = open(setup, format.rules.clone(), &Call { now: start, seed, reason: String::new() })?;

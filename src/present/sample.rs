@@ -7,26 +7,12 @@ use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 
 pub(super) fn setup(structure: StructureChoice) -> Setup {
-    Setup {
-        name: "Sample Cup".into(),
-        date: String::new(),
-        place: String::new(),
-        tier: Tier::Casual,
-        staff: Staff::default(),
-        structure,
-        lists: None,
-        places: None,
-        clubs_apart: false,
-        unique_names: Vec::new(),
-        notice: Notice::default(),
-        day: None,
-    }
+    Setup { name: "Sample Cup".into(), structure, ..Setup::unnamed() }
 }
 
 pub(super) fn with_names(names: &[&str]) -> Tournament {

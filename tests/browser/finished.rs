@@ -10,8 +10,7 @@ use topcut::engine::{
     log::{Fact, Log, Stamped},
     rules::EntryKind,
     structure::{Plan, StructureChoice},
-    tournament::notice::Notice,
-    tournament::setup::{Setup, Staff, Tier},
+    tournament::setup::{Setup, Staff},
 };
 
 use crate::{organiser::NAMES, page::Page};
@@ -35,15 +34,9 @@ impl Event {
             name: name.into(),
             date: "2026-05-16".into(),
             place: "Sample hall".into(),
-            tier: Tier::Casual,
             staff,
             structure,
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
+            ..Setup::unnamed()
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };

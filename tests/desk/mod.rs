@@ -9,9 +9,8 @@ use topcut::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet};
 use topcut::engine::series::DraftGame;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::Tournament;
-use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::Round;
-use topcut::engine::tournament::setup::{Setup, Staff, Tier};
+use topcut::engine::tournament::setup::Setup;
 
 pub struct Desk {
     pub log: Log,
@@ -20,20 +19,7 @@ pub struct Desk {
 }
 
 pub fn setup(structure: StructureChoice) -> Setup {
-    Setup {
-        name: "Sample Cup".into(),
-        date: String::new(),
-        place: String::new(),
-        tier: Tier::Casual,
-        staff: Staff::default(),
-        structure,
-        lists: None,
-        places: None,
-        clubs_apart: false,
-        unique_names: Vec::new(),
-        notice: Notice::default(),
-        day: None,
-    }
+    Setup { name: "Sample Cup".into(), structure, ..Setup::unnamed() }
 }
 
 pub fn custom(rounds: u8, cut: u16) -> StructureChoice {

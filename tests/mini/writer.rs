@@ -26,20 +26,7 @@ pub struct Writer {
 
 impl Writer {
     pub fn new(rules: Rules) -> Self {
-        let setup = Setup {
-            name: "Mini".to_owned(),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        };
+        let setup = Setup { name: "Mini".to_owned(), ..Setup::unnamed() };
         let opened = Fact::EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone() };
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }
     }

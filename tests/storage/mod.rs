@@ -8,12 +8,11 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, TableNumber};
 use topcut::engine::log::fact::{Added, Pair};
 use topcut::engine::log::{Fact, Log, Stamped};
-use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::structure::Plan;
 use topcut::engine::tournament::Stage;
 use topcut::engine::tournament::clock::Clock;
-use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::Draw;
-use topcut::engine::tournament::setup::{Setup, Staff, Tier};
+use topcut::engine::tournament::setup::Setup;
 
 /// Runs the whole contract. `make` opens the same place again and again, as windows do; `clear` empties it.
 pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {
@@ -37,20 +36,7 @@ pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {
 
 /// An event: four entries, one round of two tables.
 pub fn sample(id: u64) -> Log {
-    let setup = Setup {
-        name: format!("Sample {id}"),
-        date: "2026-11-21".to_owned(),
-        place: String::new(),
-        tier: Tier::Casual,
-        staff: Staff::default(),
-        structure: StructureChoice::Table(0),
-        lists: None,
-        places: None,
-        clubs_apart: false,
-        unique_names: Vec::new(),
-        notice: Notice::default(),
-        day: None,
-    };
+    let setup = Setup { name: format!("Sample {id}"), date: "2026-11-21".to_owned(), ..Setup::unnamed() };
     let entries = ["Ann O", "Bo É P \u{1f680}", "Cy \"Q\"\n", "Di R"];
     let added = entries.iter().enumerate().map(|(index, name)| Added {
         entry: EntryId(u16::try_from(index).unwrap()),

@@ -21,7 +21,6 @@ use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::engine::tournament::setup::Setup;
 
@@ -127,16 +126,12 @@ impl Organiser {
         let setup = Setup {
             name: format!("{}, {} entries, seed {}", wish.format.id, wish.entries, wish.seed),
             date: "2026-11-21".to_owned(),
-            place: String::new(),
             tier,
             staff: people::staff(&mut rng),
             structure: structure(wish, at_start, &mut rng),
-            lists: None,
             places: places(at_start, &mut rng),
             clubs_apart: rng.random_range(0..4_u32) == 0,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
+            ..Setup::unnamed()
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;

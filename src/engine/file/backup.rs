@@ -56,25 +56,11 @@ mod tests {
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Seq;
     use crate::engine::log::Stamped;
-    use crate::engine::structure::StructureChoice;
-    use crate::engine::tournament::notice::Notice;
-    use crate::engine::tournament::setup::{Setup, Staff, Tier};
+
+    use crate::engine::tournament::setup::Setup;
 
     fn event(seed: u64) -> Log {
-        let setup = Setup {
-            name: format!("Event {seed}"),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        };
+        let setup = Setup { name: format!("Event {seed}"), ..Setup::unnamed() };
         let call = Call { seed, ..Call::default() };
         let fact = open(setup, FORMATS[0].rules.clone(), &call).unwrap();
         Log::new(vec![Stamped { seq: Seq(0), at: call.now, by: String::new(), reason: String::new(), fact }]).unwrap()

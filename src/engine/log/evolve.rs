@@ -10,29 +10,14 @@ use crate::engine::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::{Drawn, FinalRuling, NoteId, Noted, Outcome};
 use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::{List, ListMark};
-use crate::engine::structure::StructureChoice;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState, Salvo};
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The state before any fact; only an empty prefix of a log shows it.
 pub(super) fn unopened() -> Tournament {
-    let setup = Setup {
-        name: String::new(),
-        date: String::new(),
-        place: String::new(),
-        tier: Tier::Casual,
-        staff: Staff::default(),
-        structure: StructureChoice::Table(0),
-        lists: None,
-        places: None,
-        clubs_apart: false,
-        unique_names: Vec::new(),
-        notice: Notice::default(),
-        day: None,
-    };
+    let setup = Setup::unnamed();
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }
 

@@ -45,6 +45,28 @@ pub struct Setup {
     pub day: Option<Day>,
 }
 
+impl Setup {
+    /// The announcement that announces nothing, not even a name: casual, by the first table of structures of its format,
+    /// everything else left to the document. It stands where no event is open; whoever opens one names it.
+    #[must_use]
+    pub fn unnamed() -> Self {
+        Self {
+            name: String::new(),
+            date: String::new(),
+            place: String::new(),
+            tier: Tier::Casual,
+            staff: Staff::default(),
+            structure: StructureChoice::Table(0),
+            lists: None,
+            places: None,
+            clubs_apart: false,
+            unique_names: Vec::new(),
+            notice: Notice::default(),
+            day: None,
+        }
+    }
+}
+
 /// The plan of the day: what the rounds' own times leave open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]

@@ -212,26 +212,12 @@ mod tests {
     use super::*;
     use crate::engine::formats::FORMATS;
     use crate::engine::id::EventId;
-    use crate::engine::structure::StructureChoice;
-    use crate::engine::tournament::notice::Notice;
-    use crate::engine::tournament::setup::{Setup, Staff};
+
+    use crate::engine::tournament::setup::Setup;
     use crate::present::text::Lang;
 
     fn event(rules: Rules) -> Tournament {
-        let setup = Setup {
-            name: "Day".into(),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        };
+        let setup = Setup { name: "Day".into(), ..Setup::unnamed() };
         Tournament::new(EventId::from_bits(1), setup, rules)
     }
 

@@ -13,9 +13,7 @@ use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::Rules;
-use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::setup::Setup;
 use crate::present::route::Route;
 use crate::present::store::store_words;
 use crate::web::browser::{address, clock, entropy, focus, look, room, tabs, worker};
@@ -237,20 +235,7 @@ fn ask_once_to_keep() {
 
 /// The log that stands in while no event is open; it is never stored.
 pub(super) fn nothing() -> Log {
-    let setup = Setup {
-        name: String::new(),
-        date: String::new(),
-        place: String::new(),
-        tier: Tier::Casual,
-        staff: Staff::default(),
-        structure: StructureChoice::Table(0),
-        lists: None,
-        places: None,
-        clubs_apart: false,
-        unique_names: Vec::new(),
-        notice: Notice::default(),
-        day: None,
-    };
+    let setup = Setup::unnamed();
     let fact = Fact::EventOpened { event: EventId::default(), setup, rules: FORMATS[0].rules.clone() };
     let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };
     Log::new(vec![entry]).unwrap_or_else(|_| unreachable!("one opening is a log"))

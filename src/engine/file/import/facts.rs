@@ -14,9 +14,8 @@ use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::round::Draw;
-use crate::engine::tournament::setup::{Setup, Staff, Tier};
+use crate::engine::tournament::setup::Setup;
 
 /// The import of a report by given rules, with what differs from what was published.
 pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
@@ -57,15 +56,8 @@ impl<'a> Writer<'a> {
             name: shortened(name),
             date: self.report.date.chars().take(10).collect(),
             place: shortened(&self.report.place),
-            tier: Tier::Casual,
-            staff: Staff::default(),
             structure: StructureChoice::Custom(self.plan()),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
+            ..Setup::unnamed()
         };
         self.facts.push(Fact::EventOpened { event: origin.event.clone(), setup, rules: self.choice.rules.clone() });
         let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();

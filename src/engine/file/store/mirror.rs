@@ -119,26 +119,12 @@ mod tests {
     use crate::engine::file::{CellStore, Store};
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Instant;
-    use crate::engine::structure::StructureChoice;
-    use crate::engine::tournament::notice::Notice;
-    use crate::engine::tournament::setup::{Setup, Staff, Tier};
+
+    use crate::engine::tournament::setup::Setup;
 
     /// An event of so many entries of the log; `name` tells those of another way from these.
     fn event(entries: u32, name: &str) -> (EventId, Log) {
-        let setup = Setup {
-            name: "Cup".into(),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        };
+        let setup = Setup { name: "Cup".into(), ..Setup::unnamed() };
         let stamped = |seq, fact| Stamped {
             seq: Seq(seq),
             at: Instant(i64::from(seq)),
