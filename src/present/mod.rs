@@ -17,6 +17,7 @@ pub mod correction;
 pub mod count_steps;
 pub mod day_plan;
 pub mod demo;
+pub mod device;
 pub mod display;
 pub mod entry_line;
 pub mod fact;

@@ -206,8 +206,11 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
             })
             .await?;
         assert!(text.contains("spoilt by a test"), "the raw text is in it");
-        let logs = topcut::engine::file::backup::read_all(&text).unwrap().unwrap();
-        assert_eq!(logs.len(), 30);
+        let device = topcut::engine::file::backup::read_all(text.as_bytes()).unwrap().unwrap();
+        assert_eq!((device.logs.len(), device.broken.len(), device.unread.len()), (30, 0, 1));
+        // The file itself is damaged too, at the opening of its last event.
+        let torn = text.rfind("\"seq\":0").expect("an opening") + 6;
+        let text = [&text[..torn], &text[torn + 1..]].concat();
         // On another device.
         let file = page.downloads().join("all.json");
         fs::write(&file, &text)?;
@@ -216,7 +219,18 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
         page.enter(&site).await?;
         page.says("No event on this device yet").await?;
         page.upload("input[type=file]", &file).await?;
-        page.says("30 events opened").await?;
-        page.until("document.querySelectorAll('.event').length === 30").await
+        page.says("Not everything in this file can be read").await?;
+        page.says("29 of 30 events in this file can be read").await?;
+        page.says("This event was damaged already on the device that wrote the file").await?;
+        let line = text[..torn].lines().count();
+        page.says(&format!("The file breaks off or is damaged at line {line}, column ")).await?;
+        page.shot("device-partly").await?;
+        page.press("Cancel").await?;
+        page.gone("dialog[open]").await?;
+        page.says("No event on this device yet").await?;
+        page.upload("input[type=file]", &file).await?;
+        page.press("Open these 29 events").await?;
+        page.says("29 events opened").await?;
+        page.until("document.querySelectorAll('.event').length === 29").await
     });
 }

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::command::{Call, DraftResult};
 use topcut::engine::date::Date;
+use topcut::engine::file::backup::Device;
 use topcut::engine::file::cells::{Cells, MemoryCells};
 use topcut::engine::file::import::{Opened, open as open_file};
 use topcut::engine::file::merge::{Decided, Join, Whose, join};
@@ -32,7 +33,7 @@ use topcut::present::route::Route;
 use topcut::present::score_pad::Typed;
 use topcut::present::store::store_words;
 use topcut::present::text::{Lang, Words};
-use topcut::present::{entry_line, figure, find, merge, round_clock, slip_address};
+use topcut::present::{device, entry_line, figure, find, merge, round_clock, slip_address};
 
 #[allow(unused_imports, reason = "the fuzzer has beginnings of its own")]
 pub use beginnings::beginnings;
@@ -72,11 +73,16 @@ pub fn open(bytes: &[u8]) {
 
 /// All events of a device in one file.
 pub fn all_of_a_device(bytes: &[u8]) {
-    let text = String::from_utf8_lossy(bytes);
-    match backup::read_all(&text) {
-        Some(Ok(logs)) => {
-            logs.iter().for_each(sound);
-            assert_eq!(backup::read_all(&backup::write_all(&logs)), Some(Ok(logs)));
+    match backup::read_all(bytes) {
+        Some(Ok(found)) => {
+            found.logs.iter().for_each(sound);
+            for lang in Lang::ALL {
+                let shown = device::view(Words::new(lang), &found);
+                assert_eq!(matches!(shown, device::Shown::Whole), found.is_whole());
+            }
+            let Device { logs, .. } = found;
+            let again = backup::read_all(backup::write_all(&logs).as_bytes());
+            assert_eq!(again, Some(Ok(Device { logs, ..Device::default() })), "what was read is written whole");
         }
         Some(Err(error)) => assert!(!file_error_words(Words::new(Lang::It), &error).is_empty()),
         None => {}

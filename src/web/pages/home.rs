@@ -4,6 +4,7 @@ mod card;
 mod incoming;
 mod joining;
 mod more;
+mod partly;
 mod storage;
 
 pub use storage::download_all;

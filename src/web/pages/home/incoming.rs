@@ -7,12 +7,15 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::joining::Joining;
+use super::partly::Partly;
+use crate::engine::file::backup::{self, Device};
 use crate::engine::file::import::{Opened, open};
 use crate::engine::file::merge::Join;
-use crate::engine::file::{FileError, MOST_BYTES, StoreError, backup, renamed};
+use crate::engine::file::{MOST_BYTES, StoreError, renamed};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::{Stage, Tournament};
+use crate::present::device::{self, Shown};
 use crate::present::file::file_error_words;
 use crate::present::import::{Report, report};
 use crate::present::route::{Page, Route};
@@ -40,6 +43,8 @@ pub struct Incoming {
     clashes: RwSignal<bool>,
     /// An event that went on here as well.
     joining: Joining,
+    /// A file of a device that cannot be read wholly.
+    partly: Partly,
 }
 
 impl Incoming {
@@ -47,7 +52,8 @@ impl Incoming {
         let (trouble, offered, rival) = (RwSignal::default(), RwSignal::default(), RwSignal::default());
         let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
         let empty = Callback::new(|_| {});
-        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes, joining: Joining::new() };
+        let (joining, partly) = (Joining::new(), Partly::new());
+        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes, joining, partly };
         let read = move |upload| session.with_late(move |late| (late.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
     }
@@ -60,8 +66,10 @@ impl Incoming {
             Err(Unread::Failed) => return self.trouble.set(words.store_not_read(upload.name)),
             Err(Unread::TooLarge) => return self.trouble.set(words.file_too_large(MOST_BYTES >> 20)),
         };
-        if let Some(logs) = std::str::from_utf8(&bytes).ok().and_then(backup::read_all) {
-            return self.take_all(logs);
+        match backup::read_all(&bytes) {
+            Some(Ok(device)) => return self.meet_device(device),
+            Some(Err(error)) => return self.trouble.set(file_error_words(words, &error)),
+            None => {}
         }
         let title = upload.name.split('.').next().unwrap_or_default();
         match open(&bytes, title, clock::now()) {
@@ -75,30 +83,37 @@ impl Incoming {
         }
     }
 
-    fn take_all(self, logs: Result<Vec<Log>, FileError>) {
+    /// A file of a whole device: where not all of it can be read, that is told first.
+    fn meet_device(self, device: Device) {
+        match device::view(self.session.words_now(), &device) {
+            Shown::Whole => self.take_all(&device.logs),
+            Shown::Nothing(why) => self.trouble.set(why),
+            Shown::Partly(_) => self.partly.ask(device),
+        }
+    }
+
+    /// Takes all events of a device in; each that stays out is named.
+    pub(super) fn take_all(self, logs: &[Log]) {
         let words = self.session.words_now();
-        let logs = match logs {
-            Ok(logs) => logs,
-            Err(error) => return self.trouble.set(file_error_words(words, &error)),
-        };
-        let mut opened = 0_usize;
+        let (mut opened, mut troubles) = (0_usize, Vec::new());
         for log in logs {
-            match self.joining.meet(self.session, &log) {
+            match self.joining.meet(self.session, log) {
                 Some(Join::Offer(_)) => {
-                    self.joining.ask(&log);
+                    self.joining.ask(log);
                     continue;
                 }
                 Some(Join::Nothing) => continue,
                 Some(Join::Strangers | Join::Continues) | None => {}
             }
-            match self.session.adopt(&log) {
+            match self.session.adopt(log) {
                 Ok(()) => {
-                    outside::taken(self.session, &log);
+                    outside::taken(self.session, log);
                     opened += 1;
                 }
-                Err(error) => self.trouble.set([&log.replay().setup.name, ": ", &store_words(words, &error)].concat()),
+                Err(error) => troubles.push(words.app_says(log.replay().setup.name, store_words(words, &error))),
             }
         }
+        self.trouble.set(troubles.join(" "));
         self.session.toast(words.home_opened_many(opened));
     }
 
@@ -217,7 +232,7 @@ pub fn take_file(incoming: Incoming, upload: Upload) {
 
 /// The questions before something is accepted.
 pub fn questions(incoming: Incoming) -> AnyView {
-    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} }.into_any()
+    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly.dialog(incoming)} }.into_any()
 }
 
 fn report_body(report: &Report) -> AnyView {
