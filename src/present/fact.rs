@@ -10,7 +10,8 @@ use super::text::Words;
 use crate::engine::formats::{self, TableUse};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::judging::{JudgeNote, NoteId, NoteKind};
-use crate::engine::log::fact::{Added, Carried, Fact, Left, Pair, Running};
+use crate::engine::log::branch::is_native;
+use crate::engine::log::fact::{Added, Fact, Left, Pair, Running};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use crate::engine::squad::ListMark;
@@ -107,17 +108,22 @@ pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact)
         Fact::Undone { seq } => words.app_undone(earlier(*seq)),
         Fact::Redone { seq } => words.app_redone(earlier(*seq)),
         Fact::Joined { then, left, .. } => {
-            let taken = then.iter().filter(|carried| !is_native(log, carried)).count();
+            let taken = then.iter().filter(|carried| !is_native(log, &carried.entry)).count();
             let what = words.merge_fact(taken);
             joined([Some(what), (!left.is_empty()).then(|| words.merge_fact_left(left.len()))])
         }
     }
 }
 
-/// Whether what a join carries was first written in this very log.
-pub(super) fn is_native(log: &Log, carried: &Carried) -> bool {
-    let Carried { entry, sum: _ } = carried;
-    log.entries().get(entry.seq.0 as usize).is_some_and(|own| (own.at, &own.by) == (entry.at, &entry.by))
+/// A result without its place.
+#[must_use]
+pub(super) fn result_words(
+    words: Words,
+    tournament: &Tournament,
+    (round, table): (RoundRef, TableNumber),
+    result: &MatchResult,
+) -> String {
+    Teller { words, tournament }.result(round, table, result)
 }
 
 fn joined<const N: usize>(parts: [Option<String>; N]) -> String {

@@ -1,13 +1,14 @@
 //! The log page: everything that happened, newest first, what was undone said in words (COR-2, ROLE-5).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::fact::{entry_words, fact_words, is_native};
+use super::fact::{entry_words, fact_words};
 use super::merge::omitted;
 use super::name::{entry_names, round_name};
 use super::paste::folded;
 use super::text::Words;
 use crate::engine::id::{Instant, Seq};
+use crate::engine::log::branch::{Branch, is_native};
 use crate::engine::log::fact::LeftOut;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::{JudgeNote, Tournament};
@@ -67,7 +68,7 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     let mut told = BTreeSet::new();
     for (entry, stands) in log.entries().iter().zip(standing) {
         if let Fact::Joined { then, left, .. } = &entry.fact {
-            let new = then.iter().filter(|carried| !is_native(log, carried));
+            let new = then.iter().filter(|carried| !is_native(log, &carried.entry));
             for carried in new.filter(|carried| told.insert((carried.entry.seq, carried.sum))) {
                 let why = [why(words, tournament, &carried.entry), words.merge_from().to_owned()];
                 let text = fact_words(words, log, tournament, &carried.entry.fact);
@@ -77,9 +78,11 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
                     ..joined_line(entry.seq, &carried.entry, text)
                 });
             }
+            let mut branches = Branches::of(log, entry.seq);
             for LeftOut { entry: one, why: reason, .. } in left {
-                let text = words.merge_left_line(fact_words(words, log, tournament, &one.fact));
-                let why = [why(words, tournament, one), omitted(words, *reason).to_owned()];
+                let state = branches.known_to(log, one).unwrap_or(tournament);
+                let text = words.merge_left_line(fact_words(words, log, state, &one.fact));
+                let why = [why(words, state, one), omitted(words, *reason).to_owned()];
                 lines.push(LogLine { undone: !stands, why: dotted(why), ..joined_line(entry.seq, one, text) });
             }
         }
@@ -96,6 +99,32 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     }
     lines.reverse();
     lines
+}
+
+/// The event as entries knew it that a join left out: the same number may be two people on two devices.
+struct Branches {
+    theirs: Option<Branch>,
+    known: BTreeMap<(bool, usize), Tournament>,
+    join: Seq,
+}
+
+impl Branches {
+    fn of(log: &Log, join: Seq) -> Self {
+        Self { theirs: Branch::of(log, join), known: BTreeMap::new(), join }
+    }
+
+    /// None: as it stands.
+    fn known_to(&mut self, log: &Log, entry: &Stamped) -> Option<&Tournament> {
+        if is_native(log, entry) {
+            // One that stood is told by what stood with it; one that was taken back only by what was before it.
+            let stood = log.stood_before(self.join, entry.seq);
+            let at = if stood { self.join } else { entry.seq };
+            return Some(self.known.entry((false, at.0 as usize)).or_insert_with(|| log.replay_to(at)));
+        }
+        let theirs = self.theirs.as_ref()?;
+        let key = (true, theirs.known_at(entry.seq));
+        Some(self.known.entry(key).or_insert_with(|| theirs.before(entry.seq)))
+    }
 }
 
 /// A line below the one of a join.
@@ -220,6 +249,54 @@ mod tests {
         assert_eq!(marks, [(2, false, LineKind::Undo), (1, true, LineKind::Player), (0, false, LineKind::Setup)]);
         assert!(says(&lines[1], "ann"));
         assert!(!says(&lines[1], "zoe"));
+    }
+
+    #[test]
+    fn one_number_that_two_devices_gave_is_told_with_the_name_that_each_of_them_meant() {
+        use crate::engine::command::{Leaving, LeavingMatch};
+        use crate::engine::file::merge::{Decided, Join, join};
+        use crate::present::demo::demo;
+        // Both add somebody, who gets the same number; then somebody leaves on both, and one of them takes it back.
+        let start = demo(WORDS, 1, Instant(1_800_000_000_000)).expect("the demo");
+        let number = EntryId(u16::try_from(start.replay().entries.len()).expect("a few"));
+        let act = |log: &mut Log, by: &str, command: &Command| {
+            let call = Call { now: Instant(5), seed: 4, reason: "because".into() };
+            let fact = decide(&log.replay(), command, &call).expect("allowed");
+            let (seq, at) = (log.next_seq(), Instant(7));
+            assert!(log.push(Stamped { seq, at, by: by.into(), reason: String::new(), fact }));
+        };
+        let device = |by: &str, names: &[&str]| {
+            let mut log = start.clone();
+            for (id, name) in (number.0..).map(EntryId).zip(names) {
+                let details = crate::engine::entry::Details { name: (*name).into(), ..Default::default() };
+                act(&mut log, by, &Command::AddEntries(vec![details]));
+                act(&mut log, by, &Command::Drop(id, Leaving { running: LeavingMatch::NoShow, note: String::new() }));
+                let seq = Seq(log.next_seq().0 - 1);
+                let entry = Stamped { seq: log.next_seq(), at: Instant(7), by: by.into(), ..log.entries()[0].clone() };
+                assert!(log.push(Stamped { fact: Fact::Undone { seq }, ..entry }));
+            }
+            log
+        };
+        let (ours, theirs) = (device("Ann", &["Ann’s guest"]), device("Bo", &["Bo’s guest", "Bo’s other guest"]));
+        let call = Call { now: Instant(9), seed: 0, reason: "joined".into() };
+        let Join::Offer(offer) = join(&ours, &theirs, &Decided::default(), &call) else { panic!("no offer") };
+        let mut log = ours.clone();
+        write(&mut log, offer.fact.expect("nothing to decide"), "");
+        let told: Vec<String> = lines(WORDS, &log, &log.replay()).into_iter().map(|line| line.text).collect();
+        let left: Vec<&String> = told.iter().filter(|text| text.starts_with("Left out: ")).collect();
+        assert_eq!(left.len(), 2, "{told:#?}");
+        let names = |name: &str| left.iter().filter(|text| text.contains(name)).count();
+        assert_eq!([names("Bo’s guest"), names("Bo’s other guest"), names("Ann’s")], [1, 1, 0], "{left:?}");
+        // Whoever joins them to that knows more: what cannot be told for sure names nobody.
+        let third = device("Cy", &["Cy’s guest"]);
+        let Join::Offer(offer) = join(&log, &third, &Decided::default(), &call) else { panic!("no offer") };
+        write(&mut log, offer.fact.expect("nothing to decide"), "");
+        let told: Vec<String> = lines(WORDS, &log, &log.replay()).into_iter().map(|line| line.text).collect();
+        let left: Vec<&String> = told.iter().filter(|text| text.starts_with("Left out: ")).collect();
+        assert_eq!(left.len(), 3, "{told:#?}");
+        let names = |name: &str| left.iter().filter(|text| text.contains(name)).count();
+        assert_eq!([names("Bo’s guest"), names("Bo’s other guest"), names("Ann’s")], [1, 1, 0], "{left:?}");
+        assert_eq!(names(WORDS.app_somebody()), 1, "{left:?}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Undo and redo are facts too; the state is the replay of the facts that stand. A join with another device's log is one
 //! fact as well, and undone as one.
 
+pub mod branch;
 mod evolve;
 pub mod fact;
 mod joined;
@@ -124,6 +125,13 @@ impl Log {
     #[must_use]
     pub fn standing(&self) -> Vec<bool> {
         standing(&self.entries)
+    }
+
+    /// Whether an entry stood before the entry `end` was written.
+    #[must_use]
+    pub fn stood_before(&self, end: Seq, entry: Seq) -> bool {
+        let written = &self.entries[..self.entries.len().min(end.0 as usize)];
+        standing(written).get(entry.0 as usize).copied().unwrap_or(false)
     }
 
     /// The fact that undo would take back: the last one that stands, never the opening.
