@@ -28,6 +28,7 @@ mod figures;
 mod finished;
 mod harness;
 mod hostile;
+mod in_sight;
 mod journey_another_tool;
 mod journey_clock;
 mod journey_copies;

@@ -106,6 +106,11 @@ impl Event {
         file
     }
 
+    /// All that was decided so far.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
     /// All that was decided.
     pub fn into_log(self) -> Log {
         self.log

@@ -109,7 +109,6 @@ pub fn setup() -> AnyView {
             {form_view(form, commit)}
             <div class="panel">{way_to_copies(session, session.event().into())}</div>
             {move || refused()}
-            {move || waits.get().then(|| waiting(session, draft, asking))}
             <ReasonDialog
                 open=asking
                 title=session.say(Words::setup_reason_title)
@@ -117,7 +116,7 @@ pub fn setup() -> AnyView {
                 action=session.say(Words::setup_save)
                 confirm
             />
-            <NextBar />
+            {move || if waits.get() { waiting(session, draft, asking) } else { view! { <NextBar /> }.into_any() }}
         </Page>
     }
     .into_any()
@@ -146,18 +145,23 @@ fn follow(session: Session, draft: RwSignal<SetupDraft>) {
     });
 }
 
+/// What was changed and waits for its reason is the next step, always in sight and never below a passing message.
 fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>) -> AnyView {
     let words = session.words();
     let back = move |_| draft.set(SetupDraft::of(&session.tournament().read_untracked()));
     view! {
-        <div class="callout callout--warn">
-            <p class="callout__text">{words.setup_changed()}</p>
-            <button class="button" type="button" on:click=back>
-                {words.setup_back()}
-            </button>
-            <button class="button button--primary" type="button" on:click=move |_| asking.set(true)>
-                {words.setup_save()}
-            </button>
+        <div class="next">
+            <p class="next__why" role="status">
+                <strong>{words.setup_changed()}</strong>
+            </p>
+            <div class="next__act">
+                <button class="button" type="button" on:click=back>
+                    {words.setup_back()}
+                </button>
+                <button class="button button--primary" type="button" on:click=move |_| asking.set(true)>
+                    {words.setup_save()}
+                </button>
+            </div>
         </div>
     }
     .into_any()

@@ -47,7 +47,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
             <div class="clock__run" style=part></div>
         </section>
         {move || over.get().then(|| over_time(desk, walking))}
-        {move || announces.get().map(|text| view! { <p class="round__says">{text}</p> })}
+        {move || announces.get().map(|text| view! { <p class="round__says round__says--hint">{text}</p> })}
         {locked(session, clock)}
         {walk_list(desk, walking)}
         {clock_set(session, setting)}
