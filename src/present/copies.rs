@@ -1,6 +1,7 @@
 //! The copies that the app keeps by itself, as lists to choose from; and what becomes of one that is opened.
 
 use super::name::elimination_name;
+use super::paste::folded;
 use super::text::Words;
 use crate::engine::command::{Call, Command, decide};
 use crate::engine::file::copies::{Head, Occasion};
@@ -73,6 +74,22 @@ pub fn groups(
     }
     groups.sort_by_key(|group| !group.is_gone);
     groups
+}
+
+/// From so many events on, one of them is searched by its name.
+pub const MANY: usize = 8;
+
+/// The events whose name has what is searched for.
+#[must_use]
+pub fn named(groups: &[Group], searched: &str) -> Vec<Group> {
+    let searched = folded(searched);
+    groups.iter().filter(|group| folded(&group.name).contains(&searched)).cloned().collect()
+}
+
+/// Whether one of these copies is what the page is for: where several events are gone, none of them is.
+#[must_use]
+pub fn is_plain(groups: &[Group]) -> bool {
+    groups.iter().filter(|group| group.copies.iter().any(|copy| copy.can_return)).count() == 1
 }
 
 fn line(words: Words, head: &Head, left: Left, when: impl Fn(Instant) -> String) -> Line {
@@ -171,6 +188,20 @@ mod tests {
             ]
         );
         assert_eq!(groups[0].copies[0].facts, "6: 12 steps, 8 entries");
+    }
+
+    #[test]
+    fn of_many_events_one_is_found_by_its_name_and_only_then_has_the_way_back_as_its_one_action() {
+        let named_head = |event, name: &str| Head { name: name.into(), ..head(event, 1, Occasion::Deletion) };
+        let heads = [named_head(1, "Björn’s Cup"), named_head(2, "Spring Open"), named_head(3, "Winter  open")];
+        let left = |event: &EventId| if *event == EventId::from_bits(3) { Left::All } else { Left::Nothing };
+        let groups = groups(Words::new(Lang::En), &heads, left, |_| String::new());
+        let names = |searched: &str| named(&groups, searched).into_iter().map(|group| group.name).collect::<Vec<_>>();
+        assert_eq!(names("").len(), 3);
+        assert_eq!(names("BJORN"), ["Björn’s Cup"]);
+        assert_eq!(names("open"), ["Spring Open", "Winter  open"]);
+        assert!(names("autumn").is_empty());
+        assert!(!is_plain(&groups) && is_plain(&named(&groups, "open")) && !is_plain(&named(&groups, "winter")));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A join with the log of another device in words: what comes, what is left out and why, and what is to be decided.
 
-use super::fact::fact_words;
+use super::fact::{fact_words, result_words};
 use super::list::status;
 use super::name::{entry_name, list, round_name};
 use super::refusal::refusal_words;
@@ -30,6 +30,8 @@ pub struct JoinView {
     pub conflicts: Vec<ConflictView>,
     /// Lists of what happens: a heading with its number, and the lines.
     pub parts: Vec<(String, Vec<Line>)>,
+    /// How many of the differences are still open.
+    pub open: usize,
     /// Whether all is decided.
     pub is_ready: bool,
 }
@@ -48,6 +50,8 @@ pub struct Line {
 pub struct ConflictView {
     /// The thing, to decide on it.
     pub thing: Thing,
+    /// Where it is, said once for both; empty: each says it.
+    pub place: String,
     /// This device's, in words.
     pub ours: String,
     /// The other one's.
@@ -102,6 +106,7 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
         way: offer.asks_way.then(|| way.map(position)),
         conflicts: offer.conflicts.iter().map(|one| conflict(words, [ours, theirs], offer, one)).collect(),
         parts: parts.into_iter().filter(|(count, ..)| *count > 0).map(|(_, heading, lines)| (heading, lines)).collect(),
+        open: offer.conflicts.iter().filter(|one| one.chosen.is_none()).count(),
         is_ready: offer.fact.is_some(),
     }
 }
@@ -114,6 +119,19 @@ fn follows(offer: &Offer, theirs: &Log) -> bool {
         _ => return false,
     };
     offer.way == Whose::Theirs && !offer.asks_way && !has_ours && steps == theirs.steps().len()
+}
+
+/// From so many differences on, those still open can be decided at once.
+pub const MANY: usize = 4;
+
+/// Why a join cannot be done yet.
+#[must_use]
+pub fn waits(words: Words, view: &JoinView) -> String {
+    match (view.is_ready, view.open) {
+        (true, _) => String::new(),
+        (false, 0) => words.merge_undecided().to_owned(),
+        (false, open) => words.merge_open(open),
+    }
 }
 
 /// What is said once it is done.
@@ -170,11 +188,24 @@ fn unfit_words(words: Words, state: &Tournament, unfit: &Unfit) -> String {
 
 fn conflict(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, conflict: &Conflict) -> ConflictView {
     let Conflict { thing, chosen, unfit, .. } = conflict;
-    let said = |log: &Log, value: &Value| value_words(words, (log, &offer.after), thing, value);
+    let place = match (thing, &conflict.ours, &conflict.theirs) {
+        (Thing::Result(round, table), Value::Result(Some(_), _), Value::Result(Some(_), _)) => {
+            words.log_round_table(round_name(words, &offer.after, *round), table.0)
+        }
+        _ => String::new(),
+    };
+    let said = |log: &Log, value: &Value| match (thing, value) {
+        (Thing::Result(round, table), Value::Result(Some(result), _)) if !place.is_empty() => {
+            result_words(words, &offer.after, (*round, *table), result)
+        }
+        _ => value_words(words, (log, &offer.after), thing, value),
+    };
+    let (ours, theirs) = (said(ours, &conflict.ours), said(theirs, &conflict.theirs));
     ConflictView {
         thing: thing.clone(),
-        ours: said(ours, &conflict.ours),
-        theirs: said(theirs, &conflict.theirs),
+        place,
+        ours,
+        theirs,
         chosen: chosen.map(position),
         trouble: unfit.as_ref().map(|unfit| unfit_words(words, &offer.after, unfit)).unwrap_or_default(),
     }
@@ -340,6 +371,16 @@ mod tests {
         assert!(!view.is_ready);
         let told: Vec<[&str; 2]> = view.conflicts.iter().map(|one| [one.ours.as_str(), one.theirs.as_str()]).collect();
         assert_eq!(told.len(), 4, "{told:#?}");
+        assert_eq!(
+            (view.open, waits(Words::new(Lang::En), &view)),
+            (4, "4 differences are still to decide.".to_owned())
+        );
+        let result = view.conflicts.iter().find(|one| matches!(one.thing, Thing::Result(..))).unwrap();
+        assert!(result.place.starts_with("Round 3, table "), "{result:?}");
+        assert!(
+            !result.ours.contains("table") && !result.theirs.contains("table"),
+            "the place is said once: {result:?}"
+        );
         assert!(told.iter().all(|[ours, theirs]| ours != theirs), "{told:#?}");
         let has = |part: &str| assert!(told.iter().flatten().any(|text| text.contains(part)), "{part}: {told:#?}");
         has(" 150 – 7 ");
@@ -366,6 +407,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::new(lang);
             let view = view(words, [&logs[0], &logs[1]], &offer, Some(Whose::Ours));
+            assert_eq!((view.open, waits(words, &view)), (0, String::new()));
             let said = view.parts.iter().flat_map(|(_, lines)| lines).flat_map(|line| [&line.text, &line.why]);
             let said = said.chain(view.conflicts.iter().flat_map(|one| [&one.ours, &one.theirs]));
             for text in said {

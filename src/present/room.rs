@@ -61,7 +61,14 @@ pub fn room_line(words: Words, room: &Room, events: usize) -> String {
 #[must_use]
 pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
     let Some(used) = room.used else { return vec![words.home_storage_denied().to_owned()] };
-    let mut lines = vec![words.home_storage(events, size(words, used.own), size(words, room.left()))];
+    let own = size(words, used.own);
+    // Where little is left, that is said once: with what to do about it.
+    let first = if room.is_short() {
+        words.room_stays(events, own)
+    } else {
+        words.home_storage(events, own, size(words, room.left()))
+    };
+    let mut lines = vec![first];
     if used.other >= room.room / 100 {
         lines.push(words.room_other(size(words, used.other)));
     }
@@ -113,6 +120,7 @@ mod tests {
         );
         let all = Room { kept: Some(false), may_be_private: true, free: Some(3_000_000), ..room(500_000, 400_000) };
         let lines = room_lines(words, &all, 3).join(" ");
+        assert_eq!(lines.matches(&size(words, 100_000)).count(), 1, "what is left is said once: {lines}");
         for part in ["Other pages", "Only 100", "3.0", "may clear them", "private window"] {
             assert!(lines.contains(part), "{part}: {lines}");
         }

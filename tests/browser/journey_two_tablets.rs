@@ -66,7 +66,7 @@ fn two_tablets_become_one_event() {
         page.says("The same event from another device").await?;
         page.says("One difference to decide").await?;
         page.says("2 steps from the other device taken over").await?;
-        page.says("Decide first what stands.").await?;
+        page.says("One difference is still to decide.").await?;
         let before = page.stored().await?;
         looked_at(page, "undecided").await?;
         page.press("Cancel").await?;

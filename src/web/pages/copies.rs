@@ -7,7 +7,7 @@ use crate::engine::file::copies::Head as Copy;
 use crate::engine::file::{StoreError, write};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
-use crate::present::copies::{Group, Left, Line, beside, follows, groups};
+use crate::present::copies::{Group, Left, Line, MANY, beside, follows, groups, is_plain, named};
 use crate::present::figure;
 use crate::present::route::{Page as EventPage, Route};
 use crate::present::store::store_words;
@@ -22,6 +22,7 @@ use crate::web::parts::icon::icon;
 use crate::web::parts::keep_safe::file_section;
 use crate::web::parts::page::Page;
 use crate::web::parts::returned::second_words;
+use crate::web::parts::search::SearchField;
 use crate::web::session::{Session, file_name, use_session};
 use crate::web::shelf;
 
@@ -57,13 +58,22 @@ pub fn copies() -> AnyView {
             heads.into_iter().filter(|head| only.read().as_ref().is_none_or(|only| *only == head.event)).collect();
         groups(session.words(), &heads, left, |at| when(session, at))
     });
+    let searched = RwSignal::new(String::new());
+    let found = Memo::new(move |_| named(&shown.read(), &searched.read()));
+    let are_many = Memo::new(move |_| shown.read().len() > MANY);
+    let search = move || {
+        are_many.get().then(|| view! { <SearchField label=session.say(Words::copies_search) value=searched /> })
+    };
     let list = move || match &*heads.read() {
         None => None,
         Some(Err(_)) => Some(
             view! { <p class="callout callout--warn">{icon("warn")} {session.words().copies_absent()}</p> }.into_any(),
         ),
         Some(Ok(_)) if shown.read().is_empty() => Some(nothing(session)),
-        Some(Ok(_)) => Some(lists(session, &shown.read(), only.read().is_some())),
+        Some(Ok(_)) if found.read().is_empty() => {
+            Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> }.into_any())
+        }
+        Some(Ok(_)) => Some(lists(session, &found.read(), only.read().is_some())),
     };
     let back = move || {
         only.get().map(|event| {
@@ -80,6 +90,7 @@ pub fn copies() -> AnyView {
             <Head title />
             <p class="section__text">{move || session.words().copies_intro()}</p>
             <div class="buttons">{move || back()}</div>
+            {move || search()}
             {move || list()}
             {move || follows_file.get().then(|| file_section(session))}
             {all_in_one(session)}
@@ -109,11 +120,11 @@ fn when(session: Session, at: crate::engine::id::Instant) -> String {
 
 /// Of one event a plain list; of all one below the other, under what became of them.
 fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
-    let words = session.words();
+    let (words, has_primary) = (session.words(), is_plain(groups));
     let section = |is_gone: bool| {
         let of_kind: Vec<&Group> = groups.iter().filter(|group| group.is_gone == is_gone).collect();
         let title = if is_gone { words.copies_gone() } else { words.copies_there() };
-        let groups = of_kind.iter().map(|group| one(session, group)).collect_view();
+        let groups = of_kind.iter().map(|group| one(session, group, [is_one, has_primary])).collect_view();
         (!of_kind.is_empty()).then(|| {
             view! {
                 <section class="section">
@@ -125,9 +136,10 @@ fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
     view! { {section(true)} {section(false)} }.into_any()
 }
 
-fn one(session: Session, group: &Group) -> AnyView {
-    let title = session.words().copies_of(&group.name);
-    let lines = group.copies.iter().enumerate().map(|(place, line)| row(session, line, place == 0)).collect_view();
+fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> AnyView {
+    let title = if is_one { session.words().copies_of(&group.name) } else { group.name.clone() };
+    let shown = |(place, line)| row(session, line, has_primary && place == 0);
+    let lines = group.copies.iter().enumerate().map(shown).collect_view();
     view! {
         <h3 class="copies__name">{title}</h3>
         <ul class="panel">{lines}</ul>
@@ -136,7 +148,7 @@ fn one(session: Session, group: &Group) -> AnyView {
 }
 
 /// A copy; of several the newest is the one that is meant most often.
-fn row(session: Session, line: &Line, is_newest: bool) -> AnyView {
+fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
     let words = session.words();
     let button = |label: &'static str, class: &'static str, act: fn(Session, &Line, &Log)| {
         let (name, line) = (words.app_says(label, &line.occasion), line.clone());
@@ -147,7 +159,7 @@ fn row(session: Session, line: &Line, is_newest: bool) -> AnyView {
         }
         .into_any()
     };
-    let class = if is_newest { "button button--primary" } else { "button" };
+    let class = if is_primary { "button button--primary" } else { "button" };
     let back = line.can_return.then(|| button(words.copies_return(), class, bring_back));
     view! {
         <li class="row copies__copy">

@@ -266,12 +266,12 @@ fn report_body(report: &Report) -> AnyView {
 pub(super) fn question_foot_with(
     words: Words,
     (cancel, beside): (Callback<()>, Callback<()>),
-    (label, reason): (&'static str, &'static str),
+    (label, reason): (&'static str, Signal<String>),
     (ready, accept): (Signal<bool>, Callback<()>),
 ) -> AnyView {
     view! {
         <p class="joined__why" role="status">
-            {move || (!ready.get()).then_some(reason)}
+            {reason}
         </p>
         <button class="button" type="button" on:click=move |_| cancel.run(())>
             {words.app_cancel()}

@@ -10,7 +10,7 @@ use crate::engine::file::merge::{Decided, Join, Offer, Thing, join};
 use crate::engine::file::{Loaded, StoreError};
 use crate::engine::id::Seq;
 use crate::engine::log::{Log, Stamped};
-use crate::present::merge::{JoinView, Line, at, done, view as join_view};
+use crate::present::merge::{JoinView, Line, MANY, at, done, view as join_view, waits};
 use crate::present::store::store_words;
 use crate::web::browser::clock;
 use crate::web::parts::choice::Choice;
@@ -34,8 +34,8 @@ pub struct Joining {
     waiting: RwSignal<Vec<Log>>,
 }
 
-/// What is asked of one thing: this device's in words, the other one's.
-type Asked = (Thing, String, String);
+/// What is asked of one thing: where it is, and what both devices say in words, this one first.
+type Asked = (Thing, String, [String; 2]);
 
 impl Joining {
     pub(super) fn new() -> Self {
@@ -129,7 +129,10 @@ impl Joining {
                 self.next();
             };
             let accept = move || self.accept(incoming);
-            let join = (words.merge_join(), words.merge_undecided());
+            let reason = Signal::derive(move || {
+                view.read().as_ref().map(|view| waits(session.words(), view)).unwrap_or_default()
+            });
+            let join = (words.merge_join(), reason);
             question_foot_with(
                 words,
                 (Callback::new(move |()| cancel()), Callback::new(move |()| beside())),
@@ -151,8 +154,9 @@ fn body(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
     let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
     let asked = Memo::new(move |_| {
         let asked = view.read().as_ref().map(|view| {
-            let of =
-                |one: &crate::present::merge::ConflictView| (one.thing.clone(), one.ours.clone(), one.theirs.clone());
+            let of = |one: &crate::present::merge::ConflictView| {
+                (one.thing.clone(), one.place.clone(), [one.ours.clone(), one.theirs.clone()])
+            };
             view.conflicts.iter().map(of).collect::<Vec<Asked>>()
         });
         asked.unwrap_or_default()
@@ -204,8 +208,11 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
         return ().into_any();
     }
     let heading = session.words().merge_conflicts(asked.len());
-    let one = |(thing, ours, theirs): Asked| {
-        let options = devices(session, [ours, theirs]);
+    let rest = (asked.len() >= MANY).then(|| rest(session, decided, view));
+    let one = |(thing, place, said): Asked| {
+        let options = devices(session, said);
+        let label = if place.is_empty() { session.words().merge_stands().to_owned() } else { place.clone() };
+        let place = (!place.is_empty()).then(|| view! { <p class="joined__place" aria-hidden="true">{place}</p> });
         let of = thing.clone();
         let found = Memo::new(move |_| {
             let found = view.read().as_ref().and_then(|view| {
@@ -223,16 +230,51 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
             (!text.is_empty()).then(|| view! { <p class="field__error" role="alert">{text}</p> })
         };
         view! {
-            <Choice label=session.words().merge_stands().to_owned() options chosen choose />
-            {move || trouble()}
+            <div class="joined__asked">
+                {place} <Choice label options chosen choose /> {move || trouble()}
+            </div>
         }
         .into_any()
     };
     view! {
-        <p>
+        // The way for all at once is never what the first key presses.
+        <p tabindex="-1" autofocus=true>
             <strong>{heading}</strong>
         </p>
+        {rest}
         {asked.into_iter().map(one).collect_view()}
+    }
+    .into_any()
+}
+
+/// One decision for all that is still open; each can be decided otherwise afterwards.
+fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>) -> AnyView {
+    let words = session.words();
+    let is_done = Memo::new(move |_| view.read().as_ref().is_none_or(|view| view.open == 0));
+    let button = |position: usize, label: &'static str| {
+        let name = [words.merge_rest(), " ", label].concat();
+        let take = move |_| {
+            let open: Vec<Thing> = view.with_untracked(|view| {
+                let conflicts = view.iter().flat_map(|view| &view.conflicts);
+                conflicts.filter(|one| one.chosen.is_none()).map(|one| one.thing.clone()).collect()
+            });
+            decided.update(|decided| decided.chosen.extend(open.into_iter().map(|thing| (thing, at(position)))));
+        };
+        view! {
+            <button class="button" type="button" aria-label=name prop:disabled=is_done on:click=take>
+                {label}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="joined__rest">
+            <span class="joined__all" aria-hidden="true">
+                {words.merge_rest()}
+            </span>
+            {button(0, words.merge_ours())}
+            {button(1, words.merge_theirs())}
+        </div>
     }
     .into_any()
 }
