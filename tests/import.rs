@@ -171,6 +171,29 @@ fn the_values_that_reproduce_a_file_are_found() {
 }
 
 #[test]
+fn margins_of_no_rules_are_differences() {
+    let first = ["43691", "65535", "20000", "9223372036854775807", "-9223372036854775808"];
+    for margins in first.map(|first| [first, "-9223372036854775808", "9223372036854775807"]) {
+        let [a, b, c] = margins;
+        let text = format!("A 1 {a} 0 1; B 0 {b} 1 3; C 1 {c} 0 2");
+        let imported = imported(&report(players(&text), rounds("swiss", "A>B 200-0; C bye")));
+        assert_eq!(imported.rules().mov, Some(Mov { base: 200, bye: 300 }), "{text}");
+        let named = imported.differences.iter().filter(|one| matches!(one, Difference::Mov { .. }));
+        assert_eq!(named.count(), 3, "{text}");
+    }
+}
+
+#[test]
+fn points_of_no_rules_are_differences() {
+    for score in ["-9223372036854775808", "9223372036854775807"] {
+        let text = format!("A {score} 200 1 1; B 0 200 1 2");
+        let imported = imported(&report(players(&text), rounds("swiss", "A>B 200-0 / A?B 180-180")));
+        let named = |one: &&Difference| matches!(one, Difference::Score { entry: EntryId(0), .. });
+        assert_eq!(imported.differences.iter().filter(named).count(), 1, "{text}");
+    }
+}
+
+#[test]
 fn an_escalation_event_has_its_own_values_by_round() {
     let text = "A>B 60-0; C>D 30-10 / A>C 90-50; D>B 90-0 / A>D 120-0; C>B 70-60 / A>B 150-0; C>D 149-0";
     let players = players("A 4 790 0.25 1; C 3 559 0.38 2; D 1 221 0.62 3; B 0 110 0.75 4");

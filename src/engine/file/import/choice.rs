@@ -28,6 +28,9 @@ const SCHEMES: [Points; 4] = [
     Points { win: 3, modified: None, draw: Some(1), loss: 0 },
 ];
 
+/// No base and no bye is worth more: what a file publishes beyond comes from no such rules.
+const MOST_MOV: u16 = 10_000;
+
 /// Squad limits of an escalation event, by round.
 const ESCALATION: [u16; 4] = [60, 90, 120, 150];
 
@@ -118,7 +121,7 @@ fn remainders(report: &Report, endings: &Endings) -> Vec<(i64, i64, i64)> {
     let mut rest: Vec<Option<(i64, i64, i64)>> = published.collect();
     let mut add = |who: usize, difference: i64, played: i64, byes: i64| {
         if let Some(Some(rest)) = rest.get_mut(who) {
-            *rest = (rest.0 - difference, rest.1 + played, rest.2 + byes);
+            *rest = (rest.0.saturating_sub(difference), rest.1 + played, rest.2 + byes);
         }
     };
     for (meeting, ending) in report.swiss.iter().flatten().zip(endings.swiss.iter().flatten()) {
@@ -144,13 +147,13 @@ fn voted_base(report: &Report, endings: &Endings) -> Option<u16> {
 /// What most byes are worth under a base.
 fn voted_bye(report: &Report, endings: &Endings, base: u16) -> Option<u16> {
     let rests = remainders(report, endings).into_iter().filter(|(_, _, byes)| *byes > 0);
-    let rests = rests.map(|(rest, played, byes)| (rest - i64::from(base) * played, byes));
+    let rests = rests.map(|(rest, played, byes)| (rest.saturating_sub(i64::from(base) * played), byes));
     most(rests.filter(|(rest, byes)| rest % byes == 0).map(|(rest, byes)| rest / byes))
 }
 
 fn most(values: impl Iterator<Item = i64>) -> Option<u16> {
     let mut votes: BTreeMap<u16, usize> = BTreeMap::new();
-    for value in values.filter_map(|value| u16::try_from(value).ok()) {
+    for value in values.filter_map(|value| u16::try_from(value).ok()).filter(|value| *value <= MOST_MOV) {
         *votes.entry(value).or_default() += 1;
     }
     votes.into_iter().max_by_key(|(_, votes)| *votes).map(|(value, _)| value)

@@ -154,7 +154,7 @@ fn resolve(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>],
                 continue;
             }
             let scores = scores(report, points, endings);
-            let lacks = |who: usize| report.players[who].score.map(|published| published - scores[who]);
+            let lacks = |who: usize| report.players[who].score.map(|published| published.saturating_sub(scores[who]));
             let (a, b) = (lacks(meeting.a), meeting.b.and_then(lacks));
             let full = |lack: Option<i64>| lack.is_some_and(|lack| lack >= i64::from(points.win.max(1)));
             let winner = match (points.draw, full(a), full(b)) {
