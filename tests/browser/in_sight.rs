@@ -93,6 +93,57 @@ fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
     }
 }
 
+#[test]
+fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::running(4).file(page)).await?;
+        page.at(".match__name").await?;
+        page.type_result(1, [200, 20]).await?;
+        page.type_result(2, [200, 34]).await?;
+        page.press("Pair round 4").await?;
+        page.says("only then do players see it").await?;
+        // It would still be there, and what it offers would do nothing any more.
+        let offers = "[...document.querySelectorAll('.toast__act')].some(act => act.innerText === 'Undo')";
+        assert_eq!(page.value(offers).await?, false, "the result is no longer the last thing done");
+        // What was taken back can be done again only as long as nothing else was done.
+        page.press("Undo: Round 4 paired").await?;
+        page.says("2 of 2").await?;
+        page.press("Pair round 4").await?;
+        page.says("only then do players see it").await?;
+        let offers = "[...document.querySelectorAll('.toast__act')].some(act => act.innerText === 'Redo')";
+        assert_eq!(page.value(offers).await?, false, "nothing is left to do again");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_clock_its_facts_and_its_keys_lie_beside_each_other_on_every_width() {
+    let site = Site::at("/");
+    for language in ["en", "es", "fr", "it"] {
+        Visit::sized(1440, 900).languages(language).run(async |page| {
+            page.enter(&site).await?;
+            page.upload("input[type=file]", &Event::running(256).file(page)).await?;
+            page.at(".match__name").await?;
+            for (width, height) in [(360, 740), (390, 844), (820, 1180), (1180, 820), (1280, 800), (1440, 900), (1600, 900), (1920, 1080)] {
+                page.resize(width, height).await?;
+                page.until(
+                    "(boxes => boxes.every((one, at) => boxes.slice(at + 1).every(other =>
+                        one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 1 || other.bottom <= one.top + 1)))
+                     ([...document.querySelectorAll('.clock__time, .clock__fact, .clock__key')].filter(node => node.getClientRects().length)
+                        .map(node => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect(); }))",
+                )
+                .await?;
+                // How many results are in stands in one line.
+                page.until("document.querySelector('.clock__fact--open strong').getClientRects().length === 1").await?;
+                fits(page).await?;
+            }
+            Ok(())
+        });
+    }
+}
+
 /// Two devices that both entered the results of so many tables, each its own.
 fn parted(tables: u16) -> [String; 2] {
     [1, 2].map(|device: u16| {
