@@ -8,7 +8,7 @@ use super::name::{entry_names, round_name};
 use super::paste::folded;
 use super::text::Words;
 use crate::engine::id::{Instant, Seq};
-use crate::engine::log::branch::{Branch, is_native};
+use crate::engine::log::branch::{Branch, is_native, is_own};
 use crate::engine::log::fact::LeftOut;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::{JudgeNote, Tournament};
@@ -115,7 +115,7 @@ impl Branches {
 
     /// None: as it stands.
     fn known_to(&mut self, log: &Log, entry: &Stamped) -> Option<&Tournament> {
-        if is_native(log, entry) {
+        if is_own(log, entry) {
             // One that stood is told by what stood with it; one that was taken back only by what was before it.
             let stood = log.stood_before(self.join, entry.seq);
             let at = if stood { self.join } else { entry.seq };

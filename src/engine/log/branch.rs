@@ -30,16 +30,13 @@ impl Branch {
             return None;
         }
         let carried: Vec<&Carried> = then.iter().filter(|one| !is_native(log, &one.entry)).collect();
-        let left: Vec<&LeftOut> = left.iter().filter(|one| !is_native(log, &one.entry)).collect();
+        let left: Vec<&LeftOut> = left.iter().filter(|one| !is_own(log, &one.entry)).collect();
         let begins = |log: &Log, joins: &[Stamped]| {
             let firsts = joins.iter().filter_map(|entry| match &entry.fact {
                 Fact::Joined { then, left, seen, .. } => {
-                    let entries = then.iter().map(|one| &one.entry).chain(left.iter().map(|one| &one.entry));
-                    entries
-                        .filter(|entry| !is_native(log, entry))
-                        .map(|one| one.seq)
-                        .chain(seen.iter().map(|one| one.0))
-                        .min()
+                    let carried = then.iter().map(|one| &one.entry).filter(|entry| !is_native(log, entry));
+                    let left = left.iter().map(|one| &one.entry).filter(|entry| !is_own(log, entry));
+                    carried.chain(left).map(|one| one.seq).chain(seen.iter().map(|one| one.0)).min()
                 }
                 _ => None,
             });
@@ -87,7 +84,13 @@ impl Branch {
     }
 }
 
-/// Whether an entry that a join tells of was first written in this very log.
+/// Whether an entry that a join left out is one of this very log: it is there as it was written.
+#[must_use]
+pub fn is_own(log: &Log, entry: &Stamped) -> bool {
+    log.entries().get(entry.seq.0 as usize) == Some(entry)
+}
+
+/// Whether an entry that a join carries, perhaps with other numbers, was first written in this very log.
 #[must_use]
 pub fn is_native(log: &Log, entry: &Stamped) -> bool {
     log.entries().get(entry.seq.0 as usize).is_some_and(|own| (own.at, &own.by) == (entry.at, &entry.by))
