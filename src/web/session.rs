@@ -3,7 +3,6 @@
 //! It decides with the browser's clock and entropy, stores first and shows then. What could not be stored stays in this
 //! window, is said to be unsaved, and is tried again.
 
-mod guest;
 mod saving;
 mod turn;
 mod visit;
@@ -23,7 +22,7 @@ use super::second::Second;
 use super::settings::Settings;
 use super::watch::{Moved, kept_bell};
 use crate::engine::command::{Call, Command, Refusal, decide};
-use crate::engine::id::{EntryId, EventId, Instant};
+use crate::engine::id::{EntryId, EventId, Instant, Seq};
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
@@ -34,7 +33,6 @@ use crate::present::route::{Page, Route};
 use crate::present::text::Words;
 use crate::present::turn::Bar;
 
-pub use guest::Loan;
 pub use saving::{Saving, Trouble, download, file_name};
 pub use turn::share;
 pub use visit::Visit;
@@ -86,6 +84,8 @@ pub struct Toast {
     pub text: String,
     /// What can be done about it: the words of the button, and what it does.
     pub act: Option<(String, Act)>,
+    /// The last thing done, where the act is about that: with anything newer the message is gone.
+    pub after: Option<(EventId, Seq)>,
 }
 
 /// What a toast can do. It outlives the page that made it, so it is no callback of that page.
@@ -170,7 +170,7 @@ impl Session {
             return self.refuse(&refusal);
         }
         let words = self.words_now();
-        self.toast_with(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
+        self.say_of_last(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
     }
 
     /// Does again what was taken back last.
@@ -387,22 +387,22 @@ impl Session {
 
     /// Says something in passing.
     pub fn toast(self, text: String) {
-        self.show_toast(text, None);
+        self.show_toast(text, None, None);
     }
 
     /// Says something in passing, with something to do about it.
     pub fn toast_with(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
-        self.show_toast(text, Some((label, Arc::new(act))));
+        self.show_toast(text, Some((label, Arc::new(act))), None);
     }
 
-    fn show_toast(self, text: String, act: Option<(String, Act)>) {
+    fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
         self.announce(text.clone());
         let stays = TOAST[usize::from(act.is_some())];
         // Never the number of one that went: the list is drawn by number, and would keep showing the old one.
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         // Two at most: more would hide the page.
         self.toasts.update(|toasts| {
-            toasts.push(Toast { number, text, act });
+            toasts.push(Toast { number, text, act, after });
             if toasts.len() > 2 {
                 toasts.remove(0);
             }
@@ -413,12 +413,6 @@ impl Session {
     /// Takes a toast away.
     pub fn dismiss(self, number: u32) {
         self.toasts.update(|toasts| toasts.retain(|toast| toast.number != number));
-    }
-
-    /// The toasts that are shown.
-    #[must_use]
-    pub fn toasts(self) -> ReadSignal<Vec<Toast>> {
-        self.toasts.read_only()
     }
 
     /// Shows a refusal in passing.

@@ -114,7 +114,7 @@ fn unsaved(session: Session) -> Option<AnyView> {
     let banner = view! {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <p class="banner__text">{text}</p>
-            {if is_overtaken { [download, other] } else { [other, download] }}
+            <div class="buttons">{if is_overtaken { [download, other] } else { [other, download] }}</div>
         </div>
     };
     Some(banner.into_any())
@@ -132,12 +132,14 @@ fn damaged(session: Session) -> Option<AnyView> {
     let banner = view! {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <p class="banner__text">{words.app_damaged_end(damage.dropped)}</p>
-            <button class="button" type="button" on:click=move |_| session.download()>
-                {words.app_download()}
-            </button>
-            <button class="button" type="button" on:click=move |_| session.mend()>
-                {words.app_mend()}
-            </button>
+            <div class="buttons">
+                <button class="button" type="button" on:click=move |_| session.download()>
+                    {words.app_download()}
+                </button>
+                <button class="button" type="button" on:click=move |_| session.mend()>
+                    {words.app_mend()}
+                </button>
+            </div>
         </div>
     };
     Some(banner.into_any())

@@ -42,12 +42,14 @@ fn waiting(session: Session) -> AnyView {
     view! {
         <div class="banner" role="status">
             {icon("info")} <p class="banner__text">{words.app_newer()}</p>
-            <button class="button" type="button" on:click=move |_| session.keeping().set(Keeping::Kept)>
-                {words.app_newer_later()}
-            </button>
-            <button class="button" type="button" on:click=move |_| worker::begin_newer()>
-                {words.app_newer_begin()}
-            </button>
+            <div class="buttons">
+                <button class="button" type="button" on:click=move |_| session.keeping().set(Keeping::Kept)>
+                    {words.app_newer_later()}
+                </button>
+                <button class="button" type="button" on:click=move |_| worker::begin_newer()>
+                    {words.app_newer_begin()}
+                </button>
+            </div>
         </div>
     }
     .into_any()

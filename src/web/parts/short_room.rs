@@ -67,10 +67,12 @@ fn said(session: Session, left: usize, read: impl Fn() + 'static) -> AnyView {
     view! {
         <div class="banner banner--warn" role="status">
             {icon("warn")} <p class="banner__text">{text}</p>
-            <button class="button" type="button" on:click=move |_| read()>
-                {words.app_ok()}
-            </button>
-            {way}
+            <div class="buttons">
+                <button class="button" type="button" on:click=move |_| read()>
+                    {words.app_ok()}
+                </button>
+                {way}
+            </div>
         </div>
     }
     .into_any()

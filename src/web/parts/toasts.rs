@@ -11,7 +11,7 @@ pub fn toasts() -> AnyView {
     let session = use_session();
     view! {
         <div class="toasts">
-            <For each=move || session.toasts().get() key=|toast| toast.number children=toast />
+            <For each=move || session.messages() key=|toast| toast.number children=toast />
         </div>
     }
     .into_any()
@@ -19,7 +19,7 @@ pub fn toasts() -> AnyView {
 
 fn toast(toast: Toast) -> AnyView {
     let session = use_session();
-    let Toast { number, text, act } = toast;
+    let Toast { number, text, act, after: _ } = toast;
     let close = move || session.dismiss(number);
     let act = act.map(|(label, act)| {
         let click = move |_| {

@@ -64,7 +64,7 @@ pub fn share(session: Session) {
 }
 
 /// Greater than that of any wish before.
-pub(super) fn stamp() -> u64 {
+fn stamp() -> u64 {
     (clock::now().0.unsigned_abs() << 10) | (entropy::seed() & 1023)
 }
 
@@ -248,6 +248,6 @@ impl Session {
 }
 
 /// The lock and the channel of an event.
-pub(super) fn name(event: &EventId) -> String {
+fn name(event: &EventId) -> String {
     ["topcut/", &event.0].concat()
 }

@@ -1,20 +1,39 @@
 //! The way back beside a message: it takes back what the message says, never something newer.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
-use super::Session;
+use super::{Session, Toast};
+use crate::engine::id::{EventId, Seq};
 
 impl Session {
     /// Says what was just done, with the way back as long as nothing else was done since.
     pub fn done(self, text: String) {
-        let after = self.log.read_untracked().next_seq();
-        let undo = move || {
-            if self.log.read_untracked().next_seq() == after {
-                self.undo();
+        self.say_of_last(text, self.words_now().app_undo().to_owned(), move || self.undo());
+    }
+
+    /// Says something of the last thing done, with an act that is right only until something else is done.
+    pub(super) fn say_of_last(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
+        let after = self.last_done();
+        let known = after.clone();
+        let act = move || {
+            if self.last_done() == known {
+                act();
             }
         };
-        // What older messages offer to take back is no longer the last thing done.
-        self.toasts.update(|toasts| toasts.retain(|toast| toast.act.is_none()));
-        self.toast_with(text, self.words_now().app_undo().to_owned(), undo);
+        self.toasts.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
+        self.show_toast(text, Some((label, Arc::new(act))), Some(after));
+    }
+
+    /// The messages that are still right.
+    #[must_use]
+    pub fn messages(self) -> Vec<Toast> {
+        let now = (self.event.get(), self.log.read().next_seq());
+        self.toasts.get().into_iter().filter(|toast| toast.after.as_ref().is_none_or(|after| *after == now)).collect()
+    }
+
+    fn last_done(self) -> (EventId, Seq) {
+        (self.event.get_untracked(), self.log.read_untracked().next_seq())
     }
 }

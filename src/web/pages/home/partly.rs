@@ -59,7 +59,7 @@ impl Partly {
             let device = self.device.get_untracked();
             self.answered();
             if let Some(device) = device {
-                incoming.take_all(device.logs.clone());
+                incoming.take_all(&device.logs);
             }
         };
         let foot = move || {
