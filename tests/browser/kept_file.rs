@@ -225,6 +225,10 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
         let line = text[..torn].lines().count();
         page.says(&format!("The file breaks off or is damaged at line {line}, column ")).await?;
         page.shot("device-partly").await?;
+        page.resize(390, 844).await?;
+        page.until("document.documentElement.scrollWidth <= innerWidth").await?;
+        page.shot("device-partly-phone").await?;
+        page.resize(1280, 800).await?;
         page.press("Cancel").await?;
         page.gone("dialog[open]").await?;
         page.says("No event on this device yet").await?;
