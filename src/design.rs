@@ -192,6 +192,11 @@
 //! alive for so long proves first that the lock is still its own. One that has something unsaved does not let go, and the
 //! user decides. A page that is put to sleep lets go by itself. The second screen never asks.
 //!
+//! The list of events and the page of copies write too: a file that goes on, a join, a deletion, a copy brought back. They
+//! come as guests ([`guest`](crate::present::guest)): ask for the same lock in the same way, read what is stored under it,
+//! do the one thing that the user accepted if the event still is what it was then, and let go. A window with something
+//! unsaved keeps its event as it is.
+//!
 //! All of this is decided by a small machine ([`turn`](crate::present::turn)) that knows no browser; a test drives it
 //! through hundreds of worlds of windows that ask, freeze, wake and steal, with copies of the storage that lag behind, and
 //! none ever writes on an old log. Without Web Locks (a page without a secure connection) the check remains.

@@ -1,8 +1,10 @@
 //! Who may write, held against every order of events: windows that ask, hand over, freeze, take by force and wake up again,
-//! with a storage of which each sees a copy that lags behind. No window ever writes on an old log.
+//! and guests that come for one write, with a storage of which each sees a copy that lags behind. No window ever writes on
+//! an old log.
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use topcut::present::guest::{Guest, Refused, Way, is_as_seen};
 use topcut::present::turn::{Act, LEASE, Message, PATIENCE, Role, SETTLING, Turn};
 
 /// How long a message, an answer or a stored entry is on its way at most to a window that is awake.
@@ -19,7 +21,9 @@ enum News {
 
 #[derive(Default)]
 struct Window {
-    turn: Turn,
+    /// A window that shares an event uses the turn of it only.
+    guest: Guest,
+    is_guest: bool,
     /// How long the log is that it knows, and how much of the storage it could read.
     log: u32,
     view: u32,
@@ -38,6 +42,12 @@ const SEEDS: u64 = 400;
 /// How long the user takes from one window to another.
 const HAND: i64 = 300;
 
+impl Window {
+    const fn turn(&mut self) -> &mut Turn {
+        self.guest.turn()
+    }
+}
+
 struct World {
     windows: Vec<Window>,
     holder: Option<usize>,
@@ -52,6 +62,8 @@ struct World {
     refused: usize,
     handed: usize,
     seized: usize,
+    /// How many guests have written, and how many were refused.
+    guests: [usize; 2],
 }
 
 impl World {
@@ -70,6 +82,7 @@ impl World {
             refused: 0,
             handed: 0,
             seized: 0,
+            guests: [0, 0],
         }
     }
 
@@ -106,7 +119,7 @@ impl World {
                 Act::Prove => self.tell(one, News::Proved),
                 Act::Read => self.read(one),
                 Act::Say(message) => {
-                    self.handed += usize::from(matches!(message, Message::LetGo(_)));
+                    self.handed += usize::from(matches!(message, Message::LetGo(..)));
                     let now = self.now;
                     let others = self.windows.iter_mut().enumerate().filter(|(index, _)| *index != one);
                     others.for_each(|(_, window)| window.mail.push((now, message)));
@@ -140,21 +153,25 @@ impl World {
     fn read(&mut self, one: usize) {
         let window = &mut self.windows[one];
         window.log = window.log.max(window.view);
-        window.turn.read(window.log, self.now);
+        let log = window.log;
+        window.turn().read(log, self.now);
     }
 
     /// The user turns to a window and does something there.
     fn work(&mut self, one: usize) {
         self.hand = (one, self.now);
         let stamp = self.stamp();
-        if !self.windows[one].turn.may_write(self.now) {
+        if !self.windows[one].turn().may_write(self.now) {
             self.refused += 1;
-            let acts = self.windows[one].turn.wish(stamp, self.now);
+            let acts = self.windows[one].turn().wish(stamp, self.now);
             return self.act(one, acts);
         }
-        let window = &self.windows[one];
-        assert_eq!(window.turn.role(), Role::Writing);
-        assert_eq!(window.log, self.log, "window {one} writes on an old log at {} ms", self.now);
+        assert_eq!(self.windows[one].turn().role(), Role::Writing);
+        self.write(one);
+    }
+
+    fn write(&mut self, one: usize) {
+        assert_eq!(self.windows[one].log, self.log, "window {one} writes on an old log at {} ms", self.now);
         self.log += 1;
         self.writes += 1;
         (self.windows[one].log, self.windows[one].view) = (self.log, self.log);
@@ -167,23 +184,57 @@ impl World {
         self.act(one, vec![Act::Say(Message::Log(log))]);
     }
 
+    /// The user changes the event from the list of events.
+    fn visit(&mut self, one: usize) {
+        self.hand = (one, self.now);
+        if self.windows[one].turn().role() == Role::Alone {
+            let stamp = self.stamp();
+            let (guest, acts) = Guest::ask(true, stamp, self.now);
+            self.windows[one].guest = guest;
+            self.act(one, acts);
+        }
+    }
+
+    /// A guest that may write does, and goes; one that may not goes too.
+    fn look(&mut self, one: usize) {
+        let window = &self.windows[one];
+        if !window.is_guest || window.stuck {
+            return;
+        }
+        match window.guest.way(self.now) {
+            Way::Open => {
+                self.write(one);
+                self.guests[0] += 1;
+            }
+            Way::Shut(_) if self.windows[one].turn().role() != Role::Alone => self.guests[1] += 1,
+            Way::Waits | Way::Shut(_) => return,
+        }
+        let length = self.windows[one].log;
+        let acts = self.windows[one].guest.leave(length);
+        self.act(one, acts);
+    }
+
     /// Something that is on its way to a window arrives: of each kind the oldest first, kinds in any order.
     fn arrive(&mut self, one: usize, kind: u8) {
         let (now, unsaved, log) = (self.now, self.windows[one].unsaved, self.windows[one].log);
         let window = &mut self.windows[one];
         let acts = match kind {
             0 if !window.locks.is_empty() => match window.locks.remove(0).1 {
-                News::Granted => window.turn.granted(now),
-                News::Held => window.turn.held(now),
-                News::Proved => window.turn.proved(),
+                News::Granted => window.turn().granted(now),
+                News::Held => window.turn().held(now),
+                News::Proved => window.turn().proved(),
                 News::Lost => {
-                    window.turn.lost(now);
+                    window.turn().lost(now);
                     Vec::new()
                 }
             },
             1 if !window.mail.is_empty() => {
                 let (_, message) = window.mail.remove(0);
-                window.turn.heard(message, unsaved, log, now)
+                if window.is_guest {
+                    window.guest.heard(message, now)
+                } else {
+                    window.turn().heard(message, unsaved, log, now)
+                }
             }
             2 if !window.stores.is_empty() => {
                 window.view = window.view.max(window.stores.remove(0).1);
@@ -194,6 +245,7 @@ impl World {
             _ => return,
         };
         self.act(one, acts);
+        self.look(one);
     }
 
     /// Nothing is on its way to a window that is awake for longer than [`WAY`], and none forgets to tick.
@@ -209,10 +261,11 @@ impl World {
             if self.now - self.windows[one].ticked >= 1000 {
                 self.tick(one);
             }
-            if self.windows[one].turn.role() == Role::Reading {
-                let acts = self.windows[one].turn.again();
+            if self.windows[one].turn().role() == Role::Reading {
+                let acts = self.windows[one].turn().again();
                 self.act(one, acts);
             }
+            self.look(one);
         }
     }
 
@@ -230,8 +283,9 @@ impl World {
 
     fn tick(&mut self, one: usize) {
         self.windows[one].ticked = self.now;
-        let acts = self.windows[one].turn.tick(true, self.now);
+        let acts = self.windows[one].turn().tick(true, self.now);
         self.act(one, acts);
+        self.look(one);
     }
 
     fn step(&mut self, random: &mut StdRng) {
@@ -244,6 +298,12 @@ impl World {
             return self.arrive(one, random.random_range(0..3));
         }
         match random.random_range(0..100_u8) {
+            0..92 if self.windows[one].is_guest => match random.random_range(0..10_u8) {
+                0..3 if !is_stuck => self.visit(one),
+                3 => self.windows[one].stuck = !is_stuck,
+                4.. if !is_stuck => self.arrive(one, random.random_range(0..3)),
+                _ => {}
+            },
             0..30 if !is_stuck => self.work(one),
             30..80 if !is_stuck => self.arrive(one, random.random_range(0..3)),
             80..85 if !is_stuck => self.tick(one),
@@ -262,7 +322,7 @@ impl World {
             }
             88 if !is_stuck => {
                 let length = self.windows[one].log;
-                let acts = self.windows[one].turn.close(length);
+                let acts = self.windows[one].turn().close(length);
                 self.act(one, acts);
                 self.leave(one);
                 self.open(one);
@@ -280,7 +340,7 @@ impl World {
     fn insist(&mut self, one: usize) {
         self.hand = (one, self.now);
         let stamp = self.stamp();
-        let acts = self.windows[one].turn.insist(stamp, self.now);
+        let acts = self.windows[one].turn().insist(stamp, self.now);
         self.act(one, acts);
     }
 
@@ -291,7 +351,7 @@ impl World {
         // What a page reads when it is loaded comes from the storage itself.
         (window.log, window.view) = (self.log, self.log);
         self.hand = (one, self.now);
-        let acts = window.turn.open(stamp.is_multiple_of(3), stamp, now);
+        let acts = window.turn().open(stamp.is_multiple_of(3), stamp, now);
         self.act(one, acts);
     }
 }
@@ -299,7 +359,7 @@ impl World {
 #[test]
 fn no_window_writes_on_an_old_log_whatever_happens() {
     const { assert!(LEASE + 2 * WAY <= PATIENCE && SETTLING >= 2 * WAY, "what a message takes is thought of") };
-    let (mut writes, mut handed, mut seized, mut refused) = (0, 0, 0, 0);
+    let (mut writes, mut handed, mut seized, mut refused, mut guests) = (0, 0, 0, 0, [0, 0]);
     for seed in 0..SEEDS {
         let mut random = StdRng::seed_from_u64(seed);
         println!("seed {seed}");
@@ -307,13 +367,19 @@ fn no_window_writes_on_an_old_log_whatever_happens() {
         for one in 0..world.windows.len() {
             world.open(one);
         }
+        // Some come as guests.
+        for _ in 0..random.random_range(0..3) {
+            world.windows.push(Window { log: 1, view: 1, is_guest: true, ..Window::default() });
+        }
         for _ in 0..3000 {
             world.step(&mut random);
         }
         writes += world.writes;
+        guests = [guests[0] + world.guests[0], guests[1] + world.guests[1]];
         (handed, seized, refused) = (handed + world.handed, seized + world.seized, refused + world.refused);
     }
-    println!("{writes} writes, {handed} handed over, {seized} seized, {refused} refused");
+    println!("{writes} writes, {handed} handed over, {seized} seized, {refused} refused; guests: {guests:?}");
+    assert!(guests[0] > 2_000 && guests[1] > 300);
     assert!(writes > 50_000 && handed > 5_000 && seized > 300 && refused > 5_000);
 }
 
@@ -349,4 +415,75 @@ fn the_window_that_is_worked_in_comes_to_write() {
             }
         }
     }
+}
+
+/// A guest comes to write before long, or hears why not: never because of a window that is frozen.
+#[test]
+fn a_guest_writes_once_and_the_others_go_on() {
+    for seed in 0..200 {
+        let mut random = StdRng::seed_from_u64(seed);
+        println!("seed {seed}");
+        let mut world = World::new(2);
+        world.open(0);
+        world.open(1);
+        world.windows.push(Window { log: 1, view: 1, is_guest: true, ..Window::default() });
+        for _ in 0..500 {
+            world.step(&mut random);
+        }
+        let frozen = seed % 2 == 0;
+        for (index, window) in world.windows.iter_mut().enumerate() {
+            (window.unsaved, window.stuck) = (0, frozen && index != 2);
+        }
+        let (before, start) = (world.guests[0], world.now);
+        while world.guests[0] == before {
+            world.visit(2);
+            world.now += 20;
+            world.hurry();
+            assert!(world.now - start < 3 * PATIENCE, "the guest does not come to write");
+        }
+        assert_eq!(world.windows[2].turn().role(), Role::Alone, "it has let go");
+        world.windows[0].stuck = false;
+        let (before, start) = (world.writes, world.now);
+        while world.writes == before {
+            world.now += 20;
+            world.hurry();
+            world.work(0);
+            assert!(world.now - start < 3 * PATIENCE, "the window that is worked in does not go on");
+        }
+    }
+}
+
+#[test]
+fn a_guest_is_told_of_what_another_window_has_not_stored() {
+    let (mut guest, acts) = Guest::ask(true, 7, 0);
+    assert_eq!((acts, guest.way(0)), (vec![Act::Try], Way::Waits));
+    assert_eq!(guest.turn().held(1), [Act::Wait, Act::Say(Message::Ask(7))]);
+    assert_eq!(guest.heard(Message::Busy(2), 2), [Act::Release]);
+    assert_eq!(guest.way(2), Way::Shut(Refused::Unsaved(2)));
+    assert_eq!(guest.leave(0), [Act::Release]);
+}
+
+#[test]
+fn a_guest_that_is_overruled_before_it_wrote_does_not_write() {
+    let (mut guest, _) = Guest::ask(true, 7, 0);
+    assert_eq!(guest.turn().granted(0), [Act::Read]);
+    assert!(!guest.turn().read(4, 1), "what was written before may be on its way");
+    assert_eq!(guest.heard(Message::Ask(9), 2), [Act::Say(Message::LetGo(0, 9)), Act::Release]);
+    assert_eq!(guest.way(2), Way::Shut(Refused::Taken));
+    let (mut guest, _) = Guest::ask(true, 7, 0);
+    let _ = guest.turn().granted(0);
+    assert!(guest.turn().read(4, SETTLING) && guest.way(SETTLING) == Way::Open);
+    assert_eq!(guest.way(SETTLING + LEASE), Way::Shut(Refused::Taken), "it was frozen in between");
+    guest.turn().lost(SETTLING + LEASE);
+    assert_eq!(guest.way(SETTLING + LEASE), Way::Shut(Refused::Taken));
+}
+
+#[test]
+fn of_an_event_that_is_new_here_there_is_nothing_to_wait_for() {
+    let (mut guest, acts) = Guest::ask(false, 7, 0);
+    assert_eq!(acts, [Act::Try]);
+    let _ = guest.turn().granted(0);
+    assert!(guest.turn().read(0, 1) && guest.way(1) == Way::Open);
+    assert_eq!(guest.leave(5), [Act::Say(Message::LetGo(5, 0)), Act::Release]);
+    assert!(is_as_seen(None, None));
 }

@@ -24,6 +24,7 @@ pub mod fact;
 pub mod figure;
 pub mod file;
 pub mod find;
+pub mod guest;
 
 pub mod home;
 pub mod import;

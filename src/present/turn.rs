@@ -35,8 +35,8 @@ pub enum Role {
 pub enum Message {
     /// "I want to write"; of several the greatest stamp gets the turn.
     Ask(u64),
-    /// "I have let go; the log has so many entries."
-    LetGo(u32),
+    /// "I have let go; the log has so many entries", and the stamp of the wish that this answers; 0: of none.
+    LetGo(u32, u64),
     /// "I cannot let go: so many of my entries are not stored."
     Busy(u32),
     /// "The log has so many entries now."
@@ -87,7 +87,7 @@ pub struct Turn {
     doubts: bool,
     /// The longest log that another window has told of.
     told: u32,
-    /// Whether the window before has said how long the log is.
+    /// Whether the window before has said how long the log is, in answer to the wish of this one.
     handed: bool,
     /// Whether it has just opened the event and read what is stored, and nobody else had the lock.
     fresh: bool,
@@ -114,6 +114,12 @@ impl Turn {
             Role::Writing => !self.doubts && now - self.alive < LEASE,
             Role::Following | Role::Asking | Role::Reading => false,
         }
+    }
+
+    /// How many entries of the window that writes are not stored, if it said so.
+    #[must_use]
+    pub const fn rival(&self) -> Option<u32> {
+        self.rival
     }
 
     /// Whether it waits until it can write.
@@ -157,7 +163,7 @@ impl Turn {
     pub fn close(&mut self, length: u32) -> Vec<Act> {
         let had = matches!(self.role, Role::Writing | Role::Reading);
         *self = Self::default();
-        if had { vec![Act::Say(Message::LetGo(length)), Act::Release] } else { vec![Act::Release] }
+        if had { vec![Act::Say(Message::LetGo(length, 0)), Act::Release] } else { vec![Act::Release] }
     }
 
     /// The user turns to this window.
@@ -224,9 +230,10 @@ impl Turn {
     pub fn heard(&mut self, message: Message, unsaved: u32, length: u32, now: i64) -> Vec<Act> {
         match message {
             Message::Ask(stamp) => return self.asked(stamp, unsaved, length, now),
-            Message::LetGo(length) => {
+            Message::LetGo(length, stamp) => {
                 (self.told, self.rival) = (self.told.max(length), None);
-                self.handed = matches!(self.role, Role::Asking | Role::Reading);
+                // One that was on its way before the wish says nothing of what came after it.
+                self.handed |= stamp != 0 && stamp == self.stamp && matches!(self.role, Role::Asking | Role::Reading);
             }
             Message::Log(length) => (self.told, self.rival) = (self.told.max(length), None),
             Message::Busy(unsaved) if self.role == Role::Asking => {
@@ -244,7 +251,7 @@ impl Turn {
             Role::Writing if unsaved > 0 => vec![Act::Say(Message::Busy(unsaved))],
             Role::Writing | Role::Reading => {
                 self.follow(now);
-                vec![Act::Say(Message::LetGo(length.max(self.told))), Act::Release]
+                vec![Act::Say(Message::LetGo(length.max(self.told), stamp)), Act::Release]
             }
             Role::Asking if stamp > self.stamp => {
                 self.follow(now);
@@ -313,7 +320,8 @@ impl Message {
     pub fn to_line(self) -> String {
         let (word, number) = match self {
             Self::Ask(stamp) => ("ask ", stamp),
-            Self::LetGo(length) => ("free ", u64::from(length)),
+            Self::LetGo(length, 0) => ("free ", u64::from(length)),
+            Self::LetGo(length, stamp) => return format!("free {length} {stamp}"),
             Self::Busy(unsaved) => ("busy ", u64::from(unsaved)),
             Self::Log(length) => ("log ", u64::from(length)),
         };
@@ -324,11 +332,12 @@ impl Message {
     #[must_use]
     pub fn from_line(line: &str) -> Option<Self> {
         let (word, number) = line.split_once(' ')?;
+        let (number, stamp) = number.split_once(' ').unwrap_or((number, "0"));
         let number: u64 = number.parse().ok()?;
         let short = u32::try_from(number).ok();
         match word {
             "ask" => Some(Self::Ask(number)),
-            "free" => short.map(Self::LetGo),
+            "free" => Some(Self::LetGo(short?, stamp.parse().ok()?)),
             "busy" => short.map(Self::Busy),
             "log" => short.map(Self::Log),
             _ => None,
@@ -342,10 +351,11 @@ mod tests {
 
     #[test]
     fn messages_are_read_as_they_were_said() {
-        for message in [Message::Ask(u64::MAX), Message::LetGo(7), Message::Busy(1), Message::Log(0)] {
+        let free = [Message::LetGo(7, 0), Message::LetGo(7, u64::MAX)];
+        for message in [Message::Ask(u64::MAX), Message::Busy(1), Message::Log(0)].into_iter().chain(free) {
             assert_eq!(Message::from_line(&message.to_line()), Some(message));
         }
-        for line in ["", "ask", "ask x", "log 4294967296", "sing 3"] {
+        for line in ["", "ask", "ask x", "log 4294967296", "free 1 x", "sing 3"] {
             assert_eq!(Message::from_line(line), None, "{line}");
         }
     }
@@ -359,7 +369,7 @@ mod tests {
         assert_eq!(turn.granted(3), [Act::Read]);
         assert!(turn.read(5, 4) && turn.may_write(4));
         assert_eq!(turn.bar(4), None);
-        assert_eq!(turn.close(5), [Act::Say(Message::LetGo(5)), Act::Release]);
+        assert_eq!(turn.close(5), [Act::Say(Message::LetGo(5, 0)), Act::Release]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! It decides with the browser's clock and entropy, stores first and shows then. What could not be stored stays in this
 //! window, is said to be unsaved, and is tried again.
 
+mod guest;
 mod saving;
 mod turn;
 mod visit;
@@ -33,6 +34,7 @@ use crate::present::route::{Page, Route};
 use crate::present::text::Words;
 use crate::present::turn::Bar;
 
+pub use guest::Loan;
 pub use saving::{Saving, Trouble, download, file_name};
 pub use turn::share;
 pub use visit::Visit;

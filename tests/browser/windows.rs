@@ -1,10 +1,22 @@
 //! Several windows of one device on one event, of one version or of two: nothing is lost and nothing overwritten.
 
+use std::{fs, path::PathBuf};
+
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::file::checksum::checksum;
+use topcut::engine::{
+    command::{Call, Command, DraftDetails, decide},
+    file::{checksum::checksum, write},
+    log::Stamped,
+};
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{
+    kills::{events, kept},
+    organiser::NAMES,
+    page::Page,
+    site::Site,
+    visit::Visit,
+};
 
 /// The keys of the open event's entries, without what stands beside them.
 const ENTRIES: &str =
@@ -322,5 +334,132 @@ fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
         assert_eq!((all, holder(windows.page).await?), (json!("1,0"), windows.windows[0].1.clone()));
         assert!(!windows.page.words().await?.contains("Another window"));
         Ok(())
+    });
+}
+
+/// The file of the only event that is stored, with one more player at its end.
+async fn file_with(page: &Page, name: &str) -> WebDriverResult<PathBuf> {
+    let mut log = events(&kept(page).await?).remove(0);
+    let at = log.entries().last().expect("an opening").at;
+    let more = Command::AddEntries(vec![DraftDetails { name: name.into(), ..DraftDetails::default() }]);
+    let call = Call { now: at, ..Call::default() };
+    let fact = decide(&log.replay(), &more, &call).expect("one more player");
+    let seq = log.next_seq();
+    assert!(log.push(Stamped { seq, at, by: String::new(), reason: String::new(), fact }));
+    let file = page.downloads().join("one-more.topcut.json");
+    fs::write(&file, write(&log))?;
+    Ok(file)
+}
+
+#[test]
+fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
+        windows.windows.push((home, String::new()));
+        // A file that goes on where the event ends, although its window has the lock.
+        let file = file_with(windows.page, "From A File").await?;
+        windows.page.upload("input[type=file]", &file).await?;
+        windows.page.shows("h1", "7 players").await?;
+        have_all(&windows, 7).await?;
+        // A file of a device that went on apart, while this one goes on behind the question.
+        let file = file_with(windows.page, "Other Device").await?;
+        windows.look(1).await?;
+        windows.page.turn_to("#/").await?;
+        windows.turn_to(0).await?;
+        windows.writes(0).await?;
+        adds(windows.page, "Late One").await?;
+        windows.look(1).await?;
+        windows.page.upload("input[type=file]", &file).await?;
+        windows.page.says("The same event from another device").await?;
+        windows.turn_to(0).await?;
+        adds(windows.page, "Meanwhile").await?;
+        windows.look(1).await?;
+        let before = windows.page.stored().await?;
+        windows.page.press("Join").await?;
+        windows.page.shows("dialog[open] [role=alert]", "this event has gone on in another window meanwhile").await?;
+        windows.page.says("The same event from another device").await?;
+        windows.page.shot("window-went-on").await?;
+        assert_eq!(windows.page.stored().await?, before, "what was decided about was something else");
+        windows.page.press("Join").await?;
+        windows.page.shows("h1", "10 players").await?;
+        windows.look(0).await?;
+        windows.page.shows("h1", "10 players").await?;
+        windows.page.says("Other Device").await?;
+        // It goes on, and follows also when the event is deleted.
+        windows.look(1).await?;
+        windows.page.turn_to("#/").await?;
+        windows.turn_to(0).await?;
+        windows.writes(0).await?;
+        adds(windows.page, "Last One").await?;
+        windows.look(1).await?;
+        windows.page.press("More about").await?;
+        windows.page.press("Delete from this device").await?;
+        windows.page.says("No event on this device yet").await?;
+        windows.look(0).await?;
+        windows.page.shows("h1", "No such event on this device").await
+    });
+}
+
+#[test]
+fn home_leaves_alone_what_a_window_has_not_stored() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        let file = file_with(windows.page, "From A File").await?;
+        windows.page.value(FILL).await?;
+        adds(windows.page, "Unsaved One").await?;
+        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
+        let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
+        windows.windows.push((home, String::new()));
+        let before = windows.page.stored().await?;
+        windows.page.press("More about").await?;
+        windows.page.press("Delete from this device").await?;
+        windows.page.says("Nothing was changed: this event is open in a window of this device, and one change").await?;
+        windows.page.shot("window-busy").await?;
+        windows.page.upload("input[type=file]", &file).await?;
+        windows.page.shows(".callout[role=alert]", "Nothing was changed: this event is open in a window").await?;
+        assert_eq!(windows.page.stored().await?, before);
+        windows.look(0).await?;
+        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
+        windows.page.says("Unsaved One").await
+    });
+}
+
+/// The clock with which a window counts: it stands still at `frozen`, and goes on from there by `ahead`.
+const CLOCK: &str = "(() => {
+    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
+    Object.assign(window, { frozen: null, ahead: 0, real: () => real.call(new Event('now')) });
+    Object.defineProperty(Event.prototype, 'timeStamp', { get() { return frozen ?? real.call(this) + ahead; } });
+    window.frozen = window.real();
+    return true;
+})()";
+
+#[test]
+fn home_takes_a_lock_by_force_for_which_nobody_answers() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        let address = event(page, &site).await?;
+        page.turn_to("#/").await?;
+        let id = address.split('/').nth_back(1).unwrap_or_default().to_owned();
+        page.until("navigator.locks.query().then(all => all.held.length === 0)").await?;
+        let take =
+            format!("(navigator.locks.request('topcut/{id}', () => new Promise(() => {{}})).catch(() => 0), true)");
+        page.value(&take).await?;
+        page.until("navigator.locks.query().then(all => all.held.length === 1)").await?;
+        page.value(CLOCK).await?;
+        let before = page.stored().await?;
+        page.press("More about").await?;
+        page.press("Delete from this device").await?;
+        page.until("navigator.locks.query().then(all => all.pending.length === 1)").await?;
+        page.value("window.frozen += 1000").await?;
+        page.says("This window is taking over from another one").await?;
+        assert_eq!(page.stored().await?, before, "whoever has the lock has time to answer");
+        page.value("(window.ahead = frozen + 4000 - real(), window.frozen = null, true)").await?;
+        page.says("No event on this device yet").await?;
+        page.until("navigator.locks.query().then(all => all.held.length === 0)").await
     });
 }

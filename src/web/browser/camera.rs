@@ -1,12 +1,16 @@
 //! The camera, where the browser reads codes by itself: asked for by name, since bindings for it are large.
 
+use std::time::Duration;
+
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// How often is looked for a code, in milliseconds.
-const GLANCE: i32 = 200;
+use super::clock::rest;
+
+/// How often is looked for a code.
+const GLANCE: Duration = Duration::from_millis(200);
 
 /// Whether the browser reads codes and has cameras to give.
 #[must_use]
@@ -20,7 +24,7 @@ pub fn is_offered() -> bool {
 /// It ends as soon as `is_wanted` says no.
 pub async fn watch(selector: &str, is_wanted: impl Fn() -> bool) -> Option<String> {
     // Until the dialog is drawn.
-    rest().await;
+    rest(GLANCE).await;
     let constraints = object(&[("video", &object(&[("facingMode", &"environment".into())]))]);
     let stream = answer(&call(&devices()?, "getUserMedia", &constraints)?).await?;
     let found = look(selector, &stream, is_wanted).await;
@@ -44,7 +48,7 @@ async fn look(selector: &str, stream: &JsValue, is_wanted: impl Fn() -> bool) ->
         if let Some(text) = first.and_then(|code| get(&code, "rawValue")).and_then(|text| text.as_string()) {
             return Some(text);
         }
-        rest().await;
+        rest(GLANCE).await;
     }
     Some(String::new())
 }
@@ -80,11 +84,4 @@ fn object(fields: &[(&str, &JsValue)]) -> JsValue {
 
 async fn answer(promise: &JsValue) -> Option<JsValue> {
     JsFuture::from(Promise::resolve(promise)).await.ok()
-}
-
-async fn rest() {
-    let sleep = Promise::new(&mut |done, _| {
-        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, GLANCE);
-    });
-    let _ = JsFuture::from(sleep).await;
 }

@@ -1,6 +1,10 @@
 //! The wall clock and the time zone of the device.
 
-use js_sys::Date;
+use std::time::Duration;
+
+use js_sys::{Date, Promise};
+use leptos::prelude::window;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::id::Instant;
 
@@ -9,6 +13,15 @@ use crate::engine::id::Instant;
 #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are whole and far below 2^53")]
 pub fn now() -> Instant {
     Instant(Date::now() as i64)
+}
+
+/// Waits for so long.
+pub async fn rest(time: Duration) {
+    let millis = i32::try_from(time.as_millis()).unwrap_or(i32::MAX);
+    let sleep = Promise::new(&mut |done, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, millis);
+    });
+    let _ = JsFuture::from(sleep).await;
 }
 
 /// Minutes by which the wall clock of the device is ahead of UTC at a moment.

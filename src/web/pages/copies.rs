@@ -150,7 +150,7 @@ fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> Any
 /// A copy; of several the newest is the one that is meant most often.
 fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
     let words = session.words();
-    let button = |label: &'static str, class: &'static str, act: fn(Session, &Line, &Log)| {
+    let button = |label: &'static str, class: &'static str, act: fn(Session, Line, Log)| {
         let (name, line) = (words.app_says(label, &line.occasion), line.clone());
         view! {
             <button class=class type="button" aria-label=name on:click=move |_| with(session, line.clone(), act)>
@@ -177,24 +177,25 @@ fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
 }
 
 /// Does something with the event as a copy has it.
-fn with(session: Session, line: Line, act: fn(Session, &Line, &Log)) {
+fn with(session: Session, line: Line, act: fn(Session, Line, Log)) {
     spawn_local(async move {
         match copies::log(&line.event, line.at).await {
-            Ok(log) => act(session, &line, &log),
+            Ok(log) => act(session, line, log),
             Err(_) => session.toast(session.words_now().copies_unreadable().to_owned()),
         }
     });
 }
 
-fn download(_: Session, line: &Line, log: &Log) {
+fn download(_: Session, line: Line, log: Log) {
     let setup = log.replay().setup;
     let name = file_name(&[&setup.name, " ", &line.occasion].concat(), &setup.date);
-    save::download(&name, "application/json", &write(log));
+    save::download(&name, "application/json", &write(&log));
 }
 
-fn open_beside(session: Session, line: &Line, log: &Log) {
+/// The copy gets an id of its own: no window has it open.
+fn open_beside(session: Session, line: Line, log: Log) {
     let words = session.words_now();
-    let copy = beside(words, log, &EventId::from_bits(entropy::seed()), &line.occasion, clock::now());
+    let copy = beside(words, &log, &EventId::from_bits(entropy::seed()), &line.occasion, clock::now());
     match session.adopt(&copy) {
         Ok(()) => {
             let state = copy.replay();
@@ -205,9 +206,18 @@ fn open_beside(session: Session, line: &Line, log: &Log) {
     }
 }
 
-/// Puts a copy in the place of an event that is gone or damaged. What cannot be read is moved aside, and what can is the
-/// beginning of the copy, or nothing is done.
-fn bring_back(session: Session, line: &Line, log: &Log) {
+/// Puts a copy in the place of an event that is gone or damaged, as soon as this window has its turn.
+fn bring_back(session: Session, line: Line, log: Log) {
+    spawn_local(async move {
+        match session.borrow(&line.event).await {
+            Ok(_loan) => bring_back_now(session, &line, &log),
+            Err(why) => session.toast_with(why, session.words_now().app_ok().to_owned(), || {}),
+        }
+    });
+}
+
+/// The same while it has. What cannot be read is moved aside, and what can is the beginning of the copy, or nothing is done.
+fn bring_back_now(session: Session, line: &Line, log: &Log) {
     let words = session.words_now();
     let fits = match shelf::load(&line.event) {
         Ok(loaded) => loaded.damage.is_some() && follows(log, Some(&loaded.log)),

@@ -64,7 +64,7 @@ pub fn share(session: Session) {
 }
 
 /// Greater than that of any wish before.
-fn stamp() -> u64 {
+pub(super) fn stamp() -> u64 {
     (clock::now().0.unsigned_abs() << 10) | (entropy::seed() & 1023)
 }
 
@@ -248,6 +248,6 @@ impl Session {
 }
 
 /// The lock and the channel of an event.
-fn name(event: &EventId) -> String {
+pub(super) fn name(event: &EventId) -> String {
     ["topcut/", &event.0].concat()
 }

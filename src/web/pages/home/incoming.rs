@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::joining::Joining;
 use super::partly::Partly;
@@ -86,39 +87,77 @@ impl Incoming {
     /// A file of a whole device: where not all of it can be read, that is told first.
     fn meet_device(self, device: Device) {
         match device::view(self.session.words_now(), &device) {
-            Shown::Whole => self.take_all(&device.logs),
+            Shown::Whole => self.take_all(device.logs),
             Shown::Nothing(why) => self.trouble.set(why),
             Shown::Partly(_) => self.partly.ask(device),
         }
     }
 
-    /// Takes all events of a device in; each that stays out is named.
-    pub(super) fn take_all(self, logs: &[Log]) {
-        let words = self.session.words_now();
-        let (mut opened, mut troubles) = (0_usize, Vec::new());
-        for log in logs {
-            match self.joining.meet(self.session, log) {
-                Some(Join::Offer(_)) => {
-                    self.joining.ask(log);
-                    continue;
+    /// Takes all events of a device in, one after another; each that stays out is named.
+    pub(super) fn take_all(self, logs: Vec<Log>) {
+        spawn_local(async move {
+            let words = self.session.words_now();
+            let (mut opened, mut troubles) = (0_usize, Vec::new());
+            for log in &logs {
+                let Tournament { id, setup, .. } = log.replay();
+                let taken = if self.writes(log) {
+                    match self.session.borrow(&id).await {
+                        Ok(_loan) => self.take_one(log),
+                        Err(why) => Err(why),
+                    }
+                } else {
+                    self.take_one(log)
+                };
+                match taken {
+                    Ok(is_new) => opened += usize::from(is_new),
+                    Err(why) => troubles.push(words.app_says(setup.name, why)),
                 }
-                Some(Join::Nothing) => continue,
-                Some(Join::Strangers | Join::Continues) | None => {}
             }
-            match self.session.adopt(log) {
-                Ok(()) => {
-                    outside::taken(self.session, log);
-                    opened += 1;
-                }
-                Err(error) => troubles.push(words.app_says(log.replay().setup.name, store_words(words, &error))),
-            }
-        }
-        self.trouble.set(troubles.join(" "));
-        self.session.toast(words.home_opened_many(opened));
+            self.complain(troubles.join(" "));
+            self.session.toast(words.home_opened_many(opened));
+        });
     }
 
-    /// Takes an event in and goes to it.
+    /// Whether taking this event in would write something by itself, as far as is known without its turn.
+    fn writes(self, log: &Log) -> bool {
+        !matches!(self.joining.meet(self.session, log), Some(Join::Offer(_) | Join::Nothing))
+    }
+
+    /// Takes one of several events in, while this window has its turn if anything is written; whether it brought anything by itself.
+    fn take_one(self, log: &Log) -> Result<bool, String> {
+        let words = self.session.words_now();
+        match self.joining.meet(self.session, log) {
+            Some(Join::Offer(_)) if self.is_gone() => return Err(words.window_taken().to_owned()),
+            Some(Join::Offer(_)) => {
+                self.joining.ask(log);
+                return Ok(false);
+            }
+            Some(Join::Nothing) => return Ok(false),
+            Some(Join::Strangers | Join::Continues) | None => {}
+        }
+        self.session.adopt(log).map_err(|error| store_words(words, &error))?;
+        outside::taken(self.session, log);
+        Ok(true)
+    }
+
+    /// Takes an event in and goes to it, as soon as this window has its turn.
     pub(super) fn accept(self, log: &Log) {
+        if !self.writes(log) {
+            return self.accept_now(log);
+        }
+        let log = log.clone();
+        spawn_local(async move {
+            match self.session.borrow(&log.replay().id).await {
+                // The user has left the page meanwhile.
+                Ok(_loan) if self.is_gone() => self.complain(self.session.words_now().window_taken().to_owned()),
+                Ok(_loan) => self.accept_now(&log),
+                Err(why) => self.complain(why),
+            }
+        });
+    }
+
+    /// The same while this window has its turn: how the file stands to what is stored is looked at now.
+    pub(super) fn accept_now(self, log: &Log) {
         let words = self.session.words_now();
         match self.joining.meet(self.session, log) {
             Some(Join::Offer(_)) => return self.joining.ask(log),
@@ -148,9 +187,18 @@ impl Incoming {
         self.session.navigate(&Route::Event(tournament.id.clone(), page));
     }
 
-    /// Says what went wrong.
+    /// Says what went wrong, on this page or on the one that the user went to.
     pub(super) fn complain(self, text: String) {
-        self.trouble.set(text);
+        if !self.is_gone() {
+            self.trouble.set(text);
+        } else if !text.is_empty() {
+            self.session.toast(text);
+        }
+    }
+
+    /// Whether the page is no longer there.
+    pub(super) fn is_gone(self) -> bool {
+        self.trouble.is_disposed()
     }
 
     /// Takes an event in under an id of its own.

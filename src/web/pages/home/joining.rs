@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::incoming::{Incoming, question_foot_with};
 use crate::engine::command::Call;
@@ -10,6 +11,7 @@ use crate::engine::file::merge::{Decided, Join, Offer, Thing, join};
 use crate::engine::file::{Loaded, StoreError};
 use crate::engine::id::Seq;
 use crate::engine::log::{Log, Stamped};
+use crate::present::guest::is_as_seen;
 use crate::present::merge::{JoinView, Line, MANY, at, done, view as join_view, waits};
 use crate::present::store::store_words;
 use crate::web::browser::clock;
@@ -30,6 +32,8 @@ pub struct Joining {
     pair: RwSignal<Option<Arc<[Log; 2]>>>,
     decided: RwSignal<Decided>,
     open: RwSignal<bool>,
+    /// Whether it is compared anew, since this device's has gone on behind the question.
+    went_on: RwSignal<bool>,
     /// Files that wait behind it.
     waiting: RwSignal<Vec<Log>>,
 }
@@ -40,7 +44,8 @@ type Asked = (Thing, String, [String; 2]);
 impl Joining {
     pub(super) fn new() -> Self {
         let (pair, decided) = (RwSignal::default(), RwSignal::default());
-        Self { pair, decided, open: RwSignal::new(false), waiting: RwSignal::default() }
+        let (open, went_on) = (RwSignal::new(false), RwSignal::new(false));
+        Self { pair, decided, open, went_on, waiting: RwSignal::default() }
     }
 
     /// How a file stands to what is on this device; none: the event is not here, or damaged.
@@ -58,6 +63,7 @@ impl Joining {
         }
         if let Ok(Loaded { log, damage: None }) = shelf::load(&theirs.replay().id) {
             self.decided.set(Decided::default());
+            self.went_on.set(false);
             self.pair.set(Some(Arc::new([log, theirs.clone()])));
             self.open.set(true);
         }
@@ -76,10 +82,47 @@ impl Joining {
         Some(join_view(session.words(), [&pair[0], &pair[1]], &offer, self.decided.get().way))
     }
 
-    /// Writes the one entry that the join is.
+    /// Writes the one entry that the join is, as soon as this window has the turn.
     fn accept(self, incoming: Incoming) {
         let session = incoming.session;
         let (Some(pair), Some(offer)) = (self.pair.get_untracked(), untrack(|| self.offer(session))) else { return };
+        if offer.fact.is_none() {
+            return;
+        }
+        self.open.set(false);
+        spawn_local(async move {
+            match session.borrow(&pair[0].replay().id).await {
+                Ok(_loan) if incoming.is_gone() => incoming.complain(session.words_now().window_taken().to_owned()),
+                Ok(_loan) => self.write(incoming, &pair, &offer),
+                Err(why) => {
+                    incoming.complain(why);
+                    if !incoming.is_gone() {
+                        self.next();
+                    }
+                }
+            }
+        });
+    }
+
+    /// The same while this window has the turn. What was compared is what is stored, or it is compared anew.
+    fn write(self, incoming: Incoming, pair: &[Log; 2], offer: &Offer) {
+        let (session, words) = (incoming.session, incoming.session.words_now());
+        match shelf::load(&pair[0].replay().id) {
+            Ok(Loaded { log, damage: None }) if is_as_seen(Some(&pair[0]), Some(&log)) => {}
+            Ok(_) => {
+                incoming.accept_now(&pair[1]);
+                if self.open.get_untracked() {
+                    self.went_on.set(true);
+                } else {
+                    session.toast(words.window_went_on().to_owned());
+                }
+                return self.next();
+            }
+            Err(error) => {
+                incoming.complain(store_words(words, &error));
+                return self.next();
+            }
+        }
         let Some(fact) = offer.fact.clone() else { return };
         let mut log = pair[0].clone();
         let (seq, at): (Seq, _) = (log.next_seq(), clock::now());
@@ -87,17 +130,16 @@ impl Joining {
         if !log.push(entry) {
             return;
         }
-        self.open.set(false);
         match session.adopt(&log) {
             Ok(()) => {
-                session.toast(done(session.words_now(), &offer));
+                session.toast(done(words, offer));
                 if self.waiting.with_untracked(Vec::is_empty) {
                     return incoming.go_to(&log.replay());
                 }
             }
             // This device went on in another window: what it says now is asked about anew.
             Err(StoreError::Conflict(_)) => self.ask(&pair[1]),
-            Err(error) => incoming.complain(store_words(session.words_now(), &error)),
+            Err(error) => incoming.complain(store_words(words, &error)),
         }
         self.next();
     }
@@ -113,7 +155,7 @@ impl Joining {
     pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
         let session = incoming.session;
         let view = Memo::new(move |_| self.open.get().then(|| self.view(session)).flatten());
-        let body = move || body(session, self.decided, view);
+        let body = move || body(session, self.decided, self.went_on, view);
         let ready = Signal::derive(move || view.read().as_ref().is_some_and(|view| view.is_ready));
         let beside = move || {
             self.open.set(false);
@@ -149,7 +191,12 @@ fn call(session: Session) -> Call {
     Call { now: clock::now(), seed: 0, reason: session.words_now().merge_reason().to_owned() }
 }
 
-fn body(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>) -> AnyView {
+fn body(
+    session: Session,
+    decided: RwSignal<Decided>,
+    went_on: RwSignal<bool>,
+    view: Memo<Option<JoinView>>,
+) -> AnyView {
     let name = Memo::new(move |_| view.read().as_ref().map(|view| (view.name.clone(), view.intro)));
     let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
     let asked = Memo::new(move |_| {
@@ -172,8 +219,18 @@ fn body(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
             }
         })
     };
+    let news = move || {
+        went_on.get().then(|| {
+            view! {
+                <div class="callout callout--warn" role="alert">
+                    {icon("warn")} <p class="callout__text">{session.words().window_went_on()}</p>
+                </div>
+            }
+        })
+    };
     view! {
         {move || head()}
+        {move || news()}
         {move || asks_way.get().then(|| way(session, decided))}
         {move || conflicts(session, decided, view, asked.get())}
         {move || parts.get().into_iter().map(part).collect_view()}

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::engine::file::{Damage, Heading, Loaded, StoreError};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
+use crate::present::guest::is_as_seen;
 use crate::present::store::store_words;
 use crate::web::browser::save;
 use crate::web::outside;
@@ -97,8 +99,27 @@ fn save_raw(damage: &Damage) {
     save::download("topcut-damaged.txt", "text/plain", &damage.raw);
 }
 
-/// Deletes an event; while the message stands it can be brought back. What could not be read is saved as a file first.
+/// Deletes an event as soon as this window has its turn, if it is then still what the user decided about.
 fn delete(session: Session, event: &EventId, name: &str) {
+    let (event, name) = (event.clone(), name.to_owned());
+    let stored = |event: &EventId| shelf::load(event).ok().map(|loaded| loaded.log);
+    let seen = stored(&event);
+    spawn_local(async move {
+        match session.borrow(&event).await {
+            Ok(_loan) if is_as_seen(seen.as_ref(), stored(&event).as_ref()) => delete_now(session, &event, &name),
+            Ok(_loan) => refuse(session, session.words_now().window_went_on().to_owned()),
+            Err(why) => refuse(session, why),
+        }
+    });
+}
+
+/// Says why nothing was done, for as long as it takes to read that.
+fn refuse(session: Session, why: String) {
+    session.toast_with(why, session.words_now().app_ok().to_owned(), || {});
+}
+
+/// Deletes it; while the message stands it can be brought back. What could not be read is saved as a file first.
+fn delete_now(session: Session, event: &EventId, name: &str) {
     let log = match shelf::load(event) {
         Ok(Loaded { log, damage }) => {
             if let Some(damage) = damage {
@@ -119,14 +140,20 @@ fn delete(session: Session, event: &EventId, name: &str) {
     let text = words.home_deleted(name);
     match log.map(Arc::new) {
         Some(log) => {
-            session.toast_with(text, words.app_undo().to_owned(), move || bring_back(session, &log));
+            session.toast_with(text, words.app_undo().to_owned(), move || bring_back(session, Arc::clone(&log)));
         }
         None => session.toast(text),
     }
 }
 
-fn bring_back(session: Session, log: &Log) {
-    if let Err(error) = session.adopt(log) {
-        session.toast(store_words(session.words_now(), &error));
-    }
+fn bring_back(session: Session, log: Arc<Log>) {
+    spawn_local(async move {
+        let back = match session.borrow(&log.replay().id).await {
+            Ok(_loan) => session.adopt(&log).map_err(|error| store_words(session.words_now(), &error)),
+            Err(why) => Err(why),
+        };
+        if let Err(why) = back {
+            refuse(session, why);
+        }
+    });
 }

@@ -59,7 +59,7 @@ impl Partly {
             let device = self.device.get_untracked();
             self.answered();
             if let Some(device) = device {
-                incoming.take_all(&device.logs);
+                incoming.take_all(device.logs.clone());
             }
         };
         let foot = move || {

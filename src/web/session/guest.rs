@@ -1,0 +1,167 @@
+//! A guest in the writing of an event: what pages outside of an event change of it, they change while this window holds
+//! its lock. What the browser and other windows say goes to [`crate::present::guest`].
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use super::Session;
+use super::turn::{name, stamp};
+use crate::engine::file::StoreError;
+use crate::engine::id::EventId;
+use crate::present::guest::{Guest, Way, refused_words};
+use crate::present::turn::{Act, Message};
+use crate::web::browser::clock;
+use crate::web::browser::locks::{self, Answer, Channel, How, Request};
+use crate::web::shelf;
+
+/// How long until a guest looks again whether it is its turn.
+const STEP: Duration = Duration::from_millis(20);
+
+/// So many steps are as long as the ticks of a window are apart.
+const TICK: u32 = 25;
+
+/// The lock of an event, held until this is dropped; the other windows hear then how long the log is. Nothing may be
+/// waited for while it is held.
+#[must_use]
+pub struct Loan(Option<Rc<Desk>>);
+
+struct Desk {
+    event: EventId,
+    name: String,
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    guest: Guest,
+    /// Grows with each request: answers to older ones are not heard.
+    number: u32,
+    request: Option<Request>,
+    channel: Option<Channel>,
+    /// The browser knows locks, but gives none.
+    fails: bool,
+}
+
+impl Session {
+    /// Waits for the turn to write a stored event that this page has not open. Where the browser knows no locks, it is
+    /// always this window's.
+    ///
+    /// # Errors
+    /// Why it is not, as a sentence; nothing may be written then.
+    pub async fn borrow(self, event: &EventId) -> Result<Loan, String> {
+        if !locks::are_known() {
+            return Ok(Loan(None));
+        }
+        let desk = Desk::open(event);
+        let loan = Loan(Some(Rc::clone(&desk)));
+        let (mut steps, mut is_told) = (0_u32, false);
+        loop {
+            if desk.state.borrow().fails {
+                return Ok(Loan(None));
+            }
+            match desk.state.borrow().guest.way(locks::now()) {
+                Way::Open => return Ok(loan),
+                Way::Shut(refused) => return Err(refused_words(self.words_now(), refused)),
+                Way::Waits => {}
+            }
+            let is_slow = desk.state.borrow().guest.is_slow(locks::now());
+            if is_slow && !is_told {
+                is_told = true;
+                self.toast(self.words_now().window_asks().to_owned());
+            }
+            clock::rest(STEP).await;
+            steps += 1;
+            desk.step(
+                |guest, now| {
+                    if steps.is_multiple_of(TICK) { guest.turn().tick(true, now) } else { guest.turn().again() }
+                },
+            );
+        }
+    }
+}
+
+impl Desk {
+    fn open(event: &EventId) -> Rc<Self> {
+        let desk = Rc::new(Self { event: event.clone(), name: name(event), state: RefCell::default() });
+        let of = Rc::downgrade(&desk);
+        let channel = Channel::open(&desk.name, move |line| {
+            if let (Some(desk), Some(message)) = (of.upgrade(), Message::from_line(line)) {
+                desk.step(|guest, now| guest.heard(message, now));
+            }
+        });
+        desk.state.borrow_mut().channel = channel;
+        desk.step(|guest, now| {
+            let is_stored = !matches!(shelf::load(event), Err(StoreError::NoEvent));
+            let (asked, acts) = Guest::ask(is_stored, stamp(), now);
+            *guest = asked;
+            acts
+        });
+        desk
+    }
+
+    /// Lets the guest decide, and does what it says.
+    fn step(self: &Rc<Self>, decide: impl FnOnce(&mut Guest, i64) -> Vec<Act>) {
+        let acts = decide(&mut self.state.borrow_mut().guest, locks::now());
+        for act in acts {
+            match act {
+                Act::Try => self.ask(How::IfFree),
+                Act::Wait => self.ask(How::InLine),
+                Act::Steal => self.ask(How::ByForce),
+                Act::Release => drop(self.next_request()),
+                Act::Read => {
+                    let length = self.length();
+                    self.state.borrow_mut().guest.turn().read(length, locks::now());
+                }
+                Act::Say(message) => {
+                    if let Some(channel) = &self.state.borrow().channel {
+                        channel.say(&message.to_line());
+                    }
+                }
+                // It never has the turn for so long.
+                Act::Prove => {}
+            }
+        }
+    }
+
+    /// The request before, which ends when it is dropped.
+    fn next_request(&self) -> Option<Request> {
+        let mut state = self.state.borrow_mut();
+        state.number += 1;
+        state.request.take()
+    }
+
+    fn ask(self: &Rc<Self>, how: How) {
+        drop(self.next_request());
+        let number = self.state.borrow().number;
+        let of = Rc::downgrade(self);
+        let request = locks::ask(&self.name, how, move |answer| {
+            let Some(desk) = of.upgrade().filter(|desk| desk.state.borrow().number == number) else { return };
+            desk.step(|guest, now| match answer {
+                Answer::Granted => guest.turn().granted(now),
+                Answer::Held => guest.turn().held(now),
+                Answer::Lost => {
+                    guest.turn().lost(now);
+                    Vec::new()
+                }
+            });
+        });
+        let mut state = self.state.borrow_mut();
+        state.fails = request.is_none();
+        state.request = request;
+    }
+
+    /// How many entries of the event are stored.
+    fn length(&self) -> u32 {
+        shelf::load(&self.event).map_or(0, |loaded| loaded.log.next_seq().0)
+    }
+}
+
+impl Drop for Loan {
+    fn drop(&mut self) {
+        if let Some(desk) = self.0.take() {
+            let length = desk.length();
+            desk.step(|guest, _| guest.leave(length));
+        }
+    }
+}
