@@ -251,10 +251,23 @@ fn without_a_database_everything_goes_on_and_the_settings_say_so() {
     }
 }
 
+/// Before any page is loaded: how many connections to databases are open is counted.
+const COUNT: &str = "(() => {
+    window.connections = 0;
+    const [open, close] = [IDBFactory.prototype.open, IDBDatabase.prototype.close];
+    IDBFactory.prototype.open = function (...of) {
+        const request = open.apply(this, of);
+        request.addEventListener('success', () => { connections += 1; });
+        return request;
+    };
+    IDBDatabase.prototype.close = function () { connections -= 1; return close.call(this); };
+})()";
+
 #[test]
 fn a_database_that_was_deleted_is_filled_again() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COUNT })).await?;
         event_of(page, &site, 4).await?;
         let address = page.current_url().await?.to_string();
         // While the app runs: its connection is closed by the browser, and another one opened with the next entry.
@@ -270,6 +283,7 @@ fn a_database_that_was_deleted_is_filled_again() {
         page.mirrored().await?;
         page.turn_to("#/settings").await?;
         page.says("A second copy of every step is kept").await?;
+        assert_eq!(page.value("connections").await?, 1, "a second one would hold up whoever deletes or changes it");
         page.gone(".banner").await
     });
 }

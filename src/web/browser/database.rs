@@ -194,6 +194,11 @@ async fn open() -> Result<IdbDatabase, Trouble> {
     // A private window or a broken profile refuses here.
     JsFuture::from(promise).await.map_err(|_| Trouble::Absent)?;
     let database: IdbDatabase = request.result().ok().and_then(|it| it.dyn_into().ok()).ok_or(Trouble::Failed)?;
+    // Two calls may have asked at once: a second connection, which nobody would let go of, is closed.
+    if let Some(open) = OPEN.with_borrow(Clone::clone) {
+        database.close();
+        return Ok(open);
+    }
     let let_go = Closure::once_into_js(forget);
     // A newer version of the app in another window is not held up.
     database.set_onversionchange(Some(let_go.unchecked_ref()));
