@@ -84,8 +84,9 @@ fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     for (texts, language) in languages.iter().zip(LANGUAGES) {
         code.push('[');
         for (part, keys) in parts {
-            // The command line does not run in a browser: its lines stay empty.
-            let line = |key: &&String| match key.starts_with("audit_") {
+            // The command line does not run in a browser, and a program that has stopped says nothing: these lines
+            // stay empty.
+            let line = |key: &&String| match key.starts_with("audit_") || key.starts_with("broken_") {
                 true => String::new(),
                 false => template(texts, &languages[0], key).replace('\n', " "),
             };
@@ -97,7 +98,41 @@ fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
         code.push_str("], ");
     }
     let _ = writeln!(code, "];\n");
+    fs::write(folder.join("broken.html"), broken(languages)).map_err(problem)?;
     Ok(code)
+}
+
+/// What `index.html` shows when the program has stopped, in all languages: see `src/web/broken.js`.
+fn broken(languages: &[Texts]) -> String {
+    let mut page = String::from("    <template id=\"stopped\"><div id=\"broken\" class=\"broken\">\n");
+    for (texts, language) in languages.iter().zip(LANGUAGES) {
+        let say = |key: &str| {
+            let text = encoded(&texts[&["broken_", key].concat()].pieces, &[]);
+            text.replace('&', "&amp;").replace('<', "&lt;")
+        };
+        let head = |kind: &str, title: &str, text: &str| {
+            let (title, text) = (say(title), say(text));
+            format!(
+                "<h1 class=\"broken__title\" tabindex=\"-1\" data-kind=\"{kind}\">{title}</h1><p data-kind=\"{kind}\">{text}</p>"
+            )
+        };
+        let act = |act: &str, rest: &str| {
+            let word = say(act);
+            format!("<a class=\"button\" href=\"./\" data-act=\"{act}\"{rest}>{word}</a>")
+        };
+        let _ = writeln!(
+            page,
+            "      <section lang=\"{language}\" role=\"alert\" hidden>{}{}<div class=\"buttons\">{}{}{}</div><details><summary>{}</summary><pre class=\"broken__message\"></pre><button class=\"button\" type=\"button\" data-act=\"copy\">{}</button></details></section>",
+            head("stopped", "title", "text"),
+            head("unstarted", "start_title", "start_text"),
+            act("open", "").replace("\"button\"", "\"button button--primary\""),
+            act("events", ""),
+            act("file", " hidden"),
+            say("message"),
+            say("copy"),
+        );
+    }
+    page + "    </div></template>\n"
 }
 
 /// FNV-1a: the name of a file changes with what is in it, so that no browser shows an old one.

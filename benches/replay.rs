@@ -7,10 +7,12 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion};
 use fastest::fastest;
+use topcut::audit::findings;
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::file::{read, write};
+use topcut::engine::facts::{Redone, SetupEdited, Undone};
 use topcut::engine::formats::FORMATS;
-use topcut::engine::log::Log;
+use topcut::engine::log::{Fact, Log, Stamped};
+use topcut::files::{read, write};
 
 const SIZES: [u16; 8] = [8, 16, 32, 64, 128, 256, 512, 1024];
 
@@ -45,7 +47,41 @@ fn growth(events: &[(u16, Log)]) {
     }
 }
 
+/// An event with so many facts, of which many take the last one back and bring it again.
+fn restless(facts: usize) -> Log {
+    let mut log = event(32);
+    let opened = log.entries()[0].clone();
+    let (last, mut setup) = (log.entries().last().unwrap().clone(), log.replay().setup);
+    for number in 0..facts - log.entries().len() {
+        setup.place = number.to_string();
+        let fact = match number % 5 {
+            1 | 3 => log.undoable().map(|entry| Fact::Undone(Undone { seq: entry.seq })),
+            2 => log.redoable().map(|entry| Fact::Redone(Redone { seq: entry.seq })),
+            _ => None,
+        };
+        let fact = fact.unwrap_or_else(|| Fact::SetupEdited(SetupEdited { setup: setup.clone() }));
+        let is_new = log.push(Stamped { seq: log.next_seq(), fact, ..last.clone() });
+        assert!(is_new && log.entries()[0] == opened);
+    }
+    log
+}
+
+/// What much undo and redo costs: the same for each fact, however many.
+#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+fn taken_back() {
+    println!("facts with undo and redo   read and check ms  us each  audit ms  us each");
+    for facts in [5_000, 10_000, 25_000, 49_900] {
+        let log = restless(facts);
+        let text = write(&log);
+        let reading = fastest(|| _ = black_box(read(&text))).as_secs_f64();
+        let audit = fastest(|| _ = black_box(findings(&log))).as_secs_f64();
+        let each = |time: f64| time * 1e6 / facts as f64;
+        println!("{facts:24} {:19.1} {:8.2} {:9.1} {:8.2}", reading * 1e3, each(reading), audit * 1e3, each(audit));
+    }
+}
+
 fn main() {
+    taken_back();
     let events: Vec<(u16, Log)> = SIZES.into_iter().map(|size| (size, event(size))).collect();
     growth(&events);
     let mut criterion = Criterion::default().configure_from_args();

@@ -15,7 +15,19 @@
 //! would then pair differently after an update. [`RoundPaired`](crate::engine::log::Fact::RoundPaired) holds the
 //! finished pairs, the lots and the clock, [`SalvoRolled`](crate::engine::log::Fact::SalvoRolled) the faces of the
 //! dice, [`StageCut`](crate::engine::log::Fact::StageCut) the seeds and the first matches. The seed stands beside a
-//! draw to show that it was one, not to repeat it.
+//! draw to show that it was one: a replay never needs it, the audit does.
+//!
+//! ## How does the audit make a draw again?
+//!
+//! From the seed, the version of the drawing procedure that stands beside it, the event at that moment, and the record: a
+//! hash of all entries before the draw ([`draw`](crate::engine::draw)). The record goes into the generator. So a draw
+//! vouches for what was known when it was made: whoever changes a score, a name or a time afterwards would need another
+//! seed for every later draw, one by which the same pairs come out. What was written after the last draw is vouched for
+//! by no draw; the head of the log, shown on paper and screens, is for that.
+//!
+//! Seed and record are hashed together, since any way to undo the one by the other would let a forger keep the draw.
+//! A draw that came with a join was made on a record that is not told here, so it is not made again. Entries without a
+//! version are older than versions, and nothing is said of their draws; but after a draw that tells one all do.
 //!
 //! ## Why are the rules in the log?
 //!
@@ -44,7 +56,7 @@
 //! ## Why can applying a fact not fail?
 //!
 //! The rules were asked when the fact was written. A fact of a file made by hand that names what does not exist changes
-//! nothing; that such a file is wrong is said once, where it is opened (`engine::file::check`), and in detail by the
+//! nothing; that such a file is wrong is said once, where it is opened (`engine::log::check`), and in detail by the
 //! audit.
 //!
 //! # Pairing
@@ -126,9 +138,8 @@
 //!
 //! ## Why `localStorage` and not a database of the browser?
 //!
-//! It is synchronous: when the call returns, the entry is stored or the reason is known, and the screen can say which.
-//! A database answers later, and between the click and the answer the app would have to show something that may not be
-//! true. It is the second copy only, where nobody waits for it. A large event is far below the five million characters that browsers allow.
+//! It is synchronous: when the call returns, the entry is stored or the reason is known, and the next one can be typed.
+//! A database answers later, and some browsers have none. It is the second copy, which confirms. A large event is far below the five million characters that browsers allow.
 //!
 //! ## Is a stored entry safe?
 //!
@@ -137,20 +148,36 @@
 //! loses power in that time can lose the last entries, and not the ones before. No page can hurry this.
 //!
 //! So there is a second copy in the browser's database, which it writes to the disk at once when asked to. Every stored
-//! cell follows there with the same text, after the first write and after the screen shows it: nobody waits for it, and a
-//! database that is missing or fails disturbs nothing but a line in the settings. At each start both copies are held
+//! cell follows there with the same text, in the same breath as the first write. "Saved" is said when the database has
+//! told that the disk has it; until then the head says "Saving", and messages of what was done wait. The entry itself is
+//! on the screen at once, since that takes a hundredth of a second and nobody is to be held up. So what this promises is:
+//! what was said to be saved survives a power cut at any moment, and what was not may be lost. Where there is no
+//! database, or it does not answer for four seconds, the head says "Saved, no second copy": then a power cut can take the
+//! last minute. Tests kill the whole browser directly after the word.
+//!
+//! The word is drawn so that it does not flicker: what was said before fades for a fifth of a second, and "Saving" comes
+//! only then.
+//!
+//! At each start both copies are held
 //! against each other before anything is written to the second
-//! ([`compare`](crate::engine::file::store::mirror::compare)). The first decides; what it lost at its end, or cannot
+//! ([`compare`](crate::files::store::mirror::compare)). The first decides; what it lost at its end, or cannot
 //! read, comes back through the store's own door and is told. Two copies that went different ways are never mixed: the
 //! second is set aside. That an event was deleted is noted beside the first copy until the second knows, so that a
-//! deletion is no loss to be repaired.
+//! deletion is no loss to be repaired; and the second keeps how it ended, since a power cut may take the deletion back. It
+//! is gone on the screen when the second copy knows. The choices of the device that matter, its language before all, lie
+//! in both places with the number of the change that made them.
+//!
+//! ## What if the database is deleted while the app runs?
+//!
+//! The browser says so, or the next write finds a new one. Both copies are held against each other again, of all events,
+//! and until that is done the head says "Saving".
 //!
 //! ## Which copies are kept besides?
 //!
-//! A whole copy before each round is posted, at the end and before a deletion ([`due`](crate::engine::file::copies::due)):
+//! A whole copy before each round is posted, at the end and before a deletion ([`due`](crate::files::event::copies::due)):
 //! what an organiser wants back is the event "before round 3", not a number of steps. They are kept by count, not by size,
 //! with room for a whole day of the largest event, and old events give up all but their last one
-//! ([`outdated`](crate::engine::file::copies::outdated)). A copy never replaces a running event: it opens beside it, and
+//! ([`outdated`](crate::files::event::copies::outdated)). A copy never replaces a running event: it opens beside it, and
 //! takes its place only where nothing, or less, is left. All of this dies with the device. The file that an organiser
 //! downloads, or lets the app keep up to date, is the copy that depends on no browser, and who has none is reminded.
 //!
@@ -165,7 +192,31 @@
 //! ## What happens when the device is full or storage is forbidden?
 //!
 //! The event goes on in the window, a banner says how many steps are not stored, each further step tries again, and the
-//! file can be downloaded with all of them.
+//! file can be downloaded with all of them. The second copy has its own room: it takes them with a note from which step on
+//! the first has none ([`Mark`](crate::files::store::mark::Mark)). At the next start they come back into the first
+//! copy if there is room, else the event goes on with them as it stood in the window. While the window that has them is
+//! there, another one leaves them to it; where the user goes on without them, they are set aside as a copy in the write
+//! that would have mixed both ways.
+//!
+//! ## What happens when the site data is cleared while an event is open?
+//!
+//! The window still has the whole log. It says so, offers the file, and stores the event again when it is asked to or with
+//! the next step, never by itself: the user may have meant it. A deletion in a window of the app leaves a trace for a day,
+//! which a clearing takes along; so the two are told apart. The browser tells the window that clears nothing, so every
+//! second the window looks whether the first entry is still there.
+//!
+//! ## What becomes of what is typed and not saved?
+//!
+//! A field of the setup counts when it is left, and it is left before its page is: by the address, or when the browser puts
+//! the page away. A form with a button that saves it keeps its texts in the tab, also through a reload, until it is saved or
+//! given up by its own button; what it was begun from must still be the same. A result sheet keeps its typing while the
+//! window is there. Questions in a dialog, searches and the line of typing begin anew.
+//!
+//! ## What happens when the program stops in the middle of something?
+//!
+//! A panic leaves memory that nobody may trust. So nothing is stored from then on, no timer and no listener of the program
+//! runs, and a page that needs none of it (`src/web/broken.js`, its sentences written into `index.html` by the build) says
+//! what happened and leads back. It stands there as well when a part of the program cannot be fetched.
 //!
 //! ## Is the log ever compacted?
 //!
@@ -193,11 +244,11 @@
 //! user decides. A page that is put to sleep lets go by itself. The second screen never asks.
 //!
 //! The list of events and the page of copies write too: a file that goes on, a join, a deletion, a copy brought back. They
-//! come as guests ([`guest`](crate::present::guest)): ask for the same lock in the same way, read what is stored under it,
+//! come as guests ([`guest`](crate::present::home::guest)): ask for the same lock in the same way, read what is stored under it,
 //! do the one thing that the user accepted if the event still is what it was then, and let go. A window with something
 //! unsaved keeps its event as it is.
 //!
-//! All of this is decided by a small machine ([`turn`](crate::present::turn)) that knows no browser; a test drives it
+//! All of this is decided by a small machine ([`turn`](crate::app::turn)) that knows no browser; a test drives it
 //! through hundreds of worlds of windows that ask, freeze, wake and steal, with copies of the storage that lag behind, and
 //! none ever writes on an old log. Without Web Locks (a page without a secure connection) the check remains.
 //!
@@ -206,7 +257,7 @@
 //! ## How do two logs of one event become one?
 //!
 //! Two tablets that began with the same file enter results at different tables, and one opens the file of the other
-//! ([`merge`](crate::engine::file::merge)). What comes of it is one fact,
+//! ([`merge`](crate::files::merge)). What comes of it is one fact,
 //! [`Joined`](crate::engine::log::Fact::Joined), appended like any other: one write, so it is there whole or not at
 //! all; one step of undo; and what happened on this device before stays where it is in the log. The fact says how many
 //! of the steps that stand stay as they are, lists what stands after them, and holds whole what of either log was left
@@ -226,9 +277,78 @@
 //! ## What is a conflict?
 //!
 //! A thing (the result of a table, whether somebody is in the event, the announcement) that both touched without knowing
-//! of each other, and that is not alike. Nothing is chosen for the organiser but the clock, of which this device's is
-//! the one on the wall. Where both paired on, only the rounds of one can stand, and the organiser says whose; results of
-//! the other are taken for pairs that meet there too.
+//! of each other, and that is not alike. Nothing is chosen for the organiser but the clock, of which the one that was set
+//! last stands. Where both paired on, only the rounds of one can stand, and the organiser says whose; results of the other
+//! are taken for pairs that meet there too.
+//!
+//! ## Does it matter which device opens the file of the other?
+//!
+//! No: with the same decisions both come to the same event, down to its numbers and times. Where neither paired on, the
+//! log that went on first is built on, told from the times, the authors and the lines themselves, never from who asks. So
+//! players who were registered on this device may get other numbers; the history tells its own steps by the old ones. What
+//! is not promised is that three devices come to the same event in every order in which they can be joined: a step is
+//! asked of the rules where it comes to stand, and a third log may bring what refuses it.
+//!
+//! # Proof
+//!
+//! ## What is the check code of an event?
+//!
+//! The head of a log, in eight letters ([`chain`](crate::engine::log::chain)). The print of an entry is the SHA-256 of
+//! its line; the head after it is the SHA-256 of the head before it (32 zero bytes before the first entry) followed by
+//! that print. So a head stands for every entry up to it, in their order. It is computed and never stored, and an event
+//! of the first version has one too. A log keeps the heads that somebody asked for: an entry is hashed once, however
+//! often the screen is drawn.
+//!
+//! The code is the first 64 bits of the head in an alphabet of 28 letters, digits and capitals of which no two are taken
+//! for each other (0 and not O, 1 and not I or L, 2 and not Z, 5 and not S, 6 and not G, 8 and not B, V and not U). The 36
+//! digits and letters do not hold 32 that differ so clearly, so eight letters carry 38 bits, not 40. Whoever types the
+//! other letter of a pair is understood.
+//!
+//! ## What exactly is hashed?
+//!
+//! The line as this program writes the entry, which is how it stands in files and cells, and not the text that a file
+//! happens to hold: blanks, the order of fields and fields written out in full by older builds change nothing. It has to
+//! be the same for ever, so a field is only ever added with a default that is not written, and no field moves, is renamed
+//! or begins to be left out. Tests hold the codes of all old files and the golden line of every kind
+//! (`tests/check_code.rs`). Should a new version of the vocabulary raise old entries
+//! ([`upcast`](crate::files::event::upcast)), their prints have to be taken of the lines before they are raised. The id of
+//! an event that was opened beside another one counts as its first id: a copy that was brought back has the codes of its
+//! paper.
+//!
+//! ## What does a code prove?
+//!
+//! Whoever holds a sheet of paper, a slip, a photograph of the second screen or a results page can ask of any file of the
+//! event: is everything up to that moment as it was then? The answer names the entry. One result changed, a reason added, a
+//! draw repeated, an entry dropped or moved: no head from there on is the same. A file that only went on still has the
+//! code. Every sheet of the day is another witness, and all of them are to be outwitted at once.
+//!
+//! ## What does it not prove?
+//!
+//! - That what was entered was true. It proves that it was not changed after it was shown.
+//! - Anything without a code from outside: who rewrites the file has new codes at once, and who may also take back and
+//!   print again all paper is not found out. Codes help as far as they lie with the players.
+//! - Anything about what came after the sheet: entries added later are told with their number, and have codes of later
+//!   sheets.
+//! - Anything against a computer that tries out: 38 bits are for people to read. Of some hundred thousand million
+//!   changes of a text that nobody reads, one gives the same code, for that one sheet. The codes of all sheets after it
+//!   still differ.
+//! - Who wrote an entry, and when: names and times are what the device says.
+//!
+//! ## Where does it stand?
+//!
+//! On every leaf and every slip, on the second screen, on the results page and below what is copied as a table. Not in
+//! sheets (CSV) and reports for other tools, whose readers would take one line more for a player; not in the event file,
+//! which has it in itself.
+//!
+//! ## What becomes of codes when two logs are joined?
+//!
+//! The log that opens the other file goes on, so its codes stay. What comes from there gets other places and may get other
+//! numbers, so the other log's codes would be lost. The join therefore keeps
+//! ([`Proof`](crate::engine::facts::Proof)) the print of each entry of the other log from where both part, of every
+//! log that this one had joined before, and whole each entry that is not in this log as it was written. From these the
+//! heads follow, and a code of the other device is found with the entry there. What the join brought is held against the
+//! prints then: a carried result that was changed afterwards is told as missing. Joins of the other device are known by
+//! print and number only, since what they brought stands in joins here; else each join would hold all joins before it.
 //!
 //! # Words
 //!
@@ -236,7 +356,7 @@
 //!
 //! Sizes were measured: `leptos-fluent` adds 54 kB of compressed wasm before the first sentence, `leptos_i18n` 36 kB.
 //! Their parsers and plural rules serve languages that are not here. `build.rs` turns each key of
-//! `locales/<language>/<area>.json` into a method of [`Words`](crate::present::text::Words) whose arguments are the
+//! `locales/<language>/<area>.json` into a method of [`Words`](crate::present::words::text::Words) whose arguments are the
 //! placeholders: a missing sentence or a wrong argument stops the build. Natively the sentences are part of the
 //! program; the site carries two files for each language, of which a first visit loads one: the shell's sentences, while
 //! the others come with the second file of the program. The files of `locales/` stay plain enough to be
@@ -273,7 +393,7 @@
 //! ## How do several windows give one signal?
 //!
 //! Signals are moments, computed from the clock and compared with the moment of the last signal, which the device keeps
-//! ([`signals`](crate::present::signals)). So a page that was reloaded over the end of a round still signals it, none
+//! ([`signals`](crate::present::round::signals)). So a page that was reloaded over the end of a round still signals it, none
 //! signals it twice, and of two windows the one that looks later finds nothing left to do. A window that may not sound
 //! waits a little longer than one that may.
 //!

@@ -1,7 +1,7 @@
 //! The app in the browser; natively the auditor.
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
+    topcut::web::browser::broken::watch();
     topcut::web::app::start();
 }
 

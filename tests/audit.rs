@@ -1,6 +1,6 @@
 //! The command line, run as it is: exit codes, what it prints, what it finds.
 
-mod desk;
+use crate::desk;
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -8,14 +8,15 @@ use std::process::{Command, Output};
 use desk::{Desk, custom, named, scores};
 use serde_json::{Value, json};
 use topcut::audit::{What, findings};
-use topcut::engine::command::{Command as Ask, Leaving, LeavingMatch};
+use topcut::engine::command::{Command as Ask, DraftResult, Leaving, LeavingMatch, ResultEnd};
 use topcut::engine::entry::Details;
-use topcut::engine::file::import::{Opened, open};
-use topcut::engine::file::{read, write};
-use topcut::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
-use topcut::engine::log::fact::{Added, Pair, Running};
+use topcut::engine::facts::{Added, EntriesAdded, EntryDropped, Pair, PairingReplaced, Running};
+use topcut::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::outcome::Unpaired;
+use topcut::engine::squad::{Card, CardKind, List, Ship};
+use topcut::files::interchange::import::{Opened, open};
+use topcut::files::{read, write};
 
 /// A file in a folder of this test's own.
 fn file(name: &str, text: &str) -> PathBuf {
@@ -148,9 +149,9 @@ fn the_bye_goes_to_the_lowest() {
 fn what_happens_to_a_running_round_is_no_bad_pairing() {
     // In round 1 an opponent does not come and the match becomes a bye (DROP-2); then two latecomers are seated.
     let imported = log(&good());
-    let first = imported.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered { .. })).unwrap();
+    let first = imported.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered(_))).unwrap();
     let mut facts: Vec<Fact> = imported.entries()[..first].iter().map(|entry| entry.fact.clone()).collect();
-    facts.push(Fact::EntryDropped {
+    facts.push(Fact::EntryDropped(EntryDropped {
         entry: EntryId(1),
         running: Running::Bye {
             round: RoundRef::Swiss(1),
@@ -158,7 +159,7 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
             bye: Unpaired::new(EntryId(3), 1, 300),
         },
         note: String::new(),
-    });
+    }));
     let late = |entry, name: &str| Added {
         entry: EntryId(entry),
         details: Details { name: name.to_owned(), ..Details::default() },
@@ -166,10 +167,15 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
         losses: Vec::new(),
         waits: false,
     };
-    facts.push(Fact::EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")] });
-    let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0 };
+    facts.push(Fact::EntriesAdded(EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")], drawn: None }));
+    let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0, time: None };
     let byes = vec![Unpaired::new(EntryId(3), 1, 300)];
-    facts.push(Fact::PairingReplaced { round: RoundRef::Swiss(1), pairs: vec![pair(1, 0, 2), pair(3, 4, 5)], byes });
+    facts.push(Fact::PairingReplaced(PairingReplaced {
+        round: RoundRef::Swiss(1),
+        pairs: vec![pair(1, 0, 2), pair(3, 4, 5)],
+        byes,
+        drawn: None,
+    }));
     let stamped = (0..).zip(facts).map(|(seq, fact)| Stamped {
         seq: Seq(seq),
         at: Instant(0),
@@ -194,7 +200,7 @@ fn events_of_this_app_are_clean() {
                 desk.post();
                 desk.play_all();
                 if round == 2 && players > 6 {
-                    let leaving = Leaving { running: LeavingMatch::Concession, note: String::new() };
+                    let leaving = Leaving { running: LeavingMatch::Concession, ..Leaving::default() };
                     desk.must(Ask::Drop(EntryId(players - 1), leaving.clone()));
                     desk.must(Ask::Drop(EntryId(0), leaving));
                     desk.must(Ask::AddEntries(vec![named("Late")]));
@@ -225,6 +231,26 @@ fn events_of_this_app_are_clean() {
     }
 }
 
+/// Such a list has no total that others ask for: what the whole squad is worth is typed (EPIC-3), whatever the list claims.
+#[test]
+fn list_with_ships_and_cards_is_no_finding() {
+    let mut desk = Desk::with_players("xwing-epic-dogfight", custom(1, 0), 2);
+    let list = List {
+        total: Some(200),
+        ships: vec![Ship { name: "Han".into(), cost: 47, ..Ship::default() }],
+        cards: vec![Card { kind: CardKind::Command, name: "Celebration".into(), copies: 2, ..Card::default() }],
+        ..List::default()
+    };
+    for entry in [EntryId(0), EntryId(1)] {
+        desk.must(Ask::FileList { entry, member: 0, list: list.clone() });
+    }
+    let table = desk.post().matches[0].table;
+    let result = DraftResult { scores: [Some(288), Some(40)], end: ResultEnd::Won(Side::A), ..DraftResult::default() };
+    desk.must(Ask::EnterResult(RoundRef::Swiss(1), table, result));
+    desk.must(Ask::Close);
+    assert_eq!(findings(&desk.log), []);
+}
+
 #[test]
 fn what_was_tampered_with_is_found() {
     let own = write(&log(&good()));
@@ -239,7 +265,7 @@ fn what_was_tampered_with_is_found() {
     }
     // A result taken out of the log.
     let entries = read(&own).unwrap();
-    let at = entries.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered { .. })).unwrap();
+    let at = entries.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered(_))).unwrap();
     let mut kept: Vec<_> = entries.entries().to_vec();
     kept.remove(at);
     for (entry, seq) in kept.iter_mut().zip(0..) {

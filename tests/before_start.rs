@@ -1,19 +1,24 @@
 //! The desk before round 1, and what is done with several players at once: check-in, places and the waiting list, wishes
-//! about who is not to meet, leaving together.
+//! about who is not to meet, leaving together, pairings made by hand, and what is refused once an event runs.
 
-mod desk;
+use crate::desk;
 
-use desk::{Desk, custom, named};
+use desk::{Desk, custom, named, scores};
 use topcut::audit::{What, findings};
-use topcut::engine::command::{Breach, Command, DraftDetails, Leaving, LeavingMatch, Refusal, plan, waiting};
+use topcut::engine::command::{
+    Breach, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, plan, waiting,
+};
 use topcut::engine::entry::Presence;
-use topcut::engine::id::{EntryId, RoundRef};
+use topcut::engine::facts::{EntriesDropped, MovedUp, Pair, Running};
+use topcut::engine::id::{EntryId, RoundRef, TableNumber};
 use topcut::engine::log::Fact;
-use topcut::engine::log::fact::{Pair, Running};
+use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
 use topcut::engine::structure::StructureChoice;
+use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::desk::Apart;
-use topcut::engine::tournament::round::Round;
+use topcut::engine::tournament::round::{Draw, Round};
+use topcut::engine::tournament::setup::Setup;
 use topcut::engine::tournament::why::why;
 
 fn ids(numbers: &[u16]) -> Vec<EntryId> {
@@ -25,7 +30,7 @@ fn apart(a: u16, b: u16) -> Apart {
 }
 
 fn leaving(running: LeavingMatch) -> Leaving {
-    Leaving { running, note: "the last train".into() }
+    Leaving { running, note: "the last train".into(), ..Leaving::default() }
 }
 
 /// Undo brings back what was before, redo what was after.
@@ -92,6 +97,25 @@ fn paired_without_those_who_are_missing_who_come_back_late() {
 }
 
 #[test]
+fn players_are_called_to_a_posted_table_or_to_the_desk() {
+    let mut desk = with_places(8, 9);
+    let call =
+        |entry, table: Option<u16>| Command::CallPlayer { entry: EntryId(entry), at_table: table.map(TableNumber) };
+    undoes(&mut desk, call(3, None));
+    undoes(&mut desk, call(8, None));
+    assert_eq!(desk.refused(call(3, Some(1))), Refusal::NoRound);
+    assert_eq!(desk.refused(call(9, None)), Refusal::NoEntry(EntryId(9)));
+    let number = desk.post().number;
+    undoes(&mut desk, call(3, Some(2)));
+    assert_eq!(desk.refused(call(3, Some(5))), Refusal::NoTable(number, TableNumber(5)));
+    desk.must(Command::Drop(EntryId(3), Leaving::default()));
+    assert_eq!(desk.refused(call(3, None)), Refusal::NotIn(EntryId(3)));
+    let calls: Vec<_> = desk.state().calls.into_iter().map(|(_, call)| (call.entry.0, call.at_table)).collect();
+    assert_eq!(calls, [(3, None), (8, None), (3, Some(TableNumber(2)))]);
+    assert!(is_clean(&desk));
+}
+
+#[test]
 fn who_comes_when_all_places_are_taken_waits_in_turn() {
     let mut desk = with_places(8, 10);
     assert_eq!((desk.state().present().count(), waits(&desk)), (8, vec![8, 9]));
@@ -125,9 +149,10 @@ fn a_place_given_in_a_running_event_is_a_late_arrival() {
     desk.post();
     desk.play_all();
     desk.post();
-    let Fact::MovedUp { losses, .. } = desk.must(Command::MoveUp(ids(&[9]))) else { panic!("another fact") };
+    let Fact::MovedUp(MovedUp { losses, .. }) = desk.must(Command::MoveUp(ids(&[9]))) else { panic!("another fact") };
     assert_eq!(losses.iter().map(|missed| missed.round).collect::<Vec<_>>(), [1]);
     assert_eq!(waiting(&desk.state()), ids(&[9]));
+    assert!(standing(&desk.state(), 0).row(EntryId(9)).is_none(), "it was not there from the start");
     desk.must(Command::RemoveEntry(EntryId(8)));
     assert_eq!(waits(&desk), [0_u16; 0]);
     // Who comes now is a late arrival as well: places count before the start.
@@ -159,9 +184,9 @@ fn several_leave_as_one_step() {
     assert_eq!(state.present().count(), 5);
     // One of a table concedes, and then there is no match left that the other one could concede.
     let last = &desk.log.entries().last().unwrap().fact;
-    assert!(matches!(last, Fact::Redone { .. }));
+    assert!(matches!(last, Fact::Redone(_)));
     let undone = desk.log.entries().iter().rev().find_map(|entry| match &entry.fact {
-        Fact::EntriesDropped { left, .. } => Some(left.clone()),
+        Fact::EntriesDropped(EntriesDropped { left, .. }) => Some(left.clone()),
         _ => None,
     });
     let running: Vec<bool> = undone.unwrap().iter().map(|one| one.running == Running::Nothing).collect();
@@ -226,8 +251,9 @@ fn what_is_wished_of_one_alone_or_of_nobody_is_refused() {
     assert_eq!(desk.refused(Command::KeepApart(apart(0, 1), false)), Refusal::NothingChosen);
     assert_eq!(desk.refused(Command::KeepApart(apart(0, 7), true)), Refusal::NoEntry(EntryId(7)));
     desk.must(Command::KeepApart(apart(0, 1), true));
+    desk.must(Command::KeepApart(apart(2, 3), true));
     undoes(&mut desk, Command::KeepApart(apart(1, 0), false));
-    assert_eq!(desk.state().apart, []);
+    assert_eq!(desk.state().apart, [apart(2, 3)], "each wish ends by itself");
 }
 
 #[test]
@@ -237,7 +263,8 @@ fn a_pairing_by_hand_names_the_wish_that_it_breaks() {
     desk.must(Command::KeepApart(apart(0, 1), true));
     desk.must(Command::PairRound);
     let round = desk.last_round();
-    let pair = |at: usize, a, b| Pair { table: round.matches[at].table, a: EntryId(a), b: EntryId(b), slot: 0 };
+    let pair =
+        |at: usize, a, b| Pair { table: round.matches[at].table, a: EntryId(a), b: EntryId(b), slot: 0, time: None };
     let pairs = vec![pair(0, 0, 1), pair(1, 2, 3)];
     let by_hand = |waived| Command::ReplacePairing { pairs: pairs.clone(), byes: vec![], waived };
     let breach = Breach::KeptApart(EntryId(0), EntryId(1));
@@ -265,4 +292,369 @@ fn clubs_are_kept_apart_where_the_announcement_says_so() {
         }
     }
     assert!(met > 0, "without the option they meet now and then");
+}
+
+/// PAIR-6: who names no family and no club is nobody's companion.
+#[test]
+fn clubs_meet_where_only_families_are_kept_apart() {
+    let mut met = 0;
+    for seed in 0..40 {
+        let mut rules = desk::rules("xwing-2e");
+        rules.keep_apart = true;
+        let mut desk = Desk::with_rules(rules, custom(3, 0));
+        desk.seed = seed * 100;
+        let of = |name: &str, car: &str| DraftDetails { together: car.into(), club: "Nova".into(), ..named(name) };
+        let others = ["C", "D", "E", "F"].map(named);
+        desk.must(Command::AddEntries(
+            [of("A", "the red car"), of("B", "the blue car")].into_iter().chain(others).collect(),
+        ));
+        met += u32::from(meet(&desk.post(), 0, 1));
+    }
+    assert!(met > 0);
+}
+
+/// STR-1, STR-3.
+#[test]
+fn the_plan_of_round_one_holds_whoever_comes_later() {
+    let rounds = |desk: &Desk| plan(&desk.state()).unwrap().rounds;
+    let mut desk = Desk::with_players("xwing-2e", StructureChoice::Table(0), 9);
+    assert_eq!(rounds(&desk), 4);
+    desk.must(Command::RemoveEntry(EntryId(8)));
+    assert_eq!(rounds(&desk), 3, "before round 1 it follows the number of entries");
+    desk.post();
+    desk.play_all();
+    desk.must(Command::AddEntries(vec![named("Late")]));
+    assert_eq!(rounds(&desk), 3);
+    desk.must(Command::PairRound);
+    desk.must(Command::WithdrawRound);
+    assert_eq!(rounds(&desk), 3, "round 2 is taken back, the plan stays");
+    for _ in 2..=3 {
+        desk.post();
+        desk.play_all();
+    }
+    assert_eq!(desk.refused(Command::PairRound), Refusal::NoMoreRounds);
+}
+
+/// STR-2.
+#[test]
+fn custom_structures_have_up_to_twenty_rounds_and_any_cut_but_one() {
+    let announced = |rounds, cut| {
+        let mut desk = Desk::open("xwing-2e", custom(3, 0));
+        let setup = Setup { structure: custom(rounds, cut), ..desk.state().setup };
+        desk.ask(&Command::EditSetup(setup)).map(|_| ())
+    };
+    for (rounds, cut) in [(1, 0), (20, 2), (20, 3), (1, 8)] {
+        assert_eq!(announced(rounds, cut), Ok(()), "{rounds} {cut}");
+    }
+    assert_eq!(announced(21, 0), Err(Refusal::TooManyRounds(20)));
+    assert_eq!(announced(3, 1), Err(Refusal::CutSize(1)));
+    let mut four = Desk::with_players("xwing-2e", custom(3, 5), 4);
+    assert_eq!(four.refused(Command::PairRound), Refusal::CutSize(5));
+    Desk::with_players("xwing-2e", custom(3, 4), 4).must(Command::PairRound);
+}
+
+/// CLK-3.
+#[test]
+fn durations_are_announced_freely_and_changed_later_only_with_a_reason() {
+    let with = |swiss| {
+        let mut rules = desk::rules("xwing-2e");
+        rules.minutes.swiss = swiss;
+        Command::OverrideRules(rules)
+    };
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(with(90));
+    assert_eq!(desk.post().clock, Clock::ready(Some(90), 0));
+    assert_eq!(desk.refused(with(60)), Refusal::ReasonNeeded);
+    desk.must_because("the hall closes", with(60));
+    assert_eq!(desk.log.entries().last().unwrap().reason, "the hall closes");
+}
+
+/// PAIR-7: each breach is waived by itself.
+#[test]
+fn a_pairing_by_hand_names_each_rule_that_it_breaks() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    let own = TableNumber(2);
+    desk.must(Command::EditEntry(EntryId(0), DraftDetails { fixed_table: Some(own), ..named("P1") }));
+    let mut first: Vec<[EntryId; 2]> = desk.post().matches.iter().map(|played| played.sides).collect();
+    first.sort_by_key(|sides| !sides.contains(&EntryId(0)));
+    desk.play_all();
+    desk.must(Command::PairRound);
+    // The pairs of round 1 once more, that of P1 at the other table.
+    let pairs: Vec<Pair> = [1, 2]
+        .into_iter()
+        .zip(&first)
+        .map(|(table, [a, b])| Pair { table: TableNumber(table), a: *a, b: *b, slot: 0, time: None })
+        .collect();
+    let by_hand = |waived| Command::ReplacePairing { pairs: pairs.clone(), byes: vec![], waived };
+    let mut due: Vec<Breach> =
+        first.iter().flat_map(|[a, b]| [Breach::Rematch(*a, *b), Breach::OtherGroup(*a, *b)]).collect();
+    due.push(Breach::FixedTable(EntryId(0), own));
+    due.sort_unstable();
+    let Refusal::Breaches(mut found) = desk.refused(by_hand(vec![])) else { panic!("breaches are named") };
+    found.sort_unstable();
+    assert_eq!(found, due);
+    for breach in &due {
+        let others = due.iter().copied().filter(|other| other != breach).collect();
+        assert_eq!(desk.refused(by_hand(others)), Refusal::Breaches(vec![*breach]));
+    }
+    desk.must(by_hand(due));
+    assert!(matches!(desk.last_round().draw, Draw::Changed(_)));
+}
+
+/// PAIR-7, BYE-1, BYE-3.
+#[test]
+fn a_bye_given_by_hand_names_the_rule_that_it_breaks() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 5);
+    let had = desk.post().byes[0].entry;
+    desk.play_all();
+    desk.must(Command::PairRound);
+    let round = desk.last_round();
+    let lowest = standing(&desk.state(), 1).rows.iter().rev().map(|row| row.entry).find(|entry| *entry != had).unwrap();
+    assert_eq!(round.byes[0].entry, lowest);
+    let mut breaches = |entry: EntryId| {
+        let swapped = |side: EntryId| if side == entry { lowest } else { side };
+        let pair = |played: &topcut::engine::tournament::round::Match| {
+            let [a, b] = played.sides.map(swapped);
+            Pair { table: played.table, a, b, slot: 0, time: None }
+        };
+        let pairs = round.matches.iter().map(pair).collect();
+        match desk.refused(Command::ReplacePairing { pairs, byes: vec![entry], waived: vec![] }) {
+            Refusal::Breaches(found) => found,
+            other => panic!("{other:?}"),
+        }
+    };
+    let found = breaches(had);
+    assert!(found.contains(&Breach::SecondBye(had)) && !found.contains(&Breach::ByeNotLowest(had)), "{found:?}");
+    let other = round.matches.iter().flat_map(|played| played.sides).find(|entry| *entry != had).unwrap();
+    assert!(breaches(other).contains(&Breach::ByeNotLowest(other)));
+}
+
+/// PAIR-7.
+#[test]
+fn a_pairing_by_hand_leaves_what_was_played() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    let round = desk.post();
+    desk.enter(TableNumber(1), DraftResult { drops: [false, true], ..scores(200, 3) });
+    desk.must(Command::ExtendTable { round: round.number, table: TableNumber(2), minutes: 5 });
+    let [[a, b], [c, d]] = [0, 1].map(|at: usize| round.matches[at].sides);
+    let pair = |table, a, b| Pair { table: TableNumber(table), a, b, slot: 0, time: None };
+    let by_hand = |pairs| Command::ReplacePairing { pairs, byes: vec![], waived: vec![] };
+    let other = by_hand(vec![pair(1, a, c), pair(2, b, d)]);
+    assert_eq!(desk.refused(other), Refusal::TableHasResult(TableNumber(1)));
+    desk.must(by_hand(vec![pair(1, a, b), pair(3, c, d)]));
+    let [played, moved] = &desk.last_round().matches[..] else { panic!("two matches") };
+    assert!(played.result.is_some(), "also of one who has left");
+    assert_eq!((moved.table, moved.extended), (TableNumber(3), 5), "the pair keeps its minutes");
+}
+
+/// PAIR-9.
+#[test]
+fn two_owners_of_a_table_do_not_both_sit_there() {
+    for seed in 0..10 {
+        let mut desk = Desk::open("xwing-2e", custom(3, 0));
+        desk.seed = seed * 100;
+        let own = |n: u16| DraftDetails { fixed_table: (n < 3).then_some(TableNumber(3)), ..named(&format!("P{n}")) };
+        desk.must(Command::AddEntries((0..6).map(own).collect()));
+        let round = desk.post();
+        let mut tables: Vec<u16> = round.matches.iter().map(|played| played.table.0).collect();
+        tables.sort_unstable();
+        assert_eq!(tables, [1, 2, 3], "seed {seed}");
+        assert!(round.at(TableNumber(3)).unwrap().sides.iter().any(|entry| entry.0 < 3), "seed {seed}");
+    }
+}
+
+/// STD-1.
+#[test]
+fn lots_are_drawn_once_and_stay_when_the_round_is_drawn_again() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 6);
+    let lots = |desk: &Desk| desk.state().entries.iter().map(|entry| entry.lot).collect::<Vec<_>>();
+    desk.must(Command::PairRound);
+    let drawn = lots(&desk);
+    assert!(drawn.iter().all(Option::is_some));
+    desk.must(Command::PairRound);
+    assert_eq!(lots(&desk), drawn);
+    desk.must(Command::WithdrawRound);
+    desk.post();
+    assert_eq!(lots(&desk), drawn);
+}
+
+/// COR-2.
+#[test]
+fn what_was_undone_comes_back_only_while_nothing_new_was_written() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(Command::PairRound);
+    desk.undo();
+    assert!(desk.log.redoable().is_some());
+    desk.must(Command::CheckIn(ids(&[0]), true));
+    assert_eq!(desk.log.redoable(), None);
+}
+
+/// STR-3: no places are no limit. ROLE-3: who waits for a place is entered too.
+#[test]
+fn staff_who_wait_for_a_place_are_entered_as_players() {
+    let mut desk = with_places(2, 3);
+    assert_eq!(waits(&desk), [2]);
+    let mut setup = desk.state().setup;
+    setup.staff.organiser = "P3".into();
+    assert_eq!(desk.refused(Command::EditSetup(setup)), Refusal::SecondStaffMissing);
+    assert_eq!(waits(&with_places(0, 3)), [0_u16; 0]);
+}
+
+/// DROP-1, COR-2: results of one who was paired cannot go with a name.
+#[test]
+fn who_was_paired_leaves_and_is_not_taken_off_the_list() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(Command::PairRound);
+    assert_eq!(desk.refused(Command::RemoveEntry(EntryId(0))), Refusal::AlreadyStarted);
+    desk.must(Command::PostRound { accept_rematches: false });
+    assert_eq!(desk.refused(Command::RemoveEntries(ids(&[0]))), Refusal::AlreadyStarted);
+}
+
+/// DROP-4.
+#[test]
+fn one_is_disqualified_once_and_also_after_leaving() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.post();
+    desk.play_all();
+    let out = || Command::Disqualify(EntryId(2), String::new(), Leaving::default());
+    desk.must(Command::Drop(EntryId(2), leaving(LeavingMatch::Concession)));
+    desk.must_because("weighted dice", out());
+    desk.reason = "once more".into();
+    assert_eq!(desk.refused(out()), Refusal::NotIn(EntryId(2)));
+}
+
+/// DROP-5, PAIR-9: everybody has a place in a round that is posted.
+#[test]
+fn who_comes_beside_a_proposal_is_paired_before_it_is_posted() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(Command::PairRound);
+    desk.must(Command::AddEntries(vec![named("Late")]));
+    let refusal = desk.refused(Command::PostRound { accept_rematches: false });
+    assert!(matches!(refusal, Refusal::BrokenPairing { missing, .. } if missing == ids(&[4])));
+    assert!(desk.post().includes(EntryId(4)));
+}
+
+/// BYE-4: a bye that was awarded is kept when somebody comes late, and one who comes late has the own one.
+#[test]
+fn awarded_byes_are_kept_beside_latecomers() {
+    let holder = |name: &str| DraftDetails { awarded_bye: true, ..named(name) };
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(Command::AddEntries(vec![holder("Holder")]));
+    let byes = |desk: &Desk| desk.last_round().byes.iter().map(|bye| bye.entry).collect::<Vec<_>>();
+    desk.post();
+    assert_eq!(byes(&desk), ids(&[4]));
+    desk.must(Command::AddEntries(vec![named("Late"), holder("Late holder")]));
+    desk.must(Command::SeatLatecomers);
+    assert_eq!(byes(&desk), ids(&[4, 6, 5]), "the two who were awarded one, and the odd one");
+    assert_eq!(desk.last_round().matches.len(), 2);
+}
+
+/// PAIR-7, PAIR-6.
+#[test]
+fn companions_put_together_by_hand_are_named_in_round_one() {
+    let mut rules = desk::rules("xwing-2e");
+    rules.keep_apart = true;
+    let mut desk = Desk::with_rules(rules, custom(3, 0));
+    let car = |name: &str| DraftDetails { together: "the red car".into(), ..named(name) };
+    desk.must(Command::AddEntries(vec![car("A"), car("B"), named("C"), named("D")]));
+    desk.must(Command::PairRound);
+    let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0, time: None };
+    let pairs = vec![pair(1, 0, 1), pair(2, 2, 3)];
+    let refusal = desk.refused(Command::ReplacePairing { pairs, byes: vec![], waived: vec![] });
+    assert_eq!(refusal, Refusal::Breaches(vec![Breach::Companions(EntryId(0), EntryId(1))]));
+}
+
+/// STD-5: not before the last result of the last round.
+#[test]
+fn without_a_cut_the_winner_is_known_with_the_last_result() {
+    let mut desk = Desk::with_players("xwing-2e", custom(2, 0), 4);
+    desk.post();
+    desk.play_all();
+    desk.post();
+    assert_eq!(placing(&desk.state()).winner, None);
+    desk.enter(TableNumber(1), scores(200, 0));
+    assert_eq!(placing(&desk.state()).winner, None);
+    desk.play_all();
+    let first = standing(&desk.state(), 2).rows[0].entry;
+    assert_eq!(placing(&desk.state()).winner, Some(first));
+}
+
+#[test]
+fn a_closed_event_takes_nothing_until_the_closing_is_undone() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must_because("nobody came", Command::Close);
+    assert_eq!(desk.refused(Command::PairRound), Refusal::Closed);
+    assert_eq!(desk.refused(Command::Close), Refusal::Closed);
+    desk.undo();
+    desk.must(Command::PairRound);
+}
+
+/// PAIR-7: places, tables and people that there are, each once.
+#[test]
+fn a_pairing_by_hand_has_everybody_once_and_nobody_else() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 5);
+    desk.must(Command::Drop(EntryId(4), leaving(LeavingMatch::Concession)));
+    desk.must(Command::PairRound);
+    let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0, time: None };
+    let mut broken = |pairs: Vec<Pair>, byes: &[u16]| match desk.refused(Command::ReplacePairing {
+        pairs,
+        byes: ids(byes),
+        waived: vec![],
+    }) {
+        Refusal::BrokenPairing { missing, doubled, strangers, tables } => (missing, doubled, strangers, tables),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(broken(vec![pair(1, 0, 1)], &[2]), (ids(&[3]), vec![], vec![], vec![]));
+    assert_eq!(broken(vec![pair(1, 0, 1), pair(2, 2, 3)], &[1]), (vec![], ids(&[1]), vec![], vec![]));
+    assert_eq!(broken(vec![pair(1, 0, 1), pair(2, 2, 3)], &[4]), (vec![], vec![], ids(&[4]), vec![]));
+    for tables in [[1, 1], [1, 0]] {
+        let wrong = vec![TableNumber(tables[1])];
+        let found = broken(vec![pair(tables[0], 0, 1), pair(tables[1], 2, 3)], &[]);
+        assert_eq!(found, (vec![], vec![], vec![], wrong));
+    }
+}
+
+/// PAIR-7: what the draw itself did is not named again.
+#[test]
+fn drawn_pairs_can_be_turned_and_moved_by_hand() {
+    let mut desk = Desk::with_players("xwing-2e", custom(2, 0), 2);
+    desk.post();
+    desk.play_all();
+    desk.must(Command::PairRound);
+    let [a, b] = desk.last_round().matches[0].sides;
+    for (table, a, b) in [(3, a, b), (3, b, a)] {
+        let pairs = vec![Pair { table: TableNumber(table), a, b, slot: 0, time: None }];
+        desk.must(Command::ReplacePairing { pairs, byes: vec![], waived: vec![] });
+    }
+}
+
+/// BYE-1: in round 1 any of them may have it.
+#[test]
+fn a_bye_given_by_hand_breaks_no_rule_in_round_one() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 3);
+    desk.must(Command::PairRound);
+    let round = desk.last_round();
+    let ([a, b], bye) = (round.matches[0].sides, round.byes[0].entry);
+    let pairs = vec![Pair { table: TableNumber(1), a: bye, b, slot: 0, time: None }];
+    desk.must(Command::ReplacePairing { pairs, byes: vec![a], waived: vec![] });
+    assert_eq!(desk.last_round().byes[0].entry, a);
+}
+
+/// PAIR-9: a table has a number, and 0 is none.
+#[test]
+fn entries_have_names_and_tables_have_numbers() {
+    let mut desk = Desk::open("xwing-2e", custom(3, 0));
+    assert_eq!(desk.refused(Command::AddEntries(vec![])), Refusal::NameEmpty(0));
+    assert_eq!(desk.refused(Command::AddEntries(vec![named("Ann"), named("  ")])), Refusal::NameEmpty(1));
+    desk.must(Command::AddEntries(vec![DraftDetails { fixed_table: Some(TableNumber(0)), ..named("Ann") }]));
+    assert_eq!(desk.state().entries[0].details.fixed_table, None);
+}
+
+/// PAIR-5: nobody has seen a proposal, and it is drawn anew with everybody.
+#[test]
+fn nobody_is_seated_beside_a_proposal() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(Command::PairRound);
+    desk.must(Command::AddEntries(vec![named("Late")]));
+    assert_eq!(desk.refused(Command::SeatLatecomers), Refusal::NotPosted);
 }

@@ -1,6 +1,6 @@
 //! The command line's other commands, run as they are: simulate, pair, convert. `audit.rs` has audit and standings.
 
-mod desk;
+use crate::desk;
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -8,11 +8,11 @@ use std::process::{Command, Output};
 use desk::{Desk, custom, named};
 use serde_json::{Value, json};
 use topcut::engine::command::Command as Ask;
-use topcut::engine::file::import::{Opened, open};
-use topcut::engine::file::{read, write};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::Instant;
 use topcut::engine::log::Log;
+use topcut::files::interchange::import::{Opened, open};
+use topcut::files::{read, write};
 
 fn path(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("command_line");

@@ -2,7 +2,7 @@
 //!
 //! Every requirement that the auditor names has a corruption here; a corruption that an event allows is found, always.
 
-mod corruption;
+use crate::corruption;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use topcut::engine::log::Log;
 use topcut::engine::rules::Rules;
 
 /// What no event file can break, since it is derived: tested with published figures (`command_line.rs`), and beside the
-/// auditor's own (`src/audit/derived.rs`).
+/// auditor's own (`src/audit/rules/derived.rs`).
 const DERIVED: [&str; 4] = ["STD-2", "STD-3", "STD-4", "STD-5"];
 
 fn table() -> impl Iterator<Item = &'static Corruption> {
@@ -68,9 +68,9 @@ fn what_is_spoilt_is_found() {
     assert!(never.is_empty(), "in too few events: {never:?}");
 }
 
-/// The ids in quotes under `src/audit`.
+/// The ids in quotes under `src/audit/rules`.
 fn named() -> BTreeSet<String> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/audit");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/audit/rules");
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file());
     let texts: String = files.map(|path| std::fs::read_to_string(path).unwrap()).collect();
     let is_id = |text: &&str| {

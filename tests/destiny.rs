@@ -1,6 +1,6 @@
 //! A Destiny event from the first round to the last game, as an organiser runs it: single games, then best of three.
 
-mod desk;
+use crate::desk;
 
 use desk::{Desk, ended, named, rules};
 use topcut::engine::command::{Command, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd};
@@ -12,6 +12,10 @@ use topcut::engine::series::{DraftGame, GameEnd, Next, TimeIn};
 use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
 use topcut::engine::structure::StructureChoice;
+use topcut::present::result::score_pad::Typed;
+use topcut::present::result::ways::{Form, form};
+use topcut::present::round::round_clock::procedure;
+use topcut::present::words::text::Words;
 
 const A: Side = Side::A;
 const B: Side = Side::B;
@@ -111,6 +115,7 @@ fn the_record_of_a_best_of_three_is_kept() {
         desk.enter(TableNumber(1), draft);
         let result = desk.last_round().matches[0].result.clone().expect("a result");
         assert_eq!((result.winner, result.scores), (Some(winner), scores));
+        assert_eq!(result.went_to_time, result.series.as_ref().is_some_and(|series| series.time.is_some()));
         let found: Vec<GameEnd> = result.series.expect("its games").games.iter().map(|game| game.ended).collect();
         assert_eq!(found, ends);
     };
@@ -161,12 +166,67 @@ fn conceding_the_match_is_a_choice_of_its_own() {
     assert_eq!(refused(&mut desk, over), Refusal::GameImpossible(2), "nothing was left to concede");
 }
 
+/// DST-2: a best of three is for the elimination stage.
+#[test]
+fn sheet_has_games_in_the_elimination_stage_only() {
+    for (elimination, due) in [(false, Form::Winner), (true, Form::Games)] {
+        let desk = pair(best_of_three(), elimination);
+        assert_eq!(form(&desk.state(), &desk.last_round().matches[0]), due);
+    }
+    let single = pair(rules("destiny"), true);
+    assert_eq!(form(&single.state(), &single.last_round().matches[0]), Form::Winner);
+}
+
+/// DST-4, DST-5: a single game goes by the steps at time, in the Swiss stage of any event, and stays one on its sheet.
+#[test]
+fn single_games_at_time_go_by_the_steps() {
+    let words = Words::default();
+    for round in [RoundRef::Swiss(1), RoundRef::Elimination(1)] {
+        let is_series = procedure(words, &best_of_three(), round).contains(words.clock_series());
+        assert_eq!(is_series, round == RoundRef::Elimination(1));
+    }
+    let mut desk = pair(rules("destiny"), false);
+    desk.enter(TableNumber(1), at_time([4, 7], None, None));
+    let again = Typed::of(&desk.state(), &desk.last_round().matches[0]);
+    assert_eq!(again.draft.end, ResultEnd::Time);
+}
+
+/// DST-8: the leaders too, before anybody has a second one.
+#[test]
+fn every_bye_is_a_win_and_goes_to_another() {
+    for seed in 0..20 {
+        let mut desk = Desk::with_players("destiny", desk::custom(5, 0), 5);
+        desk.seed = seed * 100;
+        let mut had = Vec::new();
+        for _ in 0..5 {
+            let bye = desk.post().byes[0];
+            assert_eq!((bye.points, bye.mov), (1, 0));
+            had.push(bye.entry);
+            desk.play_all();
+        }
+        had.sort_unstable();
+        assert_eq!(had, [0, 1, 2, 3, 4].map(EntryId), "seed {seed}");
+    }
+}
+
+/// DST-10: the document names 2, 4, 6, 8, 16 and 32.
+#[test]
+fn a_custom_cut_may_have_any_size() {
+    for cut in [2, 4, 6, 8, 16, 32] {
+        let mut desk = Desk::with_players("destiny", desk::custom(1, cut), 32);
+        desk.post();
+        desk.play_all();
+        desk.must(Command::Cut { declined: vec![] });
+        assert_eq!(desk.state().bracket.expect("a cut").seeds.len(), usize::from(cut));
+    }
+}
+
 #[test]
 fn who_leaves_concedes_and_may_return_in_the_same_stage() {
     let mut desk = Desk::with_players("destiny", desk::custom(3, 2), 4);
     desk.post();
     let leaver = desk.last_round().matches[0].sides[0];
-    desk.must(Command::Drop(leaver, Leaving { running: LeavingMatch::Concession, note: String::new() }));
+    desk.must(Command::Drop(leaver, Leaving { running: LeavingMatch::Concession, ..Leaving::default() }));
     let result = desk.last_round().matches[0].result.clone().expect("a concession");
     assert_eq!((result.points, result.winner), ([0, 1], Some(B)), "DST-18");
     desk.play_all();
@@ -181,7 +241,7 @@ fn who_leaves_concedes_and_may_return_in_the_same_stage() {
     desk.must(Command::Cut { declined: vec![] });
     let absent =
         EntryId((0..4).find(|id| !desk.state().bracket.expect("a cut").seeds.contains(&EntryId(*id))).expect("one"));
-    desk.must(Command::Drop(absent, Leaving { running: LeavingMatch::Concession, note: String::new() }));
+    desk.must(Command::Drop(absent, Leaving { running: LeavingMatch::Concession, ..Leaving::default() }));
     assert_eq!(desk.refused(Command::Return(absent)), Refusal::StageOver, "DST-9");
 }
 

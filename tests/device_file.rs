@@ -5,12 +5,13 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::file::backup::{Broken, Device, Unread, read_all, write_all, write_with};
-use topcut::engine::file::{FileError, Flaw};
+use topcut::engine::facts::Flaw;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
-use topcut::present::device::{DeviceView, Shown, view};
-use topcut::present::text::{Lang, Words};
+use topcut::files::FileError;
+use topcut::files::event::backup::{Broken, Device, Unread, read_all, write_all, write_with};
+use topcut::present::words::device::{DeviceView, Shown, view};
+use topcut::present::words::text::{Lang, Words};
 
 /// The beginnings of three events of different formats.
 static LOGS: LazyLock<Vec<Log>> = LazyLock::new(|| {

@@ -1,15 +1,23 @@
 //! Epic events through the commands of the app: results with modified and survivor wins, draws, teams, byes, durations.
 
-mod desk;
+use crate::desk;
 
 use desk::{Desk, custom, ended, entered, named, scores, swiss};
 use topcut::engine::bracket;
 use topcut::engine::command::{Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd};
+use topcut::engine::formats::{FORMATS, by_id};
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use topcut::engine::outcome::{Decider, Ended, MatchResult};
 use topcut::engine::rules::{EntryKind, Minutes};
 use topcut::engine::standing::{Figure, Row, standing};
-use topcut::engine::tournament::setup::Staff;
+use topcut::engine::structure::StructureChoice;
+use topcut::engine::tournament::setup::{Staff, Tier};
+use topcut::present::result::score_pad::Typed;
+use topcut::present::result::ways::{Form, ways};
+use topcut::present::round::round_clock::procedure;
+use topcut::present::setup::announcement::Announcement;
+use topcut::present::setup::{Kind, SetupDraft};
+use topcut::present::words::text::Words;
 
 const DOGFIGHT: &str = "xwing-epic-dogfight";
 const TEAM: &str = "xwing-epic-team";
@@ -100,6 +108,7 @@ fn the_end_of_a_match_decides_what_it_is_worth() {
     // All that a known squad is worth, typed as a score, is that squad destroyed: no modified win then.
     check([300, 280], at_time(280, 275), Ended::Defeat, [280, 275], [5, 0], [305, 295]);
     check([0, 0], at_time(295, 300), Ended::Defeat, [295, 300], [0, 5], [295, 305]);
+    check([300, 200], at_time(200, 250), Ended::Defeat, [200, 250], [5, 0], [250, 350]);
     // EPIC-2: nobody is left, a draw; the margin follows the scores all the same.
     let nobody = typed(ResultEnd::NobodyLeft, None, None);
     check([300, 280], nobody, Ended::MutualDestruction, [280, 300], [1, 1], [280, 320]);
@@ -135,12 +144,20 @@ fn what_cannot_be_is_refused_with_what_is_missing() {
 }
 
 #[test]
-fn one_who_leaves_needs_a_squad_total() {
-    // EPIC-3, DROP-1: the opponent scores what that squad is worth.
+fn one_of_unknown_squad_total_can_leave_and_be_disqualified() {
+    // EPIC-3, DROP-1, DROP-4: the opponent scores what that squad is worth; unknown, it counts at the limit.
+    let leave = |running| Leaving { running, ..Leaving::default() };
+    let margin = |desk: &Desk| standing(&desk.state(), 1).row(EntryId(0)).map(|row| (row.points, row.figures[0]));
+    let at_the_limit = Some((5, Figure::Mov(300 + 300)));
+    for running in [LeavingMatch::Concession, LeavingMatch::NoShow] {
+        let mut desk = table(DOGFIGHT, [290, 0], 0);
+        desk.must(Command::Drop(EntryId(1), leave(running)));
+        assert_eq!(margin(&desk), at_the_limit);
+    }
     let mut desk = table(DOGFIGHT, [290, 0], 0);
-    let leave = |running| Leaving { running, note: String::new() };
-    let refusal = desk.refused(Command::Drop(EntryId(1), leave(LeavingMatch::Concession)));
-    assert_eq!(refusal, Refusal::SquadTotalUnknown(EntryId(1)));
+    desk.must_because("cheating", Command::Disqualify(EntryId(1), String::new(), Leaving::default()));
+    assert_eq!(margin(&desk), at_the_limit);
+    let mut desk = table(DOGFIGHT, [290, 0], 0);
     desk.must(Command::EditEntry(EntryId(1), DraftDetails { squad_total: Some(285), ..named("Bo") }));
     desk.must(Command::Drop(EntryId(1), leave(LeavingMatch::Concession)));
     let row = standing(&desk.state(), 1).row(EntryId(0)).cloned().expect("a line");
@@ -245,10 +262,31 @@ fn staff_rules_hold_for_every_member_of_a_team() {
     setup.staff.judges = vec!["Kim".into()];
     desk.must(Command::EditSetup(setup.clone()));
     desk.must(team());
-    setup.tier = topcut::engine::tournament::setup::Tier::Competitive;
+    setup.tier = Tier::Competitive;
     desk.must(Command::EditSetup(setup.clone()));
-    setup.tier = topcut::engine::tournament::setup::Tier::Premier;
+    setup.tier = Tier::Premier;
     assert_eq!(desk.refused(Command::EditSetup(setup)), Refusal::StaffMayNotPlay("Ann 2".into()));
+    // Nor does one of the staff slip in as a new member.
+    let mut desk = Desk::with_players(TEAM, custom(1, 0), 1);
+    let mut setup = desk.state().setup;
+    (setup.tier, setup.staff.organiser) = (Tier::Premier, "Olga".into());
+    desk.must(Command::EditSetup(setup));
+    let mut details = desk.state().entries[0].details.clone();
+    details.members[1] = "Olga".into();
+    let refused = desk.refused(Command::EditEntry(EntryId(0), details));
+    assert_eq!(refused, Refusal::StaffMayNotPlay("Olga".into()));
+}
+
+/// ROLE-3, EPIC-14.
+#[test]
+fn staff_rules_hold_for_a_member_who_comes_later() {
+    let mut desk = Desk::with_players(TEAM, custom(1, 0), 1);
+    let mut setup = desk.state().setup;
+    setup.staff = Staff { organiser: "Olga".into(), ..Staff::default() };
+    desk.must(Command::EditSetup(setup));
+    let mut details = desk.state().entries[0].details.clone();
+    details.members[1] = "olga".into();
+    assert_eq!(desk.refused(Command::EditEntry(EntryId(0), details)), Refusal::SecondStaffMissing);
 }
 
 #[test]
@@ -262,6 +300,72 @@ fn a_bye_is_worth_what_was_announced() {
         desk.must(Command::AddEntries(["A", "B", "C"].map(|name| entered(rules.entry, name)).to_vec()));
         assert_eq!(desk.post().byes[0].mov, other);
     }
+}
+
+/// EPIC-3: with nobody left only the worth that is not known.
+#[test]
+fn sheet_asks_what_a_squad_is_worth_only_where_it_is_not_known() {
+    let asked = |totals: [u16; 2]| {
+        let desk = table(DOGFIGHT, totals, 0);
+        let mut typed = Typed::of(&desk.state(), &desk.last_round().matches[0]);
+        typed.draft.end = ResultEnd::NobodyLeft;
+        let ann = desk.last_round().matches[0].side_of(EntryId(0)).expect("a side");
+        [ann, ann.other()].map(|side| typed.is_typed(side))
+    };
+    assert_eq!(asked([300, 280]), [false, false]);
+    assert_eq!(asked([300, 0]), [true, false], "Ann scores what the squad of Bo is worth");
+    assert_eq!(asked([0, 0]), [true, true]);
+}
+
+/// EPIC-2: how it ended is asked, stays on the sheet, and what follows at time depends on the stage.
+#[test]
+fn sheet_knows_the_ends_of_epic() {
+    let words = Words::default();
+    let desk = table(DOGFIGHT, [0, 0], 0);
+    let ends: Vec<ResultEnd> = ways(words, &desk.state(), Form::Squads).into_iter().map(|(_, end)| end).collect();
+    assert_eq!(ends[..3], [ResultEnd::Scores, ResultEnd::Won(Side::B), ResultEnd::NobodyLeft]);
+    for end in [ResultEnd::Won(Side::A), ResultEnd::Won(Side::B), ResultEnd::NobodyLeft] {
+        let mut desk = table(DOGFIGHT, [0, 0], 0);
+        let mut typed = Typed::of(&desk.state(), &desk.last_round().matches[0]);
+        typed.draft = self::typed(end, Some(120), Some(130));
+        assert!(Side::BOTH.into_iter().all(|side| typed.is_typed(side)), "{end:?}: what both squads are worth");
+        desk.enter(TableNumber(1), typed.result());
+        let again = Typed::of(&desk.state(), &desk.last_round().matches[0]);
+        assert_eq!(again.draft.end, end);
+    }
+    let rules = desk::rules(DOGFIGHT);
+    let full = words.clock_higher_by(12);
+    assert!(procedure(words, &rules, swiss(1)).contains(&full));
+    assert!(!procedure(words, &rules, RoundRef::Elimination(1)).contains(&full), "no modified wins there");
+}
+
+/// EPIC-6, EPIC-9, EPIC-20: a bye's worth is announced, another play area only where there is one; companions are apart.
+#[test]
+fn announcement_says_what_is_special_about_epic() {
+    let words = Words::default();
+    for format in FORMATS {
+        let mut draft = SetupDraft::fresh(words, "");
+        draft.choose_format(words, format);
+        let facts = Announcement::of(words, &draft, None).facts;
+        let says = |name: &str| facts.iter().any(|(known, _)| *known == name);
+        let is_epic = [DOGFIGHT, TEAM].contains(&format.id);
+        assert_eq!((says(words.setup_bye_mov()), draft.clubs_apart), (is_epic, is_epic), "{}", format.id);
+        assert!(!says(words.notice_area()), "{}", format.id);
+    }
+}
+
+/// EPIC-8: the organiser chooses the rounds.
+#[test]
+fn there_is_no_table_of_structures() {
+    for format in FORMATS {
+        let mut draft = SetupDraft::fresh(Words::default(), "");
+        draft.choose_tier(Tier::Premier);
+        draft.choose_format(Words::default(), by_id("destiny").expect("a format"));
+        draft.choose_format(Words::default(), format);
+        assert_eq!(draft.kind == Kind::Custom, [DOGFIGHT, TEAM].contains(&format.id), "{}", format.id);
+    }
+    let mut desk = Desk::with_players(DOGFIGHT, StructureChoice::Table(0), 8);
+    assert_eq!(desk.refused(Command::PairRound), Refusal::NoRow(8));
 }
 
 #[test]
@@ -297,9 +401,13 @@ fn companions_are_kept_apart_unless_told_otherwise() {
             desk.seed = seed * 100;
             let kind = desk.state().rules.entry;
             let from = |name: &str, word: &str| DraftDetails { together: word.into(), ..entered(kind, name) };
-            desk.must(Command::AddEntries(vec![from("A", "car"), from("B", "car"), from("C", ""), from("D", "")]));
+            // The first two, or the last two.
+            let cars = if seed % 2 == 0 { ["car", "Car", "", ""] } else { ["", "", "Car", "car"] };
+            let entries = ["A", "B", "C", "D"].into_iter().zip(cars);
+            desk.must(Command::AddEntries(entries.map(|(name, car)| from(name, car)).collect()));
             let round = desk.post();
-            assert!(!round.matches.iter().any(|m| m.sides.iter().all(|id| id.0 < 2)), "{format}, seed {seed}");
+            let together = |id: &EntryId| !cars[id.index()].is_empty();
+            assert!(!round.matches.iter().any(|m| m.sides.iter().all(together)), "{format}, seed {seed}");
         }
     }
 }

@@ -1,17 +1,16 @@
 //! Event files: what is written is read again, and what is no event file is refused with its place and reason.
 
-#[path = "storage/mod.rs"]
-#[allow(dead_code, reason = "only the sample event is used here")]
-mod contract;
-
-use contract::{log, sample};
+use crate::contract::{log, sample};
+use topcut::engine::bounds::LARGEST_FILE;
 use topcut::engine::entry::Details;
-use topcut::engine::file::envelope::MOST_BYTES;
-use topcut::engine::file::{FileError, Flaw, read, renamed, write};
+use topcut::engine::facts::{
+    Added, EntriesAdded, EntryRemoved, EventClosed, Flaw, Redone, ResultEntered, RoundPosted, RoundWithdrawn, StageCut,
+    Undone,
+};
 use topcut::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
-use topcut::engine::log::fact::Added;
 use topcut::engine::log::{Fact, Log, LogError};
 use topcut::engine::outcome::{Ended, MatchResult};
+use topcut::files::{FileError, read, renamed, write};
 
 fn with(facts: impl IntoIterator<Item = Fact>) -> Log {
     log(sample(1).entries().iter().map(|entry| entry.fact.clone()).chain(facts))
@@ -29,7 +28,14 @@ fn flaw(facts: impl IntoIterator<Item = Fact>) -> (usize, Flaw) {
 
 #[test]
 fn what_is_written_is_read() {
-    for log in [sample(1), with([Fact::Undone { seq: Seq(4) }, Fact::Redone { seq: Seq(4) }, Fact::EventClosed {}])] {
+    for log in [
+        sample(1),
+        with([
+            Fact::Undone(Undone { seq: Seq(4) }),
+            Fact::Redone(Redone { seq: Seq(4) }),
+            Fact::EventClosed(EventClosed {}),
+        ]),
+    ] {
         let text = write(&log);
         assert_eq!(text.lines().count(), log.entries().len() + 2, "one entry a line");
         assert_eq!(read(&text), Ok(log.clone()));
@@ -65,7 +71,7 @@ fn other_files_are_told_apart() {
         ("{\"format\":\"topcut\",\"version\":0,\"log\":[]}".to_owned(), FileError::NotTopCut),
         ("{\"format\":\"topcut\",\"version\":1,\"log\":[]}".to_owned(), FileError::Log(LogError::Empty)),
         (newer, FileError::NewerVersion(7)),
-        (" ".repeat(MOST_BYTES + 1), FileError::TooLarge { bytes: MOST_BYTES + 1, limit: MOST_BYTES }),
+        (" ".repeat(LARGEST_FILE + 1), FileError::TooLarge { bytes: LARGEST_FILE + 1, limit: LARGEST_FILE }),
     ];
     for (text, error) in cases {
         assert_eq!(read(&text), Err(error), "{}", text.chars().take(60).collect::<String>());
@@ -121,29 +127,30 @@ fn a_file_that_names_what_is_not_there_is_refused() {
         went_to_time: false,
         note: String::new(),
     };
-    let entered = |table| Fact::ResultEntered {
-        round: swiss(1),
-        table: TableNumber(table),
-        result: result.clone(),
-        drops: Vec::new(),
+    let entered = |table| {
+        Fact::ResultEntered(ResultEntered {
+            round: swiss(1),
+            table: TableNumber(table),
+            result: result.clone(),
+            drops: Vec::new(),
+        })
     };
     let cases = [
-        (Fact::EntryRemoved { entry: EntryId(4) }, Flaw::NoEntry(EntryId(4))),
-        (Fact::RoundPosted { round: swiss(2) }, Flaw::NoRound(swiss(2))),
-        (Fact::RoundWithdrawn { round: RoundRef::Elimination(1) }, Flaw::NoRound(RoundRef::Elimination(1))),
+        (Fact::EntryRemoved(EntryRemoved { entry: EntryId(4) }), Flaw::NoEntry(EntryId(4))),
+        (Fact::RoundPosted(RoundPosted { round: swiss(2) }), Flaw::NoRound(swiss(2))),
+        (
+            Fact::RoundWithdrawn(RoundWithdrawn { round: RoundRef::Elimination(1) }),
+            Flaw::NoRound(RoundRef::Elimination(1)),
+        ),
         (entered(3), Flaw::NoTable(swiss(1), TableNumber(3))),
         (entered(2), Flaw::OutOfBounds(300)),
         (sample(2).entries()[0].fact.clone(), Flaw::OpenedTwice),
-        (Fact::Undone { seq: Seq(0) }, Flaw::WrongUndo(Seq(0))),
-        (Fact::Redone { seq: Seq(4) }, Flaw::WrongUndo(Seq(4))),
-        (Fact::Undone { seq: Seq(9) }, Flaw::WrongUndo(Seq(9))),
+        (Fact::Undone(Undone { seq: Seq(0) }), Flaw::WrongUndo(Seq(0))),
+        (Fact::Redone(Redone { seq: Seq(4) }), Flaw::WrongUndo(Seq(4))),
+        (Fact::Undone(Undone { seq: Seq(9) }), Flaw::WrongUndo(Seq(9))),
         (sample(1).entries()[2].fact.clone(), Flaw::WrongRound(swiss(1))),
         (
-            Fact::EntryEdited { entry: EntryId(0), details: Details { name: "x".repeat(201), ..Details::default() } },
-            Flaw::TooLong(200),
-        ),
-        (
-            Fact::EntriesAdded {
+            Fact::EntriesAdded(EntriesAdded {
                 entries: vec![Added {
                     entry: EntryId(6),
                     details: Details::default(),
@@ -151,11 +158,12 @@ fn a_file_that_names_what_is_not_there_is_refused() {
                     losses: Vec::new(),
                     waits: false,
                 }],
-            },
+                drawn: None,
+            }),
             Flaw::WrongEntry(EntryId(6)),
         ),
         (
-            Fact::StageCut {
+            Fact::StageCut(StageCut {
                 plan: None,
                 lots: Vec::new(),
                 losses: Vec::new(),
@@ -163,7 +171,8 @@ fn a_file_that_names_what_is_not_there_is_refused() {
                 slots: Vec::new(),
                 third_place: false,
                 declined: Vec::new(),
-            },
+                drawn: None,
+            }),
             Flaw::TwoPlaces(EntryId(1)),
         ),
     ];

@@ -3,13 +3,13 @@
 //! One function a key of that file; each looks formats up in `FORMATS`, skips those that do not exist yet, and asserts
 //! how many vectors it ran, so that none is skipped by mistake.
 
-mod desk;
-mod mini;
+use crate::desk;
+use crate::mini;
 
-use desk::{Desk, custom, entered, named};
+use desk::{Desk, custom, entered, named, scores};
 use mini::{Mini, rules, with_tie_breaks};
-use rand::SeedableRng;
 use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use serde_json::Value;
 use topcut::engine::command::{Command, DraftDetails, DraftResult, Refusal, ResultEnd};
 use topcut::engine::formats::{FORMATS, Format, by_id};
@@ -345,6 +345,39 @@ fn pairing_by_standing() {
     }
 }
 
+/// IA-5, PAIR-3: also where the two ways to pair by the standing differ.
+#[test]
+fn events_are_paired_by_the_standing_as_their_format_says() {
+    let methods = [("imperial-assault", Method::ByStanding), ("xwing-epic-team", Method::ByStandingInGroups)];
+    for (format, method) in methods {
+        let mut differ = 0;
+        for seed in 0..120 {
+            let mut desk = Desk::with_players(format, custom(4, 0), 10);
+            desk.seed = seed * 100;
+            let mut rng = StdRng::seed_from_u64(seed);
+            for _ in 1..=3 {
+                for played in desk.post().matches {
+                    let level = DraftResult { counted: [[Some(5); 2]; 2], ..scores(20, 20) };
+                    let drafts = [scores(38, 20), level, scores(20, 39)];
+                    desk.enter(played.table, drafts[rng.random_range(0..3_usize)].clone());
+                }
+            }
+            let state = desk.state();
+            let rows = standing(&state, 3).rows;
+            let place = |entry: EntryId| rows.iter().position(|row| row.entry == entry).unwrap();
+            let met = state.swiss.iter().flat_map(|round| &round.matches).map(|played| played.sides.map(place));
+            let field = Field::new(rows.iter().map(|row| row.points), met.map(|[a, b]| (a, b)));
+            let due = |method| propose(&field, method, &[], &mut StdRng::seed_from_u64(1)).pairs;
+            let mut pairs: Vec<[usize; 2]> = desk.post().matches.iter().map(|played| played.sides.map(place)).collect();
+            pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+            let pairs: Vec<(usize, usize)> = pairs.into_iter().map(|[a, b]| (a, b)).collect();
+            assert_eq!(pairs, due(method), "{format}, seed {seed}");
+            differ += usize::from(due(Method::ByStanding) != due(Method::ByStandingInGroups));
+        }
+        assert!(differ > 5, "{format}: {differ}");
+    }
+}
+
 #[test]
 fn each_format_is_found_by_its_id_and_named_in_its_rules() {
     for format in FORMATS {
@@ -354,6 +387,40 @@ fn each_format_is_found_by_its_id_and_named_in_its_rules() {
         assert_eq!(same.count(), 1, "{}", format.id);
     }
     assert!(by_id("xwing-3e").is_none());
+}
+
+/// XW-12, DST-10, IA-11.
+#[test]
+fn each_row_of_a_table_holds_from_its_first_number_to_its_last() {
+    for structure in FORMATS.iter().flat_map(|format| format.structures) {
+        for row in structure.rows {
+            for entries in [row.from.max(2), row.to.unwrap_or(row.from + 1)] {
+                let plan = structure.plan(entries).map(|plan| (plan.rounds, plan.cut));
+                assert_eq!(plan, Some((row.rounds, row.cut.min(entries))), "{entries} in {:?}", structure.kind);
+            }
+        }
+    }
+}
+
+/// XW-12, DST-10, IA-11: the rounds and the cut of the table that was announced.
+#[test]
+fn event_is_played_by_the_row_of_its_table() {
+    let check = |format: &str, table: u8, players: u16, rounds: u8, cut: u16| {
+        let mut desk = Desk::with_players(format, StructureChoice::Table(table), players);
+        desk.must(Command::PairRound);
+        let plan = desk.state().plan.unwrap();
+        assert_eq!((plan.rounds, plan.cut), (rounds, cut), "{format}, {players} in table {table}");
+    };
+    for edition in ["xwing-1e", "xwing-2e"] {
+        check(edition, 0, 16, 4, 0);
+        check(edition, 0, 17, 4, 4);
+        check(edition, 1, 12, 4, 4);
+        check(edition, 1, 13, 4, 8);
+    }
+    check("destiny", 1, 13, 5, 4);
+    check("imperial-assault", 0, 8, 3, 0);
+    check("imperial-assault", 1, 8, 4, 4);
+    check("imperial-assault", 0, 9, 4, 4);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whatever the fuzzer ever found goes through every reader again: `fuzz/corpus` holds the inputs that reach most of the
 //! code, and those that once broke something.
 
-mod readers;
+use crate::readers;
 
 use std::fs;
 use std::path::PathBuf;

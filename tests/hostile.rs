@@ -4,15 +4,16 @@
 use std::collections::BTreeSet;
 
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::file::cryodex::cryodex;
-use topcut::engine::file::import::{Opened, open};
-use topcut::engine::file::list_fortress::list_fortress;
-use topcut::engine::file::{read, write};
+use topcut::engine::facts::{EntriesAdded, EntryEdited, EventOpened};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::Instant;
 use topcut::engine::log::{Fact, Log};
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::import::{Opened, open};
+use topcut::files::interchange::list_fortress::list_fortress;
+use topcut::files::{read, write};
 use topcut::present::share::{html, matches};
-use topcut::present::text::{Lang, Words};
+use topcut::present::words::text::{Lang, Words};
 
 fn names() -> Vec<String> {
     serde_json::from_str(include_str!("hostile_names.json")).unwrap()
@@ -27,13 +28,13 @@ fn event() -> Log {
     let mut stamped = log.entries().to_vec();
     for entry in &mut stamped {
         match &mut entry.fact {
-            Fact::EventOpened { setup, .. } => setup.name.clone_from(&names[0]),
-            Fact::EntriesAdded { entries } => {
+            Fact::EventOpened(EventOpened { setup, .. }) => setup.name.clone_from(&names[0]),
+            Fact::EntriesAdded(EntriesAdded { entries, .. }) => {
                 for added in entries {
                     added.details.name.clone_from(&names[usize::from(added.entry.0) % names.len()]);
                 }
             }
-            Fact::EntryEdited { entry, details, .. } => {
+            Fact::EntryEdited(EntryEdited { entry, details, .. }) => {
                 details.name.clone_from(&names[usize::from(entry.0) % names.len()])
             }
             _ => {}
@@ -74,7 +75,7 @@ fn hostile_names_are_texts_in_sheets_and_pages() {
             })
             .collect();
         assert_eq!(formulas, Vec::<&str>::new());
-        let page = html::page(Words::new(lang), &state);
+        let page = html::page(Words::new(lang), &state, None);
         assert!(["<script", "<img", "<svg", "onerror=\""].iter().all(|tag| !page.contains(tag)), "{page}");
     }
 }

@@ -1,14 +1,14 @@
 //! Reports of other tools, made up in the forms that real files take (B13 to B15).
 
 use serde_json::{Value, json};
-use topcut::engine::file::import::{Difference, Imported, Opened, Remark, Source, Squad, open};
-use topcut::engine::file::{FileError, read, write};
 use topcut::engine::id::{EntryId, Instant, RoundRef};
 use topcut::engine::log::Log;
 use topcut::engine::outcome::{Decider, Ended};
 use topcut::engine::rules::Mov;
 use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
+use topcut::files::interchange::import::{Difference, Imported, Opened, Remark, Source, Squad, open};
+use topcut::files::{FileError, read, write};
 
 const NOW: Instant = Instant(1_700_000_000_000);
 
@@ -167,6 +167,51 @@ fn the_values_that_reproduce_a_file_are_found() {
     ];
     for (points, text, mov) in cases {
         assert_eq!(imported(&report(players(points), rounds("swiss", text))).rules().mov, Some(mov), "{points}");
+    }
+}
+
+/// An event of 200-point games as List Fortress gives it out, played with this base and bye: 25 players, five rounds.
+fn list_fortress_event(mov: Mov, publishes_margins: bool) -> Value {
+    let (base, bye) = (i64::from(mov.base), i64::from(mov.bye));
+    let mut totals: Vec<(i64, i64)> = vec![(0, 0); 25];
+    let rounds: Vec<Value> = (0..5_usize)
+        .map(|round| {
+            let seat = |place: usize| (place * 7 + round * 5) % 25;
+            let mut matches = vec![json!({"player1_id": 100 + seat(24), "player2_id": null, "result": "bye"})];
+            totals[seat(24)] = (totals[seat(24)].0 + 1, totals[seat(24)].1 + bye);
+            for pair in 0..12 {
+                let (a, b) = (seat(2 * pair), seat(2 * pair + 1));
+                let (won, lost) = (200, 100 + (pair * 17 + round * 31) % 90);
+                let margin = won - i64::try_from(lost).unwrap();
+                totals[a] = (totals[a].0 + 1, totals[a].1 + base + margin);
+                totals[b].1 += base - margin;
+                matches.push(json!({
+                    "player1_id": 100 + a, "player2_id": 100 + b, "winner_id": 100 + a, "result": "win",
+                    "player1_points": won, "player2_points": lost,
+                }));
+            }
+            json!({"roundtype_id": 1, "round_number": round + 1, "matches": matches})
+        })
+        .collect();
+    let place = |who: usize| 1 + totals.iter().filter(|other| **other > totals[who]).count();
+    let participants: Vec<Value> = (0..25)
+        .map(|who| {
+            let margin = if publishes_margins { json!(totals[who].1) } else { Value::Null };
+            json!({"id": 100 + who, "name": format!("Player {who}"), "score": totals[who].0, "mov": margin, "swiss_rank": place(who)})
+        })
+        .collect();
+    json!({"name": "Autumn Cup", "participants": participants, "rounds": rounds})
+}
+
+#[test]
+fn finds_the_margin_base_of_a_list_fortress_event() {
+    for mov in [Mov { base: 100, bye: 150 }, Mov { base: 200, bye: 300 }, Mov { base: 100, bye: 200 }] {
+        let imported = imported(&list_fortress_event(mov, true));
+        assert_eq!((imported.rules().mov, imported.differences.len()), (Some(mov), 0), "margins published");
+    }
+    for mov in [Mov { base: 100, bye: 150 }, Mov { base: 200, bye: 300 }] {
+        let imported = imported(&list_fortress_event(mov, false));
+        assert_eq!((imported.rules().mov, imported.differences.len()), (Some(mov), 0), "only places published");
     }
 }
 

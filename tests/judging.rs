@@ -1,7 +1,7 @@
 //! The judges: what each kind of entry needs, who decides, reviews, what is settled, duty, random checks, fortressing (ROLE-5
 //! to ROLE-8, JDG-3 to JDG-6, JDG-8, XW-13, XW-14, XW-19, XW-20, XW-23, XW-24, DST-13, DST-19, EPIC-17, LIST-4).
 
-mod desk;
+use crate::desk;
 
 use desk::Desk;
 use topcut::engine::command::{Command, DraftResult, JudgeRefusal, Refusal, ResultEnd};
@@ -102,8 +102,11 @@ fn every_kind_can_be_written_in_every_format_that_has_it() {
 #[test]
 fn what_a_kind_needs_is_missed() {
     // JDG-8
-    for kind in running("xwing-2e").state().note_kinds() {
-        let mut desk = running("xwing-2e");
+    let all = FORMATS.into_iter().flat_map(|format| {
+        running(format.id).state().note_kinds().into_iter().map(|kind| (format.id, kind)).collect::<Vec<_>>()
+    });
+    for (format, kind) in all {
+        let mut desk = running(format);
         let form = kind.form();
         let full = whole(&desk, kind);
         if form.text == Asked::Must {
@@ -118,9 +121,17 @@ fn what_a_kind_needs_is_missed() {
         lacks(form.players, JudgeNote { entries: Vec::new(), ..full.clone() }, JudgeRefusal::PlayerNeeded);
         lacks(form.table, JudgeNote { table: None, ..full.clone() }, JudgeRefusal::TableNeeded);
         lacks(form.what, JudgeNote { what: String::new(), ..full.clone() }, JudgeRefusal::WhatNeeded(kind));
+        if form.detail == Some(Detail::Check) {
+            let unsaid = JudgeNote { check: None, ..full.clone() };
+            assert_eq!(refused(&mut desk, unsaid), JudgeRefusal::CheckNeeded);
+        }
         let minutes = JudgeNote { minutes: None, ..full.clone() };
         if form.detail == Some(Detail::Minutes) {
             assert_eq!(refused(&mut desk, minutes), JudgeRefusal::MinutesNeeded(1, 60));
+            for outside in [0, 61] {
+                let minutes = JudgeNote { minutes: Some(outside), ..full.clone() };
+                assert_eq!(refused(&mut desk, minutes), JudgeRefusal::MinutesNeeded(1, 60), "{outside}");
+            }
         }
     }
 }
@@ -129,8 +140,11 @@ fn what_a_kind_needs_is_missed() {
 fn fields_of_other_kinds_are_not_kept() {
     let mut desk = running("xwing-2e");
     let note = JudgeNote { kind: NoteKind::Warning, under_review: true, ..whole(&desk, NoteKind::Damaged) };
+    let found = Some(Fortressing { stayed: true, avoidable: true, intent: None });
+    let note = JudgeNote { fortressing: found, check: Some(CheckResult::Good), ..note };
     desk.must(Command::Note(JudgeNote { significant: true, minutes: Some(9), ..note }));
     let kept = desk.state().notes[0].note.clone();
+    assert_eq!((kept.fortressing, kept.check), (None, None));
     assert_eq!((kept.substitute, kept.what.as_str(), kept.minutes, kept.significant), (None, "", None, false));
     assert!(kept.under_review);
     let beside = JudgeNote { table: Some(TableNumber(77)), ..whole(&desk, NoteKind::Warning) };
@@ -167,7 +181,7 @@ fn who_decides_is_what_the_document_says() {
             let mut details = copy.state().entries[entry.index()].details.clone();
             details.squad_total = Some(100);
             copy.must(Command::EditEntry(entry, details));
-            let command = Command::Disqualify(entry, by.into());
+            let command = Command::Disqualify(entry, by.into(), topcut::engine::command::Leaving::default());
             if may {
                 copy.must(command);
                 clean(&copy);
@@ -205,7 +219,15 @@ fn without_a_head_judge_the_organiser_decides_and_never_on_the_own_match() {
     details.name = "olga".into();
     desk.must(Command::EditEntry(entry, details));
     assert_eq!(deciders(&desk.state(), Office::HeadJudge, &[entry]), ["Jude"], "she plays in it");
+    setup.staff.judges.clear();
+    let named = |setup: &topcut::engine::tournament::setup::Setup| {
+        let state = topcut::engine::tournament::Tournament { setup: setup.clone(), ..desk.state() };
+        deciders(&state, Office::HeadJudge, &[entry])
+    };
+    assert_eq!(named(&setup), ["Olga"], "nobody else is there");
     setup.staff.organiser.clear();
+    setup.staff.judges = vec!["Jude".into()];
+    assert!(named(&setup).is_empty(), "an office that nobody is named for is anybody's");
     setup.staff.judges.clear();
     let mut nobody = desk.state();
     nobody.setup = setup;
@@ -273,7 +295,7 @@ fn one_who_was_removed_misses_nothing() {
     let entry = note.entries[0];
     desk.must(Command::Note(note));
     desk.play_all();
-    let leaving = topcut::engine::command::Leaving { running: Default::default(), note: "die not replaced".into() };
+    let leaving = topcut::engine::command::Leaving { note: "die not replaced".into(), ..Default::default() };
     desk.must(Command::Drop(entry, leaving));
     desk.post();
     assert!(desk.state().still_missing().is_empty());
@@ -302,6 +324,19 @@ fn substitutes_are_made_only_where_the_document_allows_them() {
     }
 }
 
+/// DST-19, JDG-4: a die, or what has no substitute.
+#[test]
+fn what_is_damaged_and_not_replaced_counts_as_lost() {
+    let mut desk = running("destiny");
+    let bare = JudgeNote { substitute: None, ..whole(&desk, NoteKind::Damaged) };
+    desk.must(Command::Note(bare));
+    desk.must(Command::Note(whole(&desk, NoteKind::Damaged)));
+    assert!(desk.state().still_missing().is_empty(), "in the round itself there is time");
+    desk.play_all();
+    desk.post();
+    assert_eq!(desk.state().still_missing(), [NoteId(0)], "the card has its substitute");
+}
+
 #[test]
 fn fortressing_goes_by_both_criteria_and_the_head_judge() {
     // XW-13, XW-20
@@ -313,6 +348,9 @@ fn fortressing_goes_by_both_criteria_and_the_head_judge() {
     assert_eq!(refused(&mut desk, with(found(true, false, purpose))), JudgeRefusal::CriteriaNotMet);
     assert_eq!(refused(&mut desk, with(found(true, true, None))), JudgeRefusal::FindingNeeded);
     assert_eq!(refused(&mut desk, with(found(true, true, Some(Intent::Both)))), JudgeRefusal::Fortresses(2));
+    let other = desk.state().round(ROUND).unwrap().at(TableNumber(1)).unwrap().sides[1];
+    let two = JudgeNote { entries: vec![full.entries[0], other], ..full.clone() };
+    assert_eq!(refused(&mut desk, two), JudgeRefusal::Fortresses(1), "both is a finding of its own");
     let judge = JudgeNote { author: "Jude".into(), ..full.clone() };
     assert!(matches!(refused(&mut desk, judge), JudgeRefusal::MayNotDecide { .. }));
     // A judge closes what does not meet them; nothing is left open.
@@ -394,6 +432,7 @@ fn checks_are_drawn_among_those_whom_nobody_looked_at() {
     desk.must(Command::Note(whole(&desk, NoteKind::Checked)));
     let looked_at = desk.state().notes[0].note.entries[0];
     assert!(!to_check(&desk.state()).contains(&looked_at));
+    assert_eq!(desk.refused(Command::DrawChecks(0)), Refusal::Judge(JudgeRefusal::NobodyToCheck));
     desk.must(Command::DrawChecks(3));
     let drawn = open_checks(&desk.state());
     assert_eq!(drawn.len(), 3);
@@ -401,6 +440,9 @@ fn checks_are_drawn_among_those_whom_nobody_looked_at() {
     assert_eq!(desk.state().checks[0].seed, desk.seed);
     desk.must(Command::Note(JudgeNote { entries: vec![drawn[1]], ..whole(&desk, NoteKind::Checked) }));
     assert_eq!(open_checks(&desk.state()), [drawn[0], drawn[2]]);
+    desk.must(Command::Drop(drawn[0], topcut::engine::command::Leaving::default()));
+    assert_eq!(open_checks(&desk.state()), [drawn[2]], "who left is let go");
+    desk.undo();
     desk.must(Command::DrawChecks(50));
     assert_eq!(desk.refused(Command::DrawChecks(1)), Refusal::Judge(JudgeRefusal::NobodyToCheck));
     assert_eq!(open_checks(&desk.state()).len(), 6);
@@ -421,4 +463,29 @@ fn the_document_of_each_format_is_its_data() {
         assert_eq!(format.judging.reports_overruling, is_epic, "{}", format.id);
         assert_eq!(format.judging.lost_concedes, format.rules.entry == EntryKind::Single && format.id == "destiny");
     }
+}
+
+/// ROLE-6.
+#[test]
+fn of_two_head_judges_the_one_on_duty_is_named_first() {
+    let mut desk = running("xwing-2e");
+    let mut setup = desk.state().setup;
+    setup.staff.head_judges = vec!["Henk".into(), "Hanna".into()];
+    desk.must(Command::EditSetup(setup));
+    assert_eq!(deciders(&desk.state(), Office::HeadJudge, &[]), ["Henk", "Hanna"]);
+    desk.must(Command::SetDuty("Henk".into(), false));
+    assert_eq!(deciders(&desk.state(), Office::HeadJudge, &[]), ["Hanna", "Henk"]);
+}
+
+/// ROLE-7.
+#[test]
+fn a_review_waits_for_the_final_ruling_without_being_told_so() {
+    let mut desk = running("xwing-2e");
+    desk.must(Command::Note(JudgeNote { under_review: false, ..whole(&desk, NoteKind::Review) }));
+    desk.must(Command::Note(JudgeNote { under_review: true, ..whole(&desk, NoteKind::Note) }));
+    let waits: Vec<bool> = desk.state().notes.iter().map(|noted| noted.is_under_review()).collect();
+    assert_eq!(waits, [true, false], "a plain note is nothing to review");
+    let stands = FinalRuling { by: "Henk".into(), upheld: true, text: String::new() };
+    desk.must(Command::RuleNote(NoteId(0), stands));
+    assert!(!desk.state().notes[0].is_under_review(), "what stands needs no words");
 }

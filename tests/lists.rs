@@ -1,19 +1,22 @@
 //! Lists through the engine's door: read, checked, handed in, locked, corrected (XW-8, EPIC-23, DST-11, IA-12, LIST-1 to 5).
 
-mod desk;
+use crate::desk;
 
 use std::fmt::Write;
 
 use desk::{Desk, custom};
 use topcut::engine::command::{Command, ListRefusal, Refusal};
-use topcut::engine::file::{read, write};
+use topcut::engine::entry::Details;
 use topcut::engine::formats::by_id;
 use topcut::engine::id::EntryId;
 use topcut::engine::squad::{
-    ArmyForm, Binding, CardSide, DeckForm, List, ListForm, ListMark, Part, Problem, Report, Unchecked, check, read_list,
+    ArmyForm, Binding, CardSide, DeckForm, List, ListForm, ListMark, Part, Problem, Report, Ship, Unchecked, Unread,
+    check, read_list,
 };
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::lists::ListStatus;
+use topcut::engine::tournament::setup::{Setup, Tier};
+use topcut::files::{read, write};
 
 const ANN: EntryId = EntryId(0);
 const DECK: ListForm = ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 });
@@ -63,6 +66,7 @@ fn a_squad_is_bound_to_points_ships_one_faction_and_its_obstacles() {
     let too_much = problems("150 Luke\n60 Wedge\n? Biggs", |list| list.total = Some(200));
     assert_eq!(too_much, [Problem::Points(210, 200)]);
     assert_eq!(problems("200 Luke", |_| {}), [Problem::Ships(1, 2, 8)]);
+    assert_eq!(problems(&"20 Luke\n".repeat(8), |_| {}), []);
     assert_eq!(problems(&"20 Luke\n".repeat(9), |_| {}), [Problem::Ships(9, 2, 8)]);
     let luke = "100 Luke\n100 Wedge";
     assert_eq!(problems(luke, |list| list.faction = "Ewoks".into()), [Problem::NoFaction("Ewoks".into())]);
@@ -72,7 +76,13 @@ fn a_squad_is_bound_to_points_ships_one_faction_and_its_obstacles() {
     assert_eq!(named(&["coreasteroid0"]), [Problem::Obstacles(1, 3)]);
     let twice = named(&["coreasteroid0", "core-asteroid-0", "yt2400debris1"]);
     assert_eq!(twice, [Problem::ObstacleTwice("core-asteroid-0".into())]);
+    let apart = named(&["coreasteroid0", "yt2400debris1", "coreasteroid0"]);
+    assert_eq!(apart, [Problem::ObstacleTwice("coreasteroid0".into())]);
     assert_eq!(named(&["coreasteroid0", "rock", "yt2400debris1"]), [Problem::NoObstacle("rock".into())]);
+    // Six asteroids of each core set, three debris fields of each of two ships, counted from 0.
+    assert_eq!(named(&["coreasteroid5", "core2asteroid5", "vt49decimatordebris2"]), []);
+    let beyond = ["coreasteroid6", "core2asteroid6", "vt49decimatordebris3"];
+    assert_eq!(named(&beyond), beyond.map(|id| Problem::NoObstacle(id.into())));
     assert_eq!(problems(luke, |list| list.damage_deck = "core2".into()), [Problem::DamageDeck("core2".into())]);
 }
 
@@ -85,6 +95,106 @@ fn gas_clouds_pass_in_the_second_edition_and_are_told() {
     let report = squad("xwing-2e", "100 Luke\n100 Wedge", gas);
     assert_eq!((report.problems.len(), report.unchecked.contains(&Unchecked::GasClouds)), (0, true));
     assert_eq!(squad("xwing-1e", "50 Luke\n50 Wedge", gas).problems.len(), 3);
+}
+
+/// XW-8: too many obstacles, costs that are not known, and each thing once.
+#[test]
+fn what_cannot_be_told_of_a_squad_is_said_once() {
+    let luke = "100 Luke\n100 Wedge";
+    let four = problems(luke, |list| list.obstacles.push("core2asteroid3".into()));
+    assert_eq!(four, [Problem::Obstacles(4, 3)]);
+    assert!(squad("xwing-2e", "100 Luke\n? Wedge", sound).unchecked.contains(&Unchecked::Costs(1)));
+    let gas = |list: &mut List| list.obstacles = ["gascloud1", "gascloud2", "gascloud3"].map(str::to_owned).to_vec();
+    let told = squad("xwing-2e", luke, gas).unchecked;
+    assert_eq!(told.iter().filter(|one| **one == Unchecked::GasClouds).count(), 1);
+    let form = by_id("xwing-2e").unwrap().list;
+    let said = list(&form, "100 Luke\n99 Wedge", |list| list.total = Some(200));
+    assert_eq!(said.points(), Some(200), "as claimed");
+}
+
+/// XW-8: files of builders, lines, and the address of neither.
+#[test]
+fn a_text_is_read_as_what_it_is() {
+    let form = by_id("xwing-2e").unwrap().list;
+    let file = r#"[{"points":0,"pilots":[{"name":"a","points":20,"upgrades":{"crew":["","b"]}}]}]"#;
+    let found = read_list(&form, file).unwrap().list;
+    assert_eq!((found.total, found.ships[0].upgrades.as_slice()), (Some(20), ["b".to_owned()].as_slice()));
+    assert_eq!(read_list(&form, "https://example.org/squad"), Err(Unread::Address));
+    assert_eq!(read_list(&form, "20 Luke\n30 Wedge\nhttps://example.org/squad").unwrap().list.ships[1].cost, 30);
+    let twice = read_list(&DECK, "Characters (29 points)\nRey\nCharacters\nPoe").unwrap().list;
+    assert_eq!((twice.total, twice.cards.len()), (Some(29), 2));
+}
+
+/// EPIC-12, EPIC-23: at the edges of what is known of ships and partners.
+#[test]
+fn epic_lists_are_checked_as_far_as_types_and_factions_are_known() {
+    let rebel = |list: &mut List| list.faction = "Rebel Alliance".into();
+    let said = squad("xwing-epic-dogfight", "50 A\n50 B", |list| {
+        rebel(list);
+        list.epic_points = Some(6);
+    });
+    assert_eq!(said.problems, [Problem::EpicPoints(6, 5)], "said, where no type is known");
+    let untyped = |count: usize| squad("xwing-epic-dogfight", &"10 A\n".repeat(count), rebel).unchecked;
+    assert!(!untyped(6).iter().any(|one| matches!(one, Unchecked::Types(_))), "six cannot be too many");
+    assert!(untyped(7).contains(&Unchecked::Types(7)));
+    let transports = squad("xwing-epic-team", &"20 B (gr75mediumtransport)\n".repeat(9), rebel);
+    assert_eq!(transports.problems, [Problem::EpicPoints(18, 3)], "huge ships have a limit of their own");
+    let sections = squad("xwing-epic-dogfight", "90 A (cr90corvettefore)\n50 A (cr90corvetteaft)", rebel);
+    assert!(!sections.unchecked.iter().any(|one| matches!(one, Unchecked::Repeated(_))), "one ship of two sections");
+    let event = Desk::with_players("xwing-epic-team", custom(3, 0), 1).state();
+    let binding = event.binding().unwrap();
+    let beside = |own: &str, partner: &str| {
+        let [own, partner] =
+            [own, partner].map(|faction| list(&binding.form, "9 A", |list| list.faction = faction.into()));
+        check(&binding, &own, &[&partner]).problems
+    };
+    assert_eq!(beside("Ewoks", "ewoks"), [Problem::NoFaction("Ewoks".into())]);
+    assert_eq!(beside("Rebel Alliance", " "), []);
+    let mismatch = Problem::PartnerFaction("Rebel Alliance".into(), "Ewoks".into());
+    assert_eq!(beside("Rebel Alliance", "Ewoks"), [mismatch]);
+}
+
+/// DST-11, IA-12: totals that do not add up, and what no mark tells.
+#[test]
+fn totals_and_marks_of_cards_are_compared() {
+    let rest = "Battlefield\nHoth\nDeck\n30 Clash";
+    for said in [28, 26] {
+        let found = cards(DECK, &format!("Characters ({said} points)\nRey (15)\nPoe (12)\n{rest}"));
+        assert!(found.problems.contains(&Problem::Sum(said, 27)), "{:?}", found.problems);
+    }
+    assert!(!deck("", 15).unchecked.contains(&Unchecked::Colours));
+    assert!(deck("2 Clash", 14).unchecked.contains(&Unchecked::Colours));
+    let unmarked = cards(DECK, "Characters\nRey (hero, blue, 15)\nPoe (hero, 15)\nDeck\nHunt [yellow]");
+    assert!(!unmarked.problems.contains(&Problem::ColourOfNobody("Hunt".into())), "Poe may be yellow");
+    let two = cards(DECK, &format!("Characters\n2 Rey (hero, blue, 10)\n{rest}"));
+    assert!(two.unchecked.contains(&Unchecked::Repeated(vec!["Rey".into()])));
+    let binding = Binding { form: ARMY, limit: None, ships: None, factions: &[], unique: &[] };
+    let army = |total: u16| {
+        let army = list(&ARMY, "Deployment\nVader (18)\nCommand\n15 Order (0)", |list| {
+            (list.faction, list.total) = ("Imperial".into(), Some(total));
+        });
+        check(&binding, &army, &[]).problems
+    };
+    assert_eq!(army(18), []);
+    assert_eq!((army(17), army(19)), (vec![Problem::Sum(17, 18)], vec![Problem::Sum(19, 18)]));
+    assert_eq!(army(41), [Problem::Points(41, 40), Problem::Sum(41, 18)]);
+}
+
+/// XW-7, EPIC-12: a total only of squads, the faction from whichever list names it.
+#[test]
+fn sheets_take_total_and_faction_from_the_lists() {
+    let mut deck = Desk::with_players("destiny", custom(3, 0), 1);
+    let list_of = |form: &ListForm, text: &str, faction: &str| list(form, text, |list| list.faction = faction.into());
+    let known = list_of(&DECK, "Characters (29 points)\nRey (14)\nPoe (15)", "hero");
+    deck.must(Command::FileList { entry: ANN, member: 0, list: known });
+    assert_eq!(deck.state().entry(ANN).unwrap().details.squad_total, None);
+    let mut team = Desk::with_players("xwing-epic-team", custom(3, 0), 1);
+    let form = team.state().binding().unwrap().form;
+    for (member, faction) in [(0, ""), (1, "Rebel Alliance")] {
+        team.must(Command::FileList { entry: ANN, member, list: list_of(&form, "90 Wedge", faction) });
+    }
+    let details = team.state().entry(ANN).unwrap().details.clone();
+    assert_eq!((details.faction.as_str(), details.squad_total), ("Rebel Alliance", Some(180)));
 }
 
 #[test]
@@ -158,12 +268,13 @@ fn partners_of_a_team_share_a_faction_and_no_unique_name() {
     setup.unique_names = vec![" Wedge ".into(), String::new()];
     desk.must(Command::EditSetup(setup));
     let form = desk.state().binding().unwrap().form;
-    let mut file = |member: u8, faction: &str, text: &str| {
+    let file = |desk: &mut Desk, member: u8, faction: &str, text: &str| {
         let list = list(&form, text, |list| list.faction = faction.into());
         desk.must(Command::FileList { entry: ANN, member, list });
     };
-    file(0, "rebel", "90 Wedge (xwing)\n20 Rookie (xwing)");
-    file(1, "empire", "100 Wedge (xwing)\n22 Rookie (xwing)");
+    file(&mut desk, 0, "rebel", "90 Wedge (xwing)\n20 Rookie (xwing)");
+    assert_eq!(desk.state().entry(ANN).unwrap().details.squad_total, None, "the total of the team is not known yet");
+    file(&mut desk, 1, "empire", "100 Wedge (xwing)\n22 Rookie (xwing)");
     let state = desk.state();
     let ann = state.entry(ANN).unwrap();
     let report = state.report(ann, 1, ann.filed(1).unwrap().list.as_ref().unwrap()).unwrap();
@@ -192,6 +303,7 @@ fn a_deck_is_bound_to_its_characters_and_its_cards() {
     // DST-11
     assert_eq!((deck("", 15).problems, deck("", 15).missing), (vec![], vec![]));
     assert_eq!(deck("", 14).problems, [Problem::DeckCards(28, 30)]);
+    assert_eq!(deck("", 16).problems, [Problem::DeckCards(32, 30)]);
     let copies = deck("2 Clash (Awakenings) [grey]\n1 Clash [grey]\n1 Parry [grey]", 13).problems;
     assert_eq!(copies, [Problem::Copies("Clash (Awakenings)".into(), 3, 2)]);
     let mixed = deck("2 Rend [villain, grey]", 14).problems;
@@ -207,6 +319,8 @@ fn a_deck_is_bound_to_its_characters_and_its_cards() {
     assert_eq!(cards(DECK, "").missing, [Part::Characters, Part::Battlefield, Part::Deck]);
     let neutral = cards(DECK, "Characters\nJawa (neutral, 10)\nDeck\nClash (hero)");
     assert!(neutral.problems.contains(&Problem::SideOfNobody("Clash".into(), CardSide::Hero)));
+    let both = cards(DECK, "Characters\nJawa (neutral, 10)\nRey (hero, 10)\nDeck\nClash (hero)");
+    assert_eq!(both.problems, [Problem::DeckCards(1, 30)], "neutral goes with either side");
 }
 
 #[test]
@@ -235,6 +349,7 @@ fn an_army_is_bound_to_its_points_its_command_cards_and_one_faction() {
     assert_eq!(army("6 Royal Guard (8)\nVader", "15 Order (0)").problems, [Problem::Points(48, 40)]);
     assert_eq!(army("Vader", "15 Order").unchecked[0], Unchecked::Costs(16));
     assert_eq!(army("Vader (18)", "14 Order (0)").problems, [Problem::CommandCards(14, 15)]);
+    assert_eq!(army("Vader (18)", "16 Order (0)").problems, [Problem::CommandCards(16, 15)]);
     assert_eq!(army("Vader (18)", "8 Order (2)\n7 Rest (0)").problems, [Problem::CommandPoints(16, 15)]);
     let mixed = army("Vader [imperial, 18]\nHan [rebel, 12]\nJawa [neutral, 1]", "15 Order (0)").problems;
     assert_eq!(mixed, [Problem::Sides(CardSide::Rebel, CardSide::Imperial)]);
@@ -275,6 +390,29 @@ fn lists_are_required_as_the_document_or_the_event_says() {
     assert_eq!(required(&epic.state()), (false, 0));
 }
 
+/// LIST-1.
+#[test]
+fn lists_of_a_skirmish_are_required_but_at_casual_events() {
+    let mut desk = Desk::with_players("imperial-assault", custom(3, 0), 2);
+    let required = Tier::ALL.map(|tier| {
+        let setup = Setup { tier, ..desk.state().setup };
+        desk.must(Command::EditSetup(setup));
+        desk.state().lists_are_required()
+    });
+    assert_eq!(required, [false, true, true]);
+}
+
+/// LIST-1.
+#[test]
+fn a_team_has_handed_in_when_both_members_have() {
+    let mut desk = Desk::with_players("xwing-epic-team", custom(3, 0), 1);
+    let hand_in = |member| Command::MarkList { entry: ANN, member, mark: ListMark::HandedIn };
+    desk.must(hand_in(1));
+    assert_eq!(desk.state().without_list(), [ANN]);
+    desk.must(hand_in(0));
+    assert!(desk.state().without_list().is_empty());
+}
+
 #[test]
 fn a_list_is_handed_in_checked_and_taken_back() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
@@ -311,6 +449,7 @@ fn a_list_is_handed_in_checked_and_taken_back() {
 fn after_round_1_a_list_changes_only_with_a_reason_and_the_first_is_kept() {
     // LIST-4, LIST-5, XW-10
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.must(file("100 Luke\n80 Wedge"));
     desk.must(file("100 Luke\n90 Wedge"));
     desk.post();
     assert_eq!(desk.refused(file("100 Luke\n100 Wedge")), Refusal::List(ListRefusal::Locked(ANN)));
@@ -333,6 +472,25 @@ fn after_round_1_a_list_changes_only_with_a_reason_and_the_first_is_kept() {
     assert_eq!(read(&write(&desk.log)).unwrap(), desk.log);
 }
 
+/// DST-24, IA-12, IA-26: decks and armies too.
+#[test]
+fn a_deck_and_an_army_stay_the_same_after_round_1() {
+    for (format, first, second) in [
+        ("destiny", "Characters\nRey (15)", "Characters\nRey (15)\nPoe (15)"),
+        ("imperial-assault", "Deployment\nVader (18)", "Deployment\nVader (18)\nOfficer (2)"),
+    ] {
+        let form = by_id(format).unwrap().list;
+        let file = |text: &str| Command::FileList { entry: ANN, member: 0, list: list(&form, text, |_| {}) };
+        let mut desk = Desk::with_players(format, custom(3, 0), 4);
+        desk.must(file(second));
+        desk.must(file(first));
+        desk.post();
+        assert_eq!(desk.refused(file(second)), Refusal::List(ListRefusal::Locked(ANN)), "{format}");
+        desk.must_because("agreed with the head judge", file(second));
+    }
+}
+
+/// XW-10: total, ships and faction.
 #[test]
 fn a_total_known_without_a_list_is_locked_too() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
@@ -346,6 +504,33 @@ fn a_total_known_without_a_list_is_locked_too() {
     assert_eq!(desk.refused(with(Some(199))), Refusal::List(ListRefusal::Locked(ANN)));
     desk.must_because("typed wrongly", with(Some(199)));
     desk.must(with(Some(199)));
+    let mut known = desk.state().entry(ANN).unwrap().details.clone();
+    (known.faction, known.ships) = ("Rebel Alliance".into(), vec![Ship { cost: 199, ..Ship::default() }]);
+    desk.must(Command::EditEntry(ANN, known.clone()));
+    for change in [
+        |details: &mut Details| details.faction = "Resistance".into(),
+        |details: &mut Details| details.ships[0].cost = 198,
+        |details: &mut Details| details.ships.clear(),
+    ] {
+        let mut other = known.clone();
+        change(&mut other);
+        assert_eq!(desk.refused(Command::EditEntry(ANN, other)), Refusal::List(ListRefusal::Locked(ANN)));
+    }
+}
+
+/// LIST-5.
+#[test]
+fn a_faction_known_without_a_list_is_locked_too() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    let with = |faction: &str| {
+        let mut details = desk::named("P1");
+        details.faction = faction.into();
+        Command::EditEntry(ANN, details)
+    };
+    desk.must(with("Resistance"));
+    desk.post();
+    assert_eq!(desk.refused(with("First Order")), Refusal::List(ListRefusal::Locked(ANN)));
+    desk.must_because("typed wrongly", with("First Order"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use topcut::engine::squad::{
 };
 use topcut::present::list::contents::text;
 use topcut::present::list::said;
-use topcut::present::text::{Lang, Words};
+use topcut::present::words::text::{Lang, Words};
 
 const DECK: ListForm = ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 });
 const ARMY: ListForm = ListForm::Army(ArmyForm { points: 40, command_cards: 15, command_points: 15 });

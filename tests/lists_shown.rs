@@ -1,18 +1,18 @@
 //! What the screens say of lists: statuses, filters, findings, both lists of a table (LIST-1, LIST-2, LIST-4, XW-8).
 
-mod desk;
+use crate::desk;
 
 use desk::{Desk, custom, named, swiss};
 use topcut::engine::command::Command;
 use topcut::engine::id::EntryId;
 use topcut::engine::squad::{List, ListMark, read_list};
 use topcut::engine::tournament::round::Match;
-use topcut::present::fact::fact_words;
 use topcut::present::list::status::{cell, missing_words};
 use topcut::present::list::view::{ListActKind, ListView, of_table, views};
+use topcut::present::log::fact::fact_words;
 use topcut::present::log::{LineKind, lines};
 use topcut::present::players::{ListFilter, rows};
-use topcut::present::text::{Lang, Words};
+use topcut::present::words::text::{Lang, Words};
 
 const WORDS: Words = Words::new(Lang::En);
 const ANN: EntryId = EntryId(0);

@@ -1,18 +1,24 @@
 //! Two devices that began with one file went on apart and are joined by opening each other's files: what comes, what is
 //! decided, what is left out, and what comes of it.
 
-mod desk;
-mod meeting;
+use crate::desk;
+use crate::meeting;
 
 use desk::{Desk, custom, entered, named, swiss};
 use meeting::{Device, decide_all, figures, joined, joined_by, look, offer, offer_with};
-use topcut::engine::command::{Command, Leaving, LeavingMatch, Refusal};
-use topcut::engine::file::merge::{Decided, Join, Thing, Unfit, Value, Whose};
+use topcut::engine::command::{Call, ClockCommand, Command, DraftResult, Leaving, LeavingMatch, Refusal, decide};
+use topcut::engine::entry::Presence;
+use topcut::engine::facts::{EntryDropped, Joined, Omitted, Running, Touched, Unfit};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Side, TableNumber};
 use topcut::engine::log::Fact;
-use topcut::engine::log::fact::Omitted;
+use topcut::engine::outcome::Decider;
+use topcut::engine::squad::List;
 use topcut::engine::tournament::JudgeNote;
+use topcut::engine::tournament::clock::Clock;
+use topcut::files::merge::{Decided, Join, Value, Whose};
+use topcut::present::log::lines;
+use topcut::present::words::text::{Lang, Words};
 
 /// An event of a format with round 1 posted, on two devices.
 fn two(format: &str, players: u16) -> [Device; 2] {
@@ -78,6 +84,25 @@ fn the_same_result_on_both_is_told_and_taken_once() {
     assert_eq!((offer.taken.len(), offer.same(), offer.conflicts.len()), (1, 1, 0));
     let after = joined(&a, &b);
     assert_eq!(after.log().steps().len(), a.log().steps().len() + 1);
+    // Whichever log is built on.
+    let offer = meeting::offer(&b, &a);
+    assert_eq!((offer.taken.len(), offer.same(), offer.conflicts.len()), (1, 1, 0));
+}
+
+#[test]
+fn calls_of_both_devices_stand_after_a_join() {
+    let [mut a, mut b] = two("xwing-2e", 8);
+    let call = |entry, at_table| Command::CallPlayer { entry: EntryId(entry), at_table };
+    a.must(call(1, None));
+    b.must(call(2, Some(TableNumber(1))));
+    b.must(call(1, None));
+    let called = |device: &Device| {
+        let mut calls: Vec<_> = device.state().calls.iter().map(|(_, call)| (call.entry.0, call.at_table)).collect();
+        calls.sort_unstable();
+        calls
+    };
+    let all = [(1, None), (1, None), (2, Some(TableNumber(1)))];
+    assert_eq!([called(&joined(&a, &b)), called(&joined(&b, &a))], [all, all]);
 }
 
 #[test]
@@ -88,7 +113,7 @@ fn two_results_of_one_table_are_decided_by_the_organiser() {
     win(&mut b, 1, Side::B);
     let undecided = offer(&a, &b);
     let [conflict] = undecided.conflicts.as_slice() else { panic!("{undecided:?}") };
-    assert_eq!((&conflict.thing, conflict.chosen), (&Thing::Result(swiss(1), TableNumber(1)), None));
+    assert_eq!((&conflict.thing, conflict.chosen), (&Touched::Result(swiss(1), TableNumber(1)), None));
     let won = |value: &Value| match value {
         Value::Result(Some(result), _) => result.winner,
         other => panic!("{other:?}"),
@@ -100,12 +125,26 @@ fn two_results_of_one_table_are_decided_by_the_organiser() {
         let stands = if whose == Whose::Ours { Side::A } else { Side::B };
         assert_eq!(winner(&after, 1), Some(stands));
         let corrections =
-            after.log().steps().iter().filter(|step| matches!(step.entry.fact, Fact::ResultCorrected { .. })).count();
+            after.log().steps().iter().filter(|step| matches!(step.entry.fact, Fact::ResultCorrected(_))).count();
         assert_eq!(corrections, usize::from(whose == Whose::Theirs));
         // The other device opens that file: what was decided is decided.
         let back = joined_by(&b, &after, || panic!("asked again"));
         assert_eq!(figures(&back.state()), figures(&after.state()));
     }
+}
+
+#[test]
+fn result_told_from_the_table_is_decided_by_the_salvo_rolled_on_the_other_device() {
+    // XW-5
+    let [mut a, mut b] = two("xwing-2e", 8);
+    while a.state().swiss[0].at(TableNumber(1)).unwrap().salvo_winner() != Some(Side::A) {
+        a.must(Command::RollSalvo(swiss(1), TableNumber(1), [3, 1]));
+    }
+    let scores = DraftResult { scores: [Some(40); 2], salvo: Some(Side::A), ..DraftResult::default() };
+    b.must(Command::EnterResult(swiss(1), TableNumber(1), scores));
+    let after = joined_by(&a, &b, || Whose::Theirs);
+    let result = after.state().swiss[0].at(TableNumber(1)).unwrap().result.clone().unwrap();
+    assert_eq!((result.winner, result.decider), (Some(Side::A), Some(Decider::SalvoRolled)));
 }
 
 #[test]
@@ -159,7 +198,7 @@ fn players_and_notes_of_both_keep_their_own() {
     a.must(note("of Zoe", 8));
     b.must(Command::AddEntries(vec![named("Yan")]));
     b.must(note("of Yan", 8));
-    b.must(Command::Drop(EntryId(8), Leaving { running: LeavingMatch::Concession, note: "a train".into() }));
+    b.must(Command::Drop(EntryId(8), Leaving { note: "a train".into(), ..Leaving::default() }));
     let (one, other) = (joined(&a, &b), joined(&b, &a));
     assert_eq!(figures(&one.state()), figures(&other.state()));
     let state = one.state();
@@ -274,11 +313,11 @@ fn whoever_left_on_one_while_the_match_was_entered_on_the_other_is_asked_about()
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=1);
     let leaver = b.state().swiss[0].at(TableNumber(1)).unwrap().sides[0];
-    b.must(Command::Drop(leaver, Leaving { running: LeavingMatch::Concession, note: "ill".into() }));
+    b.must(Command::Drop(leaver, Leaving { note: "ill".into(), ..Leaving::default() }));
     let asked = offer(&a, &b);
     assert_eq!(
         asked.conflicts.iter().map(|one| &one.thing).collect::<Vec<_>>(),
-        [&Thing::Result(swiss(1), TableNumber(1))]
+        [&Touched::Result(swiss(1), TableNumber(1))]
     );
     for (whose, winning) in [(Whose::Ours, Side::A), (Whose::Theirs, Side::B)] {
         let after = joined_by(&a, &b, || whose);
@@ -289,7 +328,9 @@ fn whoever_left_on_one_while_the_match_was_entered_on_the_other_is_asked_about()
 
 #[test]
 fn a_file_with_a_join_made_by_hand_is_refused() {
-    use topcut::engine::file::{FileError, Flaw, envelope};
+    use topcut::engine::facts::Flaw;
+    use topcut::files::FileError;
+    use topcut::files::event::envelope;
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=1);
     wins(&mut b, 2..=2);
@@ -313,4 +354,197 @@ fn teams_are_joined_like_players() {
     b.must(Command::AddEntries(vec![entered(kind, "South")]));
     let decided = decide_all(&a, &b, || panic!("nothing to decide"));
     assert_eq!(offer_with(&a, &b, &decided).after.entries.len(), 8);
+}
+
+/// Disqualifies with a reason that only the fact bears.
+fn disqualify(device: &mut Device, entry: EntryId, by: &str, reason: &str) {
+    let call = Call { now: device.now(), seed: 1, reason: reason.into(), record: None };
+    let fact = decide(&device.state(), &Command::Disqualify(entry, by.into(), Leaving::default()), &call).unwrap();
+    device.write(fact, "");
+}
+
+/// Who disqualified an entry and why, and who wrote that when.
+fn disqualified(device: &Device, entry: EntryId) -> (String, String, String, i64) {
+    let Presence::Disqualified { by, reason } = device.state().entry(entry).unwrap().presence.clone() else {
+        panic!("{:?}", device.state().entry(entry))
+    };
+    let steps = device.log().steps();
+    let is_it = |step: &&topcut::engine::log::Step| matches!(step.entry.fact, Fact::EntryDisqualified(_));
+    let written = steps.iter().find(is_it).unwrap().entry;
+    (by, reason, written.by.clone(), written.at.0)
+}
+
+#[test]
+fn keeps_reason_author_and_time_of_a_disqualification() {
+    // DROP-4, ROLE-5
+    let [mut a, mut b] = two("xwing-2e", 8);
+    b.ahead = 250;
+    wins(&mut a, 1..=2);
+    disqualify(&mut b, EntryId(5), "Hanna", "loaded dice");
+    let written = ("Hanna".to_owned(), "loaded dice".to_owned(), "Bo".to_owned(), 4250);
+    assert_eq!(disqualified(&b, EntryId(5)), written);
+    assert_eq!(
+        [(&a, &b), (&b, &a)].map(|(ours, theirs)| disqualified(&joined(ours, theirs), EntryId(5))),
+        [written.clone(), written]
+    );
+}
+
+#[test]
+fn keeps_the_disqualification_that_was_chosen_of_two() {
+    let [mut a, mut b] = two("xwing-2e", 8);
+    b.ahead = 250;
+    disqualify(&mut a, EntryId(5), "Hanna", "loaded dice");
+    disqualify(&mut b, EntryId(5), "Jo", "abuse");
+    let of = |device: &Device| disqualified(device, EntryId(5));
+    for (ours, theirs) in [(&a, &b), (&b, &a)] {
+        for (whose, chosen, other) in [(Whose::Ours, ours, theirs), (Whose::Theirs, theirs, ours)] {
+            let after = joined_by(ours, theirs, || whose);
+            assert_eq!(of(&after), of(chosen));
+            let left: Vec<&str> = match &after.log().entries().last().unwrap().fact {
+                Fact::Joined(Joined { left, .. }) => left.iter().map(|one| one.entry.by.as_str()).collect(),
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(left, [other.by.as_str()], "the other one is kept in the log");
+            let back = joined_by(theirs, &after, || panic!("asked again"));
+            assert_eq!(back.state(), after.state());
+        }
+    }
+}
+
+#[test]
+fn keeps_the_result_with_which_somebody_left() {
+    // DROP-1: what was decided there is not decided anew.
+    let [mut a, mut b] = two("xwing-2e", 8);
+    wins(&mut a, 2..=2);
+    let leaver = b.state().swiss[0].at(TableNumber(1)).unwrap().sides[0];
+    let mut fact = b.desk.ask(&Command::Drop(leaver, leaves())).unwrap();
+    b.desk.undo();
+    let Fact::EntryDropped(EntryDropped { running: Running::Result { result, .. }, .. }) = &mut fact else {
+        panic!("{fact:?}")
+    };
+    (result.scores, result.mov) = ([60, 200], [60, 340]);
+    b.write(fact.clone(), "");
+    let result = |device: &Device| device.state().swiss[0].at(TableNumber(1)).unwrap().result.clone().unwrap().scores;
+    assert_eq!([result(&joined(&a, &b)), result(&joined(&b, &a))], [[60, 200]; 2]);
+}
+
+fn leaves() -> Leaving {
+    Leaving { running: LeavingMatch::Concession, ..Leaving::default() }
+}
+
+/// What two devices do, which in the other order would come out otherwise.
+type Acts = (&'static str, fn(&mut Device), fn(&mut Device));
+
+#[test]
+fn comes_to_one_event_whichever_device_opens_the_file() {
+    let cases: [Acts; 8] = [
+        ("the end of the round", |a| wins(a, 1..=2), |b| wins(b, 3..=4)),
+        (
+            "minutes for a table that has a result",
+            |a| wins(a, 1..=2),
+            |b| {
+                let round = swiss(1);
+                b.must(Command::ExtendTable { round, table: TableNumber(1), minutes: 5 });
+            },
+        ),
+        (
+            "a latecomer, the round being over",
+            |a| wins(a, 1..=4),
+            |b| {
+                b.must(Command::AddEntries(vec![named("Late")]));
+            },
+        ),
+        (
+            "latecomers",
+            |a| _ = a.must(Command::AddEntries(vec![named("Zoe")])),
+            |b| {
+                b.must(Command::AddEntries(vec![named("Yan")]));
+            },
+        ),
+        (
+            "checks drawn of one who left",
+            |a| _ = a.must(Command::Drop(EntryId(2), leaves())),
+            |b| {
+                b.must(Command::DrawChecks(6));
+            },
+        ),
+        (
+            "a clock started after one who started it",
+            |a| _ = a.must(Command::Clock(ClockCommand::Start)),
+            |b| {
+                wins(b, 1..=1);
+                b.must(Command::Clock(ClockCommand::Start));
+            },
+        ),
+        (
+            "a list of one whose total is known",
+            |a| {
+                let mut details = a.state().entries[0].details.clone();
+                details.squad_total = Some(98);
+                a.must(Command::EditEntry(EntryId(0), details));
+            },
+            |b| {
+                let list = List { total: Some(97), ..List::default() };
+                b.must(Command::FileList { entry: EntryId(0), member: 0, list });
+            },
+        ),
+        ("lines of the judges' log", |a| note(a, "first"), |b| note(b, "second")),
+    ];
+    for (what, of_a, of_b) in cases {
+        for ahead in [[0, 0], [0, 250], [90_000, 0]] {
+            let [mut a, mut b] = two("xwing-2e", 8);
+            [a.ahead, b.ahead] = ahead;
+            of_a(&mut a);
+            of_b(&mut b);
+            let [one, other] = [joined(&a, &b), joined(&b, &a)];
+            assert_eq!(one.state(), other.state(), "{what} {ahead:?}");
+            let settled = joined_by(&one, &other, || panic!("{what}: asked again"));
+            assert_eq!(settled.state(), one.state(), "{what} {ahead:?}");
+        }
+    }
+}
+
+fn note(device: &mut Device, text: &str) {
+    device.must(Command::Note(JudgeNote { text: text.into(), ..JudgeNote::default() }));
+}
+
+#[test]
+fn ends_a_round_with_the_latest_of_its_results() {
+    let [mut a, mut b] = two("xwing-2e", 8);
+    a.ahead = 90_000;
+    wins(&mut a, 1..=2);
+    wins(&mut b, 3..=4);
+    let ended = |device: &Device| device.state().swiss[0].ended_at.unwrap().0;
+    assert_eq!([ended(&joined(&a, &b)), ended(&joined(&b, &a))], [95_000; 2]);
+}
+
+#[test]
+fn keeps_the_clock_that_was_set_last() {
+    let [mut a, mut b] = two("xwing-2e", 8);
+    b.ahead = 250;
+    for device in [&mut a, &mut b] {
+        device.must(Command::Clock(ClockCommand::Start));
+    }
+    for (ours, theirs) in [(&a, &b), (&b, &a)] {
+        let offer = offer(ours, theirs);
+        let clock = offer.after.swiss[0].clock;
+        assert!(matches!(clock, Clock::Running { since, .. } if since.0 == 4250), "{clock:?}");
+        assert!(offer.fact.is_some(), "nothing is to be decided");
+    }
+}
+
+#[test]
+fn tells_steps_before_a_join_with_the_names_they_had() {
+    let [mut a, mut b] = two("xwing-2e", 8);
+    a.ahead = 250;
+    for (device, name) in [(&mut a, "Zoe"), (&mut b, "Yan")] {
+        device.must(Command::AddEntries(vec![named(name)]));
+        device.must(Command::Drop(EntryId(8), leaves()));
+    }
+    let after = joined(&a, &b);
+    assert_eq!(after.state().entries[9].details.name, "Zoe", "another number than before");
+    let told = lines(Words::new(Lang::En), after.log(), &after.state());
+    let left: Vec<&str> = told.iter().map(|line| line.text.as_str()).filter(|text| text.contains(" left")).collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+    assert!(left[0].contains("Yan") && left[1].contains("Zoe"), "{left:?}");
 }

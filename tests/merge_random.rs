@@ -3,24 +3,25 @@
 //!
 //! `TOPCUT_FULL=1` runs many more. A failure names its seed.
 
-mod desk;
-mod meeting;
+use crate::desk;
+use crate::meeting;
 
-use desk::{Desk, custom, entered, scores};
-use meeting::{Device, figures, joined, joined_by, look};
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use desk::{Desk, custom, entered};
+use meeting::acts::{act, staffed};
+use meeting::meaning::{differences, named};
+use meeting::{
+    Device, assert_codes_are_found, decide_each, figures, found_only_after, joined, joined_by, joined_with, look, lost,
+};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use topcut::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch, ResultEnd};
-use topcut::engine::file::merge::{Decided, Join, Offer, Whose};
+use topcut::engine::command::Command;
+use topcut::engine::facts::Omitted;
 use topcut::engine::formats::FORMATS;
-use topcut::engine::id::{EntryId, Side, TableNumber};
-use topcut::engine::judging::{FinalRuling, NoteId, NoteKind};
-use topcut::engine::log::fact::Omitted;
-use topcut::engine::squad::ListMark;
-use topcut::engine::structure::Plan;
-use topcut::engine::tournament::desk::Apart;
-use topcut::engine::tournament::round::{Round, RoundState};
-use topcut::engine::tournament::{JudgeNote, Tournament};
+use topcut::files::merge::{Decided, Join, Offer, Whose};
 
 fn events() -> u64 {
     if std::env::var_os("TOPCUT_FULL").is_some() { 3000 } else { 30 }
@@ -51,6 +52,8 @@ fn start(rng: &mut StdRng, seed: u64, devices: usize) -> Vec<Device> {
     desk.seed = seed << 20;
     let kind = desk.state().rules.entry;
     desk.must(Command::AddEntries((1..=players).map(|n| entered(kind, &format!("P{n}"))).collect()));
+    let setup = staffed(desk.state().setup);
+    desk.must(Command::EditSetup(setup));
     for _ in 0..rng.random_range(0..3_u32) {
         desk.post();
         if rng.random_range(0..2_u32) == 0 || desk.state().plan.is_some_and(|plan| plan.rounds == 1) {
@@ -115,89 +118,152 @@ fn settle(mut devices: Vec<Device>) {
     }
 }
 
-/// One random act; refused ones change nothing.
-fn act(device: &mut Device, rng: &mut StdRng) {
-    let state = device.state();
-    match rng.random_range(0..24_u32) {
-        0 if device.log().undoable().is_some_and(|entry| entry.seq.0 > 2) => device.undo(),
-        1 if device.log().redoable().is_some() => device.redo(),
-        _ => _ = device.ask(&any_command(device, &state, rng)),
+/// What went wrong with two devices, each kind with the seeds and one example.
+type Faults = BTreeMap<String, (Vec<u64>, String)>;
+
+#[test]
+fn joins_alike_whichever_side_opens_the_other() {
+    let mut faults = Faults::new();
+    for seed in seeds() {
+        let mut found: Vec<(String, String)> = Vec::new();
+        let run = catch_unwind(AssertUnwindSafe(|| both_ways(seed, &mut found)));
+        if let Err(panic) = run {
+            let said = panic.downcast_ref::<String>().cloned().unwrap_or_default();
+            found.push((format!("panic {}", said.chars().take(40).collect::<String>()), said));
+        }
+        for (kind, example) in found {
+            let known = faults.entry(kind).or_insert_with(|| (Vec::new(), example));
+            known.0.push(seed);
+        }
     }
+    let mut told = String::new();
+    for (kind, (seeds, example)) in &faults {
+        let first: Vec<&u64> = seeds.iter().take(12).collect();
+        told += &format!("{:4} x {kind}: {first:?}\n{example}\n\n", seeds.len());
+    }
+    assert!(faults.is_empty(), "\n{told}");
 }
 
-fn any_command(device: &Device, state: &Tournament, rng: &mut StdRng) -> Command {
-    let kind = state.rules.entry;
-    let entry = EntryId(rng.random_range(0..state.entries.len() as u16));
-    match (rng.random_range(0..30_u32), state.last_round()) {
-        (0..=13, Some(round)) if round.state == RoundState::Posted && !round.is_complete() => {
-            let open = round.missing();
-            let table = open[rng.random_range(0..open.len())];
-            Command::EnterResult(round.number, table, draft(device, round, rng))
+fn seeds() -> std::ops::Range<u64> {
+    let given = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    let first = given("TOPCUT_SEED").unwrap_or(0);
+    first..given("TOPCUT_END").unwrap_or_else(|| if first > 0 { first + 1 } else { events() * 3 })
+}
+
+/// The device whose side stands in a difference: drawn by the seed from what it is about, so that both ways decide alike.
+fn drawn(seed: u64, ours: &Device, theirs: &Device, what: &str) -> Whose {
+    let mut hasher = DefaultHasher::new();
+    (seed, what).hash(&mut hasher);
+    let mut names = [&ours.by, &theirs.by];
+    names.sort();
+    let by = names[usize::from(hasher.finish().is_multiple_of(2))];
+    if *by == ours.by { Whose::Ours } else { Whose::Theirs }
+}
+
+fn opened_by(seed: u64, ours: &Device, theirs: &Device) -> Device {
+    let decided = decide_each(ours, theirs, |offer, conflict| {
+        let what = conflict.map(|conflict| named(&offer.after, &format!("{:?}", conflict.thing)));
+        drawn(seed, ours, theirs, &what.unwrap_or_default())
+    });
+    joined_with(ours, theirs, &decided)
+}
+
+/// Two devices join their files, each opening the other one's, with the same decisions.
+fn both_ways(seed: u64, faults: &mut Vec<(String, String)>) {
+    let mut rng = StdRng::seed_from_u64(seed ^ 0xB07);
+    let mut devices = start(&mut rng, seed, 2);
+    if rng.random_range(0..4_u32) == 0 {
+        devices = devices.into_iter().map(|device| acted(device, &mut rng, 6)).collect();
+        devices[0] = opened_by(seed, &devices[0], &devices[1]);
+        if rng.random_range(0..2_u32) == 0 {
+            devices[1] = opened_by(seed, &devices[1], &devices[0]);
         }
-        (0..=11, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
-        (0..=9, _) => match state.plan {
-            Some(Plan { rounds, cut, .. })
-                if state.swiss.len() >= usize::from(rounds) && cut > 0 && state.bracket.is_none() =>
-            {
-                Command::Cut { declined: Vec::new() }
+    }
+    devices[rng.random_range(0..2_usize)].ahead = [0, 137, 250_000][rng.random_range(0..3_usize)];
+    let devices: Vec<Device> = devices.into_iter().map(|device| acted(device, &mut rng, 12)).collect();
+    let [a, b] = [&devices[0], &devices[1]];
+    let [one, other] = [opened_by(seed, a, b), opened_by(seed, b, a)];
+    let mut fault = |kind: String, example: String| faults.push((kind, example));
+    for (kind, ours, theirs, after) in [("own", a, b, &one), ("other", b, a, &other)] {
+        for finding in found_only_after(&[a, b], after) {
+            fault(format!("finding {}", finding.id), format!("{kind}: {finding:?}"));
+        }
+        for entry in lost(ours, after).into_iter().chain(lost(theirs, after)) {
+            fault("lost".to_owned(), format!("{kind}: {entry:?}"));
+        }
+        if after.log() != ours.log() {
+            assert_codes_are_found(ours, after);
+            assert_codes_are_found(theirs, after);
+        }
+        for (name, known) in [("ours", ours), ("theirs", theirs)] {
+            let again = look(after, known, &Decided::default());
+            if again != Join::Nothing {
+                fault(format!("again {name}"), format!("{kind}: {again:?}"));
             }
-            _ => Command::PairRound,
-        },
-        (14 | 15, Some(round)) => Command::CorrectResult {
-            round: round.number,
-            table: table(round, rng),
-            result: draft(device, round, rng),
-            redo_bracket: rng.random_range(0..2_u32) == 0,
-        },
-        (16, Some(round)) => Command::ClearResult(round.number, table(round, rng)),
-        (17, Some(round)) => Command::ExtendTable { round: round.number, table: table(round, rng), minutes: 5 },
-        (18, Some(round)) => Command::RollSalvo(round.number, table(round, rng), [3, 2]),
-        (19, _) => Command::AddEntries(vec![entered(kind, ["Late", "Later", "Latest"][rng.random_range(0..3_usize)])]),
-        (20, _) => {
-            let running = [LeavingMatch::Concession, LeavingMatch::NoShow][rng.random_range(0..2_usize)];
-            Command::Drop(entry, Leaving { running, note: String::new() })
         }
-        (21, _) => Command::Return(entry),
-        (22, _) => {
-            let mut details = state.entries[entry.index()].details.clone();
-            details.club = ["north", "south"][rng.random_range(0..2_usize)].into();
-            Command::EditEntry(entry, details)
+        let back = joined_with(theirs, after, &decide_each(theirs, after, |_, _| Whose::Theirs));
+        let differs = differences(&back.state(), &after.state());
+        if !differs.is_empty() {
+            fault(format!("back {}", tag(&differs)), format!("{kind}: {}", differs.join("\n")));
         }
-        (23, _) => Command::Clock([ClockCommand::Start, ClockCommand::Pause][rng.random_range(0..2_usize)]),
-        (24, _) => {
-            let text = format!("a ruling {}", rng.random_range(0..50_u32));
-            Command::Note(JudgeNote { kind: NoteKind::Review, entries: vec![entry], text, ..JudgeNote::default() })
-        }
-        (25, _) => {
-            let ruling = FinalRuling { by: String::new(), upheld: rng.random_range(0..2_u32) == 0, text: "so".into() };
-            Command::RuleNote(NoteId(rng.random_range(0..3)), ruling)
-        }
-        (26, _) => {
-            let pair = Apart { a: entry, b: EntryId(0), reason: String::new() };
-            Command::KeepApart(pair, rng.random_range(0..3_u32) > 0)
-        }
-        (27, _) => Command::MarkList { entry, member: 0, mark: ListMark::HandedIn },
-        (28, _) => Command::WithdrawRound,
-        _ => {
-            let mut setup = state.setup.clone();
-            setup.place = ["Hall", "Shop"][rng.random_range(0..2_usize)].into();
-            Command::EditSetup(setup)
+    }
+    let differs = differences(&one.state(), &other.state());
+    if !differs.is_empty() {
+        fault(format!("differs {}", tag(&differs)), differs.join("\n"));
+    } else {
+        let settled = joined_with(&one, &other, &decide_each(&one, &other, |_, _| Whose::Ours));
+        let differs = differences(&one.state(), &settled.state());
+        if !differs.is_empty() {
+            fault(format!("settled {}", tag(&differs)), differs.join("\n"));
         }
     }
 }
 
-fn table(round: &Round, rng: &mut StdRng) -> TableNumber {
-    let tables: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
-    if tables.is_empty() { TableNumber(1) } else { tables[rng.random_range(0..tables.len())] }
+/// Whether a join asks and refuses nothing.
+fn is_plain(ours: &Device, theirs: &Device) -> bool {
+    match look(ours, theirs, &Decided::default()) {
+        Join::Offer(offer) => {
+            let is_fit = offer.left.iter().all(|told| told.unfit.is_none());
+            is_fit && !offer.asks_way && offer.conflicts.is_empty() && offer.stays.is_empty()
+        }
+        Join::Nothing | Join::Continues => true,
+        Join::Strangers => false,
+    }
 }
 
-fn draft(device: &Device, round: &Round, rng: &mut StdRng) -> DraftResult {
-    let side = Side::BOTH[rng.random_range(0..2_usize)];
-    let drops = [rng.random_range(0..12_u32) == 0, false];
-    let draft = match rng.random_range(0..5_u32) {
-        0 => DraftResult { end: ResultEnd::Concession(side), ..scores(20, 13) },
-        1 => DraftResult { end: ResultEnd::Won(side), salvo: Some(side), ..scores(40, 40) },
-        _ => device.desk.won(round.number, side, rng.random_range(0..30)),
-    };
-    DraftResult { drops, ..draft }
+/// Where nothing is to be decided and nothing refused, three devices come to the same event in whatever order. Else a
+/// third log may bring what refuses a step, and the orders may differ.
+#[test]
+fn three_devices_come_to_one_event_in_either_order() {
+    let (mut plain, mut others, mut wrong) = (0, 0, Vec::new());
+    for seed in seeds() {
+        let mut rng = StdRng::seed_from_u64(seed ^ 0x3D3);
+        let mut devices = start(&mut rng, seed, 3);
+        devices.iter_mut().zip([0, 137, 250]).for_each(|(device, ahead)| device.ahead = ahead);
+        let devices: Vec<Device> = devices.into_iter().map(|device| acted(device, &mut rng, 5)).collect();
+        let [a, b, c] = [&devices[0], &devices[1], &devices[2]];
+        let [ab, bc] = [opened_by(seed, a, b), opened_by(seed, b, c)];
+        let [one, other] = [opened_by(seed, &ab, c), opened_by(seed, a, &bc)];
+        let is_plain = [(a, b), (b, c), (&ab, c), (a, &bc)].iter().all(|(ours, theirs)| is_plain(ours, theirs));
+        plain += u32::from(is_plain);
+        let differs = differences(&one.state(), &other.state());
+        match (differs.is_empty(), is_plain) {
+            (true, _) => {}
+            (false, true) => wrong.push(format!("{seed}: {}", differs.join("\n"))),
+            (false, false) => others += 1,
+        }
+    }
+    println!("{plain} plain, {others} others differ");
+    assert!(plain > 0 && wrong.is_empty(), "{} of {plain}:\n{}", wrong.len(), wrong.join("\n\n"));
+}
+
+fn tag(differs: &[String]) -> String {
+    differs[0].split(' ').nth(1).unwrap_or_default().to_owned()
+}
+
+fn acted(mut device: Device, rng: &mut StdRng, most: u32) -> Device {
+    for _ in 0..rng.random_range(0..most) {
+        act(&mut device, rng);
+    }
+    device
 }

@@ -8,14 +8,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use topcut::audit::findings;
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::file::cells::{Cells, MemoryCells};
-use topcut::engine::file::{CellStore, Health, Store, backup, read, write};
+use topcut::audit::{What, findings};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
 use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::{Figure, standing};
+use topcut::files::event::backup;
+use topcut::files::store::cells::{Cells, MemoryCells};
+use topcut::files::{CellStore, Health, Store, read, write};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/old")
@@ -98,7 +99,7 @@ fn this_version_has_left_its_files() {
     if std::env::var_os("TOPCUT_GOLDEN").is_some() && !own.exists() {
         write_own(&own);
     }
-    assert!(own.join("cells.json").exists(), "run: TOPCUT_GOLDEN=1 cargo test --test old_files");
+    assert!(own.join("cells.json").exists(), "run: TOPCUT_GOLDEN=1 cargo test --test native old_files");
 }
 
 #[test]
@@ -112,7 +113,9 @@ fn every_file_opens_and_leads_to_the_same_standing() {
             let before = fs::read_to_string(folder.join(format!("{name}.told.txt"))).unwrap();
             assert_eq!(told(&log), before, "{}", path.display());
             if log.replay().closed {
-                assert_eq!(findings(&log), Vec::new(), "{}", path.display());
+                // An older version could not make the cut again after a correction.
+                let found = findings(&log).into_iter().filter(|one| !matches!(one.what, What::CutOlder(..)));
+                assert_eq!(found.collect::<Vec<_>>(), Vec::new(), "{}", path.display());
             }
             opened += 1;
         }

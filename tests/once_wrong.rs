@@ -1,10 +1,11 @@
 //! What the auditor found wrong in the engine once, each named after its rule.
 
-mod desk;
+use crate::desk;
 
 use desk::{Desk, custom, ended, scores};
 use topcut::audit::findings;
 use topcut::engine::command::{Command, Leaving, LeavingMatch, ResultEnd};
+use topcut::engine::facts::RoundPaired;
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::standing::placing::placing;
@@ -57,14 +58,16 @@ fn the_bye_is_given_by_the_standing_that_has_the_losses_of_the_round_before() {
         desk.post();
         play(&mut desk);
         let away = desk.last_round().matches[0].winner().expect("a winner");
-        desk.must(Command::Drop(away, Leaving { running: LeavingMatch::Concession, note: String::new() }));
+        desk.must(Command::Drop(away, Leaving { running: LeavingMatch::Concession, ..Leaving::default() }));
         desk.post();
         desk.must(Command::Return(away));
         play(&mut desk);
         let order =
             |desk: &Desk| -> Vec<EntryId> { standing(&desk.state(), 2).rows.iter().map(|row| row.entry).collect() };
         let without = order(&desk);
-        let Fact::RoundPaired { losses, byes: given, .. } = desk.must(Command::PairRound) else { panic!("a pairing") };
+        let Fact::RoundPaired(RoundPaired { losses, byes: given, .. }) = desk.must(Command::PairRound) else {
+            panic!("a pairing")
+        };
         assert_eq!(losses.iter().map(|loss| loss.loss.entry).collect::<Vec<_>>(), [away]);
         let (with, sheet) = (order(&desk), Sheet::of(&desk.state(), 2));
         let lowest = with.iter().rfind(|entry| !sheet.had_bye(**entry));

@@ -314,6 +314,19 @@ fn nobody_one_two_and_all_have_met() {
     }
 }
 
+/// PAIR-5 (3): both pairings cross the same boundaries as often.
+#[test]
+fn two_short_floats_are_better_than_a_long_one() {
+    let field = Field::new([3, 2, 1, 0], [(0, 1), (2, 3)]);
+    let two = vec![(0, 2), (1, 3)];
+    assert_eq!(cost(&field, &two), Cost { crossings: vec![1, 2, 1], distance: 8, ..Cost::default() });
+    assert_eq!(cost(&field, &[(0, 3), (1, 2)]), Cost { crossings: vec![1, 2, 1], distance: 10, ..Cost::default() });
+    for method in [Method::RandomInGroups, Method::ByStandingInGroups] {
+        let mut draw = StdRng::seed_from_u64(1);
+        assert_eq!(propose(&field, method, &[], &mut draw).pairs, two, "{method:?}");
+    }
+}
+
 #[test]
 fn bye_3_passes_over_whose_bye_would_repeat_a_match() {
     // 0, 1 and 2 have all met; so the bye must go to one of them, not to 3 or 4.

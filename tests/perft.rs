@@ -3,7 +3,7 @@
 //!
 //! `TOPCUT_FULL=1` visits the large ones as well; `TOPCUT_GOLDEN=1` writes the table.
 
-mod desk;
+use crate::desk;
 
 use std::collections::BTreeMap;
 

@@ -1,9 +1,17 @@
 //! The final standing (STD-5) with byes, drops, a third place match, and while the elimination stage runs.
 
-mod mini;
+use crate::mini;
 
 use mini::{Mini, rules, with_tie_breaks};
 use topcut::engine::standing::placing::{Reached, placing};
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::list_fortress::list_fortress;
+use topcut::present::bracket::BracketView;
+use topcut::present::screen::choice::{Choice, Show};
+use topcut::present::screen::programme::Place;
+use topcut::present::screen::{Body, slide};
+use topcut::present::standing::ending::EndingView;
+use topcut::present::words::text::{Lang, Words};
 
 /// Four rounds' worth of order in one: A to I by margin of victory within points, then lots.
 const SWISS: &str = "A>I 100-0; B>H 90-10; C>G 80-20; D>F 70-30; E bye";
@@ -15,6 +23,7 @@ fn check(what: &str, text: &str, expected: &str) {
         let place = row.place.map_or("-".to_owned(), |place| place.to_string());
         let reached = match row.reached {
             Reached::Won => "won".to_owned(),
+            Reached::MovedUp => "moved up".to_owned(),
             Reached::StillIn(round) => format!("in{round}"),
             Reached::Beaten(round) => format!("out{round}"),
             Reached::Third(_) => "third".to_owned(),
@@ -45,6 +54,69 @@ fn those_who_advanced_come_first_by_how_far_they_came() {
     top_four("being played", "A?D; B<C", "nobody | 1 C in2; 2 A in1; 3 D in1; 4 B out1; 5 E swiss");
     top_four("the final waits", "A<D; B<C", "nobody | 1 C in2; 2 D in2; 3 A out1; 4 B out1; 5 E swiss");
     top_four("decided", "A<D; B<C\nD>C", "D | 1 D won; 2 C out2; 3 A out1; 4 B out1; 5 E swiss");
+}
+
+#[test]
+fn best_of_the_others_wins_if_the_winner_of_the_final_is_disqualified() {
+    // DROP-4
+    let won = "A>D; B>C\nA>B";
+    top_four("played out", won, "A | 1 A won; 2 B out2; 3 C out1; 4 D out1; 5 E swiss");
+    let one = format!("{won}\ndq A");
+    top_four("the winner", &one, "B | 1 B moved up; 2 C out1; 3 D out1; 4 E swiss; - A dq");
+    let both = format!("{won}\ndq A\ndq B");
+    top_four("both finalists", &both, "C | 1 C moved up; 2 D out1; 3 E swiss; - A dq; - B dq");
+    let beaten = format!("{won}\ndq B");
+    top_four("the beaten one", &beaten, "A | 1 A won; 2 C out1; 3 D out1; 4 E swiss; - B dq");
+    let left = format!("{won}\ndrop A");
+    top_four("one who only leaves", &left, "A | 1 A won; 2 B out2; 3 C out1; 4 D out1; 5 E swiss");
+    let text = |last: &str| format!("lots: A B C D E\nA>E; B>D; C bye\ncut A B C D third\nA<D; B<C\n{last}");
+    check(
+        "the third place match runs",
+        &text("D>C; A?B\ndq D"),
+        "nobody | 1 C out2; 2 A out1; 3 B out1; 4 E swiss; - D dq",
+    );
+    check(
+        "with a third place match",
+        &text("D>C; A<B\ndq D\ndq C"),
+        "B | 1 B moved up; 2 A fourth; 3 E swiss; - C dq; - D dq",
+    );
+}
+
+#[test]
+fn disqualified_champion_is_named_winner_nowhere() {
+    // DROP-4: bracket page, second screen, print, results page, exports.
+    let text =
+        "lots: Ann Bob Cid Dan Eve\nAnn>Eve; Bob>Dan; Cid bye\ncut Ann Bob Cid Dan\nAnn>Dan; Bob>Cid\nAnn>Bob\ndq Ann";
+    let state = Mini::play(&rules("xwing-1e"), text).tournament;
+    let words = Words::new(Lang::En);
+    let BracketView::Picture(picture) = BracketView::of(words, &state) else { panic!("a bracket") };
+    let champion = picture.champion.expect("a winner");
+    assert_eq!(champion.name, "Bob");
+    assert_eq!(champion.how, "Moves up: Ann won the final and was disqualified");
+    assert_eq!(picture.columns[1].bouts[0].state, "Ann: disqualified");
+    let ending = EndingView::of(words, &state);
+    assert_eq!(ending.winner, Some(champion));
+    assert_eq!(ending.rows[0].name, "Bob");
+    assert!(ending.rows[0].reached.starts_with("winner"), "{}", ending.rows[0].reached);
+    let place = Place { show: Some(Show::Bracket), page: 0, of: 1 };
+    let Body::Bracket(shown) = slide(words, &state, &Choice::default(), place).body else { panic!("a bracket") };
+    assert_eq!(shown.champion.map(|champion| champion.name).as_deref(), Some("Bob"));
+    let page = topcut::present::share::html::page(words, &state, None);
+    assert!(page.contains("Bob wins the event") && !page.contains("Ann wins the event"));
+    let report: serde_json::Value = serde_json::from_str(&list_fortress(&state)).expect("JSON");
+    let players = report["players"].as_array().expect("a list");
+    let rank = |name: &str| {
+        let player = players.iter().find(|player| player["name"] == name).expect("in the report");
+        player["rank"]["elimination"].as_u64()
+    };
+    assert_eq!([rank("Bob"), rank("Cid"), rank("Ann")], [Some(1), Some(4), None]);
+    let report: serde_json::Value = serde_json::from_str(&cryodex(&state)).expect("JSON");
+    let players = report["players"].as_array().expect("a list");
+    let rank = |name: &str| {
+        let player = players.iter().find(|player| player["name"] == name).expect("in the report");
+        player["rank"]["elimination"].as_u64()
+    };
+    assert_eq!([rank("Bob"), rank("Ann")], [Some(1), None]);
 }
 
 #[test]

@@ -1,15 +1,14 @@
 //! The first legal day of a product (LEG-2), and what else is announced before the start, through the log and back.
 
-mod desk;
-
+use topcut::engine::bounds::LONGEST_PRODUCTS;
 use topcut::engine::command::Command;
 use topcut::engine::date::Date;
 use topcut::engine::formats::{self, FORMATS, Region};
 use topcut::engine::log::Fact;
 use topcut::engine::tournament::notice::{Notice, Ready};
 use topcut::engine::tournament::setup::{Setup, Tier};
-use topcut::present::product::{LegalView, regions, view};
-use topcut::present::text::{Lang, Words};
+use topcut::present::words::product::{LegalView, regions, view};
+use topcut::present::words::text::{Lang, Words};
 
 use crate::desk::{Desk, custom};
 
@@ -94,7 +93,7 @@ fn a_note_that_is_far_too_long_is_refused() {
     // LEG-1
     let mut desk = Desk::open("destiny", custom(3, 0));
     let mut wanted = desk.state().setup;
-    wanted.notice.products = "x".repeat(Notice::LONGEST);
+    wanted.notice.products = "x".repeat(LONGEST_PRODUCTS);
     assert!(desk.ask(&Command::EditSetup(wanted.clone())).is_ok());
     wanted.notice.products.push('x');
     assert!(desk.ask(&Command::EditSetup(wanted)).is_err());

@@ -1,6 +1,6 @@
 //! The race to the cut against all results of the last round: nothing that it rules out happens, all that it allows does.
 
-mod desk;
+use crate::desk;
 
 use std::collections::BTreeMap;
 

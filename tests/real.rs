@@ -4,11 +4,12 @@
 
 use std::path::PathBuf;
 
-use topcut::engine::file::import::{Difference, Imported, Opened, Remark, Source, open};
-use topcut::engine::file::{read, write};
+use topcut::audit::{What, findings};
 use topcut::engine::id::Instant;
 use topcut::engine::rules::{Gather, ModifiedWin, Mov, Points, TieBreak};
 use topcut::engine::standing::standing;
+use topcut::files::interchange::import::{Difference, Imported, Opened, Remark, Source, open};
+use topcut::files::{read, write};
 
 const NOW: Instant = Instant(1_700_000_000_000);
 
@@ -32,6 +33,8 @@ fn check(imported: &Imported, players: usize, rounds: u8, byes: usize) {
     assert_eq!(imported.published.len(), players);
     assert!(imported.published.iter().all(|row| row.score.is_some() && row.mov.is_some() && row.sos.is_some()));
     assert!(imported.published.iter().all(|row| row.rank.is_some()));
+    let told = [What::DrawnOtherwise, What::DrawUntold, What::ClockJump];
+    assert!(findings(&imported.log).iter().all(|one| !told.contains(&one.what) && one.id != "COR-2"));
     let state = imported.log.replay();
     assert_eq!(state.swiss.len(), usize::from(rounds));
     assert_eq!(state.swiss.iter().map(|round| round.byes.len()).sum::<usize>(), byes);

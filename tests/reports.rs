@@ -2,10 +2,6 @@
 
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::entry::Presence;
-use topcut::engine::file::FileError;
-use topcut::engine::file::cryodex::cryodex;
-use topcut::engine::file::import::{Imported, Opened, Remark, Source, open};
-use topcut::engine::file::list_fortress::list_fortress;
 use topcut::engine::formats::{FORMATS, Format};
 use topcut::engine::id::{EntryId, Instant};
 use topcut::engine::log::Log;
@@ -13,6 +9,10 @@ use topcut::engine::rules::ScoreSheet;
 use topcut::engine::standing::placing::{Reached, placing};
 use topcut::engine::standing::standing;
 use topcut::engine::tournament::Tournament;
+use topcut::files::FileError;
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::import::{Imported, Opened, Remark, Source, open};
+use topcut::files::interchange::list_fortress::list_fortress;
 
 /// Formats whose results are squad points and a winner: a report has no word for a modified win.
 fn formats() -> impl Iterator<Item = &'static Format> {

@@ -1,11 +1,14 @@
 //! The table of requirements in `docs/requirements.md`: where each is implemented, whether the auditor checks it, which
-//! tests show it. Made from the ids that code and tests cite; `TOPCUT_GOLDEN=1` writes it anew.
+//! tests prove it. Made from the ids that code cites and from the faults in `tests/breaks/`; `TOPCUT_GOLDEN=1` writes it
+//! anew.
 //!
-//! What the engine or the app has to do and nothing implements or shows stands in `OPEN`, which may only shrink.
+//! What the engine or the app has to do and nothing implements or proves stands in `OPEN`, which may only shrink.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
+
+use serde_json::Value;
 
 /// Not implemented, or shown by no test. An id that is not open any more has to leave the list.
 const OPEN: &[&str] = &[];
@@ -40,11 +43,21 @@ struct Citations {
     code: Cited,
     audit: Cited,
     tests: Cited,
+    /// The tests that notice a fault in what an id asks for.
+    proofs: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Citations {
     fn collect() -> Self {
         let mut citations = Self::default();
+        for list in [include_str!("breaks/common.json"), include_str!("breaks/formats.json")] {
+            for found in serde_json::from_str::<Vec<Value>>(list).unwrap() {
+                let text = |key: &str| found[key].as_str().unwrap().to_owned();
+                for id in ids(&text("id")) {
+                    citations.proofs.entry(id).or_default().insert(text("test"));
+                }
+            }
+        }
         for folder in ["src", "tests", "benches"] {
             citations.folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), folder);
         }
@@ -105,7 +118,8 @@ fn ids(line: &str) -> Vec<String> {
 
 /// The capitals at the end of a text, unless they are the end of a longer word.
 fn area_before(text: &str) -> &str {
-    let start = text.rfind(|letter: char| !letter.is_ascii_uppercase()).map_or(0, |at| at + 1);
+    let before = text.char_indices().rfind(|(_, letter)| !letter.is_ascii_uppercase());
+    let start = before.map_or(0, |(at, letter)| at + letter.len_utf8());
     let joins = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     if text[..start].ends_with(joins) { "" } else { &text[start..] }
 }
@@ -131,20 +145,29 @@ fn is_later(kind: &str) -> bool {
     kind == "workflow" || kind == "reference"
 }
 
+/// The tests that prove it, or else the files of tests that name it, in italics.
+fn shown(citations: &Citations, id: &str) -> String {
+    match citations.proofs.get(id) {
+        Some(tests) => tests.iter().take(MOST_FILES).map(|test| format!("`{test}`")).collect::<Vec<_>>().join(", "),
+        None if citations.tests.contains_key(id) => format!("*{}*", cell(&citations.tests, id)),
+        None => String::new(),
+    }
+}
+
 fn table(citations: &Citations) -> String {
     let (ids, areas) = digest();
     let is_done = |id: &str| citations.code.contains_key(id) && citations.tests.contains_key(id);
+    let proved = ids.iter().filter(|(id, _)| citations.proofs.contains_key(id)).count();
     let count = |later: bool, done: bool| {
         ids.iter().filter(|(id, kind)| is_later(kind) == later && is_done(id) == done).count()
     };
     let mut text = format!(
         "# Requirements\n\n\
          Each requirement of the rules digest: its kind, where it is implemented (in `src/`), whether `topcut audit` checks\n\
-         it, and which tests show it. Made from the ids in code and tests by `tests/requirements.rs`; at most {MOST_FILES} files\n\
-         are named.\n\n\
-         {} are implemented and shown by tests, {} of them concern staff and the companion; {} are open.\n",
+         it, and the tests that prove it: a fault was put into the code, and they failed (`tests/breaks/`). Tests in italics\n\
+         only name it. Written by `tests/requirements.rs`; at most {MOST_FILES} files or tests are named.\n\n\
+         {} are implemented and shown by tests, {proved} of them proved by faults; {} are open.\n",
         count(false, true) + count(true, true),
-        count(true, true),
         count(false, false) + count(true, false),
     );
     for (id, kind) in &ids {
@@ -155,7 +178,7 @@ fn table(citations: &Citations) -> String {
             );
         }
         let audited = if citations.audit.contains_key(id) { "yes" } else { "" };
-        let (code, shown) = (cell(&citations.code, id), cell(&citations.tests, id));
+        let (code, shown) = (cell(&citations.code, id), shown(citations, id));
         let lacks = PARTLY.iter().find(|(part, _)| part == id).map(|(_, lacks)| lacks);
         let code = match (is_done(id), lacks) {
             (true, None) => code,
@@ -177,7 +200,7 @@ fn the_table_of_requirements_is_current() {
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
     let differs = written.lines().zip(due.lines()).find(|(written, due)| written != due);
-    assert!(written == due, "run  TOPCUT_GOLDEN=1 cargo test --test requirements  and commit it: {differs:?}");
+    assert!(written == due, "run  TOPCUT_GOLDEN=1 cargo test --test native requirements  and commit it: {differs:?}");
 }
 
 #[test]
@@ -190,6 +213,15 @@ fn nothing_is_missing_but_what_is_said_to_be_open() {
     let open: BTreeSet<&str> = OPEN.iter().copied().collect();
     assert_eq!(missing.difference(&open).collect::<Vec<_>>(), [&""; 0], "no code or no test cites these");
     assert_eq!(open.difference(&missing).collect::<Vec<_>>(), [&""; 0], "not open any more: take these off the list");
+}
+
+#[test]
+fn everything_to_be_done_is_proved_by_a_fault() {
+    let citations = Citations::collect();
+    let (ids, _) = digest();
+    let due = ids.iter().filter(|(_, kind)| kind != "reference").map(|(id, _)| id.as_str());
+    let unproved: Vec<&str> = due.filter(|id| !citations.proofs.contains_key(*id) && !OPEN.contains(id)).collect();
+    assert_eq!(unproved, [""; 0], "tests/breaks/ has no fault in what these ask for");
 }
 
 #[test]

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
-use topcut::audit::schema::schema;
+use topcut::audit::commands::schema::schema;
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::file::{backup, read, write};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
+use topcut::files::event::backup;
+use topcut::files::{read, write};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -37,7 +38,10 @@ fn the_published_schema_is_that_of_the_types() {
     if std::env::var_os("TOPCUT_GOLDEN").is_some() {
         fs::write(&path, schema()).unwrap();
     }
-    assert!(fs::read_to_string(&path).unwrap_or_default() == schema(), "run: TOPCUT_GOLDEN=1 cargo test --test schema");
+    assert!(
+        fs::read_to_string(&path).unwrap_or_default() == schema(),
+        "run: TOPCUT_GOLDEN=1 cargo test --test native schema"
+    );
     jsonschema::meta::validate(&value(&schema())).expect("a sound schema");
 }
 

@@ -1,12 +1,13 @@
 //! Standings after Swiss rounds: STD-1 to STD-6, DROP-1, DROP-3 to DROP-5, BYE-5, and the tie at the cut.
 
-mod mini;
+use crate::mini;
 
 use mini::{Mini, rules, with_tie_breaks};
+use topcut::engine::number::{Exact, UNITS};
 use topcut::engine::rules::{Gather, Rules, TieBreak};
 use topcut::engine::standing::breakdown::{RoundSum, mov_breakdown, points_breakdown, sos_breakdown};
-use topcut::engine::standing::tie::{Value, cut_line, cut_tie, separations};
-use topcut::engine::standing::{DecidedBy, standing};
+use topcut::engine::standing::tie::{Value, cut_line, cut_tie, decided_by, separations};
+use topcut::engine::standing::{DecidedBy, Figure, standing};
 
 const MEAN: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1)];
 const MEANS: &[TieBreak] = &[TieBreak::Sos(Gather::Mean, 1), TieBreak::Sos(Gather::Mean, 2)];
@@ -29,9 +30,19 @@ fn order_is_points_then_tie_breaks_then_lot() {
         // A 2, C 1 (met D 1/2, A 2/2), D 1 (met C 1/2, B 0), B 0
         "1 A 2 200 1/4; 2 C 1 200 3/4; 3 D 1 200 1/4; 4 B 0 200 3/4"
     });
+    check("STD-1: margin before strength", MEAN, "A>B 100-0; C>D 60-50\nA>C 60-50; D>B 100-0", 2, {
+        "1 A 2 310 1/4; 2 D 1 290 1/4; 3 C 1 200 3/4; 4 B 0 0 3/4"
+    });
     check("STD-1: lot", NONE, "lots: B A D C\nA>C; B>D", 1, "1 B 1; 2 A 1; 3 D 0; 4 C 0");
     check("before the start: registration", MEAN, "entries: B A", 0, "1 B 0 0 0; 2 A 0 0 0");
     check("nobody", MEAN, "# nothing", 3, "");
+}
+
+/// XW-6: among those equal in points and MoV it decides before the lot.
+#[test]
+fn strength_of_schedule_goes_before_the_lot() {
+    let text = "lots: B D C A\nA>B 50-50; C>D 50-50\nA>C 50-50; D>B 50-50";
+    check("C met the best", MEAN, text, 2, "1 A 2 200 1/4; 2 C 1 200 3/4; 3 D 1 200 1/4; 4 B 0 200 3/4");
 }
 
 #[test]
@@ -176,4 +187,21 @@ fn points_and_margin_can_be_opened_round_by_round() {
         |sum: &RoundSum| (sum.rounds.iter().map(|round| (round.round, round.adds)).collect::<Vec<_>>(), sum.total);
     assert_eq!(adds(&points), (vec![(1, 1), (2, 1), (3, 0)], 2));
     assert_eq!(adds(&mov_breakdown(&mini.tournament, 2, mini.id("A"))), (vec![(1, 128), (2, 150)], 278));
+}
+
+/// STD-4.
+#[test]
+fn figures_tie_only_where_the_fractions_are_equal() {
+    let row = standing(&Mini::play(&first_edition(MEAN), "A>B").tournament, 1).rows[0].clone();
+    let with = |sos: Exact| {
+        let mut row = row.clone();
+        row.figures[1] = Figure::Sos(sos);
+        row
+    };
+    let [more, less] = [1, 0].map(|more| Exact { units: UNITS / 2 + more, scale: UNITS });
+    assert_eq!(more.rounded(4), less.rounded(4), "they look the same");
+    assert_eq!(decided_by(&with(more), &with(less)), DecidedBy::TieBreak(1));
+    assert_eq!(decided_by(&with(less), &with(less)), DecidedBy::Lot);
+    let shown = [1, 2].map(|thirds| Exact { units: thirds * (UNITS / 3), scale: UNITS }.rounded(4));
+    assert_eq!(shown, [3333, 6667]);
 }

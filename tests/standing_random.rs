@@ -2,7 +2,7 @@
 //!
 //! The second count reads the text of the event, never the engine's outcomes, and uses fractions of its own.
 
-mod mini;
+use crate::mini;
 
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 //!
 //! The data belong to others and are read where they lie beside the project; without them this says so.
 
-mod mini;
+use crate::mini;
 
 use std::path::Path;
 

@@ -1,13 +1,13 @@
 //! The statistics page: paths, spreads, factions, lengths of matches and the race, from events played at the desk.
 
-mod desk;
+use crate::desk;
 
 use desk::{Desk, custom, named, scores, stamped, swiss};
 use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, decide};
 use topcut::engine::id::{EntryId, Instant, TableNumber};
 use topcut::engine::log::Stamped;
 use topcut::present::statistics::{Bars, StatisticsView};
-use topcut::present::text::{Lang, Words};
+use topcut::present::words::text::{Lang, Words};
 
 fn view(desk: &Desk, chosen: Option<EntryId>) -> StatisticsView {
     StatisticsView::of(Words::new(Lang::En), &desk.state(), &desk.log, chosen)
@@ -110,7 +110,7 @@ fn a_path_goes_through_all_rounds_and_the_chosen_one_is_drawn_last() {
 /// A desk whose clock the test moves: minutes since the start of the event.
 fn at(desk: &mut Desk, minute: i64, command: &Command) {
     let now = Instant(minute * 60_000);
-    let call = Call { now, seed: 7, reason: String::new() };
+    let call = Call { now, seed: 7, reason: String::new(), record: None };
     let fact = decide(&desk.state(), command, &call).expect("allowed");
     let entry = Stamped { at: now, ..stamped(desk.log.next_seq().0, fact, "") };
     assert!(desk.log.push(entry));

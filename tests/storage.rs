@@ -1,14 +1,12 @@
 //! The storage contract on cells in memory, and what only memory can be made to do: be full, be denied.
 
-#[path = "storage/mod.rs"]
-mod contract;
-#[path = "storage/faults.rs"]
+#[path = "contract/faults.rs"]
 mod faults;
 
-use contract::{contract, log, sample};
-use topcut::engine::file::cells::{CellError, Cells, MemoryCells};
-use topcut::engine::file::{CellStore, Store, StoreError};
+use crate::contract::{self, contract, log, sample};
 use topcut::engine::id::{EventId, Seq};
+use topcut::files::store::cells::{CellError, Cells, MemoryCells};
+use topcut::files::{CellStore, Store, StoreError};
 
 #[test]
 fn memory_keeps_the_contract() {

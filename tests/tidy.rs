@@ -9,7 +9,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use topcut::engine::formats::FORMATS;
-use topcut::present::text::Lang;
+use topcut::present::words::text::Lang;
 
 /// The most lines of a file under `src/`; the house style asks for far fewer.
 const MOST_LINES: usize = 450;
@@ -17,10 +17,12 @@ const MOST_LINES: usize = 450;
 const MOST_TEST_LINES: usize = 700;
 /// The most lines of a function.
 const MOST_FUNCTION_LINES: usize = 100;
+/// The most files of a folder under `src/`.
+const MOST_FILES: usize = 20;
 
-struct Source {
-    path: String,
-    text: String,
+pub(crate) struct Source {
+    pub(crate) path: String,
+    pub(crate) text: String,
 }
 
 /// A line of code: where it stands, and what stands there without comments.
@@ -44,7 +46,7 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// All files below a folder whose names end so, in the order of their paths.
-fn files(folder: &str, ending: &str) -> Vec<Source> {
+pub(crate) fn files(folder: &str, ending: &str) -> Vec<Source> {
     let mut found = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
     while let Some(folder) = folders.pop() {
@@ -67,7 +69,7 @@ fn rust_files() -> Vec<Source> {
     ["src", "tests", "benches", "fuzz"].into_iter().flat_map(|folder| files(folder, ".rs")).collect()
 }
 
-fn none(found: Vec<String>, rule: &str) {
+pub(crate) fn none(found: Vec<String>, rule: &str) {
     assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
 }
 
@@ -95,13 +97,33 @@ fn literals(line: &str) -> Vec<(&str, &str)> {
 }
 
 #[test]
+fn actions_of_the_workflow_are_pinned_by_hash() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(".github/workflows");
+    let mut count = 0;
+    for file in fs::read_dir(folder).unwrap().flatten() {
+        let text = fs::read_to_string(file.path()).unwrap();
+        for used in text.lines().filter_map(|line| line.trim_start_matches([' ', '-']).strip_prefix("uses: ")) {
+            let hash = used.split_once('@').map_or("", |(_, rest)| rest.split(' ').next().unwrap_or_default());
+            let is_hash = hash.len() == 40 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+            assert!(is_hash, "{used}: a tag can be moved, name the commit");
+            count += 1;
+        }
+    }
+    assert!(count > 0, "the workflow uses actions");
+}
+
+#[test]
 fn layers_import_in_one_direction_only() {
-    let browser = ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo"];
+    let browser = ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo", "gloo_storage"];
     let rules: &[(&str, &[&str], &str)] = &[
-        ("src/engine/", &["crate::present", "crate::web", "crate::audit", "leptos"], ""),
+        ("src/engine/", &["crate::files", "crate::app", "crate::present", "crate::web", "crate::audit", "leptos"], ""),
+        ("src/files/", &["crate::app", "crate::present", "crate::web", "crate::audit", "leptos"], ""),
+        ("src/app/", &["crate::present", "crate::web", "crate::audit", "leptos"], ""),
         ("src/present/", &["crate::web", "crate::audit", "leptos"], ""),
         ("src/audit/", &["crate::web", "leptos"], ""),
         ("src/", &browser, "src/web/browser/"),
+        // gloo-storage panics where a browser denies its storage: one probe stands before it.
+        ("src/", &["local_storage"], "src/web/browser/store/storage.rs"),
         ("src/web/", &["crate::audit"], ""),
     ];
     let mut found = Vec::new();
@@ -119,7 +141,7 @@ fn layers_import_in_one_direction_only() {
             }
         }
     }
-    none(found, "imports go from web to present to engine, and only web/browser names the browser");
+    none(found, "imports go from web to present to app to files to engine, and only web/browser names the browser");
 }
 
 #[test]
@@ -127,7 +149,7 @@ fn engine_and_words_know_nothing_of_the_outside() {
     let both = ["HashMap", "HashSet", "SystemTime", "thread_rng", "rand::rng", "getrandom", "std::fs", "std::env"];
     let floats = ["f32", "f64"];
     let mut found = Vec::new();
-    for folder in ["src/engine", "src/present"] {
+    for folder in ["src/engine", "src/files", "src/app", "src/present"] {
         for source in files(folder, ".rs") {
             for (at, line) in source.code() {
                 let words = both.iter().chain(&floats);
@@ -135,7 +157,57 @@ fn engine_and_words_know_nothing_of_the_outside() {
             }
         }
     }
-    none(found, "no clock, entropy, file, unordered map or floating point in engine and present");
+    none(found, "no clock, entropy, file, unordered map or floating point outside of web and audit");
+}
+
+/// The names of the folders in a folder, those that git leaves out and hidden ones apart.
+fn folders(of: &str) -> Vec<String> {
+    let found = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(of)).unwrap();
+    let found = found.flatten().filter(|entry| entry.path().is_dir());
+    let names = found.map(|entry| entry.file_name().into_string().unwrap());
+    names.filter(|name| !name.starts_with('.') && !["target", "dist", "screenshots"].contains(&name.as_str())).collect()
+}
+
+#[test]
+fn map_of_the_readme_names_every_folder() {
+    let readme = include_str!("../README.md");
+    let map = readme.split("## Where things are").nth(1).unwrap().split("\n## ").next().unwrap();
+    let (mut named, mut above) = (BTreeSet::new(), "");
+    for line in map.lines().filter_map(|line| line.strip_prefix("    ")) {
+        for place in line.split("  ").filter_map(|part| part.trim().strip_suffix('/')) {
+            if line.starts_with(' ') {
+                named.insert(format!("{above}/{place}"));
+            } else {
+                above = place;
+                named.insert(place.to_owned());
+            }
+        }
+    }
+    let mut there: BTreeSet<String> = folders("").into_iter().filter(|name| name != "src").collect();
+    there.extend(
+        ["src", "src/engine"].iter().flat_map(|of| folders(of).into_iter().map(move |name| format!("{of}/{name}"))),
+    );
+    assert_eq!(named, there);
+}
+
+#[test]
+fn map_of_the_library_names_every_layer() {
+    let lib = include_str!("../src/lib.rs");
+    let rows = lib.lines().filter_map(|line| line.strip_prefix("//! | ")).filter_map(|row| row.split(" | ").next());
+    let named: BTreeSet<String> = rows.map(|name| name.trim_matches(['[', ']', '`']).to_owned()).collect();
+    let there: BTreeSet<String> = folders("src").into_iter().collect();
+    assert_eq!(&named - &["layer".to_owned()].into(), there);
+}
+
+#[test]
+fn folders_stay_small() {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for source in files("src", ".rs") {
+        let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        *counts.entry(folder.to_owned()).or_default() += 1;
+    }
+    let large = counts.into_iter().filter(|(_, count)| *count > MOST_FILES);
+    none(large.map(|(folder, count)| format!("{folder}: {count}")).collect(), "a folder holds one noun");
 }
 
 #[test]
@@ -191,6 +263,26 @@ fn formats_are_named_in_their_folder_only() {
 }
 
 #[test]
+fn limits_are_defined_once() {
+    let mut defined: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for source in files("src", ".rs") {
+        for (at, line) in source.code() {
+            let Some(name) = line.split("const ").nth(1).and_then(|rest| rest.split(':').next()) else { continue };
+            if ["MOST", "LONGEST", "LARGEST", "LEAST"].iter().any(|limit| name.split('_').next() == Some(limit)) {
+                defined.entry(name.to_owned()).or_default().push(at);
+            }
+        }
+    }
+    assert!(defined.contains_key("LONGEST_NAME"));
+    let twice = defined.into_iter().filter(|(name, at)| at.len() > 1 || !name.contains('_'));
+    let told = twice.map(|(name, at)| format!("{}: {name}", at.join(", ")));
+    none(
+        told.collect(),
+        "a limit has one definition and a name of its own; what an event may hold is in engine::bounds",
+    );
+}
+
+#[test]
 fn nothing_is_left_unfinished() {
     let words =
         ["todo!", "unimplemented!", "dbg!", "TODO", "FIXME", "XXX", "#[ignore", "#[should_panic", "thread::sleep"];
@@ -219,6 +311,20 @@ fn no_code_of_ours_is_unsafe() {
         found.collect::<Vec<_>>()
     });
     none(lines.collect(), "no unsafe code");
+}
+
+/// A browser fires these also while it takes a field out of the page, when what the field belonged to is disposed.
+#[test]
+fn fields_are_heard_only_while_their_part_stands() {
+    let events = ["on:change=", "on:blur=", "on:focusout="];
+    let mut found = Vec::new();
+    for source in files("src/web", ".rs") {
+        for (at, line) in source.code() {
+            let heard = events.iter().flat_map(|event| line.split(event).skip(1));
+            found.extend(heard.filter(|act| !act.starts_with("changed(")).map(|_| format!("{at}: {}", line.trim())));
+        }
+    }
+    none(found, "a handler that runs when a field is left goes through parts::changed");
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use topcut::present::guest::{Guest, Refused, Way, is_as_seen};
-use topcut::present::turn::{Act, LEASE, Message, PATIENCE, Role, SETTLING, Turn};
+use topcut::app::turn::{Act, LEASE, Message, PATIENCE, Role, SETTLING, Turn};
+use topcut::present::home::guest::{Guest, Refused, Way, is_as_seen};
 
 /// How long a message, an answer or a stored entry is on its way at most to a window that is awake.
 const WAY: i64 = 100;

@@ -1,7 +1,7 @@
 //! Uniformity (PAIR-1, PAIR-2, PAIR-5): without constraints every pairing inside a group is equally likely, and so is who
 //! moves down to whom. By chi-square with a fixed seed; the bound is one that careless ways of shuffling exceed.
 
-mod desk;
+use crate::desk;
 
 use std::collections::BTreeMap;
 

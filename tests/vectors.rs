@@ -1,6 +1,6 @@
 //! The vectors of `examples.json` that concern results, pairing and the cut, run through the commands of the app.
 
-mod desk;
+use crate::desk;
 
 use std::collections::BTreeSet;
 
@@ -110,7 +110,7 @@ fn the_leftover_of_a_group_meets_one_of_the_next() {
             desk.enter(played.table, scores(100, 0));
         }
         let leaver = round.matches[1].sides[1];
-        desk.must(Command::Drop(leaver, Leaving { running: LeavingMatch::Concession, note: String::new() }));
+        desk.must(Command::Drop(leaver, Leaving { running: LeavingMatch::Concession, ..Leaving::default() }));
         let lowest = round.matches[0].sides[1];
         desk.must(Command::PairRound);
         let next = desk.last_round();
@@ -136,7 +136,7 @@ fn drop_after_cut_and_the_brackets() {
     let at = |place: u16| order[usize::from(place) - 1];
     desk.must(Command::Cut { declined: vec![] });
     let leaves = at(number(&vector["leaves"]));
-    desk.must(Command::Drop(leaves, Leaving { running: LeavingMatch::Concession, note: String::new() }));
+    desk.must(Command::Drop(leaves, Leaving { running: LeavingMatch::Concession, ..Leaving::default() }));
     let seeds: Vec<EntryId> =
         vector["seeds"].as_array().expect("seeds").iter().map(|place| at(number(place))).collect();
     assert_eq!(desk.state().bracket.expect("a bracket").seeds, seeds);

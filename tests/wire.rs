@@ -1,12 +1,20 @@
 //! The words of the file: one golden line for every kind of fact. A line that changes breaks every file out there.
 
+use topcut::engine::draw::{BY_RECORD, BY_SEED, Seeded};
 use topcut::engine::entry::Details;
+use topcut::engine::facts::{
+    Added, Carried, CheckedIn, ChecksDrawn, ClockSet, CutRedone, DutySet, EntriesAdded, EntriesDropped, EntriesRemoved,
+    EntryDisqualified, EntryDropped, EntryEdited, EntryRemoved, EntryReturned, EventClosed, EventOpened, Joined,
+    JudgeNoted, KeptApart, Left, LeftOut, ListFiled, ListMarked, Missed, MissionDrawn, MovedUp, NoteRuled, NoteSettled,
+    Omitted, Pair, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut, Redone, Reseated,
+    ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn, RuleOverridden, Running,
+    SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying, TableExtended, Trail, Undone,
+};
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::judging::{
     CheckResult, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Outcome, Substitute,
 };
-use topcut::engine::log::fact::{Added, Carried, Left, LeftOut, Missed, Omitted, Pair, Reseated, Running};
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::outcome::{Decider, Ended, MatchResult, Unpaired};
 use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rules, TieStep};
@@ -17,6 +25,7 @@ use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::notice::Notice;
+use topcut::engine::tournament::own_time::OwnTime;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
 use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
 
@@ -34,7 +43,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -169,8 +178,8 @@ fn plain_result() -> MatchResult {
 
 fn pairs() -> Vec<Pair> {
     vec![
-        Pair { table: TableNumber(1), a: EntryId(0), b: EntryId(1), slot: 0 },
-        Pair { table: TABLE, a: EntryId(2), b: EntryId(3), slot: 2 },
+        Pair { table: TableNumber(1), a: EntryId(0), b: EntryId(1), slot: 0, time: None },
+        Pair { table: TABLE, a: EntryId(2), b: EntryId(3), slot: 2, time: None },
     ]
 }
 
@@ -178,31 +187,37 @@ fn samples() -> Vec<Fact> {
     let ids = |ids: &[u16]| ids.iter().copied().map(EntryId).collect::<Vec<_>>();
     let slots = vec![[Some(EntryId(0)), None], [Some(EntryId(1)), Some(EntryId(2))]];
     vec![
-        Fact::EventOpened { event: EventId::from_bits(0xC0FFEE), setup: setup(), rules: rules() },
-        Fact::SetupEdited { setup: Setup { structure: StructureChoice::EliminationOnly, ..setup() } },
-        Fact::RuleOverridden { rules: formats::by_id("xwing-2e").unwrap().rules.clone() },
-        Fact::PlanChanged { plan: plan() },
-        Fact::EntriesAdded {
+        Fact::EventOpened(EventOpened {
+            event: EventId::from_bits(0xC0FFEE),
+            setup: setup(),
+            rules: rules(),
+            first: None,
+        }),
+        Fact::SetupEdited(SetupEdited { setup: Setup { structure: StructureChoice::EliminationOnly, ..setup() } }),
+        Fact::RuleOverridden(RuleOverridden { rules: formats::by_id("xwing-2e").unwrap().rules.clone() }),
+        Fact::PlanChanged(PlanChanged { plan: plan() }),
+        Fact::EntriesAdded(EntriesAdded {
             entries: vec![
                 Added { entry: EntryId(4), details: details(), lot: Some(5), losses: vec![missed(1)], waits: false },
                 Added { entry: EntryId(5), details: Details::default(), lot: None, losses: Vec::new(), waits: false },
             ],
-        },
-        Fact::EntryEdited { entry: EntryId(4), details: details() },
-        Fact::EntryRemoved { entry: EntryId(4) },
-        Fact::EntryDropped {
+            drawn: None,
+        }),
+        Fact::EntryEdited(EntryEdited { entry: EntryId(4), details: details() }),
+        Fact::EntryRemoved(EntryRemoved { entry: EntryId(4) }),
+        Fact::EntryDropped(EntryDropped {
             entry: EntryId(4),
             running: Running::Result { round: ROUND, table: TABLE, result: result() },
             note: "told nobody".to_owned(),
-        },
-        Fact::EntryReturned { entry: EntryId(4), losses: vec![missed(1)] },
-        Fact::EntryDisqualified {
+        }),
+        Fact::EntryReturned(EntryReturned { entry: EntryId(4), losses: vec![missed(1)] }),
+        Fact::EntryDisqualified(EntryDisqualified {
             entry: EntryId(4),
             running: Running::Bye { round: ROUND, table: TABLE, bye: unpaired(2) },
             by: "Ann O".to_owned(),
             reason: "JDG-5".to_owned(),
-        },
-        Fact::RoundPaired {
+        }),
+        Fact::RoundPaired(RoundPaired {
             round: ROUND,
             plan: Some(plan()),
             lots: vec![(EntryId(0), 1), (EntryId(1), 0)],
@@ -210,23 +225,24 @@ fn samples() -> Vec<Fact> {
             byes: vec![unpaired(4)],
             losses: vec![missed(1)],
             draw: Draw::Seed(u64::MAX),
+            procedure: 0,
             mission: None,
             clock: Clock::Ready { left: Some(4_500_000), before: 0 },
             posted: false,
-        },
-        Fact::PairingReplaced { round: ROUND, pairs: pairs(), byes: vec![unpaired(4)] },
-        Fact::RoundPosted { round: ROUND },
-        Fact::RoundWithdrawn { round: RoundRef::Elimination(1) },
-        Fact::ClockSet {
+        }),
+        Fact::PairingReplaced(PairingReplaced { round: ROUND, pairs: pairs(), byes: vec![unpaired(4)], drawn: None }),
+        Fact::RoundPosted(RoundPosted { round: ROUND }),
+        Fact::RoundWithdrawn(RoundWithdrawn { round: RoundRef::Elimination(1) }),
+        Fact::ClockSet(ClockSet {
             round: ROUND,
             clock: Clock::Running {
                 since: Instant(1_700_000_000_000),
                 until: Some(Instant(1_700_004_500_000)),
                 begins: None,
             },
-        },
-        Fact::ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: ids(&[3]) },
-        Fact::ResultCorrected {
+        }),
+        Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: ids(&[3]) }),
+        Fact::ResultCorrected(ResultCorrected {
             round: ROUND,
             table: TABLE,
             result: result(),
@@ -236,17 +252,19 @@ fn samples() -> Vec<Fact> {
                 side: Side::B,
                 entry: Some(EntryId(3)),
             }],
-        },
-        Fact::ResultCleared { round: ROUND, table: TABLE },
-        Fact::SalvoRolled {
+            recut: None,
+        }),
+        Fact::ResultCleared(ResultCleared { round: ROUND, table: TABLE }),
+        Fact::SalvoRolled(SalvoRolled {
             round: ROUND,
             table: TABLE,
             salvo: Salvo {
                 dice: [vec![Face::Hit, Face::Critical], vec![Face::Focus, Face::Blank]],
                 lot: Some(Side::A),
+                drawn: None,
             },
-        },
-        Fact::StageCut {
+        }),
+        Fact::StageCut(StageCut {
             plan: Some(plan()),
             lots: vec![(EntryId(0), 0)],
             losses: vec![missed(2)],
@@ -254,9 +272,16 @@ fn samples() -> Vec<Fact> {
             slots: slots.clone(),
             third_place: true,
             declined: ids(&[3]),
-        },
-        Fact::SeedReplaced { leaves: EntryId(4), seeds: ids(&[0, 1, 2]), slots, declined: ids(&[3]) },
-        Fact::JudgeNoted {
+            drawn: None,
+        }),
+        Fact::SeedReplaced(SeedReplaced {
+            leaves: EntryId(4),
+            seeds: ids(&[0, 1, 2]),
+            slots,
+            declined: ids(&[3]),
+            willing: Vec::new(),
+        }),
+        Fact::JudgeNoted(JudgeNoted {
             note: JudgeNote {
                 round: Some(ROUND),
                 table: Some(TABLE),
@@ -264,17 +289,20 @@ fn samples() -> Vec<Fact> {
                 text: "slow play".to_owned(),
                 ..JudgeNote::default()
             },
-        },
-        Fact::EventClosed {},
-        Fact::Undone { seq: Seq(22) },
-        Fact::Redone { seq: Seq(22) },
-        Fact::MissionDrawn { round: ROUND, mission: Mission { name: "Ruins A".to_owned(), seed: Some(7) } },
+        }),
+        Fact::EventClosed(EventClosed {}),
+        Fact::Undone(Undone { seq: Seq(22) }),
+        Fact::Redone(Redone { seq: Seq(22) }),
+        Fact::MissionDrawn(MissionDrawn {
+            round: ROUND,
+            mission: Mission { name: "Ruins A".to_owned(), seed: Some(7), procedure: 0 },
+        }),
     ]
 }
 
 /// Lines for what the first samples leave out: later variants and fields, each at least once.
 fn variants() -> Vec<Fact> {
-    let paired = Fact::RoundPaired {
+    let paired = Fact::RoundPaired(RoundPaired {
         round: RoundRef::Elimination(1),
         plan: None,
         lots: Vec::new(),
@@ -282,19 +310,25 @@ fn variants() -> Vec<Fact> {
         byes: vec![Unpaired { superbye: true, ..unpaired(4) }],
         losses: Vec::new(),
         draw: Draw::Bracket,
-        mission: Some(Mission { name: "Ruins B".to_owned(), seed: Some(u64::MAX) }),
+        procedure: 0,
+        mission: Some(Mission { name: "Ruins B".to_owned(), seed: Some(u64::MAX), procedure: 0 }),
         clock: Clock::ready(None, 10),
         posted: true,
-    };
+    });
     let begins = Some(Instant(1_700_000_600_000));
     let running = Clock::Running { since: Instant(1_700_000_000_000), until: None, begins };
     let mut facts = vec![
         paired,
-        Fact::MissionDrawn { round: ROUND, mission: Mission { name: "Ruins B".to_owned(), seed: None } },
-        Fact::ClockSet { round: ROUND, clock: running },
-        Fact::ClockSet { round: ROUND, clock: Clock::Paused { left: None, before: -60_000 } },
+        Fact::MissionDrawn(MissionDrawn {
+            round: ROUND,
+            mission: Mission { name: "Ruins B".to_owned(), seed: None, procedure: 0 },
+        }),
+        Fact::ClockSet(ClockSet { round: ROUND, clock: running }),
+        Fact::ClockSet(ClockSet { round: ROUND, clock: Clock::Paused { left: None, before: -60_000 } }),
     ];
-    facts.extend(["destiny", "imperial-assault"].map(|format| Fact::RuleOverridden { rules: changed(format) }));
+    facts.extend(
+        ["destiny", "imperial-assault"].map(|format| Fact::RuleOverridden(RuleOverridden { rules: changed(format) })),
+    );
     let steps =
         [TieStep::LessDamage, TieStep::MoreCards, TieStep::Battlefield, TieStep::MoreFromFigures, TieStep::FewerTokens];
     facts.extend(steps.map(|step| entered(Ended::PointsReached, Some(Decider::Step(step)), None)));
@@ -308,15 +342,17 @@ fn variants() -> Vec<Fact> {
 /// Lines that came later still; new ones go to the end, so that no line ever moves.
 fn later() -> Vec<Fact> {
     vec![
-        Fact::ListFiled { entry: EntryId(4), member: 1, list: list(), corrects: true },
-        Fact::ListMarked { entry: EntryId(4), member: 0, mark: ListMark::HandedIn },
-        Fact::SetupEdited { setup: Setup { lists: Some(true), unique_names: vec!["Han Solo".to_owned()], ..setup() } },
-        Fact::TableExtended { round: ROUND, table: TABLE, minutes: 5 },
-        Fact::TableExtended { round: RoundRef::Elimination(1), table: TABLE, minutes: -2 },
-        Fact::StillPlaying { round: ROUND, table: TABLE, minutes: 10 },
-        Fact::SetupEdited { setup: Setup { day: Some(day()), ..setup() } },
-        Fact::SetupEdited { setup: Setup { places: Some(16), clubs_apart: true, ..setup() } },
-        Fact::EntriesAdded {
+        Fact::ListFiled(ListFiled { entry: EntryId(4), member: 1, list: list(), corrects: true }),
+        Fact::ListMarked(ListMarked { entry: EntryId(4), member: 0, mark: ListMark::HandedIn }),
+        Fact::SetupEdited(SetupEdited {
+            setup: Setup { lists: Some(true), unique_names: vec!["Han Solo".to_owned()], ..setup() },
+        }),
+        Fact::TableExtended(TableExtended { round: ROUND, table: TABLE, minutes: 5 }),
+        Fact::TableExtended(TableExtended { round: RoundRef::Elimination(1), table: TABLE, minutes: -2 }),
+        Fact::StillPlaying(StillPlaying { round: ROUND, table: TABLE, minutes: 10 }),
+        Fact::SetupEdited(SetupEdited { setup: Setup { day: Some(day()), ..setup() } }),
+        Fact::SetupEdited(SetupEdited { setup: Setup { places: Some(16), clubs_apart: true, ..setup() } }),
+        Fact::EntriesAdded(EntriesAdded {
             entries: vec![Added {
                 entry: EntryId(6),
                 details: Details { club: "Nova".to_owned(), pronouns: "she/her".to_owned(), paid: true, ..details() },
@@ -324,62 +360,168 @@ fn later() -> Vec<Fact> {
                 losses: Vec::new(),
                 waits: true,
             }],
-        },
-        Fact::CheckedIn { entries: vec![EntryId(4), EntryId(5)], here: true },
-        Fact::EntriesRemoved { entries: vec![EntryId(4), EntryId(5)] },
-        Fact::EntriesDropped {
+            drawn: None,
+        }),
+        Fact::CheckedIn(CheckedIn { entries: vec![EntryId(4), EntryId(5)], here: true }),
+        Fact::EntriesRemoved(EntriesRemoved { entries: vec![EntryId(4), EntryId(5)] }),
+        Fact::EntriesDropped(EntriesDropped {
             left: vec![
                 Left { entry: EntryId(4), running: Running::Withdrawn { round: ROUND } },
                 Left { entry: EntryId(5), running: Running::Nothing },
             ],
             note: "the last train".to_owned(),
-        },
-        Fact::PutOnWaitingList { entries: vec![EntryId(5)] },
-        Fact::MovedUp { entries: vec![EntryId(5)], losses: vec![missed(1)] },
-        Fact::KeptApart { pair: Apart { a: EntryId(4), b: EntryId(5), reason: "family".to_owned() }, apart: true },
+        }),
+        Fact::PutOnWaitingList(PutOnWaitingList { entries: vec![EntryId(5)] }),
+        Fact::MovedUp(MovedUp { entries: vec![EntryId(5)], losses: vec![missed(1)] }),
+        Fact::KeptApart(KeptApart {
+            pair: Apart { a: EntryId(4), b: EntryId(5), reason: "family".to_owned() },
+            apart: true,
+        }),
     ]
     .into_iter()
     .chain(judged())
+    .chain(moved_up())
+    .chain([None, Some(TABLE)].map(|at_table| Fact::PlayerCalled(PlayerCalled { entry: EntryId(4), at_table })))
     .collect()
+}
+
+/// Who was asked to move up in the bracket, and what they said.
+fn moved_up() -> Vec<Fact> {
+    let ids = |ids: &[u16]| ids.iter().copied().map(EntryId).collect::<Vec<_>>();
+    let (seeds, slots) = (ids(&[0, 2]), vec![[Some(EntryId(0)), Some(EntryId(2))]]);
+    let (declined, willing) = (ids(&[3]), ids(&[2]));
+    let running = Running::Reseeded {
+        seeds: seeds.clone(),
+        slots: slots.clone(),
+        declined: declined.clone(),
+        willing: willing.clone(),
+    };
+    vec![
+        Fact::EntryDropped(EntryDropped { entry: EntryId(1), running, note: String::new() }),
+        Fact::SeedReplaced(SeedReplaced { leaves: EntryId(1), seeds, slots, declined, willing }),
+    ]
 }
 
 /// The judges: every kind of line, with all that it can hold, and what comes to lines later.
 fn judged() -> Vec<Fact> {
     let own = [NoteKind::Fortressing, NoteKind::FallenDie, NoteKind::EndlessCombination, NoteKind::PilesCounted];
     let kinds = NoteKind::EVERYWHERE.into_iter().chain(own);
-    let mut facts: Vec<Fact> = kinds.map(|kind| Fact::JudgeNoted { note: noted(kind) }).collect();
+    let mut facts: Vec<Fact> = kinds.map(|kind| Fact::JudgeNoted(JudgeNoted { note: noted(kind) })).collect();
     for check in [CheckResult::Corrected, CheckResult::Problem] {
-        facts.push(Fact::JudgeNoted { note: JudgeNote { check: Some(check), ..noted(NoteKind::Checked) } });
+        facts.push(Fact::JudgeNoted(JudgeNoted { note: JudgeNote { check: Some(check), ..noted(NoteKind::Checked) } }));
     }
     for intent in [Some(Intent::Accident), Some(Intent::Both), None] {
         let fortressing = Some(Fortressing { stayed: true, avoidable: intent.is_some(), intent });
-        facts.push(Fact::JudgeNoted { note: JudgeNote { fortressing, ..noted(NoteKind::Fortressing) } });
+        facts.push(Fact::JudgeNoted(JudgeNoted { note: JudgeNote { fortressing, ..noted(NoteKind::Fortressing) } }));
     }
     let (by, text) = ("Bo P".to_owned(), "the warning stands".to_owned());
-    facts.push(Fact::NoteRuled { note: NoteId(7), ruling: FinalRuling { by, upheld: true, text } });
+    facts.push(Fact::NoteRuled(NoteRuled { note: NoteId(7), ruling: FinalRuling { by, upheld: true, text } }));
     let outcomes = [Outcome::Replaced, Outcome::NotReplaced, Outcome::Broken, Outcome::NotBroken];
-    facts.extend(outcomes.map(|outcome| Fact::NoteSettled { note: NoteId(7), outcome }));
-    facts.push(Fact::DutySet { person: "Cy Q".to_owned(), on: false });
-    facts.push(Fact::ChecksDrawn { entries: vec![EntryId(4), EntryId(2)], seed: u64::MAX });
+    facts.extend(outcomes.map(|outcome| Fact::NoteSettled(NoteSettled { note: NoteId(7), outcome })));
+    facts.push(Fact::DutySet(DutySet { person: "Cy Q".to_owned(), on: false }));
+    facts.push(Fact::ChecksDrawn(ChecksDrawn { entries: vec![EntryId(4), EntryId(2)], seed: u64::MAX, procedure: 0 }));
     facts.extend([Ended::Fortressing(Side::B), Ended::BothFortressing].map(|ended| entered(ended, None, None)));
     facts.push(joined());
+    facts.push(beside_the_final());
+    facts.extend(cut_again());
+    facts.push(joined_with_proof());
+    let first = Some(EventId::from_bits(0xC0FFEE));
+    facts.push(Fact::EventOpened(EventOpened {
+        event: EventId::from_bits(0xBEEF),
+        setup: setup(),
+        rules: rules(),
+        first,
+    }));
+    facts.extend(drawn());
     facts
+}
+
+/// The cut follows a correction, with it or later (COR-1).
+fn cut_again() -> [Fact; 2] {
+    let slots = vec![[Some(EntryId(0)), None], [Some(EntryId(1)), Some(EntryId(3))]];
+    let cut = Recut { seeds: [0, 1, 3].map(EntryId).to_vec(), slots, declined: vec![EntryId(4)] };
+    let with = Recut { declined: Vec::new(), ..cut.clone() };
+    let (round, table, result) = (ROUND, TABLE, plain_result());
+    [
+        Fact::ResultCorrected(ResultCorrected { round, table, result, redone: Vec::new(), recut: Some(with) }),
+        Fact::CutRedone(CutRedone { cut }),
+    ]
+}
+
+/// A third place match with a time of its own (CLK-5).
+fn beside_the_final() -> Fact {
+    let time = |round| Some(OwnTime { minutes: 55, round });
+    let [mut one, mut two] = <[Pair; 2]>::try_from(pairs()).expect("two pairs");
+    (one.time, two.time) = (time(None), time(Some(120)));
+    Fact::PairingReplaced(PairingReplaced {
+        round: RoundRef::Elimination(2),
+        pairs: vec![one, two],
+        byes: Vec::new(),
+        drawn: None,
+    })
+}
+
+/// Draws that tell how they were made.
+fn drawn() -> Vec<Fact> {
+    let drawn = Some(Seeded { seed: u64::MAX, procedure: BY_RECORD });
+    let mission = Mission { name: "Ruins B".to_owned(), seed: Some(7), procedure: BY_SEED };
+    let mut told = samples();
+    for fact in &mut told {
+        match fact {
+            Fact::RoundPaired(RoundPaired { procedure, mission: with, .. }) => {
+                *procedure = BY_RECORD;
+                *with = Some(mission.clone());
+            }
+            Fact::EntriesAdded(EntriesAdded { drawn: how, .. })
+            | Fact::PairingReplaced(PairingReplaced { drawn: how, .. })
+            | Fact::StageCut(StageCut { drawn: how, .. }) => *how = drawn,
+            Fact::SalvoRolled(SalvoRolled { salvo, .. }) => salvo.drawn = drawn,
+            Fact::MissionDrawn(MissionDrawn { mission: with, .. }) => *with = mission.clone(),
+            _ => {}
+        }
+    }
+    told.retain(|fact| {
+        matches!(
+            kind(fact),
+            "RoundPaired" | "EntriesAdded" | "PairingReplaced" | "StageCut" | "SalvoRolled" | "MissionDrawn"
+        )
+    });
+    told.push(Fact::ChecksDrawn(ChecksDrawn { entries: vec![EntryId(4), EntryId(2)], seed: 7, procedure: BY_RECORD }));
+    told
 }
 
 /// What came from another device, with all reasons for which something can be left out.
 fn joined() -> Fact {
-    let fact = Fact::ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: Vec::new() };
+    let fact =
+        Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: Vec::new() });
     let entry =
         Stamped { seq: Seq(12), at: Instant(1_700_000_000_012), by: "Cy Q".to_owned(), reason: String::new(), fact };
     let reasons = [Omitted::Same, Omitted::TakenBack, Omitted::Decided, Omitted::Replaced, Omitted::Unfit];
-    let cleared = Stamped { fact: Fact::ResultCleared { round: ROUND, table: TABLE }, ..entry.clone() };
+    let cleared = Stamped { fact: Fact::ResultCleared(ResultCleared { round: ROUND, table: TABLE }), ..entry.clone() };
     let left = |why: Omitted| LeftOut { entry: cleared.clone(), sum: 7, why };
-    Fact::Joined {
+    Fact::Joined(Joined {
         keep: 12,
         then: vec![Carried { entry, sum: u32::MAX }],
         left: reasons.map(left).to_vec(),
         seen: vec![(Seq(13), 7)],
-    }
+        proof: Proof::default(),
+    })
+}
+
+/// What proves the codes of the other log: its prints, and what stands nowhere else as it was written.
+fn joined_with_proof() -> Fact {
+    let undone = Stamped {
+        seq: Seq(14),
+        at: Instant(14),
+        by: String::new(),
+        reason: String::new(),
+        fact: Fact::Undone(Undone { seq: Seq(13) }),
+    };
+    let prints = vec![Print::of(&undone), Print::from_hex(&"0f".repeat(32)).unwrap()];
+    let trails =
+        vec![Trail { from: 12, of: None, prints: prints.clone() }, Trail { from: 13, of: Some((Seq(20), 0)), prints }];
+    let proof = Proof { trails, entries: vec![undone] };
+    Fact::Joined(Joined { keep: 12, then: Vec::new(), left: Vec::new(), seen: Vec::new(), proof })
 }
 
 fn noted(kind: NoteKind) -> JudgeNote {
@@ -414,7 +556,7 @@ fn changed(format: &str) -> Rules {
 
 fn entered(ended: Ended, decider: Option<Decider>, series: Option<Series>) -> Fact {
     let result = MatchResult { ended, decider, series, counted: vec![[18, 16]], ..plain_result() };
-    Fact::ResultEntered { round: ROUND, table: TABLE, result, drops: Vec::new() }
+    Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result, drops: Vec::new() })
 }
 
 fn stamped() -> Vec<Stamped> {

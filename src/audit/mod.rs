@@ -4,61 +4,36 @@
 //! It prints and reads files, and knows the engine and the words; the app never uses it. Exit codes: 0 clean, 1 findings,
 //! 2 unreadable.
 
-mod arguments;
-mod convert;
-mod derived;
-mod entries;
-mod figures;
-mod finding;
-mod games;
-mod judge;
-mod ledger;
-mod ledger_desk;
-mod ledger_leg;
-mod matching;
-mod pair;
-mod plan;
-mod proof;
-mod report;
-mod results;
-mod rulings;
-pub mod schema;
-mod seats;
+pub mod commands;
+pub mod rules;
 pub mod simulate;
-mod stage;
-mod table;
+mod source;
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::engine::file::import::{Difference, Opened, Remark, open};
-use crate::engine::file::write;
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::Instant;
 use crate::engine::log::Log;
+use crate::engine::log::chain::Code;
 use crate::engine::structure::Plan;
-use crate::present::file::file_error_words;
-use crate::present::refusal::refusal_words;
-use crate::present::text::Words;
-use arguments::{Simulate, Task, Why};
-pub use finding::{Act, Finding, Sides, What};
-pub use judge::findings;
+use crate::files::interchange::import::{Opened, open};
+use crate::files::write;
+use crate::present::words::file::file_error_words;
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::text::Words;
+use commands::arguments::{Simulate, Task, Why};
+use commands::{arguments, convert, pair, report, table};
+pub use rules::finding::{Act, Finding, Sides, What};
+pub use rules::judge::findings;
 use simulate::{Wish, simulate};
+use source::Source;
 
 /// Nothing to say against the file.
 pub const CLEAN: u8 = 0;
-/// There are findings.
 pub const FINDINGS: u8 = 1;
 /// The file, or the command, cannot be read.
 pub const UNREADABLE: u8 = 2;
-
-/// An opened file, whatever its form.
-struct Source {
-    log: Log,
-    differences: Vec<Difference>,
-    remarks: Vec<Remark>,
-    published: Option<usize>,
-}
 
 /// Runs a command, without the program's own name, and gives its exit code.
 ///
@@ -70,7 +45,7 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
     };
     let words = Words::new(arguments.lang);
     let done = match &arguments.task {
-        Task::Audit { file } => source(file, words).map(|source| audit(words, &source, out)),
+        Task::Audit { file, code } => source(file, words).map(|source| audit(words, &source, *code, out)),
         Task::Standings { file, after, json } => source(file, words).map(|source| {
             let (state, after) = (source.log.replay(), after.unwrap_or(Plan::MOST_ROUNDS));
             let text =
@@ -82,7 +57,7 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
             source(file, words).map(|source| paired(words, &source.log, *seed, *json, out, err))
         }
         Task::Convert { file, to } => source(file, words).map(|source| {
-            print(out, &convert::text(words, &source.log, *to));
+            print(out, &convert::text(words, &source.log, source.code(), *to));
             CLEAN
         }),
         Task::Simulate(wanted) => simulated(words, wanted, out, err),
@@ -93,10 +68,15 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
     })
 }
 
-fn audit(words: Words, source: &Source, out: &mut impl Write) -> u8 {
+fn audit(words: Words, source: &Source, code: Option<Code>, out: &mut impl Write) -> u8 {
     let findings = findings(&source.log);
+    let checked = code.map(|code| report::checked(words, source, code));
     print(out, &report::text(words, &source.log.replay(), source, &findings));
-    if findings.is_empty() && source.differences.is_empty() { CLEAN } else { FINDINGS }
+    if let Some((_, said)) = &checked {
+        print(out, said);
+    }
+    let is_shown = checked.is_none_or(|(is_shown, _)| is_shown);
+    if findings.is_empty() && source.differences.is_empty() && is_shown { CLEAN } else { FINDINGS }
 }
 
 fn paired(words: Words, log: &Log, seed: u64, json: bool, out: &mut impl Write, err: &mut impl Write) -> u8 {

@@ -4,11 +4,13 @@
 //! time, seeds and names come in as arguments, refusals go out as data.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod bounds;
 pub mod bracket;
 pub mod command;
 pub mod date;
+pub mod draw;
 pub mod entry;
-pub mod file;
+pub mod facts;
 pub mod formats;
 pub mod id;
 pub mod judging;

@@ -96,8 +96,13 @@ mod tests {
     #[test]
     fn without_a_head_judge_the_organiser_holds_that_duty() {
         // ROLE-1, ROLE-4
-        let event = event(staff("Org", &[], &["Jo", "Kim"]), &["Jo", "Kim"]);
+        let event = event(staff("Org", &[], &["Jo", "Kim"]), &["Jo", "Kim", "Ann"]);
         assert_eq!(referee(&event, MATCH), Some(Referee::Staff("Org")));
+        assert_eq!(
+            referee(&event, [EntryId(0), EntryId(2)]),
+            Some(Referee::Staff("Org")),
+            "before a judge who is free"
+        );
     }
 
     #[test]

@@ -43,6 +43,9 @@ pub struct Rules {
     /// The missions of which one is drawn for each round (IA-10); empty: none is drawn.
     #[serde(default, skip_serializing_if = "<[Cow<'static, str>]>::is_empty")]
     pub missions: Cow<'static, [Cow<'static, str>]>,
+    /// Whether the opponent of one who does not come has no more margin of victory than a bye gives (DROP-2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_show_as_bye: bool,
     /// Values that differ by Swiss round (an escalation event); empty: the same in all rounds.
     #[serde(default, skip_serializing_if = "<[RoundValues]>::is_empty")]
     pub by_round: Cow<'static, [RoundValues]>,

@@ -2,14 +2,16 @@
 
 use leptos::prelude::*;
 
-use super::browser::{place, texts};
+use super::browser::page::place;
+use super::browser::{broken, texts};
+use super::device::settings::Settings;
+use super::home;
 use super::late::Late;
-use super::pages;
 use super::session::{Session, Visit, use_session};
-use super::settings::Settings;
 use super::shell::Shell;
-use crate::present::route::{Page, Route};
-use crate::present::text::{Lang, Part};
+use super::shell::{absent, waiting};
+use crate::app::route::{Page, Route};
+use crate::present::words::text::{Lang, Part};
 
 /// Starts the app.
 pub fn start() {
@@ -21,6 +23,8 @@ pub fn start() {
                 Session::start();
                 view! { <Shell page=screen /> }.into_any()
             });
+        } else {
+            broken::did_not_start("no sentences have arrived");
         }
     });
 }
@@ -98,9 +102,9 @@ fn screen() -> AnyView {
 /// A page; for one of the second file, what stands there until it has arrived.
 fn page(screen: Screen, late: Option<Late>) -> AnyView {
     match (screen, late) {
-        (Screen::Home, _) => pages::home::home(),
-        (Screen::Absent, _) => pages::absent::absent(),
-        (_, None) | (Screen::Waiting, _) => pages::waiting::waiting(),
+        (Screen::Home, _) => home::home(),
+        (Screen::Absent, _) => absent::absent(),
+        (_, None) | (Screen::Waiting, _) => waiting::waiting(),
         (screen, Some(late)) => late_page(screen, late),
     }
 }
@@ -123,8 +127,8 @@ fn late_page(screen: Screen, late: Late) -> AnyView {
         Screen::Display => (late.display)(),
         Screen::Judges => (late.judges)(),
         Screen::More => (late.more)(),
-        Screen::Home => pages::home::home(),
-        Screen::Absent => pages::absent::absent(),
-        Screen::Waiting => pages::waiting::waiting(),
+        Screen::Home => home::home(),
+        Screen::Absent => absent::absent(),
+        Screen::Waiting => waiting::waiting(),
     }
 }

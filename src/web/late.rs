@@ -10,19 +10,22 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::browser::texts;
 use super::browser::upload::Upload;
-use super::pages;
-use super::pages::home::{Chosen, Incoming};
-use super::parts::banner::banners;
-use super::parts::head::event_tools;
+use super::home::{Chosen, Incoming};
+use super::round::watch;
 use super::session::Session;
-use super::shelf;
-use super::watch;
-use crate::engine::file::{Heading, StoreError};
+use super::shell::banner::banners;
+use super::shell::head::event_tools;
+use super::shell::more;
+use super::storage::shelf;
+use super::{
+    bracket, home, judging, log, paper, players, round, rulebook, screen, settings, setup, standing, statistics,
+};
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
-use crate::present::fact::fact_words;
-use crate::present::text::{Part, Words};
+use crate::files::{Heading, StoreError};
+use crate::present::log::fact::fact_words;
+use crate::present::words::text::{Part, Words};
 
 /// The doors into the second file.
 #[derive(Clone, Copy)]
@@ -31,25 +34,19 @@ pub struct Late {
     pub new_event: fn() -> AnyView,
     /// The settings of this device.
     pub settings: fn() -> AnyView,
-    /// The rulebook.
     pub rulebook: fn() -> AnyView,
     /// The copies that the app keeps by itself.
     pub copies: fn() -> AnyView,
     /// The setup of an event.
     pub setup: fn() -> AnyView,
-    /// Its players.
     pub players: fn() -> AnyView,
-    /// Its rounds.
     pub round: fn() -> AnyView,
-    /// Its standing.
     pub standing: fn() -> AnyView,
-    /// Its bracket.
     pub bracket: fn() -> AnyView,
     /// Its figures and pictures.
     pub statistics: fn() -> AnyView,
     /// What can be printed of it.
     pub paper: fn() -> AnyView,
-    /// Its log.
     pub log: fn() -> AnyView,
     /// What the second screen shows.
     pub screen: fn() -> AnyView,
@@ -63,6 +60,8 @@ pub struct Late {
     pub look_around: fn(Incoming),
     /// Reads a file that came in.
     pub take_file: fn(Incoming, Upload),
+    /// Reads a file that is only to be checked.
+    pub check_file: fn(Incoming, Upload),
     /// The questions before a file is accepted.
     pub questions: fn(Incoming) -> AnyView,
     /// What can be done with an event of the list.
@@ -87,7 +86,6 @@ pub struct Late {
     pub banners: fn(Session) -> AnyView,
     /// Whether everything is saved; undo and redo.
     pub event_tools: fn(Session) -> AnyView,
-    /// A fact in words.
     pub fact_words: fn(Words, &Log, &Tournament, &Fact) -> String,
 }
 
@@ -100,34 +98,34 @@ pub enum Arrival {
     OnItsWay,
     /// It could not be fetched.
     Failed,
-    /// It is there.
     There(Late),
 }
 
 #[wasm_split(late, wasm_split_path = leptos::wasm_split, fallible)]
 fn doors() -> Result<Box<Late>, SplitLoaderError> {
     Ok(Box::new(Late {
-        new_event: pages::setup::new_event,
-        settings: pages::settings::settings,
-        rulebook: pages::rulebook::rulebook,
-        copies: pages::copies::copies,
-        setup: pages::setup::setup,
-        players: pages::players::players,
-        round: pages::round::round,
-        standing: pages::standing::standing,
-        bracket: pages::bracket::bracket,
-        statistics: pages::statistics::statistics,
-        paper: pages::paper::paper,
-        log: pages::log::log,
-        screen: pages::screen::screen,
-        display: pages::display::display,
-        judges: pages::judges::judges,
-        more: pages::more::more,
-        look_around: pages::home::look_around,
-        take_file: pages::home::take_file,
-        questions: pages::home::questions,
-        acts: pages::home::acts,
-        download_all: pages::home::download_all,
+        new_event: setup::new_event,
+        settings: settings::settings,
+        rulebook: rulebook::rulebook,
+        copies: home::copies::copies,
+        setup: setup::setup,
+        players: players::players,
+        round: round::round,
+        standing: standing::standing,
+        bracket: bracket::bracket,
+        statistics: statistics::statistics,
+        paper: paper::menu::paper,
+        log: log::log,
+        screen: screen::screen,
+        display: screen::display::display,
+        judges: judging::judges,
+        more: more::more,
+        look_around: home::look_around,
+        take_file: home::take_file,
+        check_file: home::check_file,
+        questions: home::questions,
+        acts: home::acts,
+        download_all: home::download_all,
         list: shelf::list,
         open: Session::open,
         follow: watch::follow,

@@ -1,4 +1,5 @@
-//! The app in the browser: pages compose, parts draw, the session is the one door to the engine and to storage.
+//! The app in the browser: a folder for each noun with its page and its parts, `kit` for parts that know no event. The
+//! session is the one door to the engine and to storage.
 //!
 //! Nothing here decides a rule or computes a figure; only `browser` names the browser's own interfaces.
 #![allow(
@@ -7,20 +8,25 @@
 )]
 
 pub mod app;
+pub mod bracket;
 pub mod browser;
-pub mod copies;
-pub mod desk;
-pub mod kept_file;
+pub mod device;
+pub mod home;
+pub mod judging;
+pub mod kit;
 pub mod late;
-pub mod lead;
-pub mod outside;
-pub mod pages;
-pub mod parts;
-pub mod place;
-pub mod regulars;
-pub mod second;
+pub mod list;
+pub mod log;
+pub mod paper;
+pub mod players;
+pub mod result;
+pub mod round;
+pub mod rulebook;
+pub mod screen;
 pub mod session;
 pub mod settings;
-pub mod shelf;
+pub mod setup;
 pub mod shell;
-pub mod watch;
+pub mod standing;
+pub mod statistics;
+pub mod storage;

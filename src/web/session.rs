@@ -1,13 +1,17 @@
 //! The session: the only door from the pages to the engine, to storage and to the outside.
 //!
-//! It decides with the browser's clock and entropy, stores first and shows then. What could not be stored stays in this
-//! window, is said to be unsaved, and is tried again.
+//! It decides with the browser's clock and entropy, stores first and shows then. That it is saved is said when the second
+//! copy has it, and so are messages of what was done. What could not be stored stays in this window, is said to be
+//! unsaved, and is tried again.
 
+mod cleared;
 mod guest;
+mod opening;
 mod saving;
 mod turn;
 mod visit;
 mod way_back;
+mod who;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -15,26 +19,33 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::browser::page::address;
 use super::browser::worker::Keeping;
-use super::browser::{address, clock, entropy, look};
+use super::browser::{clock, entropy};
+use super::device::settings::Settings;
 use super::late::Arrival;
-use super::lead::Lead;
-use super::second::Second;
-use super::settings::Settings;
-use super::watch::{Moved, kept_bell};
+use super::round::watch::Moved;
+use super::shell::lead::Lead;
+use super::storage::second;
+use super::storage::second::Second;
+use crate::app::device::bell::Bell;
+use crate::app::route::{Page, Route};
+use crate::app::turn::Bar;
 use crate::engine::command::{Call, Command, Refusal, decide};
+use crate::engine::draw::Record;
+use crate::engine::facts::{Redone, Undone};
 use crate::engine::id::{EntryId, EventId, Instant, Seq};
+use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
-use crate::present::bell::Bell;
-use crate::present::figure;
-use crate::present::refusal::refusal_words;
-use crate::present::route::{Page, Route};
-use crate::present::text::Words;
-use crate::present::turn::Bar;
+use crate::present::words::figure;
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::text::Words;
 
 pub use guest::Loan;
+use opening::Opening;
+pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
 pub use turn::share;
 pub use visit::Visit;
@@ -72,6 +83,8 @@ pub struct Session {
     keeping: RwSignal<Keeping>,
     /// What is said about which window writes.
     bar: RwSignal<Option<Bar>>,
+    /// The long opening that runs.
+    opening: Opening,
     pub(super) second: Second,
     /// Whether the second file of the program is there.
     pub(super) arrival: RwSignal<Arrival>,
@@ -96,9 +109,6 @@ pub type Act = Arc<dyn Fn() + Send + Sync>;
 /// The number of the next toast.
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// Under this name the device keeps who uses it.
-const ACTS_AS: &str = "acts-as";
-
 /// How long a toast stays; longer if something can be done about it.
 const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
@@ -113,7 +123,8 @@ pub fn use_session() -> Session {
 impl Session {
     pub(super) fn start() -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
-        let tournament = Memo::new(move |_| Arc::new(log.read().replay()));
+        let live = Memo::new(move |last: Option<&Live>| Live::of(&log.read(), last));
+        let tournament = Memo::new(move |_| live.read().state());
         let session = Self {
             settings: RwSignal::new(Settings::load()),
             route: RwSignal::new(Route::Home),
@@ -129,12 +140,13 @@ impl Session {
             now: RwSignal::new(clock::now()),
             finding: RwSignal::new(false),
             wanted: RwSignal::new(None),
-            acts_as: RwSignal::new(look::kept(ACTS_AS).unwrap_or_default()),
-            bell: RwSignal::new(kept_bell()),
+            acts_as: RwSignal::new(String::new()),
+            bell: RwSignal::new(Bell::default()),
             moved: RwSignal::new(None),
             screen: RwSignal::new(0),
             keeping: RwSignal::new(Keeping::Unknown),
             bar: RwSignal::new(None),
+            opening: Opening::new(),
             second: Second::default(),
             arrival: RwSignal::new(Arrival::Unasked),
         };
@@ -156,9 +168,10 @@ impl Session {
     /// # Errors
     /// The engine's refusal; nothing has changed then.
     pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
-        let call = Call { now: clock::now(), seed: entropy::seed(), reason };
+        let record = command.draws().then(|| Record::of(self.log.read_untracked().entries()));
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
         let fact = decide(&self.tournament.get_untracked(), &command, &call)?;
-        self.write(fact, call.now, call.reason)
+        self.write(fact, &call)
     }
 
     /// Takes the last action back; says what it was.
@@ -168,7 +181,7 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        if let Err(refusal) = self.write(Fact::Undone { seq }, clock::now(), String::new()) {
+        if let Err(refusal) = self.write(Fact::Undone(Undone { seq }), &Call::at(clock::now())) {
             return self.refuse(&refusal);
         }
         let words = self.words_now();
@@ -182,7 +195,7 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        match self.write(Fact::Redone { seq }, clock::now(), String::new()) {
+        match self.write(Fact::Redone(Redone { seq }), &Call::at(clock::now())) {
             Ok(()) => self.toast(self.words_now().app_redone(what)),
             Err(refusal) => self.refuse(&refusal),
         }
@@ -323,19 +336,6 @@ impl Session {
         figure::day(at, clock::offset_minutes(at))
     }
 
-    /// Who of the event's staff uses this device; empty: not said.
-    #[must_use]
-    pub fn acts_as(self) -> String {
-        let name = self.acts_as.get();
-        if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
-    }
-
-    /// From now on this one of the staff uses this device.
-    pub fn act_as(self, name: String) {
-        look::keep(ACTS_AS, &name);
-        self.acts_as.set(name);
-    }
-
     /// Whether the search over the whole event is open.
     #[must_use]
     pub fn finding(self) -> RwSignal<bool> {
@@ -397,7 +397,15 @@ impl Session {
         self.show_toast(text, Some((label, Arc::new(act))), None);
     }
 
+    /// A message may say that something was saved: it waits until it is.
     fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
+        second::after(second::For::All, move || self.show_toast_now(text, act, after));
+    }
+
+    fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
+        if after.is_some() {
+            self.toasts.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
+        }
         self.announce(text.clone());
         let stays = TOAST[usize::from(act.is_some())];
         // Never the number of one that went: the list is drawn by number, and would keep showing the old one.
@@ -419,7 +427,7 @@ impl Session {
 
     /// Shows a refusal in passing.
     pub fn refuse(self, refusal: &Refusal) {
-        self.toast(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal));
+        self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
     }
 
     /// A refusal in words, to be shown beside a form.

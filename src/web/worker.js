@@ -2,7 +2,8 @@
 // the build before these lines: VERSION, and FILES with the SHA-256 of each file.
 //
 // A version is taken in whole or not at all. It waits until the user wants it; windows that still run the one before
-// keep finding its files, whose names differ.
+// keep finding its files, whose names differ. What is handed out was compared with its hash: the caches of an origin are
+// open to every page of that origin.
 
 const PREFIX = `topcut ${self.registration.scope} `;
 const HERE = PREFIX + VERSION;
@@ -19,10 +20,13 @@ self.addEventListener("fetch", event => {
   if (isOurs) event.respondWith(answer(event.request, address));
 });
 
+const HASH = "X-TopCut-Hash";
+const HASHES = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path, self.registration.scope).href, hash]));
+
 async function takeIn() {
   const cache = await caches.open(HERE);
   try {
-    await Promise.all(Object.entries(FILES).map(([path, hash]) => keep(cache, path, hash)));
+    await Promise.all(Array.from(HASHES, ([address, hash]) => keep(cache, address, hash)));
   } catch (problem) {
     await caches.delete(HERE);
     throw problem;
@@ -30,17 +34,16 @@ async function takeIn() {
 }
 
 // A host between two uploads, or a cache on the way, can hand out a file of another version: then once more, and then no.
-async function keep(cache, path, hash) {
-  const address = new URL(path, self.registration.scope).href;
+async function keep(cache, address, hash) {
   for (const mode of ["default", "reload"]) {
     const response = await fetch(address, { cache: mode, credentials: "same-origin" });
     const body = response.ok && await response.arrayBuffer();
     if (body && await digest(body) === hash) {
-      const headers = { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" };
+      const headers = { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream", [HASH]: hash };
       return cache.put(address, new Response(body, { headers }));
     }
   }
-  throw new Error(`${path} is not of this version`);
+  throw new Error(`${address} is not of this version`);
 }
 
 async function digest(body) {
@@ -59,14 +62,33 @@ async function answer(request, address) {
   address.search = "";
   address.hash = "";
   const isPage = request.mode === "navigate" && (address.href === PAGE || address.href === `${PAGE}index.html`);
+  const wanted = isPage ? PAGE : address.href;
+  const hash = HASHES.get(wanted);
+  if (!hash) return await before(wanted) ?? fetch(request);
   const cache = await caches.open(HERE);
-  const kept = isPage ? await cache.match(PAGE) : await cache.match(address.href) ?? await before(address.href);
-  return kept ?? fetch(request);
+  const kept = await whole(await cache.match(wanted), hash);
+  if (kept) return kept;
+  // Missing or changed: fetched again, and handed out only if it is of this version.
+  try {
+    await keep(cache, wanted, hash);
+    return await cache.match(wanted);
+  } catch {
+    await cache.delete(wanted);
+    return await before(wanted) ?? fetch(request);
+  }
+}
+
+// The response if its body has this hash.
+async function whole(response, hash) {
+  if (response && await digest(await response.clone().arrayBuffer()) === hash) return response;
 }
 
 async function before(address) {
   for (const name of await caches.keys()) {
-    const kept = name.startsWith(PREFIX) && await (await caches.open(name)).match(address);
-    if (kept) return kept;
+    if (!name.startsWith(PREFIX) || name === HERE) continue;
+    const kept = await (await caches.open(name)).match(address);
+    // Versions before this rule noted no hash.
+    const hash = kept?.headers.get(HASH);
+    if (kept && (!hash || await whole(kept, hash))) return kept;
   }
 }

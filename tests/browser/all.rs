@@ -17,11 +17,14 @@
 //! ```
 //! Every visit fails on an error in the console and on a request that leaves the site.
 
+mod broken;
 mod chromium;
+mod cleared;
 mod clock_back;
 mod crash;
 mod damage;
 mod denied;
+mod durable;
 mod faked_clock;
 mod fighting;
 mod figures;
@@ -30,6 +33,7 @@ mod harness;
 mod hostile;
 mod in_sight;
 mod journey_another_tool;
+mod journey_check_code;
 mod journey_clock;
 mod journey_copies;
 mod journey_correction;
@@ -56,6 +60,7 @@ mod kills_script;
 mod measure;
 mod offline;
 mod offline_update;
+mod opening;
 mod organiser;
 mod page;
 mod quota;
@@ -65,7 +70,9 @@ mod safety;
 mod second_copy;
 mod shell;
 mod site;
+mod tampered;
 mod tongues;
 mod tour;
+mod typed;
 mod visit;
 mod windows;

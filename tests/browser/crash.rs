@@ -75,6 +75,7 @@ impl Page {
     /// Whether the page came to the write that was meant.
     pub async fn dies_at(&mut self, tap: &str, moment: Moment) -> WebDriverResult<bool> {
         let mut line = Line::to(self).await?;
+        self.keep_browser();
         self.go_on_in_new_tab().await?;
         self.arm().await?;
         line.tell("Runtime.enable", &json!({}));
@@ -100,6 +101,28 @@ impl Page {
         assert!(line.hears("Inspector.targetCrashed", REACH), "the page must die");
         line.bury();
         Ok(reached)
+    }
+
+    /// Does `tap` to what is marked, waits until the page finds that `holds`, and kills the whole browser so many
+    /// microseconds later.
+    pub async fn loses_power_when(&mut self, tap: &str, holds: &str, micros: u64) -> WebDriverResult<()> {
+        let mut line = Line::to(self).await?;
+        line.tell("Runtime.enable", &json!({}));
+        let script = format!(
+            "{{ const node = document.querySelector('[{AIM}]');
+                let isOver = false;
+                const look = () => {{ if (!isOver && ({holds})) {{ isOver = true; console.debug('it holds'); }} }};
+                new MutationObserver(() => setTimeout(look)).observe(document.body, {{ subtree: true, childList: true, characterData: true }});
+                {tap}; }} 0"
+        );
+        line.tell("Runtime.evaluate", &json!({ "expression": script, "userGesture": true }));
+        assert!(line.hears("it holds", REACH), "it must come to hold: {holds}");
+        let heard = Instant::now();
+        while heard.elapsed() < Duration::from_micros(micros) {
+            spin_loop();
+        }
+        self.kill_browser();
+        self.start_again().await
     }
 }
 

@@ -1,5 +1,5 @@
 //! Damaged cells in the browser: wherever one is damaged the app opens, says what is damaged, shows everything before it,
-//! goes on from there, and keeps the raw text. `tests/storage/faults.rs` tries every character of every cell.
+//! goes on from there, and keeps the raw text. `tests/contract/faults.rs` tries every character of every cell.
 //!
 //! `TOPCUT_FULL=1` tries some hundred places, else some twenty.
 
@@ -7,7 +7,8 @@ use std::{env, fs};
 
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::{file::Store, log::Log};
+use topcut::engine::log::Log;
+use topcut::files::Store;
 
 use crate::{
     finished::Event,

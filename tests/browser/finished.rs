@@ -2,16 +2,15 @@
 
 use std::{fs, path::PathBuf};
 
-use topcut::engine::{
-    command::{Call, Command, DraftDetails, DraftResult, ResultEnd, decide, open},
-    file::write,
-    formats::FORMATS,
-    id::{Instant, RoundRef, Seq, Side},
-    log::{Fact, Log, Stamped},
-    rules::EntryKind,
-    structure::{Plan, StructureChoice},
-    tournament::setup::{Setup, Staff},
-};
+use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, ResultEnd, decide, open};
+use topcut::engine::facts::{Redone, Undone};
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::{Instant, RoundRef, Seq, Side};
+use topcut::engine::log::{Fact, Log, Stamped};
+use topcut::engine::rules::EntryKind;
+use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::tournament::setup::{Setup, Staff};
+use topcut::files::write;
 
 use crate::{organiser::NAMES, page::Page};
 
@@ -99,6 +98,19 @@ impl Event {
         event
     }
 
+    /// One in which the last step was taken back and done again, so many times in all.
+    pub fn restless(turns: u32) -> Self {
+        let mut event = Self::running(14);
+        let edited = event.log.next_seq();
+        event.act(&Command::EditSetup(event.log.replay().setup));
+        for turn in 0..turns {
+            let fact =
+                if turn % 2 == 0 { Fact::Undone(Undone { seq: edited }) } else { Fact::Redone(Redone { seq: edited }) };
+            assert!(event.log.push(stamped(event.log.next_seq().0, fact)));
+        }
+        event
+    }
+
     /// As a file that can be opened.
     pub fn file(&self, page: &Page) -> PathBuf {
         let file = page.downloads().join("event.topcut.json");
@@ -151,7 +163,7 @@ impl Event {
 }
 
 fn call(number: u32) -> Call {
-    Call { now: at(number), seed: 0x70C0 + u64::from(number), reason: String::new() }
+    Call { now: at(number), seed: 0x70C0 + u64::from(number), reason: String::new(), record: None }
 }
 
 /// A minute for each step.

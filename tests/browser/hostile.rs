@@ -5,12 +5,10 @@ use std::fs;
 
 use serde_json::Value;
 use thirtyfour::{cdp::domains::emulation::MediaType, prelude::*};
-use topcut::engine::{
-    command::{Command, DraftDetails},
-    file::renamed,
-    id::EventId,
-    log::Log,
-};
+use topcut::engine::command::{Command, DraftDetails};
+use topcut::engine::id::EventId;
+use topcut::engine::log::Log;
+use topcut::files::renamed;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 

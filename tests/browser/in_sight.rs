@@ -4,10 +4,8 @@
 use std::fs;
 
 use thirtyfour::prelude::*;
-use topcut::engine::{
-    command::{Command, DraftResult},
-    file::write,
-};
+use topcut::engine::command::{Command, DraftResult};
+use topcut::files::write;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 

@@ -64,7 +64,7 @@ fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
                 Ok(file.map(fs::read_to_string).transpose()?.filter(|text| text.trim_end().ends_with('}')))
             })
             .await?;
-        let log = topcut::engine::file::read(&file).unwrap();
+        let log = topcut::files::read(&file).unwrap();
         assert_eq!(
             log.replay().last_round().unwrap().number,
             topcut::engine::id::RoundRef::Swiss(2),
@@ -93,6 +93,8 @@ fn a_deleted_event_is_brought_back_as_it_was() {
         page.press("More about").await?;
         page.press("Delete from this device").await?;
         kept(page, 5).await?;
+        // The copy comes first, then the event goes.
+        page.until(&format!("!Object.keys(localStorage).some(key => key.startsWith('topcut/1/{event}/0'))")).await?;
         page.reload().await?;
         page.press("Copies and deleted events").await?;
         page.says("No longer on this device").await?;

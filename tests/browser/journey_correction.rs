@@ -127,3 +127,42 @@ fn a_corrected_semi_final_can_leave_the_final_as_it_was() {
         Ok(())
     });
 }
+
+#[test]
+fn cut_is_made_again_after_a_correction() {
+    let site = Site::at("/");
+    for at_once in [true, false] {
+        Visit::laptop().run(async |page| {
+            page.custom_event(&site, 1, 2, &NAMES[..4]).await?;
+            page.round(1).await?;
+            page.play(&NAMES).await?;
+            let first = page.tables().await?[0].clone();
+            let loser = first.names[usize::from(first.scores[0] > first.scores[1])].clone();
+            page.cut(2).await?;
+            page.leaf("round/1").await?;
+            page.says("complete").await?;
+            swap(page, first.number).await?;
+            page.says("The cut that follows").await?;
+            page.says(&format!("{loser} advances")).await?;
+            page.shot("cut-correction").await?;
+            if !at_once {
+                page.press("Leave the cut as it is").await?;
+            }
+            page.press("Typing mistake").await?;
+            page.press("Correct result").await?;
+            page.says("is corrected").await?;
+            page.leaf("bracket").await?;
+            if !at_once {
+                page.says("others would advance").await?;
+                page.shot("cut-older").await?;
+                page.press("Make the cut again").await?;
+                page.says("Who plays on?").await?;
+                page.press("Cut to top 2").await?;
+            }
+            page.shows(".bracket", &loser).await?;
+            page.shot("cut-again").await?;
+            assert!(!page.words().await?.contains("others would advance"));
+            Ok(())
+        });
+    }
+}

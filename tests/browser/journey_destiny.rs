@@ -33,7 +33,7 @@ async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
     page.press("Star Wars: Destiny").await?;
-    page.says("Final 50 minutes").await?;
+    page.says("Elimination round 90 minutes Final 120 minutes").await?;
     page.press("Best of three").await?;
     page.says("Elimination round 90 minutes Final 120 minutes").await?;
     page.press("Advanced").await?;

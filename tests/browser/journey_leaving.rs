@@ -4,6 +4,11 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
+/// Whether the box of one who did not come is ticked.
+const TICKED: &str =
+    "[...document.querySelectorAll('.duel__drop .check')].find(check => check.innerText.startsWith('No-show'))
+    .querySelector('input').checked";
+
 /// Whether a badge stands beside a player in the list.
 async fn badge(page: &Page, name: &str, badge: &str) -> WebDriverResult<bool> {
     page.leaf("players").await?;
@@ -61,16 +66,102 @@ fn who_does_not_come_loses_the_match() {
         page.says("Who did not come?").await?;
         page.press(&absent).await?;
         page.says(&format!("{absent} did not come: {present} wins")).await?;
+        // DROP-2: who does not come is taken out, unless the organiser says otherwise.
+        page.says("No-show: leaves the event").await?;
+        assert_eq!(page.value(TICKED).await?, true);
+        page.shot("no-show").await?;
         page.press("Save result").await?;
         page.says("1 of 3").await?;
         let row = page.table_of(&absent).await?.unwrap();
         assert!(row.state.contains("no-show"), "{row:?}");
-        page.leaf("players").await?;
-        page.open_player(&absent).await?;
-        page.press("Drop").await?;
-        page.press(&format!("Drop {absent}")).await?;
-        page.says(&format!("{absent} has left.")).await?;
         assert!(badge(page, &absent, "dropped").await?);
+        page.leaf("round").await?;
+        let [_, late] = page.tables().await?[0].names.clone();
+        page.open_table(1).await?;
+        page.press("No-show").await?;
+        page.press(&late).await?;
+        page.press("No-show: leaves the event").await?;
+        page.press("Save result").await?;
+        page.says("2 of 3").await?;
+        assert!(!badge(page, &late, "dropped").await?, "it was said that they stay");
+        Ok(())
+    });
+}
+
+#[test]
+fn who_leaves_a_match_keeps_what_was_scored() {
+    // DROP-1, XW-4
+    let site = Site::at("/");
+    for visit in [Visit::sized(1180, 820), Visit::phone()] {
+        visit.run(async |page| {
+            page.custom_event(&site, 2, 0, &NAMES[..6]).await?;
+            page.round(1).await?;
+            let [winner, leaver] = page.tables().await?[0].names.clone();
+            page.leaf("players").await?;
+            page.open_player(&leaver).await?;
+            page.press("Drop").await?;
+            page.says(&format!("The match against {winner} at table 1 is still being played.")).await?;
+            page.write(&format!("Score of {leaver}"), "60").await?;
+            page.says(&format!("{leaver} conceded: {winner} wins 200 to 60")).await?;
+            page.says("340 and 60").await?;
+            page.shot("leaving-with-a-score").await?;
+            page.press("Did not come").await?;
+            page.says(&format!("{leaver} did not come: {winner} wins")).await?;
+            page.press("Concedes").await?;
+            page.press(&format!("Drop {leaver}")).await?;
+            page.says(&format!("{leaver} has left.")).await?;
+            page.leaf("round").await?;
+            let row = page.table_of(&leaver).await?.unwrap();
+            assert_eq!(row.scores, [Some(200), Some(60)], "{row:?}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn who_declined_to_move_up_is_asked_again_only_if_the_organiser_wants_to() {
+    // CUT-2
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 2, 4, &NAMES[..10]).await?;
+        for round in 1..=2 {
+            page.round(round).await?;
+            page.play(&NAMES).await?;
+        }
+        page.leaf("standing/2").await?;
+        let places: Vec<String> = page.standing().await?.into_iter().map(|line| line.name).collect();
+        page.cut(4).await?;
+        page.leaf("players").await?;
+        page.open_player(&places[1]).await?;
+        page.press("Drop").await?;
+        page.says(&format!("{} is next in the standing (place 5)", places[4])).await?;
+        page.press("Declines, ask the next").await?;
+        page.says(&format!("{} is next in the standing (place 6)", places[5])).await?;
+        page.says(&format!("Declined: {}", places[4])).await?;
+        page.shot("moving-up").await?;
+        page.press(&format!("Drop {}", places[1])).await?;
+        page.says(&format!("{} has left.", places[1])).await?;
+        // The next one who leaves, with the round on the tables: it was not begun.
+        page.leaf("bracket").await?;
+        page.press("Pair the semi-finals").await?;
+        page.says("0 of 2").await?;
+        page.leaf("players").await?;
+        page.open_player(&places[0]).await?;
+        page.press("Drop").await?;
+        page.says("The round is posted. Is it being played?").await?;
+        page.says("gets a bye.").await?;
+        page.shot("is-it-played").await?;
+        page.press("Not yet").await?;
+        page.says(&format!("{} is next in the standing (place 7)", places[6])).await?;
+        page.press(&format!("{} plays after all", places[4])).await?;
+        page.says(&format!("{} is next in the standing (place 5)", places[4])).await?;
+        page.press(&format!("Drop {}", places[0])).await?;
+        page.says(&format!("{} has left.", places[0])).await?;
+        page.leaf("bracket").await?;
+        page.shows(".bout__name", &places[4]).await?;
+        page.press("Pair the semi-finals").await?;
+        page.says("0 of 2").await?;
+        assert!(page.table_of(&places[4]).await?.is_some());
         Ok(())
     });
 }

@@ -117,9 +117,9 @@ async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -
         [("A4", ["59", "84"]), ("US Letter", ["612", "792"])].into_iter().zip(expected)
     {
         page.press(paper).await?;
-        let rule = if paper == "A4" { "size:A4" } else { "size:letter" };
+        let rule = if paper == "A4" { "size:a4" } else { "size:letter" };
         page.until(&format!(
-            "[...document.querySelectorAll('body style')].some(rule => rule.textContent.includes('{rule}'))"
+            "[...document.styleSheets[0].cssRules].some(rule => rule.cssText.replaceAll(' ', '').includes('{rule}'))"
         ))
         .await?;
         let over = page.value(OVER).await?;

@@ -5,11 +5,11 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// What the page shows, the clock and passing messages left out.
+/// What the page shows, without the clock, passing messages, and how far the disk is.
 async fn shown(page: &Page) -> WebDriverResult<Value> {
     page.value(
         "(() => { const copy = document.querySelector('main').cloneNode(true);
-            copy.querySelectorAll('.clock, .round__says, .reveal:has(.day)').forEach(part => part.remove());
+            copy.querySelectorAll('.clock, .round__says, .reveal:has(.day), .head__saved').forEach(part => part.remove());
             return copy.textContent.replace(/\\s+/g, ' '); })()",
     )
     .await

@@ -206,6 +206,6 @@ async fn final_match(page: &Page) -> WebDriverResult<()> {
     let lines = page.standing().await?;
     assert_eq!(lines[0].name, names[0]);
     page.leaf("log").await?;
-    page.says("mission Moisture Farm").await?;
+    page.until("document.querySelector('main').textContent.includes('mission Moisture Farm')").await?;
     page.shot("regional-log").await
 }

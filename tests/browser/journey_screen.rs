@@ -114,3 +114,42 @@ fn the_second_window_follows_the_day() {
         hall.shot("screen-bracket").await
     });
 }
+
+#[test]
+fn player_is_called_on_the_screen() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 2, 2, &NAMES[..6]).await?;
+        page.round(1).await?;
+        page.leaf("screen").await?;
+        let desk = page.window().await?;
+        page.press("Open the screen").await?;
+        let screen =
+            page.until_some(async |page| Ok(page.windows().await?.into_iter().find(|window| *window != desk))).await?;
+        let hall = Hall { page, desk, screen };
+        hall.at_desk().await?;
+        hall.page.leaf("players").await?;
+        hall.page.open_player(NAMES[0]).await?;
+        hall.page.shot("call-tablet").await?;
+        hall.page.press("Call to the table").await?;
+        hall.page.says(&format!("{} is called to table", NAMES[0])).await?;
+        hall.shows(".screen__line", &format!("{} is called to table", NAMES[0])).await?;
+        hall.shot("screen-call").await?;
+        hall.at_desk().await?;
+        hall.page.leaf("log").await?;
+        hall.page.says(&format!("{} is called to table", NAMES[0])).await?;
+        hall.page.resize(390, 844).await?;
+        hall.page.leaf("players").await?;
+        hall.page.open_player(NAMES[1]).await?;
+        hall.page.long_shot("call-phone").await?;
+        hall.page.press("Call to the desk").await?;
+        hall.shows(".screen__line", &format!("{} is called to the desk", NAMES[1])).await?;
+        hall.shot("screen-calls").await?;
+        hall.at_desk().await?;
+        hall.page.press("Undo").await?;
+        hall.page.leaf("log").await?;
+        hall.page.press("Undo").await?;
+        hall.page.switch_to_window(hall.screen.clone()).await?;
+        hall.page.until("!document.querySelector('.screen__line').innerText.includes(' is called to ')").await
+    });
+}

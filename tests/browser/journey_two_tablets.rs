@@ -81,7 +81,8 @@ fn two_tablets_become_one_event() {
         theirs = standing(page).await?;
         page.leaf("log").await?;
         page.says("Joined with another device: 3 steps taken over").await?;
-        page.says("corrected").await?;
+        page.says("Left out: Round 3, table 3").await?;
+        page.says("you decided for the other one").await?;
         page.shot("two-tablets-log").await?;
         // What was joined is on disk.
         page.reload().await?;

@@ -29,7 +29,7 @@ impl Page {
             let text = page.execute_async(FILE, Vec::new()).await?;
             let stored =
                 page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).length").await?;
-            let log = topcut::engine::file::read(text.json().as_str().unwrap_or_default());
+            let log = topcut::files::read(text.json().as_str().unwrap_or_default());
             Ok(log.is_ok_and(|log| Some(log.entries().len() as u64) == stored.as_u64()).then_some(()))
         })
         .await
@@ -206,7 +206,7 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
             })
             .await?;
         assert!(text.contains("spoilt by a test"), "the raw text is in it");
-        let device = topcut::engine::file::backup::read_all(text.as_bytes()).unwrap().unwrap();
+        let device = topcut::files::event::backup::read_all(text.as_bytes()).unwrap().unwrap();
         assert_eq!((device.logs.len(), device.broken.len(), device.unread.len()), (30, 0, 1));
         // The file itself is damaged too, at the opening of another event.
         let other = device.logs.iter().rposition(|log| log.replay().id != device.unread[0]).expect("another event");

@@ -7,10 +7,9 @@ use std::{collections::BTreeMap, env};
 
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::{
-    file::{CellStore, Health, Store, cells::Cells, cells::MemoryCells, write},
-    log::{Log, Stamped},
-};
+use topcut::engine::log::{Log, Stamped};
+use topcut::files::store::cells::{Cells, MemoryCells};
+use topcut::files::{CellStore, Health, Store, write};
 
 use crate::{
     crash::{CHANGE, CHOOSE, CLICK, ENTER, Moment},

@@ -3,15 +3,14 @@
 //! Apart from the page of the harness, which knows browsers and nothing of our app. Buttons and fields are found as a
 //! person finds them, by the words on them; only lists are read by their markup.
 
-use std::{cmp::Ordering, time::Instant};
+use std::cmp::Ordering;
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-use tokio::time::interval;
 
 use crate::{
     crash::AIM,
-    page::{GLANCE, Page},
+    page::{Glances, Page},
     site::Site,
 };
 
@@ -109,12 +108,7 @@ impl Page {
     /// Presses one of several that bear these words.
     pub async fn press_nth(&self, words: &str, nth: usize) -> WebDriverResult<()> {
         self.insist(&format!("to press \"{words}\""), async || {
-            let Some(found) = self.named(PRESSED, words, nth).await? else { return Ok(false) };
-            if found.attr("aria-disabled").await?.as_deref() == Some("true") || !found.is_enabled().await? {
-                return Ok(false);
-            }
-            // Bars at the edges of the screen cover what lies below them.
-            found.scroll_into_view().await?;
+            let Some(found) = self.pressable(words, nth).await? else { return Ok(false) };
             found.click().await.map(|()| true)
         })
         .await
@@ -140,8 +134,7 @@ impl Page {
 
     /// Whether something that bears these words can be pressed now.
     pub async fn offers(&self, words: &str) -> WebDriverResult<bool> {
-        let Some(found) = self.named(PRESSED, words, 0).await? else { return Ok(false) };
-        Ok(found.attr("aria-disabled").await?.as_deref() != Some("true") && found.is_enabled().await?)
+        Ok(self.pressable(words, 0).await?.is_some())
     }
 
     /// Writes into the field with this label, in place of what stood there.
@@ -363,6 +356,18 @@ impl Page {
         self.value("Object.fromEntries(Object.keys(localStorage).sort().map(key => [key, localStorage[key]]))").await
     }
 
+    /// What bears these words, if it can be pressed now. Bars at the edges of the screen cover what lies below them, so
+    /// it is in the middle then.
+    async fn pressable(&self, words: &str, nth: usize) -> WebDriverResult<Option<WebElement>> {
+        const PRESSABLE: &str = "
+            if (!node || node.disabled || node.ariaDisabled === 'true') return null;
+            node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            return node;";
+        let find = FIND.replace("return found[nth] ?? null;", "const node = found[nth];") + PRESSABLE;
+        let found = self.execute(find, vec![json!(PRESSED), json!(words), json!(nth)]).await?;
+        if found.json().is_null() { Ok(None) } else { found.element().map(Some) }
+    }
+
     async fn named(&self, kind: &str, words: &str, nth: usize) -> WebDriverResult<Option<WebElement>> {
         let found = self.execute(FIND, vec![json!(kind), json!(words), json!(nth)]).await?;
         if found.json().is_null() { Ok(None) } else { found.element().map(Some) }
@@ -370,11 +375,9 @@ impl Page {
 
     /// Tries until it is done; what is drawn anew or covered meanwhile is tried again.
     async fn insist(&self, what: &str, attempt: impl AsyncFn() -> WebDriverResult<bool>) -> WebDriverResult<()> {
-        let start = Instant::now();
-        let mut glance = interval(GLANCE);
+        let mut glances = Glances::new(self.patience());
         let mut last = String::from("it is not there, or not enabled");
-        while start.elapsed() < self.patience() {
-            glance.tick().await;
+        while glances.next().await {
             match attempt().await {
                 Ok(true) => return Ok(()),
                 Ok(false) => {}

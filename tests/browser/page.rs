@@ -22,10 +22,10 @@ use thirtyfour::{
     extensions::query::ElementPollerWithTimeout,
     prelude::*,
 };
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::sleep;
 
 use crate::{
-    chromium::{Chromedriver, Folder},
+    chromium::{Browser, Chromedriver, Turn},
     visit::Visit,
 };
 
@@ -33,15 +33,18 @@ use crate::{
 /// (sixty writes an hour, fewer of large values), or as soon as the last tab of the site is closed.
 /// IndexedDB is written at once.
 const FLUSH: Duration = Duration::from_secs(90);
-/// How often is looked again.
-pub const GLANCE: Duration = Duration::from_millis(25);
+/// The first pause between two looks, and the longest one.
+const GLANCE: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(100)];
 
 /// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and what our tests need beyond it.
 pub struct Page {
     driver: WebDriver,
     chromedriver: Chromedriver,
-    folder: Folder,
+    downloads: PathBuf,
     visit: Visit,
+    /// Whether a later visit gets the browser.
+    is_shared: bool,
+    _turn: Turn,
     console: Vec<String>,
     tolerated: Vec<String>,
     requests: Vec<String>,
@@ -51,19 +54,28 @@ pub struct Page {
 
 impl Page {
     pub(crate) async fn start(visit: Visit) -> WebDriverResult<Self> {
-        let folder = Folder::fresh().expect("target/tmp must be writable");
-        let mut chromedriver = Chromedriver::start();
-        let driver = connect(&visit, &folder, &mut chromedriver).await?;
+        let turn = Turn::take();
+        let idle = visit.shares_browser().then(|| Browser::idle(visit.languages)).flatten();
+        let Browser { driver, chromedriver, .. } = match idle {
+            Some(browser) => browser,
+            None => {
+                let mut chromedriver = Chromedriver::start().expect("target/tmp must be writable");
+                let driver = connect(&visit, &mut chromedriver).await?;
+                Browser { driver, chromedriver, languages: visit.languages }
+            }
+        };
         let page = Self {
+            downloads: chromedriver.folder().downloads()?,
             driver,
             chromedriver,
-            folder,
+            is_shared: visit.shares_browser(),
             visit,
             console: Vec::new(),
             tolerated: Vec::new(),
             requests: Vec::new(),
             request_ids: Vec::new(),
             origins: BTreeSet::new(),
+            _turn: turn,
         };
         page.become_device().await?;
         Ok(page)
@@ -172,7 +184,7 @@ impl Page {
 
     /// Where a file to upload can lie, and downloads arrive.
     pub fn downloads(&self) -> PathBuf {
-        self.folder.downloads()
+        self.downloads.clone()
     }
 
     /// The download of that name, as soon as it is complete.
@@ -199,6 +211,12 @@ impl Page {
     pub async fn offline(&self, offline: bool) -> WebDriverResult<()> {
         let conditions = NetworkConditions { offline, ..Default::default() };
         self.driver.cdp().network().emulate_network_conditions(conditions).await
+    }
+
+    /// Cuts the page off from the files whose addresses match one of these patterns, `*.txt`, and from no other.
+    pub async fn cut_off_from(&self, patterns: &[&str]) -> WebDriverResult<()> {
+        let patterns = serde_json::json!({ "urls": patterns });
+        self.driver.cdp().send_raw("Network.setBlockedURLs", patterns).await.map(drop)
     }
 
     /// The page as it is printed ([`MediaType::Print`]) or, with `None`, as it is shown.
@@ -236,7 +254,7 @@ impl Page {
     /// Waits until the browser has written `text`, a part of a value in localStorage, to its files: see [`FLUSH`].
     /// Choose a short one: a long text may be cut by the records of the file.
     pub async fn on_disk(&self, text: &str) -> WebDriverResult<()> {
-        let store = self.folder.profile().join("Default/Local Storage/leveldb");
+        let store = self.chromedriver.folder().profile().join("Default/Local Storage/leveldb");
         let narrow = text.as_bytes().to_vec();
         let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         until(FLUSH, &format!("\"{text}\" on disk"), async || {
@@ -252,15 +270,32 @@ impl Page {
     /// What localStorage held is there again only as far as it had reached the disk: see [`Page::on_disk`].
     pub async fn power_cut(&mut self) -> WebDriverResult<()> {
         self.listen().await;
+        self.kill_browser();
+        self.start_again().await
+    }
+
+    /// Kills the whole browser at once; nothing can be asked of it until [`Page::start_again`].
+    pub fn kill_browser(&mut self) {
+        self.keep_browser();
         self.chromedriver.kill_browser();
+    }
+
+    /// Leaves the browser to no later visit.
+    pub fn keep_browser(&mut self) {
+        self.is_shared = false;
+    }
+
+    /// Starts the browser again with the files that it left.
+    pub async fn start_again(&mut self) -> WebDriverResult<()> {
         // The session is dead and so is the answer; asking makes chromedriver tidy up.
         let _ = self.driver.clone().quit().await;
-        self.driver = connect(&self.visit, &self.folder, &mut self.chromedriver).await?;
+        self.driver = connect(&self.visit, &mut self.chromedriver).await?;
         self.become_device().await
     }
 
     /// Kills the process of the current tab, as a system short of memory does, and goes on in a new one.
     pub async fn kill_page(&mut self) -> WebDriverResult<()> {
+        self.keep_browser();
         self.listen().await;
         let tab = self.driver.new_tab().await?;
         // The page cannot answer any more.
@@ -299,16 +334,36 @@ impl Page {
         assert!(foreign.is_empty(), "requests that left home: {foreign:#?}");
     }
 
-    /// Ends the browser; after a failure it first leaves a screenshot and the console.
+    /// Leaves the browser to another visit, or ends it; after a failure it first leaves a screenshot and the console.
     pub(crate) async fn close(mut self, failed: bool) {
         if failed {
             self.listen().await;
             let name = thread::current().name().unwrap_or("test").replace("::", "-");
             let _ = self.shot(&format!("failed-{name}")).await;
             eprintln!("console: {:#?}", self.console);
+        } else if self.is_shared && self.clear_away().await.is_ok() {
+            let Self { driver, chromedriver, visit, .. } = self;
+            return Browser { driver, chromedriver, languages: visit.languages }.leave();
         }
         // What cannot be closed is killed when the driver is dropped.
         let _ = self.driver.quit().await;
+    }
+
+    /// Nothing stored, one empty tab, empty logs.
+    async fn clear_away(&mut self) -> WebDriverResult<()> {
+        for origin in &self.origins {
+            let clear = json!({ "origin": origin, "storageTypes": "all" });
+            self.driver.cdp().send_raw("Storage.clearDataForOrigin", clear).await?;
+        }
+        let old = self.driver.windows().await?;
+        let tab = self.driver.new_tab().await?;
+        for window in old {
+            self.driver.switch_to_window(window).await?;
+            self.driver.close_window().await?;
+        }
+        self.driver.switch_to_window(tab).await?;
+        self.listen().await;
+        Ok(())
     }
 
     /// Takes over what the browser has logged since the last time.
@@ -347,7 +402,7 @@ impl Page {
         self.resize(self.visit.width, self.visit.height).await?;
         let touch = json!({ "enabled": self.visit.touch });
         cdp.send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
-        let downloads = self.folder.downloads().to_string_lossy().into_owned();
+        let downloads = self.downloads.to_string_lossy().into_owned();
         cdp.browser().set_download_behavior(DownloadBehavior::Allow, Some(downloads)).await?;
         self.medium(None).await
     }
@@ -361,11 +416,11 @@ impl Deref for Page {
     }
 }
 
-async fn connect(visit: &Visit, folder: &Folder, chromedriver: &mut Chromedriver) -> WebDriverResult<WebDriver> {
-    let patience = Arc::new(ElementPollerWithTimeout::new(visit.patience, GLANCE));
+async fn connect(visit: &Visit, chromedriver: &mut Chromedriver) -> WebDriverResult<WebDriver> {
+    let patience = Arc::new(ElementPollerWithTimeout::new(visit.patience, 3 * GLANCE[0]));
     let mut starts = 0;
     let driver = loop {
-        let wanted = visit.capabilities(&folder.profile().to_string_lossy())?;
+        let wanted = visit.capabilities(&chromedriver.folder().profile().to_string_lossy())?;
         let poller = Arc::clone(&patience);
         match WebDriver::builder(chromedriver.server(), wanted).poller(poller).connect().await {
             // A browser that did not come up in time, on a machine that is busy with much else.
@@ -379,22 +434,39 @@ async fn connect(visit: &Visit, folder: &Folder, chromedriver: &mut Chromedriver
     Ok(driver)
 }
 
-/// Looks again and again until `condition` holds.
+/// Looks again and again until `condition` holds, after longer and longer pauses: each look keeps the page from its work.
 async fn until(
     patience: Duration,
     what: &str,
     condition: impl AsyncFn() -> WebDriverResult<bool>,
 ) -> WebDriverResult<()> {
-    let start = Instant::now();
-    let mut glance = interval(GLANCE);
-    glance.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    while start.elapsed() < patience {
-        glance.tick().await;
+    let mut glances = Glances::new(patience);
+    while glances.next().await {
         if condition().await? {
             return Ok(());
         }
     }
     Err(WebDriverError::Timeout(format!("waited in vain for: {what}")))
+}
+
+/// Moments at which is looked again.
+pub struct Glances {
+    start: Instant,
+    patience: Duration,
+    pause: Duration,
+}
+
+impl Glances {
+    pub fn new(patience: Duration) -> Self {
+        Self { start: Instant::now(), patience, pause: Duration::ZERO }
+    }
+
+    /// Waits for the next moment; false: waited long enough.
+    pub async fn next(&mut self) -> bool {
+        sleep(self.pause).await;
+        self.pause = (2 * self.pause).clamp(GLANCE[0], GLANCE[1]);
+        self.start.elapsed() < self.patience
+    }
 }
 
 /// `http://127.0.0.1:4000` of `http://127.0.0.1:4000/shop/`.

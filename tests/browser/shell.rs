@@ -83,6 +83,29 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
     });
 }
 
+#[test]
+fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again() {
+    let upload = Upload::new("half");
+    upload.remove("worker.js");
+    for file in ["*.txt", "*-late.wasm"] {
+        let site = Site::serve(upload.folder(), "/", 0);
+        Visit::laptop().run(async |page| {
+            page.tolerate("fetching the script");
+            page.open(site.address()).await?;
+            page.shows("a[href='#/new']", "").await?;
+            page.tolerate("ERR_BLOCKED_BY_CLIENT");
+            page.tolerate("Failed to fetch");
+            page.cut_off_from(&[file]).await?;
+            page.click("a[href='#/new']").await?;
+            page.shows("#main h1", "This page has not arrived").await?;
+            page.cut_off_from(&[]).await?;
+            page.click("#main .button--primary").await?;
+            page.at("form, .field").await?;
+            Ok(())
+        });
+    }
+}
+
 /// The files of the program that were fetched, by the ends of their names.
 async fn programs(page: &mut Page) -> Vec<String> {
     let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm"));

@@ -11,7 +11,7 @@ use std::{
 use axum::{
     Router,
     extract::Request,
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     middleware::{self, Next},
     response::{IntoResponse, Response},
 };
@@ -58,8 +58,19 @@ impl Site {
         (Self::kept_by(&dist(), path, 0, Arc::new(doorkeeper)), asked)
     }
 
+    /// The built app, sent with these headers, one `Name: value` a line.
+    pub fn with_headers(headers: &str) -> Self {
+        let parsed = headers.lines().filter_map(|line| line.split_once(": "));
+        let parsed = parsed.map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value")));
+        Self::start(&dist(), "/", 0, Arc::new(|_| true), parsed.collect())
+    }
+
     /// As [`Site::serve`], with somebody at the door.
     pub fn kept_by(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper) -> Self {
+        Self::start(folder, path, port, doorkeeper, HeaderMap::new())
+    }
+
+    fn start(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper, headers: HeaderMap) -> Self {
         let files = ServeDir::new(folder);
         let routes = match path.trim_end_matches('/') {
             "" => Router::new().fallback_service(files),
@@ -67,13 +78,14 @@ impl Site {
         };
         let routes = routes.layer(middleware::from_fn(move |request: Request, next: Next| {
             let asked = format!("{} {}", request.method(), request.uri());
-            let doorkeeper = Arc::clone(&doorkeeper);
+            let (doorkeeper, headers) = (Arc::clone(&doorkeeper), headers.clone());
             async move {
-                let answer: Response = if doorkeeper(&asked) {
+                let mut answer: Response = if doorkeeper(&asked) {
                     next.run(request).await
                 } else {
                     StatusCode::SERVICE_UNAVAILABLE.into_response()
                 };
+                answer.headers_mut().extend(headers);
                 answer
             }
         }));

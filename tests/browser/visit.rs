@@ -3,16 +3,17 @@
 use std::{
     env,
     panic::{self, AssertUnwindSafe},
+    sync::LazyLock,
     time::Duration,
 };
 
 use thirtyfour::{ChromeCapabilities, LoggingPrefsLogLevel, prelude::*};
-use tokio::runtime::Builder;
+use tokio::runtime::{Builder, Runtime};
 
 use crate::page::Page;
 
 /// The switches of a browser that neither shows a window nor speaks to anyone on its own.
-const SWITCHES: [&str; 13] = [
+const SWITCHES: [&str; 16] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -25,12 +26,20 @@ const SWITCHES: [&str; 13] = [
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-crash-restore-bubble",
+    // Work that no test looks at: spare processes, better code for a program that ends in seconds.
+    "--disable-extensions",
+    "--disable-features=MediaRouter,OptimizationHints,SpareRendererForSitePerProcess,Translate",
+    "--js-flags=--liftoff-only",
     // A request to a foreign host fails here, and with it the visit.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
 /// How long anything may take on a machine that is busy with much else. Waiting ends as soon as a thing is there.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One for all visits: the connections of a driver belong to it.
+static RUNTIME: LazyLock<Runtime> =
+    LazyLock::new(|| Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("threads to start"));
 
 /// The device: viewport in CSS pixels, colour scheme, languages.
 #[derive(Clone)]
@@ -40,7 +49,7 @@ pub struct Visit {
     pub(crate) touch: bool,
     pub(crate) scheme: &'static str,
     pub(crate) patience: Duration,
-    languages: &'static str,
+    pub(crate) languages: &'static str,
 }
 
 impl Visit {
@@ -78,7 +87,7 @@ impl Visit {
     /// if the console holds an error, or if a request left the hosts that the script had opened.
     /// A failure leaves a screenshot in `TOPCUT_SHOTS`, where that is set.
     pub fn run(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) {
-        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let runtime = &*RUNTIME;
         let mut page = runtime.block_on(Page::start(self)).expect("the browser must start");
         let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
             runtime.block_on(async {
@@ -90,6 +99,11 @@ impl Visit {
         if let Err(panic) = outcome {
             panic::resume_unwind(panic);
         }
+    }
+
+    /// Whether the browser of an earlier visit will do. Its driver keeps the patience that it was started with.
+    pub(crate) fn shares_browser(&self) -> bool {
+        self.patience == PATIENCE
     }
 
     /// What chromedriver is asked for.

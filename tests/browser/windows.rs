@@ -4,11 +4,10 @@ use std::{fs, path::PathBuf};
 
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::{
-    command::{Call, Command, DraftDetails, decide},
-    file::{checksum::checksum, write},
-    log::Stamped,
-};
+use topcut::engine::command::{Call, Command, DraftDetails, decide};
+use topcut::engine::log::Stamped;
+use topcut::files::event::checksum::checksum;
+use topcut::files::write;
 
 use crate::{
     kills::{events, kept},
@@ -78,7 +77,7 @@ fn what_a_newer_version_wrote_is_only_looked_at() {
 }
 
 /// The client that holds the lock of the open event; clients of windows differ.
-async fn holder(page: &Page) -> WebDriverResult<String> {
+pub async fn holder(page: &Page) -> WebDriverResult<String> {
     let name = "'topcut/' + location.hash.split('/')[2]";
     let held =
         format!("navigator.locks.query().then(all => all.held.find(lock => lock.name === {name})?.clientId ?? '')");
@@ -131,7 +130,7 @@ impl<'a> Windows<'a> {
 }
 
 /// Adds this player; a window that has just got the turn may have to read first.
-async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
+pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     let shown = format!(
         "[...document.querySelectorAll('.entrant__name')].some(shown => shown.textContent.includes({}))",
         json!(name)

@@ -11,14 +11,18 @@ mod stages;
 
 use rand::RngExt;
 use rand::rngs::StdRng;
+use topcut::engine::facts::{
+    ChecksDrawn, EntriesAdded, EntryDisqualified, EntryDropped, MissionDrawn, Pair, PairingReplaced, ResultCleared,
+    ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn, Running, SalvoRolled, StageCut,
+};
 use topcut::engine::formats::by_id;
 use topcut::engine::id::{EntryId, RoundRef, Seq};
 use topcut::engine::judging::NoteKind;
-use topcut::engine::log::fact::{Pair, Running};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::outcome::MatchResult;
 use topcut::engine::rules::{Rules, ScoreSheet};
 use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::round::RoundState;
 
 /// The requirement that a corruption breaks, what it does, and how; `None`: the event has nothing of the kind.
 pub type Corruption = (&'static str, &'static str, fn(&mut Copy) -> Option<()>);
@@ -64,10 +68,11 @@ impl Copy {
         Log::new((0..).zip(self.entries).map(|(seq, entry)| Stamped { seq: Seq(seq), ..entry }).collect()).unwrap()
     }
 
-    /// Only what stands, without undo and redo.
+    /// Only what stands, without undo and redo. What was drawn on a record that is not whole any more does not tell how.
     pub fn settled(mut self) -> Self {
         let stands = std::mem::take(&mut self.stands);
         self.entries = self.entries.into_iter().zip(stands).filter(|(_, stands)| *stands).map(|(one, _)| one).collect();
+        self.entries.iter_mut().for_each(|entry| untell(&mut entry.fact));
         self.stands = vec![true; self.entries.len()];
         self
     }
@@ -115,10 +120,10 @@ impl Copy {
     /// The places of the pairings of Swiss rounds that players saw as they were drawn.
     pub fn posted_pairings(&self) -> Vec<usize> {
         let paired = |at: &usize| match &self.entries[*at].fact {
-            Fact::RoundPaired { round: round @ RoundRef::Swiss(_), .. } => {
+            Fact::RoundPaired(RoundPaired { round: round @ RoundRef::Swiss(_), .. }) => {
                 let mut after = self.entries[at + 1..].iter().map(|entry| &entry.fact);
-                let next = after.find(|fact| !matches!(fact, Fact::JudgeNoted { .. }));
-                matches!(next, Some(Fact::RoundPosted { round: posted }) if posted == round)
+                let next = after.find(|fact| !matches!(fact, Fact::JudgeNoted(_)));
+                matches!(next, Some(Fact::RoundPosted(RoundPosted { round: posted })) if posted == round)
             }
             _ => false,
         };
@@ -135,10 +140,10 @@ impl Copy {
             let at = places.swap_remove(self.rng.random_range(0..places.len()));
             let before = self.before(at);
             let mut fact = self.entries[at].fact.clone();
-            let Fact::RoundPaired { round: RoundRef::Swiss(number), pairs, .. } = &fact else { continue };
+            let Fact::RoundPaired(RoundPaired { round: RoundRef::Swiss(number), pairs, .. }) = &fact else { continue };
             let (number, mut pairs) = (*number, pairs.clone());
             if change(&before, number, &mut pairs, &mut fact).is_some() {
-                if let Fact::RoundPaired { pairs: written, .. } = &mut fact {
+                if let Fact::RoundPaired(RoundPaired { pairs: written, .. }) = &mut fact {
                     *written = pairs;
                 }
                 self.entries[at].fact = fact;
@@ -157,18 +162,36 @@ impl Copy {
     }
 }
 
+/// Makes a draw one of a time before procedures were told.
+fn untell(fact: &mut Fact) {
+    match fact {
+        Fact::RoundPaired(RoundPaired { procedure, mission, .. }) => {
+            *procedure = 0;
+            mission.iter_mut().for_each(|mission| mission.procedure = 0);
+        }
+        Fact::EntriesAdded(EntriesAdded { drawn, .. })
+        | Fact::PairingReplaced(PairingReplaced { drawn, .. })
+        | Fact::StageCut(StageCut { drawn, .. }) => {
+            *drawn = None;
+        }
+        Fact::SalvoRolled(SalvoRolled { salvo, .. }) => salvo.drawn = None,
+        Fact::MissionDrawn(MissionDrawn { mission, .. }) => mission.procedure = 0,
+        Fact::ChecksDrawn(ChecksDrawn { procedure, .. }) => *procedure = 0,
+        _ => {}
+    }
+}
+
 /// Removes a result that was entered once and never touched again.
 pub fn forget_result(copy: &mut Copy, is_such: impl Fn(&Fact) -> bool) -> Option<()> {
-    let at = copy.one(|fact| matches!(fact, Fact::ResultEntered { .. }) && is_such(fact))?;
-    let Fact::ResultEntered { round, table, .. } = copy.entries[at].fact.clone() else { return None };
+    let at = copy.one(|fact| matches!(fact, Fact::ResultEntered(_)) && is_such(fact))?;
+    let Fact::ResultEntered(ResultEntered { round, table, .. }) = copy.entries[at].fact.clone() else { return None };
     let touches = |fact: &Fact| match fact {
-        Fact::ResultEntered { round: of, table: there, .. } | Fact::ResultCleared { round: of, table: there } => {
-            (*of, *there) == (round, table)
-        }
-        Fact::ResultCorrected { round: of, table: there, redone, .. } => {
+        Fact::ResultEntered(ResultEntered { round: of, table: there, .. })
+        | Fact::ResultCleared(ResultCleared { round: of, table: there }) => (*of, *there) == (round, table),
+        Fact::ResultCorrected(ResultCorrected { round: of, table: there, redone, .. }) => {
             (*of, *there) == (round, table) || redone.iter().any(|one| (one.round, one.table) == (round, table))
         }
-        Fact::RoundWithdrawn { round: of } => *of == round,
+        Fact::RoundWithdrawn(RoundWithdrawn { round: of }) => *of == round,
         _ => false,
     };
     so(copy.entries.iter().filter(|one| touches(&one.fact)).count() == 1)?;
@@ -178,19 +201,22 @@ pub fn forget_result(copy: &mut Copy, is_such: impl Fn(&Fact) -> bool) -> Option
 
 fn result_of(fact: &mut Fact) -> Option<(RoundRef, &mut MatchResult)> {
     match fact {
-        Fact::ResultEntered { round, result, .. } | Fact::ResultCorrected { round, result, .. } => {
+        Fact::ResultEntered(ResultEntered { round, result, .. })
+        | Fact::ResultCorrected(ResultCorrected { round, result, .. }) => Some((*round, result)),
+        Fact::EntryDropped(EntryDropped { running: Running::Result { round, result, .. }, .. })
+        | Fact::EntryDisqualified(EntryDisqualified { running: Running::Result { round, result, .. }, .. }) => {
             Some((*round, result))
         }
-        Fact::EntryDropped { running: Running::Result { round, result, .. }, .. }
-        | Fact::EntryDisqualified { running: Running::Result { round, result, .. }, .. } => Some((*round, result)),
         _ => None,
     }
 }
 
 /// Whether two met in a Swiss round that was posted.
 pub fn have_met(state: &Tournament, a: EntryId, b: EntryId) -> bool {
-    let matches = state.swiss.iter().flat_map(|round| &round.matches);
-    matches.into_iter().any(|played| played.sides == [a, b] || played.sides == [b, a])
+    // A proposal that is drawn anew is no meeting.
+    let posted = state.swiss.iter().filter(|round| round.state == RoundState::Posted);
+    let mut matches = posted.flat_map(|round| &round.matches);
+    matches.any(|played| played.sides == [a, b] || played.sides == [b, a])
 }
 
 /// Something if a condition holds.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use topcut::engine::facts::{EntryEdited, Pair, ResultEntered, RoundPaired};
 use topcut::engine::id::{EntryId, TableNumber};
-use topcut::engine::log::fact::Pair;
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::rules::LaterRounds;
 use topcut::engine::standing::standing;
@@ -74,18 +74,19 @@ pub const ALL: &[Corruption] = &[
     ("PAIR-7", "a round is played that was never posted", |copy| {
         let posted = copy.posted_pairings();
         let at = copy.any(&posted)?;
-        let Fact::RoundPaired { round, .. } = copy.entries[at].fact else { return None };
-        let is_posting = |one: &Stamped| matches!(one.fact, Fact::RoundPosted { .. });
+        let Fact::RoundPaired(RoundPaired { round, .. }) = copy.entries[at].fact else { return None };
+        let is_posting = |one: &Stamped| matches!(one.fact, Fact::RoundPosted(_));
         let at = at + 1 + copy.entries[at + 1..].iter().position(is_posting)?;
-        let is_played = |one: &Stamped| matches!(one.fact, Fact::ResultEntered { round: of, .. } if of == round);
-        let is_over = |one: &&Stamped| !matches!(one.fact, Fact::RoundWithdrawn { .. });
+        let is_played =
+            |one: &Stamped| matches!(one.fact, Fact::ResultEntered(ResultEntered { round: of, .. }) if of == round);
+        let is_over = |one: &&Stamped| !matches!(one.fact, Fact::RoundWithdrawn(_));
         so(copy.entries[at + 1..].iter().take_while(is_over).any(is_played))?;
         copy.entries.remove(at);
         Some(())
     }),
     ("PAIR-8", "a draw without a seed", |copy| {
         copy.change_pairing(|_, _, _, fact| {
-            let Fact::RoundPaired { draw, .. } = fact else { return None };
+            let Fact::RoundPaired(RoundPaired { draw, .. }) = fact else { return None };
             *draw = Draw::Bracket;
             Some(())
         })
@@ -127,7 +128,7 @@ pub const ALL: &[Corruption] = &[
     ("PAIR-10", "a result is missing when the next round is paired", |copy| forget_result(copy, |_| true)),
     ("BYE-1", "a bye too many", |copy| {
         copy.change_pairing(|state, _, pairs, fact| {
-            let Fact::RoundPaired { byes, .. } = fact else { return None };
+            let Fact::RoundPaired(RoundPaired { byes, .. }) = fact else { return None };
             let worth = state.rules.mov.map_or(0, |mov| mov.bye);
             let last = pairs.pop()?;
             for entry in [last.a, last.b] {
@@ -138,7 +139,7 @@ pub const ALL: &[Corruption] = &[
     }),
     ("BYE-1", "the bye goes to a better placed one", |copy| {
         copy.change_pairing(|state, number, pairs, fact| {
-            let Fact::RoundPaired { byes, .. } = fact else { return None };
+            let Fact::RoundPaired(RoundPaired { byes, .. }) = fact else { return None };
             let [bye] = byes.as_mut_slice() else { return None };
             so(number > 1)?;
             let sheet = Sheet::of(state, number - 1);
@@ -157,7 +158,7 @@ pub const ALL: &[Corruption] = &[
     }),
     ("BYE-3", "a second bye while somebody had none", |copy| {
         copy.change_pairing(|state, number, pairs, fact| {
-            let Fact::RoundPaired { byes, .. } = fact else { return None };
+            let Fact::RoundPaired(RoundPaired { byes, .. }) = fact else { return None };
             let [bye] = byes.as_mut_slice() else { return None };
             so(number > 1)?;
             let sheet = Sheet::of(state, number - 1);
@@ -169,16 +170,16 @@ pub const ALL: &[Corruption] = &[
     }),
     ("BYE-4", "one who holds a bye plays in round 1", |copy| {
         let first = copy.posted_pairings().into_iter().find(|at| copy.before(*at).swiss.is_empty())?;
-        let Fact::RoundPaired { pairs, .. } = &copy.entries[first].fact else { return None };
+        let Fact::RoundPaired(RoundPaired { pairs, .. }) = &copy.entries[first].fact else { return None };
         let holder = pairs.first()?.a;
         let known = copy.before(first).entries[holder.index()].details.clone();
         let details = topcut::engine::entry::Details { awarded_bye: true, ..known };
-        copy.insert(first, Fact::EntryEdited { entry: holder, details });
+        copy.insert(first, Fact::EntryEdited(EntryEdited { entry: holder, details }));
         Some(())
     }),
     ("IA-9", "an ordinary bye is written as a superbye", |copy| {
         copy.change_pairing(|_, _, _, fact| {
-            let Fact::RoundPaired { byes, .. } = fact else { return None };
+            let Fact::RoundPaired(RoundPaired { byes, .. }) = fact else { return None };
             let bye = byes.first_mut()?;
             bye.superbye = !bye.superbye;
             Some(())
@@ -186,7 +187,7 @@ pub const ALL: &[Corruption] = &[
     }),
     ("BYE-5", "a bye is worth more", |copy| {
         copy.change_pairing(|_, _, _, fact| {
-            let Fact::RoundPaired { byes, .. } = fact else { return None };
+            let Fact::RoundPaired(RoundPaired { byes, .. }) = fact else { return None };
             byes.first_mut()?.mov += 1;
             Some(())
         })

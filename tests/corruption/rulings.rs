@@ -1,5 +1,8 @@
 //! Judges who decide what is not theirs, reviews of nothing, substitutes where none are allowed, kinds of other formats.
 
+use topcut::engine::facts::{
+    ChecksDrawn, DutySet, EntryDisqualified, EntryDropped, EventOpened, JudgeNoted, NoteRuled, NoteSettled,
+};
 use topcut::engine::id::EntryId;
 use topcut::engine::judging::{FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Outcome, Substitute};
 use topcut::engine::log::Fact;
@@ -18,12 +21,9 @@ fn somebody(copy: &mut Copy) -> Option<(usize, EntryId)> {
 
 fn staffed(copy: &mut Copy) -> Option<()> {
     let staff = Staff { organiser: "Ann O".into(), head_judges: vec!["Bo P".into()], judges: vec!["Cy Q".into()] };
-    let Fact::EventOpened { setup, .. } = &mut copy.entries[0].fact else { return None };
+    let Fact::EventOpened(EventOpened { setup, .. }) = &mut copy.entries[0].fact else { return None };
     setup.staff = staff.clone();
-    so(copy
-        .entries
-        .iter()
-        .all(|entry| !matches!(entry.fact, Fact::SetupEdited { .. } | Fact::EntryDisqualified { .. })))
+    so(copy.entries.iter().all(|entry| !matches!(entry.fact, Fact::SetupEdited(_) | Fact::EntryDisqualified(_))))
 }
 
 fn note(kind: NoteKind, entry: EntryId) -> JudgeNote {
@@ -35,7 +35,7 @@ fn write(copy: &mut Copy, kind: NoteKind, change: impl FnOnce(&mut JudgeNote)) -
     let (at, entry) = somebody(copy)?;
     let mut note = note(kind, entry);
     change(&mut note);
-    copy.insert(at, Fact::JudgeNoted { note });
+    copy.insert(at, Fact::JudgeNoted(JudgeNoted { note }));
     Some(())
 }
 
@@ -43,7 +43,10 @@ fn write(copy: &mut Copy, kind: NoteKind, change: impl FnOnce(&mut JudgeNote)) -
 fn reviewed(copy: &mut Copy, under_review: bool) -> Option<(usize, NoteId)> {
     let (at, entry) = somebody(copy)?;
     let number = NoteId(u16::try_from(copy.before(at).notes.len()).ok()?);
-    copy.insert(at, Fact::JudgeNoted { note: JudgeNote { under_review, ..note(NoteKind::Warning, entry) } });
+    copy.insert(
+        at,
+        Fact::JudgeNoted(JudgeNoted { note: JudgeNote { under_review, ..note(NoteKind::Warning, entry) } }),
+    );
     Some((at + 1, number))
 }
 
@@ -55,31 +58,34 @@ pub const ALL: &[Corruption] = &[
     ("ROLE-5", "a judge disqualifies", |copy| {
         staffed(copy)?;
         let (at, entry) = somebody(copy)?;
-        let running = topcut::engine::log::fact::Running::Nothing;
-        copy.insert(at, Fact::EntryDisqualified { entry, running, by: "Cy Q".into(), reason: "cheating".into() });
+        let running = topcut::engine::facts::Running::Nothing;
+        copy.insert(
+            at,
+            Fact::EntryDisqualified(EntryDisqualified { entry, running, by: "Cy Q".into(), reason: "cheating".into() }),
+        );
         Some(())
     }),
     ("ROLE-6", "somebody who is not on the staff goes off duty", |copy| {
         let (at, _) = somebody(copy)?;
-        copy.insert(at, Fact::DutySet { person: "A spectator".into(), on: false });
+        copy.insert(at, Fact::DutySet(DutySet { person: "A spectator".into(), on: false }));
         Some(())
     }),
     ("ROLE-7", "a final ruling on what is not under review", |copy| {
         let (at, number) = reviewed(copy, false)?;
-        copy.insert(at, Fact::NoteRuled { note: number, ruling: ruling("") });
+        copy.insert(at, Fact::NoteRuled(NoteRuled { note: number, ruling: ruling("") }));
         Some(())
     }),
     ("ROLE-7", "a final ruling by a judge", |copy| {
         staffed(copy)?;
         let (at, number) = reviewed(copy, true)?;
-        copy.insert(at, Fact::NoteRuled { note: number, ruling: ruling("Cy Q") });
+        copy.insert(at, Fact::NoteRuled(NoteRuled { note: number, ruling: ruling("Cy Q") }));
         Some(())
     }),
     ("ROLE-7", "two final rulings", |copy| {
         let (at, number) = reviewed(copy, true)?;
         let by = copy.before(at).setup.staff.head_judges.first().cloned().unwrap_or_default();
-        copy.insert(at, Fact::NoteRuled { note: number, ruling: ruling(&by) });
-        copy.insert(at + 1, Fact::NoteRuled { note: number, ruling: ruling(&by) });
+        copy.insert(at, Fact::NoteRuled(NoteRuled { note: number, ruling: ruling(&by) }));
+        copy.insert(at + 1, Fact::NoteRuled(NoteRuled { note: number, ruling: ruling(&by) }));
         Some(())
     }),
     ("ROLE-8", "a judge overrules a document", |copy| {
@@ -88,7 +94,7 @@ pub const ALL: &[Corruption] = &[
     }),
     ("JDG-3", "a warning is settled as replaced", |copy| {
         let (at, number) = reviewed(copy, false)?;
-        copy.insert(at, Fact::NoteSettled { note: number, outcome: Outcome::Replaced });
+        copy.insert(at, Fact::NoteSettled(NoteSettled { note: number, outcome: Outcome::Replaced }));
         Some(())
     }),
     ("JDG-4", "a substitute for something lost", |copy| {
@@ -107,13 +113,13 @@ pub const ALL: &[Corruption] = &[
     ("JDG-8", "a time extension without a table", |copy| write(copy, NoteKind::TimeExtension, |_| {})),
     ("PAIR-8", "one is drawn twice for a check", |copy| {
         let (at, entry) = somebody(copy)?;
-        copy.insert(at, Fact::ChecksDrawn { entries: vec![entry, entry], seed: 1 });
+        copy.insert(at, Fact::ChecksDrawn(ChecksDrawn { entries: vec![entry, entry], seed: 1, procedure: 0 }));
         Some(())
     }),
     ("PAIR-8", "one who is not there is drawn for a check", |copy| {
-        let at = copy.one(|fact| matches!(fact, Fact::EntryDropped { .. }))?;
-        let Fact::EntryDropped { entry, .. } = copy.entries[at].fact else { return None };
-        copy.insert(at + 1, Fact::ChecksDrawn { entries: vec![entry], seed: 1 });
+        let at = copy.one(|fact| matches!(fact, Fact::EntryDropped(_)))?;
+        let Fact::EntryDropped(EntryDropped { entry, .. }) = copy.entries[at].fact else { return None };
+        copy.insert(at + 1, Fact::ChecksDrawn(ChecksDrawn { entries: vec![entry], seed: 1, procedure: 0 }));
         Some(())
     }),
 ];

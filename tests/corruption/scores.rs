@@ -1,5 +1,6 @@
 //! Results that do not follow from what was played.
 
+use topcut::engine::facts::{ResultEntered, SalvoRolled};
 use topcut::engine::id::{RoundRef, Side};
 use topcut::engine::log::Fact;
 use topcut::engine::outcome::{Decider, Ended};
@@ -73,7 +74,7 @@ pub const CAPPED: &[Corruption] = &[
         })
     }),
     ("XW-5", "a decided salvo is rolled again", |copy| {
-        let rolled = |fact: &Fact| matches!(fact, Fact::SalvoRolled { salvo, .. } if salvo.winner().is_some() && salvo.lot.is_none());
+        let rolled = |fact: &Fact| matches!(fact, Fact::SalvoRolled(SalvoRolled { salvo, .. }) if salvo.winner().is_some() && salvo.lot.is_none());
         let at = copy.one(rolled)?;
         let again = copy.entries[at].fact.clone();
         copy.insert(at + 1, again);
@@ -81,7 +82,7 @@ pub const CAPPED: &[Corruption] = &[
     }),
     ("XW-18", "a lot where there are dice", |copy| {
         copy.change(|fact| {
-            let Fact::SalvoRolled { salvo, .. } = fact else { return None };
+            let Fact::SalvoRolled(SalvoRolled { salvo, .. }) = fact else { return None };
             so(salvo.lot.is_none() && salvo.winner().is_some())?;
             salvo.lot = salvo.winner();
             Some(())
@@ -119,7 +120,9 @@ pub const UNCAPPED: &[Corruption] = &[
     }),
     ("EPIC-3", "a whole squad scores less than it is worth", |copy| {
         let known = |copy: &Copy, at: usize| {
-            let Fact::ResultEntered { round, table, result, .. } = &copy.entries[at].fact else { return None };
+            let Fact::ResultEntered(ResultEntered { round, table, result, .. }) = &copy.entries[at].fact else {
+                return None;
+            };
             let loser = result.winner.filter(|_| result.ended == Ended::Defeat)?.other();
             let state = copy.before(at);
             let entry = state.round(*round)?.at(*table)?.sides[loser.index()];
@@ -127,7 +130,7 @@ pub const UNCAPPED: &[Corruption] = &[
         };
         let places: Vec<usize> = (0..copy.entries.len()).filter(|at| known(copy, *at).is_some()).collect();
         let at = copy.any(&places)?;
-        let Fact::ResultEntered { result, .. } = &mut copy.entries[at].fact else { return None };
+        let Fact::ResultEntered(ResultEntered { result, .. }) = &mut copy.entries[at].fact else { return None };
         result.scores[result.winner?.index()] -= 1;
         Some(())
     }),

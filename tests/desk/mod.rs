@@ -58,7 +58,7 @@ impl Desk {
     }
 
     pub fn with_rules(rules: Rules, structure: StructureChoice) -> Self {
-        let call = Call { now: Instant(0), seed: 1, reason: String::new() };
+        let call = Call { now: Instant(0), seed: 1, reason: String::new(), record: None };
         let fact = open(setup(structure), rules, &call).expect("a sound announcement");
         let log = Log::new(vec![stamped(0, fact, "")]).expect("a log begins with its opening");
         Self { log, seed: 100, reason: String::new() }
@@ -82,6 +82,7 @@ impl Desk {
             now: Instant(i64::from(self.log.next_seq().0) * 1000),
             seed: self.seed,
             reason: self.reason.clone(),
+            record: None,
         };
         let fact = decide(&self.state(), command, &call)?;
         self.write(fact.clone());

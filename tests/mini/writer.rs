@@ -1,9 +1,12 @@
 //! Turns the lines of a text into facts, one after the other.
 
 use topcut::engine::entry::Details;
+use topcut::engine::facts::{
+    Added, EntriesAdded, EntryDisqualified, EntryDropped, EntryRemoved, EntryReturned, EventOpened, Missed, Pair,
+    ResultEntered, RoundPaired, Running, StageCut,
+};
 use topcut::engine::id::{EntryId, EventId, RoundRef, TableNumber};
 use topcut::engine::log::Fact;
-use topcut::engine::log::fact::{Added, Missed, Pair, Running};
 use topcut::engine::outcome::Unpaired;
 use topcut::engine::rules::Rules;
 use topcut::engine::structure::StructureChoice;
@@ -27,7 +30,8 @@ pub struct Writer {
 impl Writer {
     pub fn new(rules: Rules) -> Self {
         let setup = Setup { name: "Mini".to_owned(), ..Setup::unnamed() };
-        let opened = Fact::EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone() };
+        let opened =
+            Fact::EventOpened(EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone(), first: None });
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }
     }
 
@@ -37,16 +41,25 @@ impl Writer {
             Line::Lots(names) => self.lots.clone_from(names),
             Line::Drop(name) => {
                 let entry = self.id(name);
-                self.facts.push(Fact::EntryDropped { entry, running: Running::Nothing, note: String::new() });
+                self.facts.push(Fact::EntryDropped(EntryDropped {
+                    entry,
+                    running: Running::Nothing,
+                    note: String::new(),
+                }));
             }
             Line::Disqualify(name) => {
                 let (by, reason) = (String::new(), String::new());
                 let entry = self.id(name);
-                self.facts.push(Fact::EntryDisqualified { entry, running: Running::Nothing, by, reason });
+                self.facts.push(Fact::EntryDisqualified(EntryDisqualified {
+                    entry,
+                    running: Running::Nothing,
+                    by,
+                    reason,
+                }));
             }
             Line::Remove(name) => {
                 let entry = self.id(name);
-                self.facts.push(Fact::EntryRemoved { entry });
+                self.facts.push(Fact::EntryRemoved(EntryRemoved { entry }));
             }
             Line::Cut { seeds, third_place } => self.cut(seeds, *third_place),
             Line::Propose(pairs) => self.propose(pairs),
@@ -70,7 +83,7 @@ impl Writer {
             }
         }
         if !entries.is_empty() {
-            self.facts.push(Fact::EntriesAdded { entries });
+            self.facts.push(Fact::EntriesAdded(EntriesAdded { entries, drawn: None }));
         }
     }
 
@@ -86,7 +99,7 @@ impl Writer {
         let size = seeds.len().next_power_of_two();
         let slots = (0..size / 2).map(|i| [i, size - 1 - i].map(|seed| seeds.get(seed).copied())).collect();
         self.elimination = Some(0);
-        self.facts.push(Fact::StageCut {
+        self.facts.push(Fact::StageCut(StageCut {
             plan: None,
             lots,
             losses: Vec::new(),
@@ -94,7 +107,8 @@ impl Writer {
             slots,
             third_place,
             declined: Vec::new(),
-        });
+            drawn: None,
+        }));
     }
 
     fn first_lots(&self) -> Vec<(EntryId, u32)> {
@@ -123,13 +137,13 @@ impl Writer {
 
     fn pair(&self, a: &str, b: &str, table: u16) -> Pair {
         let slot = if self.elimination.is_some() { table } else { 0 };
-        Pair { table: TableNumber(table), a: self.id(a), b: self.id(b), slot }
+        Pair { table: TableNumber(table), a: self.id(a), b: self.id(b), slot, time: None }
     }
 
     fn pair_round(&mut self, pairs: Vec<Pair>, byes: Vec<Unpaired>, posted: bool) -> RoundRef {
         let lots = self.first_lots();
         let round = self.next_round();
-        self.facts.push(Fact::RoundPaired {
+        self.facts.push(Fact::RoundPaired(RoundPaired {
             round,
             plan: None,
             lots,
@@ -137,10 +151,11 @@ impl Writer {
             byes,
             losses: Vec::new(),
             draw: Draw::Seed(0),
+            procedure: 0,
             mission: None,
             clock: Clock::ready(None, 0),
             posted,
-        });
+        }));
         round
     }
 
@@ -160,11 +175,11 @@ impl Writer {
         }
         let round = self.pair_round(pairs, byes, true);
         for (table, result) in results {
-            self.facts.push(Fact::ResultEntered { round, table, result, drops: Vec::new() });
+            self.facts.push(Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new() }));
         }
         for loss in missed {
             let losses = vec![Missed { round: self.rounds, loss }];
-            self.facts.push(Fact::EntryReturned { entry: loss.entry, losses });
+            self.facts.push(Fact::EntryReturned(EntryReturned { entry: loss.entry, losses }));
         }
     }
 

@@ -1,8 +1,9 @@
 //! What a search begins with: inputs of every kind that a reader knows, small, of invented people.
 
-use topcut::engine::file::cryodex::cryodex;
-use topcut::engine::file::list_fortress::list_fortress;
-use topcut::engine::file::{backup, write};
+use topcut::files::event::backup;
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::list_fortress::list_fortress;
+use topcut::files::write;
 
 use super::SEEDS;
 
@@ -142,4 +143,10 @@ const TYPED: &[&str] = &[
     "99999999999999999999 1 1",
     "#/new",
     "#/e/x/standing/200",
+    "kept\tAnn\tRed\tshe\nforgotten\t00000000000000ff",
+    "{\"kept\":[[\"Ann\",\"Red\",\"she\"]],\"forgotten\":[255]}",
+    "{\"warnings\":[20,3],\"on\":[false,true],\"volume\":\"high\",\"sounds_in\":\"screen\"}",
+    "{\"follows_day\":false,\"shows\":[\"standing\",\"clock\"],\"seconds\":20,\"message\":\"Lunch\"}",
+    "{\"taken\":12,\"dismissed\":4000}",
+    "\"fr\"",
 ];

@@ -2,38 +2,47 @@
 //! the fuzzer (`fuzz/`) looks for bytes that break one, and `tests/readers.rs` tries again all that it ever found.
 
 mod beginnings;
-mod pages;
+pub mod pages;
 mod twist;
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::sync::LazyLock;
 
+use topcut::app::device::bell::Bell;
+use topcut::app::device::device_value::{DeviceValue, stored};
+use topcut::app::route::Route;
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::command::{Call, DraftResult};
 use topcut::engine::date::Date;
-use topcut::engine::file::backup::Device;
-use topcut::engine::file::cells::{Cells, MemoryCells};
-use topcut::engine::file::import::{Opened, open as open_file};
-use topcut::engine::file::merge::{Decided, Join, Whose, join};
-use topcut::engine::file::{CellStore, ROOT, Store, StoreError, backup, read, write};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EventId, Instant, Side};
 use topcut::engine::log::{Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, read_list, read_xws};
 use topcut::engine::tournament::Tournament;
-use topcut::present::bell::Bell;
-use topcut::present::display::choice::Choice;
-use topcut::present::file::file_error_words;
-use topcut::present::import::report;
+use topcut::files::event::backup;
+use topcut::files::event::backup::Device;
+use topcut::files::interchange::import::{Opened, open as open_file};
+use topcut::files::merge::{Decided, Join, Whose, join};
+use topcut::files::store::cells::{Cells, MemoryCells};
+use topcut::files::{CellStore, ROOT, Store, StoreError, read, write};
+use topcut::present::home::import::report;
+use topcut::present::home::merge;
+use topcut::present::home::outside::Outside;
 use topcut::present::list::contents;
-use topcut::present::paste::{Known, Pasted};
-use topcut::present::regulars::Marks;
-use topcut::present::route::Route;
-use topcut::present::score_pad::Typed;
-use topcut::present::store::store_words;
-use topcut::present::text::{Lang, Words};
-use topcut::present::{device, entry_line, figure, find, merge, round_clock, slip_address};
+use topcut::present::paper::slip_address;
+use topcut::present::players::paste::{Known, Pasted};
+use topcut::present::players::regulars::Marks;
+use topcut::present::result::entry_line;
+use topcut::present::result::score_pad::Typed;
+use topcut::present::round::round_clock;
+use topcut::present::screen::choice::Choice;
+use topcut::present::shell::find;
+use topcut::present::words::file::file_error_words;
+use topcut::present::words::store::store_words;
+use topcut::present::words::text::{Lang, Words};
+use topcut::present::words::{device, figure};
 
 #[allow(unused_imports, reason = "the fuzzer has beginnings of its own")]
 pub use beginnings::beginnings;
@@ -175,19 +184,26 @@ fn is_plain(name: &str) -> bool {
     name.split(' ').all(|word| word.len() > 2 && word.bytes().all(|letter| letter.is_ascii_lowercase()))
 }
 
-/// What is typed, scanned, or kept by the device as a line.
+/// Reads any text as a value of the device, which is stored and read back.
+fn is_kept<T: DeviceValue + Debug + PartialEq>(text: &str) {
+    let read = |text: &str| stored::<T>(serde_json::from_str(text).ok(), text);
+    if let Some(value) = read(text) {
+        assert_eq!(read(&serde_json::to_string(&value).expect("JSON")), Some(value));
+    }
+}
+
+/// What is typed, scanned, or kept by the device.
 pub fn typed(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let words = Words::new(Lang::En);
     let _ = (Date::read(&text), round_clock::typed_time(&text), figure::date(words, &text), figure::days(&text));
     let route = Route::from_hash(&text);
     assert_eq!(Route::from_hash(&route.to_hash()), route);
-    let bell = Bell::from_line(&text);
-    assert_eq!(Bell::from_line(&bell.to_line()), bell);
-    let choice = Choice::from_line(&text);
-    assert_eq!(Choice::from_line(&choice.to_line()), choice);
-    let marks = Marks::read(&text);
-    assert_eq!(Marks::read(&marks.write()), marks);
+    is_kept::<Bell>(&text);
+    is_kept::<Choice>(&text);
+    is_kept::<Marks>(&text);
+    is_kept::<Outside>(&text);
+    is_kept::<String>(&text);
     for log in SEEDS.iter() {
         let state = log.replay();
         let _ = (slip_address::read(&text, &state), find::hits(words, &state, log, &text));
@@ -214,7 +230,7 @@ pub fn twist(bytes: &[u8]) {
 /// Two devices that went on apart: whatever is decided, the two logs become one that is as sound as they are.
 pub fn joined(bytes: &[u8]) {
     let [Ok(ours), Ok(theirs)] = twisted_pair(bytes, &SEEDS).map(|text| read(&text)) else { return };
-    let call = Call { now: NOW, seed: 3, reason: "joined".to_owned() };
+    let call = Call { now: NOW, seed: 3, reason: "joined".to_owned(), record: None };
     let mut decided = Decided::default();
     for round in 0..4 {
         let Join::Offer(offer) = join(&ours, &theirs, &decided, &call) else { return };

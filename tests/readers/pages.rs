@@ -1,37 +1,40 @@
 //! Everything that is shown of an event: whatever was taken in must be drawn on every page, printed and given out.
 
 use topcut::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch, decide};
-use topcut::engine::file::cryodex::cryodex;
-use topcut::engine::file::import::{Opened, open};
-use topcut::engine::file::list_fortress::list_fortress;
 use topcut::engine::id::{EntryId, Instant, RoundRef};
 use topcut::engine::judging::NoteId;
 use topcut::engine::log::Log;
 use topcut::engine::standing::standing;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::round::Round;
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::import::{Opened, open};
+use topcut::files::interchange::list_fortress::list_fortress;
 use topcut::present::bracket::BracketView;
-use topcut::present::display::choice::{Choice, Show};
-use topcut::present::display::programme;
 use topcut::present::list::draft::ListDraft;
-use topcut::present::pairing_editor::Editor;
 use topcut::present::paper::menu;
 use topcut::present::paper::{Document, Job, Size, Whose, paper};
-use topcut::present::player_edit::PlayerForm;
-use topcut::present::refusal::refusal_words;
-use topcut::present::score_pad::Typed;
+use topcut::present::players::player_edit::PlayerForm;
+use topcut::present::players::{apart, check_in, mass_drop, places, player_detail};
+use topcut::present::result::score_pad::Typed;
+use topcut::present::result::{correction, pile, result_sheet};
+use topcut::present::round::pairing_editor::Editor;
+use topcut::present::round::{latecomers, mission, pairing_why, round_clock, signals, table_time};
+use topcut::present::screen::choice::{Choice, Show};
+use topcut::present::screen::programme;
 use topcut::present::setup::SetupDraft;
 use topcut::present::setup::announcement::Announcement;
 use topcut::present::setup::view::SetupView;
+use topcut::present::setup::{before_play, day_plan};
+use topcut::present::share::chat;
+use topcut::present::shell::next_step;
 use topcut::present::standing::ending::{EndingView, champion};
 use topcut::present::standing::{StandingView, advance, export, player, sum};
 use topcut::present::statistics::StatisticsView;
-use topcut::present::text::{Lang, Words};
-use topcut::present::{
-    apart, before_play, chat, check_in, correction, day_plan, display, judging, latecomers, list, log as log_page,
-    mass_drop, mission, next_step, pairing_why, pile, places, player_detail, players, result_sheet, result_words,
-    round as round_page, round_clock, rulebook, share, signals, table_time,
-};
+use topcut::present::words::refusal::refusal_words;
+use topcut::present::words::result_words;
+use topcut::present::words::text::{Lang, Words};
+use topcut::present::{judging, list, log as log_page, players, round as round_page, rulebook, screen, share};
 
 /// Moments at which something is looked at: long before, at the last entry, after it, long after.
 fn moments(log: &Log) -> [Instant; 4] {
@@ -64,7 +67,7 @@ fn people(words: Words, log: &Log, state: &Tournament) {
     }
     let candidates = mass_drop::candidates(words, state);
     let all = candidates.iter().map(|candidate| candidate.entry).collect();
-    let _ = (mass_drop::preview(words, state, &all, ""), mass_drop::commons(words, &candidates, 3));
+    let _ = (mass_drop::preview(words, state, &all, &Default::default()), mass_drop::commons(words, &candidates, 3));
     let draft = SetupDraft::of(state);
     let _ = (SetupView::of(words, &draft, Some(state)), Announcement::of(words, &draft, Some(state)));
     let _ = (draft.commands(state), log_page::lines(words, log, state), rulebook::of_event(words, state));
@@ -119,7 +122,7 @@ fn standings(words: Words, log: &Log, state: &Tournament) {
     let _ = (EndingView::of(words, state), champion(words, state), BracketView::of(words, state));
     let _ = (advance::cut(words, state, &[]), StatisticsView::of(words, state, log, Some(EntryId(0))));
     if let Some(bracket) = &state.bracket {
-        bracket.seeds.iter().take(3).for_each(|entry| drop(advance::leave(words, state, *entry, &[])));
+        bracket.seeds.iter().take(3).for_each(|entry| drop(advance::leave(words, state, *entry, &[], &[])));
     }
 }
 
@@ -130,10 +133,10 @@ fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]
             for (show, pages) in programme::programme(state, &choice, *at) {
                 for page in [0, pages - 1] {
                     let place = programme::Place { show: Some(show), page, of: pages };
-                    let _ = display::slide(words, state, &choice, place);
+                    let _ = screen::slide(words, state, &choice, place);
                 }
             }
-            let _ = (display::clock(words, state, *at), signals::due(state, &[5, 1], now[0], *at));
+            let _ = (screen::clock(words, state, *at), signals::due(state, &[5, 1], now[0], *at));
             let _ = day_plan::day_plan(words, state, Some(now[1]), *at);
         }
     }
@@ -179,7 +182,7 @@ fn judges(words: Words, state: &Tournament, now: &[Instant]) {
 
 fn share_all(words: Words, state: &Tournament) {
     let _ = share::matches::csv(words, state);
-    let page = share::html::page(words, state);
+    let page = share::html::page(words, state, None);
     assert!(!page.contains("<script") && !page.contains("<img"), "names stay text");
     for report in [cryodex(state), list_fortress(state)] {
         let opened = open(report.as_bytes(), "", Instant(0));
@@ -191,7 +194,7 @@ fn share_all(words: Words, state: &Tournament) {
 fn go_on(words: Words, state: &Tournament) {
     let step = next_step::next_step(words, state);
     assert!(!step.label.is_empty());
-    let call = Call { now: Instant(1_800_000_000_000), seed: 7, reason: "reason".to_owned() };
+    let call = Call { now: Instant(1_800_000_000_000), seed: 7, reason: "reason".to_owned(), record: None };
     let commands = [
         Command::PairRound,
         Command::PostRound { accept_rematches: true },
@@ -199,9 +202,9 @@ fn go_on(words: Words, state: &Tournament) {
         Command::SeatLatecomers,
         Command::Cut { declined: Vec::new() },
         Command::DrawChecks(3),
-        Command::Drop(EntryId(0), Leaving { running: LeavingMatch::Concession, note: String::new() }),
+        Command::Drop(EntryId(0), Leaving { running: LeavingMatch::Concession, ..Leaving::default() }),
         Command::Return(EntryId(1)),
-        Command::Disqualify(EntryId(2), "A judge".to_owned()),
+        Command::Disqualify(EntryId(2), "A judge".to_owned(), Leaving::default()),
         Command::Close,
     ];
     for command in commands {

@@ -2,8 +2,8 @@
 //! JSON would hardly ever reach, since most of its files are no JSON any more.
 
 use serde_json::Value;
-use topcut::engine::file::write;
 use topcut::engine::log::Log;
+use topcut::files::write;
 
 /// Numbers at which something may break.
 const NUMBERS: [i64; 16] =

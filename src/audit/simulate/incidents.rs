@@ -2,11 +2,11 @@
 //! results taken back and corrected; pairings drawn anew or changed by hand, the plan changed, rounds withdrawn.
 
 use super::{Moment, Organiser};
-use crate::engine::command::{ClockCommand, Command, Leaving, LeavingMatch, next_best, waiting};
+use crate::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch, next_best, waiting};
 use crate::engine::entry::Presence;
+use crate::engine::facts::Pair;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::deciders;
-use crate::engine::log::fact::Pair;
 use crate::engine::rules::LaterRounds;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
@@ -50,7 +50,19 @@ impl Organiser {
 
     fn leaving(&mut self) -> Leaving {
         let running = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye][self.below(3)];
-        Leaving { running, note: if self.chance(1, 3) { "told nobody".to_owned() } else { String::new() } }
+        let note = if self.chance(1, 3) { "told nobody".to_owned() } else { String::new() };
+        let score = self.chance(1, 2).then(|| u16::try_from(self.below(40)).unwrap_or(0));
+        let played = DraftResult { scores: [score; 2], ..DraftResult::default() };
+        let (declined, willing) = self.asked();
+        Leaving { running, note, played, declined, willing, is_begun: Some(self.chance(1, 2)) }
+    }
+
+    /// Who is asked to move up, if somebody leaves: perhaps the next-best declines, or thinks better of it.
+    fn asked(&mut self) -> (Vec<EntryId>, Vec<EntryId>) {
+        let Some(bracket) = self.state.bracket.clone() else { return (Vec::new(), Vec::new()) };
+        let declined = next_best(&self.state, &bracket.seeds, &[], &[]).filter(|_| self.chance(1, 3));
+        let willing = self.state.declined.first().copied().filter(|_| self.chance(1, 3));
+        (declined.into_iter().collect(), willing.into_iter().collect())
     }
 
     fn returns(&mut self) -> Vec<Command> {
@@ -101,7 +113,8 @@ impl Organiser {
         let by = if self.chance(1, 2) { "organiser" } else { "head judge" };
         let may = self.state.format().map(|format| deciders(&self.state, format.judging.disqualifies, &[entry]));
         let named = may.and_then(|may| may.into_iter().next());
-        Command::Disqualify(entry, named.unwrap_or_else(|| by.to_owned()))
+        let leaving = self.leaving();
+        Command::Disqualify(entry, named.unwrap_or_else(|| by.to_owned()), leaving)
     }
 
     fn before_the_start(&mut self) -> Vec<Command> {
@@ -169,9 +182,9 @@ impl Organiser {
         if self.chance(1, 4)
             && let Some(leaves) = self.any(&seeds)
         {
-            let declined = next_best(&self.state, &seeds, &[]).filter(|_| self.chance(1, 3)).into_iter().collect();
             let leaving = self.leaving();
-            let replaced = Command::ReplaceSeed { leaves, declined };
+            let (declined, willing) = self.asked();
+            let replaced = Command::ReplaceSeed { leaves, declined, willing };
             agenda.push(if self.chance(1, 2) { replaced } else { Command::Drop(leaves, leaving) });
         }
         if self.chance(1, 12) {
@@ -206,7 +219,8 @@ impl Organiser {
             .collect();
         let (round, table) = self.any(&decided)?;
         let result = self.draft(round);
-        Some(Command::CorrectResult { round, table, result, redo_bracket: self.chance(2, 3) })
+        let in_swiss = matches!(round, RoundRef::Swiss(_));
+        Some(Command::CorrectResult { round, table, result, redo_bracket: in_swiss || self.chance(2, 3) })
     }
 
     fn cleared(&mut self) -> Option<Command> {
@@ -344,5 +358,5 @@ impl Organiser {
 }
 
 fn pair_of(played: &crate::engine::tournament::round::Match) -> Pair {
-    Pair { table: played.table, a: played.sides[0], b: played.sides[1], slot: played.slot }
+    Pair { table: played.table, a: played.sides[0], b: played.sides[1], slot: played.slot, time: played.time }
 }

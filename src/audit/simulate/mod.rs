@@ -14,10 +14,13 @@ use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 
 use crate::engine::bracket;
-use crate::engine::command::{Call, Command, DraftDetails, Refusal, decide, open, redo, undo, would_advance};
+use crate::engine::command::{
+    Call, Command, DraftDetails, Refusal, decide, entry, founded, open, redo, undo, would_advance,
+};
+use crate::engine::draw::Record;
 use crate::engine::formats::Format;
-use crate::engine::id::{EntryId, Instant, RoundRef, Seq};
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::log::{Fact, Log};
 use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
@@ -34,7 +37,6 @@ const MOST_THROWS: usize = 200;
 /// What event is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Of which format.
     pub format: &'static Format,
     /// How many entries, the late ones included.
     pub entries: u16,
@@ -104,7 +106,6 @@ enum Moment {
     Proposed,
     /// A round is played.
     Running,
-    /// This round is over.
     Over(RoundRef),
 }
 
@@ -114,7 +115,7 @@ impl Organiser {
     fn open(wish: &Wish) -> Result<Self, Box<Stuck>> {
         let mut rng = StdRng::seed_from_u64(wish.seed);
         let stuck = |refusal| Box::new(Stuck { command: None, refusal, log: None });
-        let call = Call { now: OPENED_AT, seed: rng.next_u64(), reason: String::new() };
+        let call = Call { now: OPENED_AT, seed: rng.next_u64(), reason: String::new(), record: None };
         let mut rules = wish.format.rules.clone();
         rules.keep_apart |= rng.random_range(0..3_u32) == 0;
         if let Some(minutes) = wish.format.best_of_three.filter(|_| rng.random_range(0..2_u32) == 0) {
@@ -135,8 +136,7 @@ impl Organiser {
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;
-        let first = Stamped { seq: Seq(0), at: call.now, by: String::new(), reason: String::new(), fact };
-        let log = Log::new(vec![first]).map_err(|_| stuck(Refusal::Overtaken))?;
+        let log = founded(fact, &call).map_err(stuck)?;
         let state = log.replay();
         let mut organiser = Self { wish: *wish, log, state, rng, now: call.now, to_come, agenda: (None, Vec::new()) };
         organiser.must(Command::AddEntries(people))?;
@@ -227,30 +227,34 @@ impl Organiser {
         if self.ask(&Command::Cut { declined }, "").is_ok() {
             return Ok(());
         }
-        match self.ask(&Command::Cut { declined: Vec::new() }, "") {
-            Err(Refusal::TooFewForCut(_)) => self.close(),
-            Err(refusal) => Err(self.stuck(Command::Cut { declined: Vec::new() }, refusal)),
+        let asked = self.ask(&Command::Cut { declined: Vec::new() }, "");
+        if let Err(Refusal::TooFewForCut(_)) = asked {
+            return self.close();
+        }
+        match asked {
             Ok(_) => Ok(()),
+            Err(refusal) => Err(self.stuck(Command::Cut { declined: Vec::new() }, refusal)),
         }
     }
 
     fn close(&mut self) -> Step {
-        match self.ask(&Command::Close, "") {
-            Err(Refusal::NotOver) => self.must(Command::Close),
-            Err(refusal) => Err(self.stuck(Command::Close, refusal)),
+        let asked = self.ask(&Command::Close, "");
+        if let Err(Refusal::NotOver) = asked {
+            return self.must(Command::Close);
+        }
+        match asked {
             Ok(_) => Ok(()),
+            Err(refusal) => Err(self.stuck(Command::Close, refusal)),
         }
     }
 
     /// Undo, and perhaps redo.
     fn take_back(&mut self) {
-        if let Ok(fact) = undo(&self.log) {
-            self.write(fact, "");
-        }
-        if self.chance(1, 2)
-            && let Ok(fact) = redo(&self.log)
-        {
-            self.write(fact, "");
+        let call = Call::at(self.now);
+        // Where nothing can be taken back, nothing happens.
+        let _ = undo(&self.log).and_then(|fact| self.write(fact, &call));
+        if self.chance(1, 2) {
+            let _ = redo(&self.log).and_then(|fact| self.write(fact, &call));
         }
         self.agenda.0 = None;
     }
@@ -285,18 +289,18 @@ impl Organiser {
 
     fn ask(&mut self, command: &Command, reason: &str) -> Result<(), Refusal> {
         self.now.0 += self.rng.random_range(1_000..60_000_i64);
-        let call = Call { now: self.now, seed: self.rng.next_u64(), reason: reason.to_owned() };
+        let record = command.draws().then(|| Record::of(self.log.entries()));
+        let call = Call { now: self.now, seed: self.rng.next_u64(), reason: reason.to_owned(), record };
         let fact = decide(&self.state, command, &call)?;
-        self.write(fact, reason);
-        Ok(())
+        self.write(fact, &call)
     }
 
-    fn write(&mut self, fact: Fact, reason: &str) {
-        let by = self.state.setup.staff.organiser.clone();
-        let entry = Stamped { seq: self.log.next_seq(), at: self.now, by, reason: reason.to_owned(), fact };
+    fn write(&mut self, fact: Fact, call: &Call) -> Result<(), Refusal> {
+        let entry = entry(&self.log, &self.state, fact, call, &self.state.setup.staff.organiser)?;
         if self.log.push(entry) {
             self.log.step(&mut self.state);
         }
+        Ok(())
     }
 
     fn stuck(&self, command: Command, refusal: Refusal) -> Box<Stuck> {

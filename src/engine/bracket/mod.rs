@@ -7,7 +7,11 @@ mod seeding;
 
 pub use seeding::{slots_by_draw, slots_by_seed};
 
+use super::entry::{Entry, Presence};
 use super::id::{EntryId, RoundRef};
+use super::rules::Minutes;
+use super::tournament::own_time::OwnTime;
+use super::tournament::round::{Match, Round};
 use super::tournament::{Bracket, Tournament};
 
 /// The sides of a match of the bracket, as far as they are known.
@@ -38,6 +42,15 @@ pub fn is_final(state: &Tournament, round: RoundRef) -> bool {
         (RoundRef::Elimination(number), Some(bracket)) => number == rounds(bracket),
         (RoundRef::Elimination(_) | RoundRef::Swiss(_), _) => false,
     }
+}
+
+/// The time of a match that does not have that of its round: a third place match has the time of an ordinary elimination
+/// round, whatever the final has (CLK-5).
+#[must_use]
+pub fn own_time(state: &Tournament, round: u8, slot: u16) -> Option<OwnTime> {
+    let is_third = state.bracket.as_ref().is_some_and(|bracket| usize::from(slot) > matches_in(bracket, round));
+    let Minutes { elimination, last, .. } = state.rules.minutes;
+    (is_third && last != Some(elimination)).then_some(OwnTime { minutes: elimination, round: last })
 }
 
 /// The slots of a round: those who reached it, whether or not they are still in the event.
@@ -95,7 +108,7 @@ fn slot_in(state: &Tournament, bracket: &Bracket, round: u8, number: usize) -> S
 }
 
 fn present(state: &Tournament, slot: Slot) -> Slot {
-    let is_in = |id: &EntryId| state.entry(*id).is_some_and(super::entry::Entry::is_in);
+    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
     Slot { sides: slot.sides.map(|side| side.filter(is_in)), ..slot }
 }
 
@@ -141,7 +154,7 @@ fn due_in(state: &Tournament, bracket: &Bracket, round: u8) -> Option<Due> {
 
 /// Whether a slot is on the tables, or a side of it has another place in the round: a correction that left the later
 /// rounds as they were (COR-1) seats nobody twice.
-fn seated(played: &super::tournament::round::Round, slot: Slot) -> bool {
+fn seated(played: &Round, slot: Slot) -> bool {
     played.matches.iter().any(|found| found.slot == slot.number)
         || slot.sides.into_iter().flatten().any(|side| played.includes(side))
 }
@@ -161,11 +174,49 @@ fn feeders_decided(state: &Tournament, bracket: &Bracket, round: u8, number: u16
     })
 }
 
-/// The winner of the final.
+/// The winner of the final; if nobody is left who could play it, the one who left last. Who won the event says
+/// [`placing`](super::standing::placing::placing) (DROP-4).
 #[must_use]
 pub fn champion(state: &Tournament) -> Option<EntryId> {
     let bracket = state.bracket.as_ref()?;
-    won(bracket, rounds(bracket), 1)
+    won(bracket, rounds(bracket), 1).or_else(|| last_left(state, bracket))
+}
+
+/// CUT-5: when the last opponent left, the other one was due the bye of the final; leaving afterwards does not undo that.
+/// The disqualified do not win (DROP-4).
+fn last_left(state: &Tournament, bracket: &Bracket) -> Option<EntryId> {
+    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
+    let plays_on = |id: &EntryId| !is_beaten(bracket, *id) && !is_passed_over(bracket, *id);
+    if bracket.seeds.iter().any(|seed| is_in(seed) && plays_on(seed)) {
+        return None;
+    }
+    let may_win = |id: &EntryId| {
+        let is_out = |entry: &Entry| matches!(entry.presence, Presence::Disqualified { .. });
+        !is_beaten(bracket, *id) && !state.entry(*id).is_none_or(is_out)
+    };
+    bracket.left.iter().rev().copied().find(may_win)
+}
+
+/// Whether it lost the last match in which it sat.
+fn is_beaten(bracket: &Bracket, entry: EntryId) -> bool {
+    let sat = last_seat(bracket, entry).and_then(|at| bracket.rounds.get(at));
+    sat.is_some_and(|round| round.matches.iter().any(|played| played.loser() == Some(entry)))
+}
+
+/// The last round in which it sat, the third place match left out: from 0.
+fn last_seat(bracket: &Bracket, entry: EntryId) -> Option<usize> {
+    let sits = |(round, number): &(&Round, u8)| {
+        let finals = matches_in(bracket, *number);
+        let third = |played: &&Match| played.sides.contains(&entry) && usize::from(played.slot) > finals;
+        round.includes(entry) && !round.matches.iter().any(|played| third(&played))
+    };
+    let sat = bracket.rounds.iter().zip(1..).filter(sits).last();
+    sat.map(|(_, number)| usize::from(number) - 1)
+}
+
+/// Whether a later round than its last one is on the tables (COR-1).
+fn is_passed_over(bracket: &Bracket, entry: EntryId) -> bool {
+    last_seat(bracket, entry).is_some_and(|at| at + 1 < bracket.rounds.len())
 }
 
 #[cfg(test)]

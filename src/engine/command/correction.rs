@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::result::{decide_result, posted_match};
 use super::setup::needs_reason;
-use super::{Call, DraftResult, Refusal};
+use super::{Call, DraftResult, Refusal, cut};
 use crate::engine::bracket;
+use crate::engine::facts::{Recut, Reseated, ResultCorrected};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::log::fact::Reseated;
 use crate::engine::outcome::MatchResult;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
@@ -24,6 +24,8 @@ pub struct Preview {
     pub bracket: Vec<(RoundRef, TableNumber, EntryId, Option<EntryId>)>,
     /// Whether others would have advanced to the cut.
     pub cut_changes: bool,
+    /// The cut that would follow, while it can still be made again.
+    pub recut: Option<Recut>,
 }
 
 /// What a correction would change, without doing it.
@@ -59,6 +61,7 @@ pub fn preview(
         pairings: split_pairs(state, &corrected, round),
         bracket,
         cut_changes: cut_changes(state, round, &before, &after),
+        recut: recut(&corrected, round),
     })
 }
 
@@ -77,7 +80,13 @@ pub(super) fn correct(
     needs_reason(call)?;
     let corrected = with_result(state, round, table, &result);
     let redone = if redo_bracket { reseated(state, &corrected, round) } else { Vec::new() };
-    Ok(Fact::ResultCorrected { round, table, result, redone })
+    let recut = if redo_bracket { recut(&corrected, round) } else { None };
+    Ok(Fact::ResultCorrected(ResultCorrected { round, table, result, redone, recut }))
+}
+
+/// The cut after a correction of the Swiss stage.
+fn recut(corrected: &Tournament, round: RoundRef) -> Option<Recut> {
+    if matches!(round, RoundRef::Swiss(_)) { cut::again(corrected, &[]) } else { None }
 }
 
 fn with_result(state: &Tournament, round: RoundRef, table: TableNumber, result: &MatchResult) -> Tournament {

@@ -1,16 +1,17 @@
 //! The progression cut: who advances, who moves up (CUT-1 to CUT-4).
 
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-
-use super::entries::{Lots, unseated, with_losses};
+use super::entries::{unseated, with_losses};
 use super::{Call, Refusal, swiss};
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
+use crate::engine::draw::{Lots, Stream};
+use crate::engine::entry::Entry;
+use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::Round;
 
 pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Result<Fact, Refusal> {
     if state.bracket.is_some() {
@@ -34,7 +35,7 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     if seeds.len() < 2 {
         return Err(Refusal::TooFewForCut(u16::try_from(seeds.len()).unwrap_or(u16::MAX)));
     }
-    Ok(Fact::StageCut {
+    Ok(Fact::StageCut(StageCut {
         plan: None,
         lots: Vec::new(),
         losses: unseated(state),
@@ -42,7 +43,8 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
         seeds,
         third_place: plan.third_place,
         declined: declined.to_vec(),
-    })
+        drawn: None,
+    }))
 }
 
 /// That those who declined were ever registered: a fact names nobody else.
@@ -70,16 +72,40 @@ fn start_with_elimination(state: &Tournament, call: &Call) -> Result<Fact, Refus
     }
     let mut plan = swiss::plan(state)?;
     plan.cut = u16::try_from(entries.len()).unwrap_or(u16::MAX);
-    let slots = slots_by_draw(&entries, &mut StdRng::seed_from_u64(call.seed));
-    Ok(Fact::StageCut {
+    let source = call.source();
+    let slots = slots_by_draw(&entries, &mut source.stream(Stream::Pairing));
+    Ok(Fact::StageCut(StageCut {
         plan: Some(plan),
-        lots: Lots::new(state, call).for_all(state),
+        lots: Lots::new(state, &source).for_all(state),
         losses: Vec::new(),
         seeds: slots.iter().flatten().flatten().copied().collect(),
         slots,
         third_place: plan.third_place,
         declined: Vec::new(),
-    })
+        drawn: Some(source.told()),
+    }))
+}
+
+/// The cut that follows from the standing now, where it is another one and no elimination match has begun (COR-1).
+#[must_use]
+pub fn again(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
+    let bracket = state.bracket.as_ref().filter(|_| !state.swiss.is_empty() && begun(state) != Begun::Yes)?;
+    let passed_over: Vec<EntryId> = state.declined.iter().chain(declined).copied().collect();
+    let mut seeds = candidates(state, &passed_over);
+    seeds.truncate(state.plan.map_or(bracket.seeds.len(), |plan| usize::from(plan.cut)));
+    let is_other = seeds.len() > 1 && seeds != bracket.seeds;
+    is_other.then(|| Recut { slots: slots_by_seed(&seeds), seeds, declined: declined.to_vec() })
+}
+
+pub(super) fn redo(state: &Tournament, declined: &[EntryId]) -> Result<Fact, Refusal> {
+    if state.bracket.is_none() || state.swiss.is_empty() {
+        return Err(Refusal::NoCut);
+    }
+    if begun(state) == Begun::Yes {
+        return Err(Refusal::StageBegun);
+    }
+    all_known(state, declined)?;
+    again(state, declined).map(|cut| Fact::CutRedone(CutRedone { cut })).ok_or(Refusal::NothingChosen)
 }
 
 /// Whether an entry advanced.
@@ -87,34 +113,73 @@ pub(super) fn is_seeded(state: &Tournament, entry: EntryId) -> bool {
     state.bracket.as_ref().is_some_and(|bracket| bracket.seeds.contains(&entry)) && !state.swiss.is_empty()
 }
 
-/// Whether a match of the elimination stage has begun: its clock was started or a result is in (CUT-2).
-pub(super) fn has_begun(state: &Tournament) -> bool {
-    state.bracket.as_ref().is_some_and(|bracket| {
-        bracket.rounds.len() > 1
-            || bracket.rounds.iter().any(|round| round.has_results() || !matches!(round.clock, Clock::Ready { .. }))
-    })
+/// Whether the elimination stage has begun, as far as the app can tell (CUT-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// Nothing is on the tables.
+    No,
+    /// Round 1 is on the tables, and nothing in the app shows that it is being played.
+    Posted {
+        /// It counts as begun unless staff say otherwise: nobody starts clocks at this event.
+        presumed: bool,
+    },
+    /// A clock was started, a result is in, one who advanced has left, or a second round is on the tables.
+    Yes,
 }
 
-pub(super) fn replace_seed(state: &Tournament, leaves: EntryId, declined: &[EntryId]) -> Result<Fact, Refusal> {
+/// Whether the elimination stage has begun.
+#[must_use]
+pub fn begun(state: &Tournament) -> Begun {
+    let Some(bracket) = &state.bracket else { return Begun::No };
+    let has_started = |round: &Round| round.started_at.is_some() || !matches!(round.clock, Clock::Ready { .. });
+    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
+    match bracket.rounds.as_slice() {
+        [] => Begun::No,
+        [first] if !first.has_results() && !has_started(first) && bracket.seeds.iter().all(is_in) => {
+            Begun::Posted { presumed: !state.swiss.iter().any(has_started) }
+        }
+        _ => Begun::Yes,
+    }
+}
+
+pub(super) fn replace_seed(
+    state: &Tournament,
+    leaves: EntryId,
+    declined: &[EntryId],
+    willing: &[EntryId],
+) -> Result<Fact, Refusal> {
     if state.bracket.is_none() {
         return Err(Refusal::NoCut);
     }
     if !is_seeded(state, leaves) {
         return Err(Refusal::NotSeeded(leaves));
     }
-    if has_begun(state) {
-        return Err(Refusal::StageBegun);
+    match begun(state) {
+        Begun::No | Begun::Posted { presumed: false } => {}
+        Begun::Posted { presumed: true } | Begun::Yes => return Err(Refusal::StageBegun),
     }
-    all_known(state, declined)?;
-    let (seeds, slots) = without(state, leaves, declined)?;
-    Ok(Fact::SeedReplaced { leaves, seeds, slots, declined: declined.to_vec() })
+    let (seeds, slots) = without(state, leaves, declined, willing)?;
+    Ok(Fact::SeedReplaced(SeedReplaced {
+        leaves,
+        seeds,
+        slots,
+        declined: declined.to_vec(),
+        willing: willing.to_vec(),
+    }))
 }
 
 /// The seeds and the first round without one who advanced: all below move up, the next-best joins as the last (CUT-2).
-pub(super) fn without(state: &Tournament, leaves: EntryId, declined: &[EntryId]) -> Result<Seeding, Refusal> {
+pub(super) fn without(
+    state: &Tournament,
+    leaves: EntryId,
+    declined: &[EntryId],
+    willing: &[EntryId],
+) -> Result<Seeding, Refusal> {
     let bracket = state.bracket.as_ref().ok_or(Refusal::NoCut)?;
+    all_known(state, declined)?;
+    all_known(state, willing)?;
     let mut seeds: Vec<EntryId> = bracket.seeds.iter().copied().filter(|seed| *seed != leaves).collect();
-    seeds.extend(next_best(state, &bracket.seeds, declined));
+    seeds.extend(next_best(state, &bracket.seeds, declined, willing));
     let slots = slots_by_seed(&seeds);
     Ok((seeds, slots))
 }
@@ -122,10 +187,13 @@ pub(super) fn without(state: &Tournament, leaves: EntryId, declined: &[EntryId])
 /// Seeds, best-placed first, and the first round they make.
 type Seeding = (Vec<EntryId>, Vec<[Option<EntryId>; 2]>);
 
-/// Who would be asked to move up next (CUT-2).
+/// Who would be asked to move up next: not those who declined, now or before, but for those who are willing after all
+/// (CUT-2).
 #[must_use]
-pub fn next_best(state: &Tournament, seeds: &[EntryId], declined: &[EntryId]) -> Option<EntryId> {
-    candidates(state, declined).into_iter().find(|entry| !seeds.contains(entry))
+pub fn next_best(state: &Tournament, seeds: &[EntryId], declined: &[EntryId], willing: &[EntryId]) -> Option<EntryId> {
+    let before = state.declined.iter();
+    let passed_over: Vec<EntryId> = before.filter(|entry| !willing.contains(entry)).chain(declined).copied().collect();
+    candidates(state, &passed_over).into_iter().find(|entry| !seeds.contains(entry))
 }
 
 /// Who would advance if the cut were made now, best-placed first, of those who do not decline.

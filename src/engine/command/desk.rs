@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use super::Refusal;
 use super::entries::{missed, remove};
-use super::setup::LONGEST_NAME;
-use crate::engine::id::EntryId;
+use super::result::posted_match;
+use crate::engine::bounds::{LONGEST_NAME, is_longer};
+use crate::engine::facts::{CheckedIn, EntriesRemoved, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};
+use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
@@ -38,14 +40,14 @@ pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> R
     let may = |id: EntryId| state.entry(id).is_some_and(|entry| entry.is_in() || entry.waits());
     match entries.iter().find(|entry| !may(**entry)) {
         Some(out) => Err(Refusal::NotIn(*out)),
-        None => Ok(Fact::CheckedIn { entries, here }),
+        None => Ok(Fact::CheckedIn(CheckedIn { entries, here })),
     }
 }
 
 pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
     let entries = chosen(state, entries)?;
     entries.iter().try_for_each(|entry| remove(state, *entry).map(|_| ()))?;
-    Ok(Fact::EntriesRemoved { entries })
+    Ok(Fact::EntriesRemoved(EntriesRemoved { entries }))
 }
 
 /// Only before anything is paired: who was paired leaves instead.
@@ -56,7 +58,7 @@ pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Re
     let entries = chosen(state, entries)?;
     match entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.is_in())) {
         Some(out) => Err(Refusal::NotIn(*out)),
-        None => Ok(Fact::PutOnWaitingList { entries }),
+        None => Ok(Fact::PutOnWaitingList(PutOnWaitingList { entries })),
     }
 }
 
@@ -71,7 +73,20 @@ pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, R
         return Err(Refusal::NotWaiting(*other));
     }
     let losses = entries.iter().flat_map(|entry| missed(state, *entry)).collect();
-    Ok(Fact::MovedUp { entries, losses })
+    Ok(Fact::MovedUp(MovedUp { entries, losses }))
+}
+
+/// Whoever is in the event, or waits for a place, can be called; a table is one that players have seen.
+pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNumber>) -> Result<Fact, Refusal> {
+    let called = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
+    if !called.is_in() && !called.waits() {
+        return Err(Refusal::NotIn(entry));
+    }
+    if let Some(table) = at_table {
+        let round = state.last_round().ok_or(Refusal::NoRound)?;
+        posted_match(state, round.number, table)?;
+    }
+    Ok(Fact::PlayerCalled(PlayerCalled { entry, at_table }))
 }
 
 /// A wish about two entries, or its end.
@@ -82,8 +97,8 @@ pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Resul
         return Err(Refusal::NothingChosen);
     }
     let reason = pair.reason.trim().to_owned();
-    if reason.chars().count() > LONGEST_NAME {
+    if is_longer(&reason, LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
-    Ok(Fact::KeptApart { pair: Apart { a, b, reason }, apart })
+    Ok(Fact::KeptApart(KeptApart { pair: Apart { a, b, reason }, apart }))
 }

@@ -1,7 +1,7 @@
 //! What is typed or imported, before it is checked: anything goes.
 
 use crate::engine::entry::Details;
-use crate::engine::id::Side;
+use crate::engine::id::{EntryId, Side};
 use crate::engine::series::{DraftGame, TimeIn};
 
 /// Details of an entry as typed; the checked form is [`Details`].
@@ -56,12 +56,20 @@ pub enum ResultEnd {
 }
 
 /// How an entry leaves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaving {
     /// What becomes of its running match.
     pub running: LeavingMatch,
     /// Shown beside the final standing (DROP-6).
     pub note: String,
+    /// The match that it concedes, as far as it was played: typed as on the result sheet (DROP-1).
+    pub played: DraftResult,
+    /// Who was asked to move up and declined (CUT-2).
+    pub declined: Vec<EntryId>,
+    /// Who had declined and plays on after all (CUT-2).
+    pub willing: Vec<EntryId>,
+    /// Whether the first elimination round, which is on the tables, is being played; none: nobody said.
+    pub is_begun: Option<bool>,
 }
 
 /// What becomes of the running match of one who leaves.

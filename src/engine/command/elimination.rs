@@ -1,20 +1,21 @@
 //! Elimination rounds: put on the tables at once, since nothing is to be chosen (CUT-3, CUT-5).
 
-use super::{Call, Refusal, leaving, mission, result, tables};
+use super::{Call, Refusal, leaving, mission, result};
 use crate::engine::bracket::{self, Due};
+use crate::engine::facts::{Pair, PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::log::fact::Pair;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Round};
+use crate::engine::tournament::tables;
 
 pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };
     let number = RoundRef::Elimination(due.round);
     match state.round(number) {
         Some(running) => Ok(complete(state, running, &due)),
-        None => Ok(Fact::RoundPaired {
+        None => Ok(Fact::RoundPaired(RoundPaired {
             round: number,
             plan: None,
             lots: Vec::new(),
@@ -22,10 +23,11 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
             byes: byes(state, number, &due.byes),
             losses: Vec::new(),
             draw: Draw::Bracket,
+            procedure: 0,
             mission: mission::with_pairing(state, number, call),
             clock: result::full_clock(state, number),
             posted: true,
-        }),
+        })),
     }
 }
 
@@ -44,6 +46,7 @@ fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
         a: played.sides[0],
         b: played.sides[1],
         slot: played.slot,
+        time: played.time,
     });
     let mut all: Vec<Pair> = kept.chain(pairs(state, due, &taken)).collect();
     all.sort_by_key(|pair| pair.slot);
@@ -56,7 +59,7 @@ fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
         .collect();
     let kept_byes = running.byes.iter().copied().filter(|bye| reached.contains(&bye.entry));
     let byes = kept_byes.chain(byes(state, running.number, &due.byes)).collect();
-    Fact::PairingReplaced { round: running.number, pairs: all, byes }
+    Fact::PairingReplaced(PairingReplaced { round: running.number, pairs: all, byes, drawn: None })
 }
 
 fn pairs(state: &Tournament, due: &Due, taken: &[TableNumber]) -> Vec<Pair> {
@@ -64,7 +67,10 @@ fn pairs(state: &Tournament, due: &Due, taken: &[TableNumber]) -> Vec<Pair> {
     due.matches
         .iter()
         .zip(tables::assign(state, &sides, taken))
-        .map(|((slot, [a, b]), table)| Pair { table, a: *a, b: *b, slot: *slot })
+        .map(|((slot, [a, b]), table)| {
+            let time = bracket::own_time(state, due.round, *slot);
+            Pair { table, a: *a, b: *b, slot: *slot, time }
+        })
         .collect()
 }
 

@@ -2,23 +2,19 @@
 
 use std::borrow::Cow;
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
-
 use super::desk::waits;
-use super::setup::{LONGEST_NAME, check_staff, needs_reason};
+use super::setup::{check_staff, needs_reason};
 use super::{Call, DraftDetails, ListRefusal, Refusal};
+use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_longer};
+use crate::engine::draw::Lots;
 use crate::engine::entry::{Details, Entry};
+use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed};
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
-use crate::engine::log::fact::{Added, Missed};
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
-
-/// The most entries of one event.
-pub(super) const MOST_ENTRIES: u16 = 4096;
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
     if drafts.is_empty() {
@@ -30,17 +26,18 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
     if state.entries.len() + drafts.len() > usize::from(MOST_ENTRIES) {
         return Err(Refusal::TooManyEntries(MOST_ENTRIES));
     }
-    let mut lots = Lots::new(state, call);
+    let source = call.source();
+    let mut lots = Lots::new(state, &source);
     let mut entries = Vec::with_capacity(drafts.len());
-    let waits = waits(state);
+    let (waits, has_lots) = (waits(state), !state.swiss.is_empty());
     for (position, draft) in drafts.iter().enumerate() {
         let details = checked(draft, position, state.rules.entry)?;
         check_staff(&state.setup, &state.rules, &details)?;
         let entry = next_id(state, position);
-        let lot = (!state.swiss.is_empty()).then(|| lots.draw());
+        let lot = has_lots.then(|| lots.draw());
         entries.push(Added { entry, details, lot, losses: missed(state, entry), waits: waits(position) });
     }
-    Ok(Fact::EntriesAdded { entries })
+    Ok(Fact::EntriesAdded(EntriesAdded { entries, drawn: has_lots.then(|| source.told()) }))
 }
 
 fn next_id(state: &Tournament, position: usize) -> EntryId {
@@ -64,7 +61,7 @@ fn checked(draft: &DraftDetails, position: usize, kind: EntryKind) -> Result<Det
         return Err(Refusal::NameEmpty(position));
     }
     details.members.retain(|member| !member.is_empty());
-    if std::iter::once(&details.name).chain(&details.members).any(|name| name.chars().count() > LONGEST_NAME) {
+    if std::iter::once(&details.name).chain(&details.members).any(|name| is_longer(name, LONGEST_NAME)) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
     if details.fixed_table.is_some_and(|table| table.0 == 0) {
@@ -103,7 +100,7 @@ pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, cal
     if (&before.details.name, &before.details.members) != (&details.name, &details.members) {
         check_staff(&state.setup, &state.rules, &details)?;
     }
-    Ok(Fact::EntryEdited { entry, details })
+    Ok(Fact::EntryEdited(EntryEdited { entry, details }))
 }
 
 /// What a list says is changed with the list; what was known without one stays the same for the whole event (LIST-5).
@@ -133,7 +130,7 @@ pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal
     if !found.is_in() && !found.waits() {
         return Err(Refusal::NotIn(entry));
     }
-    Ok(Fact::EntryRemoved { entry })
+    Ok(Fact::EntryRemoved(EntryRemoved { entry }))
 }
 
 /// Unpaired losses for all posted rounds in which the entry has no place, the running one left out: it may still be
@@ -165,7 +162,8 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
 }
 
 /// The event with unpaired losses that are about to be written: a draw or a cut looks at the standing that has them.
-pub(super) fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'a, Tournament> {
+#[must_use]
+pub fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'a, Tournament> {
     let mut state = Cow::Borrowed(state);
     for Missed { round, loss } in losses {
         if let Some(round) = state.to_mut().round_mut(RoundRef::Swiss(*round)) {
@@ -178,33 +176,4 @@ pub(super) fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'
 /// DROP-3: no points but those of a loss, no margin of victory.
 fn unpaired_loss(state: &Tournament, round: u8, entry: EntryId) -> Missed {
     Missed { round, loss: Unpaired::new(entry, state.rules.points.loss, 0) }
-}
-
-/// Draws lots: numbers that no other entry has, once for each (STD-1).
-pub(super) struct Lots {
-    taken: std::collections::BTreeSet<u32>,
-    rng: StdRng,
-}
-
-impl Lots {
-    pub(super) fn new(state: &Tournament, call: &Call) -> Self {
-        // A stream of its own, so that lots and pairing of one seed are independent.
-        let rng = StdRng::seed_from_u64(call.seed ^ 0x6c6f_7473);
-        Self { taken: state.entries.iter().filter_map(|entry| entry.lot).collect(), rng }
-    }
-
-    /// A number from 1 to 999 999 that is still free; lower is better.
-    pub(super) fn draw(&mut self) -> u32 {
-        loop {
-            let lot = self.rng.random_range(1..=999_999_u32);
-            if self.taken.insert(lot) {
-                return lot;
-            }
-        }
-    }
-
-    /// Lots for all entries that have none; one taken off the list may come back.
-    pub(super) fn for_all(mut self, state: &Tournament) -> Vec<(EntryId, u32)> {
-        state.entries.iter().filter(|entry| entry.lot.is_none()).map(|entry| (entry.id, self.draw())).collect()
-    }
 }

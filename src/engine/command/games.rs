@@ -6,14 +6,12 @@
 use super::result::{Scored, higher, initiative};
 use super::steps::{Settled, settle};
 use super::{DraftResult, Refusal, ResultEnd};
+use crate::engine::bounds::MOST_VICTORY_POINTS;
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended};
 use crate::engine::rules::{Rules, ScoreSheet, TieStep};
 use crate::engine::series::{self, Course, Series};
 use crate::engine::tournament::Tournament;
-
-/// The most victory points of one side: a match ends at 40, and no single event brings as many again.
-const MOST_VICTORY_POINTS: u16 = 99;
 
 /// The result of a match that was played, conceded or not come to; whether it is an elimination match, and a best of
 /// three.

@@ -1,8 +1,10 @@
 //! Writing the judges' log: what a kind needs, who may decide, reviews, what was settled, duty, random checks (ROLE-5 to
 //! ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
-use super::setup::LONGEST_NAME;
 use super::{Call, JudgeRefusal, Refusal};
+use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
+use crate::engine::draw::Seeded;
+use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
 use crate::engine::id::EntryId;
 use crate::engine::judging::{
     Asked, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Office, Outcome, Substitute,
@@ -11,11 +13,6 @@ use crate::engine::judging::{
 use crate::engine::log::Fact;
 use crate::engine::roles::same;
 use crate::engine::tournament::Tournament;
-
-/// The longest text of a line.
-const LONGEST_TEXT: usize = 10_000;
-/// The longest short time and the longest extension, in minutes.
-const MOST_MINUTES: u16 = 60;
 
 pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal> {
     let kind = note.kind;
@@ -42,7 +39,7 @@ pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal
     if let Some(word) = kind.needs_word() {
         may_decide(state, office(state, word), &note.entries, &note.author)?;
     }
-    Ok(Fact::JudgeNoted { note })
+    Ok(Fact::JudgeNoted(JudgeNoted { note }))
 }
 
 /// Texts without blanks around them, everybody once, and nothing that the kind does not ask for.
@@ -68,10 +65,10 @@ fn tidy(typed: &JudgeNote) -> Result<JudgeNote, Refusal> {
         Substitute { illegible: one_line(&made.illegible), maker: one_line(&made.maker), date: one_line(&made.date) }
     });
     let made = note.substitute.iter().flat_map(|made| [&made.illegible, &made.maker, &made.date]);
-    if made.chain([&note.author, &note.what]).any(|text| text.chars().count() > LONGEST_NAME) {
+    if made.chain([&note.author, &note.what]).any(|text| is_longer(text, LONGEST_NAME)) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
-    if note.text.chars().count() > LONGEST_TEXT {
+    if is_longer(&note.text, LONGEST_TEXT) {
         return Err(Refusal::Judge(JudgeRefusal::TextTooLong(LONGEST_TEXT)));
     }
     Ok(note)
@@ -97,9 +94,9 @@ fn placed(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
 
 fn detail(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
     let minutes = |needed: bool| match note.minutes {
-        None if needed => Err(Refusal::Judge(JudgeRefusal::MinutesNeeded(1, MOST_MINUTES))),
-        Some(minutes) if !(1..=MOST_MINUTES).contains(&minutes) => {
-            Err(Refusal::Judge(JudgeRefusal::MinutesNeeded(1, MOST_MINUTES)))
+        None if needed => Err(Refusal::Judge(JudgeRefusal::MinutesNeeded(1, MOST_NOTED_MINUTES))),
+        Some(minutes) if !(1..=MOST_NOTED_MINUTES).contains(&minutes) => {
+            Err(Refusal::Judge(JudgeRefusal::MinutesNeeded(1, MOST_NOTED_MINUTES)))
         }
         _ => Ok(()),
     };
@@ -170,10 +167,10 @@ pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Resu
     if text.is_empty() && !ruling.upheld {
         return Err(Refusal::TextEmpty);
     }
-    if text.chars().count() > LONGEST_TEXT || by.chars().count() > LONGEST_NAME {
+    if is_longer(&text, LONGEST_TEXT) {
         return Err(Refusal::Judge(JudgeRefusal::TextTooLong(LONGEST_TEXT)));
     }
-    Ok(Fact::NoteRuled { note: id, ruling: FinalRuling { by, upheld: ruling.upheld, text } })
+    Ok(Fact::NoteRuled(NoteRuled { note: id, ruling: FinalRuling { by, upheld: ruling.upheld, text } }))
 }
 
 pub(super) fn settle(state: &Tournament, id: NoteId, outcome: Outcome) -> Result<Fact, Refusal> {
@@ -183,7 +180,7 @@ pub(super) fn settle(state: &Tournament, id: NoteId, outcome: Outcome) -> Result
     if !turned_up && !noted.outcomes().contains(&outcome) {
         return Err(Refusal::Judge(JudgeRefusal::NothingToSettle));
     }
-    Ok(Fact::NoteSettled { note: id, outcome })
+    Ok(Fact::NoteSettled(NoteSettled { note: id, outcome }))
 }
 
 fn known(state: &Tournament, id: NoteId) -> Result<&Noted, Refusal> {
@@ -198,7 +195,7 @@ pub(super) fn duty(state: &Tournament, person: &str, on: bool) -> Result<Fact, R
     if state.is_on_duty(named) == on {
         return Err(Refusal::Judge(JudgeRefusal::DutyUnchanged(named.clone())));
     }
-    Ok(Fact::DutySet { person: named.clone(), on })
+    Ok(Fact::DutySet(DutySet { person: named.clone(), on }))
 }
 
 pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact, Refusal> {
@@ -206,5 +203,7 @@ pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact
     if pool.is_empty() || count == 0 {
         return Err(Refusal::Judge(JudgeRefusal::NobodyToCheck));
     }
-    Ok(Fact::ChecksDrawn { entries: draw_checks(pool, usize::from(count), call.seed), seed: call.seed })
+    let source = call.source();
+    let Seeded { seed, procedure } = source.told();
+    Ok(Fact::ChecksDrawn(ChecksDrawn { entries: draw_checks(pool, usize::from(count), &source), seed, procedure }))
 }

@@ -1,53 +1,118 @@
 //! Leaving, coming back, disqualification (DROP-1 to DROP-4, CUT-5), alike in every format (DROP-7, DST-9).
 
+use std::cmp::Reverse;
+
+use super::cut::Begun;
 use super::desk::chosen;
 use super::draft::{Leaving, LeavingMatch};
 use super::entries::missed;
 use super::setup::needs_reason;
 use super::{Call, DraftResult, Refusal, ResultEnd, cut, judging, result};
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Instant, RoundRef, Seq};
+use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, Left, Running};
+use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::judging::Word;
-use crate::engine::log::fact::{Left, Running};
 use crate::engine::log::{Fact, Stamped, evolve};
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
 
-pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Fact, Refusal> {
-    is_in(state, entry)?;
-    let running = running(state, entry, leaving.running)?;
-    Ok(Fact::EntryDropped { entry, running, note: leaving.note.trim().to_owned() })
+/// What follows when an entry leaves, before anything is chosen: the form that asks and the fact that is written follow
+/// it alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// Nothing is being played, nothing is withdrawn.
+    Quiet,
+    /// It has a place in a proposal, which is withdrawn.
+    Proposed(RoundRef),
+    /// It plays this match of the Swiss stage: a concession, a no-show or a bye for the opponent (DROP-1, DROP-2).
+    Match(RoundRef, TableNumber),
+    /// It plays this elimination match: the opponent has a bye (CUT-5).
+    Bye(RoundRef, TableNumber),
+    /// No elimination match has begun: all below move up, the next-best joins; this round is taken off the tables
+    /// (CUT-2).
+    MovesUp(Option<RoundRef>),
+    /// The same, or a bye: it must be said whether this round is being played.
+    IsItPlayed(RoundRef),
 }
 
-/// Several leave, one after the other: what becomes of a match is decided after those before have left.
+/// What follows when an entry leaves; whether the elimination round on the tables is being played, as far as somebody
+/// said it.
+#[must_use]
+pub fn parting(state: &Tournament, entry: EntryId, is_begun: Option<bool>) -> Parting {
+    if cut::is_seeded(state, entry) {
+        let first = RoundRef::Elimination(1);
+        match (cut::begun(state), is_begun) {
+            (Begun::No, _) => return Parting::MovesUp(None),
+            (Begun::Posted { .. }, Some(false)) => return Parting::MovesUp(Some(first)),
+            (Begun::Posted { presumed: false }, None) => return Parting::IsItPlayed(first),
+            (Begun::Posted { presumed: true }, None) | (Begun::Posted { .. }, Some(true)) | (Begun::Yes, _) => {}
+        }
+    }
+    let Some(round) = state.last_round().filter(|round| round.includes(entry)) else { return Parting::Quiet };
+    if round.state == RoundState::Proposed {
+        return Parting::Proposed(round.number);
+    }
+    let open = |played: &&Match| played.sides.contains(&entry) && played.result.is_none();
+    match (round.matches.iter().find(open), round.number) {
+        (Some(playing), RoundRef::Swiss(_)) => Parting::Match(round.number, playing.table),
+        (Some(playing), RoundRef::Elimination(_)) => Parting::Bye(round.number, playing.table),
+        (None, _) => Parting::Quiet,
+    }
+}
+
+pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Fact, Refusal> {
+    is_in(state, entry)?;
+    let running = running(state, entry, leaving)?;
+    Ok(Fact::EntryDropped(EntryDropped { entry, running, note: leaving.note.trim().to_owned() }))
+}
+
+/// Several leave, one after the other: what becomes of a match is decided after those before have left. No score is typed
+/// for any of them.
 pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leaving) -> Result<Fact, Refusal> {
-    let entries = chosen(state, entries)?;
+    let mut entries = chosen(state, entries)?;
+    if let Some(bracket) = &state.bracket {
+        // CUT-5: of those who leave at once the best-placed is the last one.
+        let seed = |entry: &EntryId| bracket.seeds.iter().position(|seed| seed == entry);
+        entries.sort_by_key(|entry| Reverse(seed(entry).unwrap_or(usize::MAX)));
+    }
     let note = leaving.note.trim().to_owned();
+    let leaving = Leaving { played: DraftResult::default(), ..leaving.clone() };
     let mut after = state.clone();
     let mut left = Vec::with_capacity(entries.len());
     for entry in entries {
         is_in(&after, entry)?;
-        let running = running(&after, entry, leaving.running)?;
-        let fact = Fact::EntryDropped { entry, running: running.clone(), note: String::new() };
+        let running = running(&after, entry, &leaving)?;
+        let fact = Fact::EntryDropped(EntryDropped { entry, running: running.clone(), note: String::new() });
         after = evolve(
             Some(after),
             &Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact },
         );
         left.push(Left { entry, running });
     }
-    Ok(Fact::EntriesDropped { left, note })
+    Ok(Fact::EntriesDropped(EntriesDropped { left, note }))
 }
 
-pub(super) fn disqualify(state: &Tournament, entry: EntryId, by: &str, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn disqualify(
+    state: &Tournament,
+    entry: EntryId,
+    by: &str,
+    leaving: &Leaving,
+    call: &Call,
+) -> Result<Fact, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     if matches!(found.presence, Presence::Disqualified { .. } | Presence::Removed | Presence::Waiting) {
         return Err(Refusal::NotIn(entry));
     }
     needs_reason(call)?;
     judging::may_decide(state, judging::office(state, Word::Disqualifying), &[entry], by)?; // ROLE-5
-    let running = running(state, entry, LeavingMatch::Concession)?;
-    Ok(Fact::EntryDisqualified { entry, running, by: by.trim().to_owned(), reason: call.reason.trim().to_owned() })
+    let running = running(state, entry, &Leaving { running: LeavingMatch::Concession, ..leaving.clone() })?;
+    Ok(Fact::EntryDisqualified(EntryDisqualified {
+        entry,
+        running,
+        by: by.trim().to_owned(),
+        reason: call.reason.trim().to_owned(),
+    }))
 }
 
 pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
@@ -61,7 +126,7 @@ pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refu
     if state.bracket.is_some() {
         return Err(Refusal::StageOver); // DROP-3
     }
-    Ok(Fact::EntryReturned { entry, losses: missed(state, entry) })
+    Ok(Fact::EntryReturned(EntryReturned { entry, losses: missed(state, entry) }))
 }
 
 fn is_in(state: &Tournament, entry: EntryId) -> Result<(), Refusal> {
@@ -70,35 +135,48 @@ fn is_in(state: &Tournament, entry: EntryId) -> Result<(), Refusal> {
 }
 
 /// What becomes of the match that the entry is playing, or of its place among those who advanced.
-fn running(state: &Tournament, entry: EntryId, choice: LeavingMatch) -> Result<Running, Refusal> {
-    if cut::is_seeded(state, entry) && !cut::has_begun(state) {
-        let (seeds, slots) = cut::without(state, entry, &[])?; // CUT-2
-        return Ok(Running::Reseeded { seeds, slots });
-    }
-    let Some(round) = state.last_round().filter(|round| round.includes(entry)) else { return Ok(Running::Nothing) };
-    if round.state == RoundState::Proposed {
-        return Ok(Running::Withdrawn { round: round.number });
-    }
-    let Some(playing) = round.matches.iter().find(|played| played.sides.contains(&entry) && played.result.is_none())
-    else {
-        return Ok(Running::Nothing);
+fn running(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Running, Refusal> {
+    let (round, table) = match parting(state, entry, leaving.is_begun) {
+        Parting::Quiet => return Ok(Running::Nothing),
+        Parting::Proposed(round) => return Ok(Running::Withdrawn { round }),
+        Parting::IsItPlayed(round) => return Err(Refusal::IsItPlayed(round)),
+        Parting::MovesUp(_) => return reseeded(state, entry, leaving),
+        Parting::Match(round, table) | Parting::Bye(round, table) => (round, table),
     };
+    let (played_round, playing) = result::posted_match(state, round, table)?;
     let Some(side) = playing.side_of(entry) else { return Ok(Running::Nothing) };
-    let elimination = matches!(round.number, RoundRef::Elimination(_));
-    let end = match choice {
-        LeavingMatch::OpponentBye => return Ok(bye(state, round, playing, entry)),
-        LeavingMatch::Concession | LeavingMatch::NoShow if elimination => {
-            return Ok(bye(state, round, playing, entry)); // CUT-5
+    let end = match leaving.running {
+        LeavingMatch::OpponentBye => return Ok(bye(state, played_round, playing, entry)),
+        LeavingMatch::Concession | LeavingMatch::NoShow if matches!(round, RoundRef::Elimination(_)) => {
+            return Ok(bye(state, played_round, playing, entry)); // CUT-5
         }
         LeavingMatch::Concession => ResultEnd::Concession(side),
         LeavingMatch::NoShow => ResultEnd::NoShow(side),
     };
-    let draft = DraftResult { end, ..DraftResult::default() };
-    let result = result::decide_result(state, round.number, playing, &draft).map_err(|refusal| match refusal {
-        Refusal::SquadTotalNeeded(_) => Refusal::SquadTotalUnknown(entry),
-        other => other,
-    })?;
-    Ok(Running::Result { round: round.number, table: playing.table, result })
+    let draft = DraftResult { end, ..leaving.played.clone() };
+    let decided = |draft: &DraftResult| result::decide_result(state, round, playing, draft);
+    let mut result = decided(&draft);
+    if let Err(Refusal::SquadTotalNeeded(_)) = result {
+        result = decided(&at_the_limit(state, round, side, draft)); // EPIC-3
+    }
+    Ok(Running::Result { round, table, result: result? })
+}
+
+/// CUT-2. Who declined or changed their mind is written down once.
+fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Running, Refusal> {
+    let (seeds, slots) = cut::without(state, entry, &leaving.declined, &leaving.willing)?;
+    let before = &state.declined;
+    let mut declined = leaving.declined.clone();
+    declined.retain(|entry| !before.contains(entry));
+    let mut willing = leaving.willing.clone();
+    willing.retain(|entry| before.contains(entry));
+    Ok(Running::Reseeded { seeds, slots, declined, willing })
+}
+
+/// Nobody knows what the squad of this side is worth: no more than the limit, and its player is not kept for that.
+fn at_the_limit(state: &Tournament, round: RoundRef, leaving: Side, mut draft: DraftResult) -> DraftResult {
+    draft.scores[leaving.other().index()] = state.rules.limit(round);
+    draft
 }
 
 fn bye(state: &Tournament, round: &Round, playing: &Match, leaving: EntryId) -> Running {

@@ -3,6 +3,7 @@
 use super::setup::needs_reason;
 use super::{Call, ListRefusal, Refusal};
 use crate::engine::entry::{Entry, Presence};
+use crate::engine::facts::{ListFiled, ListMarked};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
 use crate::engine::squad::{List, ListMark, published};
@@ -41,7 +42,7 @@ pub(super) fn file(
     }
     let before = known.filed(member).and_then(|filed| filed.list.as_ref());
     let corrects = given && before.is_some_and(|before| *before != list);
-    Ok(Fact::ListFiled { entry, member, list, corrects })
+    Ok(Fact::ListFiled(ListFiled { entry, member, list, corrects }))
 }
 
 /// Marks a list. One with problems is called good only with a reason; a locked one is taken back only with one.
@@ -66,5 +67,5 @@ pub(super) fn mark(
         }
         ListMark::Missing | ListMark::HandedIn | ListMark::Faulty => {}
     }
-    Ok(Fact::ListMarked { entry, member, mark })
+    Ok(Fact::ListMarked(ListMarked { entry, member, mark }))
 }

@@ -1,10 +1,9 @@
 //! Drawing the mission of a round (IA-10, IA-19): with the pairing, once more, or by hand from the cards on the table.
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
-
 use super::setup::needs_reason;
 use super::{Call, Refusal};
+use crate::engine::draw as drawing;
+use crate::engine::facts::MissionDrawn;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
@@ -16,24 +15,13 @@ use crate::engine::tournament::round::{Round, RoundState};
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
     let is_legal = |mission: &Mission| state.rules.missions.iter().any(|name| *name == mission.name);
     let kept = state.round(round).and_then(|proposed| proposed.mission.clone()).filter(is_legal);
-    kept.or_else(|| drawn(state, round, call))
-}
-
-fn drawn(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
-    let set = in_the_set(state, round);
-    if set.is_empty() {
-        return None;
-    }
-    // A stream of its own, so that pairing and mission of one seed are independent.
-    let mut rng = StdRng::seed_from_u64(call.seed ^ 0x6d69_7373);
-    let name = set.get(rng.random_range(0..set.len()))?;
-    Some(Mission { name: (*name).to_owned(), seed: Some(call.seed) })
+    kept.or_else(|| drawing::mission(state, round, &call.source()))
 }
 
 pub(super) fn draw(state: &Tournament, round: RoundRef, call: &Call) -> Result<Fact, Refusal> {
     changeable(state, round, call)?;
-    let mission = drawn(state, round, call).ok_or(Refusal::NoMissions)?;
-    Ok(Fact::MissionDrawn { round, mission })
+    let mission = drawing::mission(state, round, &call.source()).ok_or(Refusal::NoMissions)?;
+    Ok(Fact::MissionDrawn(MissionDrawn { round, mission }))
 }
 
 pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) -> Result<Fact, Refusal> {
@@ -44,7 +32,7 @@ pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) 
     if !in_the_set(state, round).contains(&name) && needs_reason(call).is_err() {
         return Err(Refusal::MissionSetAside(name.to_owned()));
     }
-    Ok(Fact::MissionDrawn { round, mission: Mission { name: name.to_owned(), seed: None } })
+    Ok(Fact::MissionDrawn(MissionDrawn { round, mission: Mission { name: name.to_owned(), seed: None, procedure: 0 } }))
 }
 
 /// Only the last round's; with a reason once players have begun.

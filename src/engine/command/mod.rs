@@ -11,6 +11,7 @@ pub mod draft;
 mod elimination;
 mod entries;
 mod games;
+mod gate;
 mod judging;
 mod leaving;
 mod lists;
@@ -20,21 +21,23 @@ mod result;
 mod setup;
 mod steps;
 mod swiss;
-mod tables;
 mod whole;
 
 pub use breach::Breach;
 pub use correction::{Preview, preview};
-pub use cut::{next_best, would_advance};
+pub use cut::{Begun, again as recut, begun, next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
+pub use entries::with_losses;
+pub use gate::{entry, founded};
+pub use leaving::{Parting, parting};
 pub use mission::has_begun as mission_has_begun;
 pub use refusal::{JudgeRefusal, ListRefusal, Refusal};
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 
+use super::draw::{Record, Source};
 use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use super::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
-use super::log::fact::Pair;
 use super::log::{Fact, Log};
 use super::rules::Rules;
 use super::squad::{List, ListMark};
@@ -42,6 +45,7 @@ use super::structure::Plan;
 use super::tournament::Tournament;
 use super::tournament::desk::Apart;
 use super::tournament::setup::Setup;
+use crate::engine::facts::{EventOpened, Pair, Redone, Undone};
 
 /// What the user asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +67,7 @@ pub enum Command {
     /// An entry comes back.
     Return(EntryId),
     /// An entry is disqualified; by whom, with a reason.
-    Disqualify(EntryId, String),
+    Disqualify(EntryId, String, Leaving),
     /// Pair the next round of the running stage; for elimination it is posted at once. Also pairs a proposal anew.
     PairRound,
     /// Change the last round's pairing by hand.
@@ -96,7 +100,7 @@ pub enum Command {
         table: TableNumber,
         /// As it should be.
         result: DraftResult,
-        /// Whether later elimination matches follow the new winner.
+        /// Whether later elimination matches follow the new winner, and the cut the new standing.
         redo_bracket: bool,
     },
     /// Take a result of the last round back: still playing.
@@ -114,12 +118,19 @@ pub enum Command {
         /// Who does not want to play on.
         declined: Vec<EntryId>,
     },
+    /// Make the cut again after a correction, before the first match; these declined (COR-1).
+    RedoCut {
+        /// Who does not want to play on.
+        declined: Vec<EntryId>,
+    },
     /// One who advanced leaves before the first match (CUT-2).
     ReplaceSeed {
         /// Who leaves.
         leaves: EntryId,
         /// Who was asked to move up and declined.
         declined: Vec<EntryId>,
+        /// Who had declined and plays on after all.
+        willing: Vec<EntryId>,
     },
     /// Take the list of a member of an entry; with a reason once it is locked (LIST-5).
     FileList {
@@ -160,6 +171,8 @@ pub enum Command {
     MoveUp(Vec<EntryId>),
     /// Keep two entries apart where it can be done, or no longer (PAIR-6).
     KeepApart(Apart, bool),
+    /// Call a player to a table of the last round, or to the desk.
+    CallPlayer { entry: EntryId, at_table: Option<TableNumber> },
     /// Write a line into the judges' log.
     Note(JudgeNote),
     /// Attach the final ruling to a line under review (ROLE-7).
@@ -173,9 +186,6 @@ pub enum Command {
     /// Close the event.
     Close,
 }
-
-/// The most minutes that a table can have beyond the round's time.
-pub const MOST_EXTENDED: u16 = 180;
 
 /// What may be done to a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,6 +215,39 @@ pub struct Call {
     pub seed: u64,
     /// Why, where it was asked for; empty: not said.
     pub reason: String,
+    /// What is on record so far: it goes into every draw (PAIR-8). None: the seed alone decides.
+    pub record: Option<Record>,
+}
+
+impl Call {
+    const fn source(&self) -> Source {
+        Source::new(self.seed, self.record)
+    }
+}
+
+impl Command {
+    /// Whether something may be drawn, so that the call wants the record of the log.
+    #[must_use]
+    pub const fn draws(&self) -> bool {
+        matches!(
+            self,
+            Self::AddEntries(_)
+                | Self::PairRound
+                | Self::SeatLatecomers
+                | Self::RollSalvo(..)
+                | Self::DrawMission(_)
+                | Self::Cut { .. }
+                | Self::DrawChecks(_)
+        )
+    }
+}
+
+impl Call {
+    /// At a moment, without a draw and without a reason.
+    #[must_use]
+    pub fn at(now: Instant) -> Self {
+        Self { now, ..Self::default() }
+    }
 }
 
 /// Opens an event.
@@ -213,7 +256,8 @@ pub struct Call {
 /// `NameEmpty` if the event has no name; what `OverrideRules` refuses.
 pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
     let setup = setup::checked(setup)?;
-    Ok(Fact::EventOpened { event: EventId::from_bits(call.seed), setup, rules: setup::checked_rules(rules)? })
+    let (event, rules) = (EventId::from_bits(call.seed), setup::checked_rules(rules)?);
+    gate::admit_opening(Fact::EventOpened(EventOpened { event, setup, rules, first: None }), call)
 }
 
 /// Takes back the last fact that stands (COR-2); the opening of the event stays.
@@ -221,7 +265,7 @@ pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
 /// # Errors
 /// `NothingToUndo`.
 pub fn undo(log: &Log) -> Result<Fact, Refusal> {
-    log.undoable().map(|entry| Fact::Undone { seq: entry.seq }).ok_or(Refusal::NothingToUndo)
+    log.undoable().map(|entry| Fact::Undone(Undone { seq: entry.seq })).ok_or(Refusal::NothingToUndo)
 }
 
 /// Brings back what was undone last, if nothing new was written since.
@@ -229,10 +273,10 @@ pub fn undo(log: &Log) -> Result<Fact, Refusal> {
 /// # Errors
 /// `NothingToUndo`.
 pub fn redo(log: &Log) -> Result<Fact, Refusal> {
-    log.redoable().map(|entry| Fact::Redone { seq: entry.seq }).ok_or(Refusal::NothingToUndo)
+    log.redoable().map(|entry| Fact::Redone(Redone { seq: entry.seq })).ok_or(Refusal::NothingToUndo)
 }
 
-/// Whether the rules allow a command, and the fact that it makes.
+/// Whether the rules allow a command, and the fact that it makes: one that the log can hold and a file can be read with.
 ///
 /// # Errors
 /// A [`Refusal`] with the data behind it; nothing has changed then.
@@ -240,6 +284,12 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
     if state.closed {
         return Err(Refusal::Closed);
     }
+    let call = &Call { now: call.now.bounded(), ..call.clone() };
+    let fact = decided(state, command, call)?;
+    gate::admit(state, fact, call)
+}
+
+fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
     match command {
         Command::EditSetup(setup) => setup::edit(state, setup),
         Command::OverrideRules(rules) => setup::override_rules(state, rules, call),
@@ -249,7 +299,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::RemoveEntry(entry) => entries::remove(state, *entry),
         Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),
         Command::Return(entry) => leaving::come_back(state, *entry),
-        Command::Disqualify(entry, by) => leaving::disqualify(state, *entry, by, call),
+        Command::Disqualify(entry, by, leaving) => leaving::disqualify(state, *entry, by, leaving, call),
         Command::PairRound if state.bracket.is_some() => elimination::pair(state, call),
         Command::PairRound => swiss::pair(state, call),
         Command::ReplacePairing { pairs, byes, waived } => swiss::replace(state, pairs, byes, waived),
@@ -267,7 +317,8 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::DrawMission(round) => mission::draw(state, *round, call),
         Command::SayMission(round, name) => mission::say(state, *round, name, call),
         Command::Cut { declined } => cut::cut(state, declined, call),
-        Command::ReplaceSeed { leaves, declined } => cut::replace_seed(state, *leaves, declined),
+        Command::RedoCut { declined } => cut::redo(state, declined),
+        Command::ReplaceSeed { leaves, declined, willing } => cut::replace_seed(state, *leaves, declined, willing),
         Command::FileList { entry, member, list } => lists::file(state, (*entry, *member), list, call),
         Command::MarkList { entry, member, mark } => lists::mark(state, (*entry, *member), *mark, call),
         Command::ExtendTable { round, table, minutes } => result::extend(state, *round, *table, *minutes),
@@ -277,6 +328,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
         Command::PutOnWaitingList(entries) => desk::put_on_waiting_list(state, entries),
         Command::MoveUp(entries) => desk::move_up(state, entries),
         Command::KeepApart(pair, apart) => desk::keep_apart(state, pair, *apart),
+        Command::CallPlayer { entry, at_table } => desk::call(state, *entry, *at_table),
         Command::Note(note) => judging::note(state, note),
         Command::RuleNote(note, ruling) => judging::rule(state, *note, ruling),
         Command::SettleNote(note, outcome) => judging::settle(state, *note, *outcome),

@@ -1,6 +1,8 @@
 //! Why a command is refused: data for a clear sentence (what, where, what to do). The words live in `locales`.
 
 use super::Breach;
+use crate::engine::bounds::Excess;
+use crate::engine::facts::Flaw;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
 use crate::engine::rules::TieStep;
@@ -18,6 +20,12 @@ pub enum Refusal {
     NameEmpty(usize),
     /// The name is longer than this many characters.
     NameTooLong(usize),
+    /// Something is longer or more than an event holds.
+    Beyond(Excess),
+    /// The log can take no more: so many steps, or so large a file.
+    LogFull,
+    /// The step does not fit to the event: why a file with it would be refused.
+    Misfit(Flaw),
     /// There are too many entries: the most there may be.
     TooManyEntries(u16),
     /// No such entry.
@@ -58,6 +66,13 @@ pub enum Refusal {
     NoRow(u16),
     /// At least two entries are needed.
     TooFewEntries,
+    /// So many hold a first-round bye that no match is left (BYE-4).
+    TooManyByes {
+        /// How many hold one.
+        awarded: u16,
+        /// The most that leave a match.
+        most: u16,
+    },
     /// Results are missing at these tables (PAIR-10).
     ResultsMissing(Vec<TableNumber>),
     /// All planned Swiss rounds are paired.
@@ -108,8 +123,6 @@ pub enum Refusal {
     },
     /// The whole squad of this side scores, and nobody said what it is worth (EPIC-3).
     SquadTotalNeeded(Side),
-    /// This one leaves, the opponent scores the whole squad, and nobody said what it is worth (EPIC-3, DROP-1).
-    SquadTotalUnknown(EntryId),
     /// Level scores: the final salvo decides, and nobody said who won it.
     SalvoNeeded {
         /// Whether all ships count, after mutual destruction (XW-2).
@@ -165,6 +178,8 @@ pub enum Refusal {
     TooFewForCut(u16),
     /// An elimination match has begun: one who leaves gives the opponent a bye (CUT-5).
     StageBegun,
+    /// This round is on the tables: it must be said whether it is being played (CUT-2).
+    IsItPlayed(RoundRef),
     /// The entry did not advance.
     NotSeeded(EntryId),
     /// The event has a match without a result or rounds to play.

@@ -1,12 +1,12 @@
 //! Results: what typed scores mean (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock of the round.
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
-
 use super::games;
 use super::whole::Squads;
-use super::{Call, ClockCommand, DraftResult, JudgeRefusal, MOST_EXTENDED, Refusal, ResultEnd};
+use super::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
+use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
 use crate::engine::bracket;
+use crate::engine::draw;
+use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended};
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
 use crate::engine::log::Fact;
@@ -15,10 +15,7 @@ use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Modif
 use crate::engine::series::Series;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Face, Match, Round, RoundState, Salvo};
-
-/// The most dice of one side in a final salvo; a squad has far fewer.
-const MOST_DICE: u8 = 60;
+use crate::engine::tournament::round::{Match, Round, RoundState};
 
 pub(super) fn enter(
     state: &Tournament,
@@ -37,7 +34,7 @@ pub(super) fn enter(
         .map(|side| playing.sides[side.index()])
         .filter(|entry| state.entry(*entry).is_some_and(crate::engine::entry::Entry::is_in))
         .collect();
-    Ok(Fact::ResultEntered { round: number, table, result, drops })
+    Ok(Fact::ResultEntered(ResultEntered { round: number, table, result, drops }))
 }
 
 pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {
@@ -48,7 +45,7 @@ pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) ->
     if played.result.is_none() {
         return Err(Refusal::NoResult(table));
     }
-    Ok(Fact::ResultCleared { round: number, table })
+    Ok(Fact::ResultCleared(ResultCleared { round: number, table }))
 }
 
 /// A table without a result plays about so many minutes more.
@@ -62,7 +59,7 @@ pub(super) fn still_playing(
     if playing.result.is_some() {
         return Err(Refusal::HasResult(table));
     }
-    Ok(Fact::StillPlaying { round: number, table, minutes })
+    Ok(Fact::StillPlaying(StillPlaying { round: number, table, minutes }))
 }
 
 /// The last round of the running stage: once the cut is made, no Swiss round is.
@@ -162,7 +159,9 @@ impl Scored {
         let mov = Side::BOTH.map(|side| match state.rules.mov(round) {
             Some(mov) if played => {
                 let (own, their) = (scores[side.index()], scores[side.other().index()]);
-                (mov.base + own).saturating_sub(their) // XW-4: base + difference, base - difference
+                let margin = mov.base.saturating_add(own).saturating_sub(their); // XW-4: base + difference, base - difference
+                let is_alone = ended == Ended::NoShow(side.other()) && state.rules.no_show_as_bye; // DROP-2
+                if is_alone { margin.min(mov.bye) } else { margin }
             }
             Some(_) | None => 0,
         });
@@ -268,12 +267,9 @@ pub(super) fn initiative(
 
 /// Who won the final salvo: the one rolled in the app counts; else what was said (XW-5).
 fn salvo(playing: &Match, draft: &DraftResult, all_ships: bool) -> Result<(Side, Decider), Refusal> {
-    match (playing.salvo_winner(), draft.salvo) {
-        (Some(rolled), Some(said)) if rolled != said => Err(Refusal::SalvoContradicts(rolled)),
-        (Some(rolled), _) => {
-            let by_lot = playing.salvos.last().is_some_and(|salvo| salvo.lot.is_some());
-            Ok((rolled, if by_lot { Decider::Lot } else { Decider::SalvoRolled }))
-        }
+    match (playing.salvo_rolled(), draft.salvo) {
+        (Some((rolled, _)), Some(said)) if rolled != said => Err(Refusal::SalvoContradicts(rolled)),
+        (Some(rolled), _) => Ok(rolled),
         (None, Some(said)) => Ok((said, Decider::SalvoAtTable)),
         (None, None) => Err(Refusal::SalvoNeeded { all_ships }),
     }
@@ -298,22 +294,8 @@ pub(super) fn roll_salvo(
     if dice.iter().any(|count| *count > MOST_DICE) {
         return Err(Refusal::TooManyDice(MOST_DICE));
     }
-    let mut rng = StdRng::seed_from_u64(call.seed);
-    let mut roll = |count: u8| (0..count).map(|_| face(rng.random_range(0..8_u32))).collect();
-    let faces = [roll(dice[0]), roll(dice[1])];
-    // XW-18: nobody has a die, a drawn lot decides.
-    let lot = (dice == [0, 0]).then(|| if rng.random_range(0..2_u32) == 0 { Side::A } else { Side::B });
-    Ok(Fact::SalvoRolled { round: number, table, salvo: Salvo { dice: faces, lot } })
-}
-
-/// XW-5: of eight faces three hits, one critical hit, two focus, two blank.
-const fn face(drawn: u32) -> Face {
-    match drawn {
-        0..=2 => Face::Hit,
-        3 => Face::Critical,
-        4 | 5 => Face::Focus,
-        _ => Face::Blank,
-    }
+    let salvo = draw::salvo(dice.map(usize::from), &call.source());
+    Ok(Fact::SalvoRolled(SalvoRolled { round: number, table, salvo }))
 }
 
 pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Result<Fact, Refusal> {
@@ -330,10 +312,10 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         ClockCommand::Move(_) | ClockCommand::Set(_) if !round.clock.can_move(call.now) => {
             return Err(Refusal::ClockWithoutLimit);
         }
-        ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes) * 60_000, call.now),
+        ClockCommand::Move(minutes) => round.clock.moved(i64::from(minutes).saturating_mul(60_000), call.now),
         ClockCommand::Set(millis) => round.clock.set_to(millis, call.now),
     };
-    Ok(Fact::ClockSet { round: round.number, clock })
+    Ok(Fact::ClockSet(ClockSet { round: round.number, clock: clock.bounded() }))
 }
 
 /// Minutes more for one table, or some of them back (CLK-1).
@@ -345,12 +327,14 @@ pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, m
     if playing.result.is_some() {
         return Err(Refusal::HasResult(table));
     }
-    if round.clock.left(Instant::default()).is_none() {
+    if playing.left(&round.clock, Instant::default()).is_none() {
         return Err(Refusal::ClockWithoutLimit);
     }
     let extended = playing.extended.checked_add_signed(minutes).filter(|extended| *extended <= MOST_EXTENDED);
     match extended {
-        Some(extended) if extended != playing.extended => Ok(Fact::TableExtended { round: number, table, minutes }),
+        Some(extended) if extended != playing.extended => {
+            Ok(Fact::TableExtended(TableExtended { round: number, table, minutes }))
+        }
         _ => Err(Refusal::Extension(MOST_EXTENDED)),
     }
 }
@@ -358,5 +342,5 @@ pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, m
 /// The clock that a round starts with (CLK-1).
 pub(super) fn full_clock(state: &Tournament, round: RoundRef) -> Clock {
     let minutes = &state.rules.minutes;
-    Clock::ready(minutes.of(round, bracket::is_final(state, round)), minutes.preparation)
+    Clock::ready(minutes.of(round, bracket::is_final(state, round)), minutes.preparation).bounded()
 }

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 
 use super::{Call, Refusal};
+use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
 use crate::engine::bracket;
 use crate::engine::entry::Details;
+use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
 use crate::engine::formats;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
@@ -15,22 +17,13 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::Setup;
 
-/// The longest name of an event, an entry or a person, in characters.
-pub(super) const LONGEST_NAME: usize = 200;
-
-/// The most missions of an event.
-const MOST_MISSIONS: usize = 100;
-
-/// The longest round, in minutes.
-const LONGEST_ROUND: u16 = 600;
-
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     setup.name = setup.name.trim().to_owned();
     setup.place = setup.place.trim().to_owned();
     if setup.name.is_empty() {
         return Err(Refusal::EventNameEmpty);
     }
-    if setup.name.chars().count() > LONGEST_NAME || setup.place.chars().count() > LONGEST_NAME {
+    if is_longer(&setup.name, LONGEST_NAME) || is_longer(&setup.place, LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
     setup.staff.organiser = setup.staff.organiser.trim().to_owned();
@@ -43,11 +36,10 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     setup.unique_names = unique.into_iter().collect();
     setup.notice = setup.notice.tidy();
     let Notice { start, products, play_area, ready: _ } = &setup.notice;
-    let is_long = |text: &String, most: usize| text.chars().count() > most;
-    if is_long(products, Notice::LONGEST) {
-        return Err(Refusal::NameTooLong(Notice::LONGEST));
+    if is_longer(products, LONGEST_PRODUCTS) {
+        return Err(Refusal::NameTooLong(LONGEST_PRODUCTS));
     }
-    if is_long(start, LONGEST_NAME) || is_long(play_area, LONGEST_NAME) {
+    if is_longer(start, LONGEST_NAME) || is_longer(play_area, LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
     if let StructureChoice::Custom(plan) = setup.structure {
@@ -60,7 +52,7 @@ fn check_plan(plan: Plan) -> Result<(), Refusal> {
     if plan.rounds > Plan::MOST_ROUNDS {
         return Err(Refusal::TooManyRounds(Plan::MOST_ROUNDS));
     }
-    if plan.cut == 1 {
+    if plan.cut == 1 || plan.cut > MOST_ENTRIES {
         return Err(Refusal::CutSize(plan.cut));
     }
     Ok(())
@@ -73,7 +65,7 @@ pub(super) fn checked_rules(mut rules: Rules) -> Result<Rules, Refusal> {
         return Err(Refusal::Minutes(1, LONGEST_ROUND));
     }
     rules.missions = named_once(&rules.missions);
-    if rules.missions.iter().any(|name| name.chars().count() > LONGEST_NAME) {
+    if rules.missions.iter().any(|name| is_longer(name, LONGEST_NAME)) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
     Ok(rules)
@@ -96,7 +88,7 @@ pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
     for entry in state.entries.iter().filter(|entry| entry.is_in() || entry.waits()) {
         check_staff(&setup, &state.rules, &entry.details)?;
     }
-    Ok(Fact::SetupEdited { setup })
+    Ok(Fact::SetupEdited(SetupEdited { setup }))
 }
 
 /// Whether these may be entered as players (ROLE-3): the player, or all members of a team (EPIC-14).
@@ -118,7 +110,7 @@ pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> 
     if state.has_started() {
         needs_reason(call)?;
     }
-    Ok(Fact::RuleOverridden { rules })
+    Ok(Fact::RuleOverridden(RuleOverridden { rules }))
 }
 
 pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result<Fact, Refusal> {
@@ -135,7 +127,7 @@ pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result
         return Err(Refusal::CutSize(plan.cut));
     }
     needs_reason(call)?;
-    Ok(Fact::PlanChanged { plan })
+    Ok(Fact::PlanChanged(PlanChanged { plan }))
 }
 
 pub(super) fn needs_reason(call: &Call) -> Result<(), Refusal> {
@@ -147,13 +139,13 @@ pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     if !is_over(state) && needs_reason(call).is_err() {
         return Err(Refusal::NotOver);
     }
-    Ok(Fact::EventClosed {})
+    Ok(Fact::EventClosed(EventClosed {}))
 }
 
 fn is_over(state: &Tournament) -> bool {
     let Some(plan) = state.plan else { return false };
     if state.bracket.is_some() {
-        return bracket::champion(state).is_some() && state.is_between_rounds();
+        return bracket::champion(state).is_some() && bracket::due(state).is_none() && state.is_between_rounds();
     }
     plan.cut == 0 && state.is_between_rounds() && state.round(RoundRef::Swiss(plan.rounds)).is_some()
 }

@@ -1,23 +1,19 @@
 //! Swiss rounds: paired, changed by hand, posted, withdrawn (PAIR-1, PAIR-7 to PAIR-10, BYE-1 to BYE-5, STR-1, STR-3).
 
 mod by_hand;
-mod field;
-
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-use rand::seq::SliceRandom;
 
 pub(super) use by_hand::replace;
-use field::{Seats, have_met};
 
-use super::entries::{Lots, complete_teams, unseated, with_losses};
+use super::entries::{complete_teams, unseated, with_losses};
 use super::leaving::bye_for;
 use super::setup::needs_reason;
-use super::{Call, Refusal, mission, result, tables};
+use super::{Call, Refusal, mission, result};
+pub use crate::engine::draw::waiting;
+use crate::engine::draw::{self, Lots};
+use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
-use crate::engine::log::fact::Pair;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Round, RoundState};
@@ -73,28 +69,30 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     }
     let number = u8::try_from(posted.len() + 1).unwrap_or(u8::MAX);
     let round = RoundRef::Swiss(number);
-    let mut rng = StdRng::seed_from_u64(call.seed);
-    let awarded: Vec<EntryId> = state
-        .present()
-        .filter(|entry| number == 1 && entry.details.awarded_bye) // BYE-4
-        .map(|entry| entry.id)
-        .collect();
-    let playing: Vec<EntryId> = state.present().map(|entry| entry.id).filter(|id| !awarded.contains(id)).collect();
+    let (awarded, playing): (Vec<_>, Vec<_>) =
+        state.present().partition(|entry| number == 1 && entry.details.awarded_bye); // BYE-4
+    if playing.len() < 2 {
+        let count = |entries: usize| u16::try_from(entries).unwrap_or(u16::MAX);
+        let most = (awarded.len() + playing.len()).saturating_sub(2);
+        return Err(Refusal::TooManyByes { awarded: count(awarded.len()), most: count(most) });
+    }
     let losses = unseated(state);
-    let seats = Seats::draw(&with_losses(state, &losses), number, &playing, &mut rng);
-    let byes = awarded.into_iter().chain(seats.bye).map(|entry| bye_for(state, round, entry)).collect();
-    Ok(Fact::RoundPaired {
+    let source = call.source();
+    let drawing = draw::swiss(&with_losses(state, &losses), number, &source);
+    let byes = drawing.byes.into_iter().map(|entry| bye_for(state, round, entry)).collect();
+    Ok(Fact::RoundPaired(RoundPaired {
         round,
         plan: (number == 1).then_some(plan),
-        lots: if number == 1 { Lots::new(state, call).for_all(state) } else { Vec::new() },
-        pairs: seated(state, &seats.pairs, &[]),
+        lots: if number == 1 { Lots::new(state, &source).for_all(state) } else { Vec::new() },
+        pairs: drawing.pairs,
         byes,
         losses,
         draw: Draw::Seed(call.seed),
+        procedure: source.told().procedure,
         mission: mission::with_pairing(state, round, call),
         clock: result::full_clock(state, round),
         posted: false,
-    })
+    }))
 }
 
 /// The posted Swiss rounds.
@@ -103,57 +101,22 @@ fn posted(state: &Tournament) -> &[Round] {
     &state.swiss[..count]
 }
 
-fn seated(state: &Tournament, matches: &[[EntryId; 2]], taken: &[TableNumber]) -> Vec<Pair> {
-    matches
-        .iter()
-        .zip(tables::assign(state, matches, taken))
-        .map(|([a, b], table)| Pair { table, a: *a, b: *b, slot: 0 })
-        .collect()
-}
-
-/// Entries of the event without a place in the running round (journey 2).
-#[must_use]
-pub fn waiting(state: &Tournament) -> Vec<EntryId> {
-    let Some(round) = state.swiss.last().filter(|_| state.bracket.is_none()) else { return Vec::new() };
-    state.present().map(|entry| entry.id).filter(|id| !round.includes(*id)).collect()
-}
-
 /// Seats those who wait in the running round: with the one who has the bye, and with each other.
 pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
-    let RoundRef::Swiss(number) = round.number else { return Err(Refusal::NoRound) };
     // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
     if round.state == RoundState::Proposed {
         return Err(Refusal::NotPosted);
     }
-    let mut playing = waiting(state);
-    if playing.is_empty() {
+    if waiting(state).is_empty() {
         return Err(Refusal::NobodyWaits);
     }
-    let awarded = |id: EntryId| number == 1 && state.entry(id).is_some_and(|entry| entry.details.awarded_bye);
-    let drawn_bye = round
-        .byes
-        .iter()
-        .map(|bye| bye.entry)
-        .find(|id| !awarded(*id) && state.entry(*id).is_some_and(crate::engine::entry::Entry::is_in));
-    let own_byes: Vec<EntryId> = playing.iter().copied().filter(|id| awarded(*id)).collect();
-    playing.retain(|id| !own_byes.contains(id));
-    playing.extend(drawn_bye);
-    let mut rng = StdRng::seed_from_u64(call.seed);
-    // The side of the bye is shuffled in with the latecomers by the draw itself.
-    playing.shuffle(&mut rng);
-    let seats = Seats::draw(state, number, &playing, &mut rng);
-    let kept = round.matches.iter().map(|played| Pair {
-        table: played.table,
-        a: played.sides[0],
-        b: played.sides[1],
-        slot: 0,
-    });
-    let taken: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
-    let pairs = kept.chain(seated(state, &seats.pairs, &taken)).collect();
-    let kept_byes = round.byes.iter().copied().filter(|bye| Some(bye.entry) != drawn_bye);
-    let new_byes = own_byes.into_iter().chain(seats.bye).map(|entry| bye_for(state, round.number, entry));
-    Ok(Fact::PairingReplaced { round: round.number, pairs, byes: kept_byes.chain(new_byes).collect() })
+    let source = call.source();
+    let drawing = draw::latecomers(state, round, &source);
+    let known = |entry: EntryId| round.byes.iter().find(|bye| bye.entry == entry).copied();
+    let bye = |entry: EntryId| known(entry).unwrap_or_else(|| bye_for(state, round.number, entry));
+    let (pairs, byes) = (drawing.pairs, drawing.byes.into_iter().map(bye).collect());
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: Some(source.told()) }))
 }
 
 pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, Refusal> {
@@ -170,12 +133,12 @@ pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, R
         .matches
         .iter()
         .map(|played| (played.sides[0], played.sides[1]))
-        .filter(|(a, b)| have_met(posted(state), *a, *b))
+        .filter(|(a, b)| draw::met(posted(state), *a, *b))
         .collect();
     if !rematches.is_empty() && !accept_rematches {
         return Err(Refusal::RematchesToAccept(rematches));
     }
-    Ok(Fact::RoundPosted { round: round.number })
+    Ok(Fact::RoundPosted(RoundPosted { round: round.number }))
 }
 
 /// Takes the last round back: a proposal freely, a posted one with a reason once it has results.
@@ -187,5 +150,5 @@ pub(super) fn withdraw(state: &Tournament, call: &Call) -> Result<Fact, Refusal>
     if round.has_results() {
         needs_reason(call)?;
     }
-    Ok(Fact::RoundWithdrawn { round: round.number })
+    Ok(Fact::RoundWithdrawn(RoundWithdrawn { round: round.number }))
 }

@@ -107,6 +107,8 @@ aids! {
     Sharing in Play: "XW-23",
     /// The same, decided by the head judge.
     SharingHead in Play: "XW-23",
+    /// Notes in Epic, where the document is silent.
+    EpicNotes in Play: "EPIC-19",
     /// Cards that work otherwise with huge ships.
     EpicCards in Play: "EPIC-10",
     /// What partners may tell each other.
@@ -225,8 +227,16 @@ aids! {
     LegalFirst in Products: "XW-29",
     /// The same in the second edition.
     LegalSecond in Products: "XW-29",
-    /// Tools, mats and notes in Epic.
+    /// The same in Epic: models, bases, cards, sleeves, marks, obstacles.
+    EpicModified in Products: "EPIC-19" "XW-27",
+    /// Mats and templates for setup in Epic.
+    EpicTemplates in Products: "EPIC-19" "XW-27",
+    /// Rulers and tokens of other makers in Epic.
     EpicTools in Products: "EPIC-19" "XW-27",
+    /// Models and dials of another faction in Epic.
+    EpicModels in Products: "EPIC-19" "XW-27",
+    /// Consent to tools, and the dice app, in Epic.
+    EpicDice in Products: "EPIC-19" "XW-27",
     /// What is legal in Epic.
     EpicLegal in Products: "EPIC-21",
     /// What is told before an Epic event.

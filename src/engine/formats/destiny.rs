@@ -61,6 +61,7 @@ const RULES: Rules = Rules {
     minutes: Minutes { preparation: 0, swiss: 35, elimination: 35, last: Some(50), bounds: None }, // DST-7
     superbye: false,
     missions: Cow::Borrowed(&[]),
+    no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 

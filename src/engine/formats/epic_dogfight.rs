@@ -82,6 +82,7 @@ const RULES: Rules = Rules {
     minutes: MINUTES,
     superbye: false,
     missions: Cow::Borrowed(&[]),
+    no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 
@@ -100,6 +101,7 @@ pub(super) const MINUTES: Minutes =
     Minutes { preparation: 0, swiss: 180, elimination: 180, last: Some(180), bounds: Some((150, 210)) };
 
 const DECISIONS: &[Decision] = &[
+    Decision::Drop2Margin,
     Decision::Role1,
     Decision::Pair2,
     Decision::Pair4,
@@ -108,6 +110,7 @@ const DECISIONS: &[Decision] = &[
     Decision::Drop7,
     Decision::Cut3,
     Decision::Jdg3,
+    Decision::Epic3,
     Decision::Epic5,
     Decision::Epic6,
     Decision::Epic7,

@@ -53,10 +53,12 @@ const RULES: Rules = Rules {
     minutes: MINUTES,
     superbye: false,
     missions: Cow::Borrowed(&[]),
+    no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 
 const DECISIONS: &[Decision] = &[
+    Decision::Drop2Margin,
     Decision::Role1,
     Decision::Pair4,
     Decision::Pair5InGroups,
@@ -64,6 +66,7 @@ const DECISIONS: &[Decision] = &[
     Decision::Drop7,
     Decision::Cut3,
     Decision::Jdg3,
+    Decision::Epic3,
     Decision::Epic5,
     Decision::Epic6,
     Decision::Epic7,

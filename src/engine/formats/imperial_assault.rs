@@ -65,6 +65,7 @@ const RULES: Rules = Rules {
     minutes: Minutes { preparation: 10, swiss: 55, elimination: 55, last: None, bounds: Some((45, 60)) }, // IA-7
     superbye: true,                                  // IA-9
     missions: Cow::Borrowed(MISSIONS),               // IA-10
+    no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 
@@ -104,7 +105,9 @@ const DECISIONS: &[Decision] = &[
     Decision::Jdg3,
     Decision::Ia7,
     Decision::Ia9,
+    Decision::Ia9Occasions,
     Decision::Ia10,
+    Decision::Ia10Elimination,
     Decision::Ia12,
     Decision::Ia17,
     Decision::Ia19,

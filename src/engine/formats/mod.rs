@@ -157,18 +157,22 @@ pub const EVERYWHERE: &[Decision] = &[
     Decision::Pair6,
     Decision::Bye2,
     Decision::Bye3,
+    Decision::Bye4Most,
     Decision::Bye5,
     Decision::Drop1,
     Decision::Drop2,
     Decision::Drop3,
     Decision::Drop4,
+    Decision::Drop4Title,
     Decision::Drop5,
     Decision::Std1,
     Decision::Std5,
     Decision::Cut1,
     Decision::Cut2,
+    Decision::Cut2Begun,
     Decision::Cut4,
     Decision::Cut5,
+    Decision::Cut5Final,
     Decision::Jdg2,
     Decision::List2,
 ];
@@ -204,16 +208,22 @@ decisions! {
     Bye3 = "BYE-3",
     /// An awarded bye is an ordinary one.
     Bye4 = "BYE-4",
+    /// More awarded byes than a round can carry.
+    Bye4Most = "BYE-4",
     /// A bye is a round played.
     Bye5 = "BYE-5",
     /// Leaving during a round concedes; results stay.
     Drop1 = "DROP-1",
     /// A no-show is a concession by default.
     Drop2 = "DROP-2",
+    /// What a match against a no-show is worth, beside a bye.
+    Drop2Margin = "DROP-2",
     /// What an unpaired loss is worth; the elimination stage cannot be re-entered.
     Drop3 = "DROP-3",
     /// Where the disqualified are listed.
     Drop4 = "DROP-4",
+    /// Who wins if the winner of the final is disqualified.
+    Drop4Title = "DROP-4",
     /// Late arrivals are like returns.
     Drop5 = "DROP-5",
     /// Leaving and returning where the document says nothing of it.
@@ -228,12 +238,16 @@ decisions! {
     Cut1 = "CUT-1",
     /// Who is asked to move up.
     Cut2 = "CUT-2",
+    /// When the elimination stage has begun.
+    Cut2Begun = "CUT-2",
     /// The bracket after its first round.
     Cut3 = "CUT-3",
     /// Byes of an event that starts with elimination.
     Cut4 = "CUT-4",
     /// Both of a match leave.
     Cut5 = "CUT-5",
+    /// Both of the final leave.
+    Cut5Final = "CUT-5",
     /// The app is no official document.
     Jdg2 = "JDG-2",
     /// Lost and damaged components where the document says nothing of them.
@@ -254,6 +268,8 @@ decisions! {
     Xw18 = "XW-18",
     /// Both players fortress.
     Xw19 = "XW-19",
+    /// One of unknown squad total leaves or is disqualified.
+    Epic3 = "EPIC-3",
     /// Tie-breaks by equal points, and lots.
     Epic5 = "EPIC-5",
     /// The margin of victory of a bye.
@@ -294,8 +310,12 @@ decisions! {
     Ia7 = "IA-7",
     /// What a superbye adds.
     Ia9 = "IA-9",
+    /// At which events an awarded bye is a superbye.
+    Ia9Occasions = "IA-9",
     /// Two missions for each map; the set starts anew.
     Ia10 = "IA-10",
+    /// When a mission may come again in the elimination rounds.
+    Ia10Elimination = "IA-10",
     /// An army has one faction.
     Ia12 = "IA-12",
     /// The last figures of both sides fall together.

@@ -1,9 +1,11 @@
 //! What an event is held for, and what its document proposes then (STR-5): a tier and a structure, all changeable.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::tournament::setup::Tier;
 
 /// What an event is held for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Occasion {
     /// An unofficial event.
     Unofficial,

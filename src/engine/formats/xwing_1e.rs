@@ -65,6 +65,7 @@ const RULES: Rules = Rules {
     minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
     superbye: false,
     missions: Cow::Borrowed(&[]),
+    no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 
@@ -89,4 +90,5 @@ pub(super) const STRUCTURES: &[Structure] = &[
     },
 ];
 
-const DECISIONS: &[Decision] = &[Decision::Pair4, Decision::Pair5, Decision::Bye4, Decision::Std2, Decision::Xw18];
+const DECISIONS: &[Decision] =
+    &[Decision::Pair4, Decision::Pair5, Decision::Bye4, Decision::Drop2Margin, Decision::Std2, Decision::Xw18];

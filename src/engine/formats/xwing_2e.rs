@@ -73,10 +73,12 @@ const RULES: Rules = Rules {
     minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
     superbye: false,
     missions: Cow::Borrowed(&[]),
+    no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 
 const DECISIONS: &[Decision] = &[
+    Decision::Drop2Margin,
     Decision::Pair4,
     Decision::Pair5,
     Decision::Bye4,

@@ -1,10 +1,10 @@
 //! Random checks of lists and decks: who was drawn, and who is still to be looked at. Seeded and recorded as pairings are
 //! (PAIR-8), so that nobody can say that somebody was picked.
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 
 use super::kind::NoteKind;
+use crate::engine::draw::{Source, Stream};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::tournament::Tournament;
 
@@ -42,9 +42,9 @@ pub fn open_checks(state: &Tournament) -> Vec<EntryId> {
 }
 
 /// Draws so many of these, all if there are fewer.
-pub(in crate::engine) fn draw(mut pool: Vec<EntryId>, count: usize, seed: u64) -> Vec<EntryId> {
-    // A stream of its own, apart from pairings of the same seed.
-    let mut rng = StdRng::seed_from_u64(seed ^ 0x6368_6563_6b73);
+#[must_use]
+pub fn draw(mut pool: Vec<EntryId>, count: usize, source: &Source) -> Vec<EntryId> {
+    let mut rng = source.stream(Stream::Checks);
     let count = count.min(pool.len());
     for place in 0..count {
         let other = rng.random_range(place..pool.len());
@@ -62,23 +62,27 @@ mod tests {
         range.map(EntryId).collect()
     }
 
+    fn by_seed(seed: u64) -> Source {
+        Source::new(seed, None)
+    }
+
     #[test]
     fn a_draw_follows_from_its_seed_and_takes_nobody_twice() {
         // PAIR-8
-        let drawn = draw(ids(0..20), 6, 7);
-        assert_eq!(drawn, draw(ids(0..20), 6, 7));
+        let drawn = draw(ids(0..20), 6, &by_seed(7));
+        assert_eq!(drawn, draw(ids(0..20), 6, &by_seed(7)));
         let mut sorted = drawn.clone();
         sorted.sort_unstable();
         sorted.dedup();
         assert_eq!(sorted.len(), 6);
-        assert_eq!(draw(ids(0..3), 6, 7).len(), 3);
+        assert_eq!(draw(ids(0..3), 6, &by_seed(7)).len(), 3);
     }
 
     #[test]
     fn everybody_is_drawn_alike() {
         let mut counts = [0_u32; 10];
         for seed in 0..5000 {
-            for entry in draw(ids(0..10), 3, seed) {
+            for entry in draw(ids(0..10), 3, &by_seed(seed)) {
                 counts[entry.index()] += 1;
             }
         }

@@ -170,10 +170,12 @@ impl NoteKind {
     /// Who has to act for it: head judge or organiser as the format says; none: any of the staff.
     #[must_use]
     pub const fn needs_word(self) -> Option<Word> {
-        match self {
-            Self::Overruled | Self::Illegal => Some(Word::Final), // ROLE-8, JDG-5
-            Self::Disqualification => Some(Word::Disqualifying),  // ROLE-5
-            _ => None,
+        if matches!(self, Self::Overruled | Self::Illegal) {
+            Some(Word::Final) // ROLE-8, JDG-5
+        } else if matches!(self, Self::Disqualification) {
+            Some(Word::Disqualifying) // ROLE-5
+        } else {
+            None
         }
     }
 }

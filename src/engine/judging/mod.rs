@@ -8,7 +8,7 @@ mod duty;
 mod kind;
 mod note;
 
-pub(in crate::engine) use checks::draw as draw_checks;
+pub use checks::draw as draw_checks;
 pub use checks::{Drawn, is_checked, open_checks, to_check};
 pub use duty::{Duty, Office, deciders, holders};
 pub use kind::{Asked, Detail, Form, NoteKind, Word};

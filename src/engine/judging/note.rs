@@ -179,14 +179,18 @@ impl Noted {
     /// The outcomes that settle it, while it is open.
     #[must_use]
     pub fn outcomes(&self) -> &'static [Outcome] {
+        let kind = self.note.kind;
         let on_purpose =
             self.note.fortressing.is_some_and(|found| found.intent.is_some_and(|it| it != Intent::Accident));
-        match self.note.kind {
-            _ if self.outcome.is_some() => &[],
-            NoteKind::Lost => &[Outcome::Replaced, Outcome::NotReplaced],
-            NoteKind::Damaged if self.note.substitute.is_none() => &[Outcome::Replaced, Outcome::NotReplaced],
-            NoteKind::Fortressing if on_purpose => &[Outcome::Broken, Outcome::NotBroken],
-            _ => &[],
+        let is_lost = kind == NoteKind::Lost || kind == NoteKind::Damaged && self.note.substitute.is_none();
+        if self.outcome.is_some() {
+            &[]
+        } else if is_lost {
+            &[Outcome::Replaced, Outcome::NotReplaced]
+        } else if kind == NoteKind::Fortressing && on_purpose {
+            &[Outcome::Broken, Outcome::NotBroken]
+        } else {
+            &[]
         }
     }
 

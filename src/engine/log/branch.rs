@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::fact::{Carried, LeftOut, Omitted};
 use super::{Fact, Log, Stamped, apply, joined, standing};
+use crate::engine::facts::{Carried, EntriesAdded, Joined, LeftOut, Omitted, PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, Instant, Seq};
 use crate::engine::tournament::Tournament;
 
@@ -24,7 +24,10 @@ impl Branch {
     /// What cannot be known for sure has no name in it: better none than a wrong one.
     #[must_use]
     pub fn of(log: &Log, join: Seq) -> Option<Self> {
-        let Fact::Joined { keep, then, left, seen } = &log.entries().get(join.0 as usize)?.fact else { return None };
+        let Fact::Joined(Joined { keep, then, left, seen, proof: _ }) = &log.entries().get(join.0 as usize)?.fact
+        else {
+            return None;
+        };
         let before = log.entries().get(..join.0 as usize)?;
         if (*keep as usize) < joined::steps(before, &standing(before)).len() {
             return None;
@@ -32,19 +35,17 @@ impl Branch {
         let carried: Vec<&Carried> = then.iter().filter(|one| !is_native(log, &one.entry)).collect();
         let left: Vec<&LeftOut> = left.iter().filter(|one| !is_own(log, &one.entry)).collect();
         let begins = |log: &Log, joins: &[Stamped]| {
-            let firsts = joins.iter().filter_map(|entry| match &entry.fact {
-                Fact::Joined { then, left, seen, .. } => {
-                    let carried = then.iter().map(|one| &one.entry).filter(|entry| !is_native(log, entry));
-                    let left = left.iter().map(|one| &one.entry).filter(|entry| !is_own(log, entry));
-                    carried.chain(left).map(|one| one.seq).chain(seen.iter().map(|one| one.0)).min()
-                }
-                _ => None,
+            let firsts = joins.iter().filter_map(|entry| {
+                let Fact::Joined(Joined { then, left, seen, .. }) = &entry.fact else { return None };
+                let carried = then.iter().map(|one| &one.entry).filter(|entry| !is_native(log, entry));
+                let left = left.iter().map(|one| &one.entry).filter(|entry| !is_own(log, entry));
+                carried.chain(left).map(|one| one.seq).chain(seen.iter().map(|one| one.0)).min()
             });
             firsts.min()
         };
         let base = log.replay_to(begins(log, &log.entries()[..=join.0 as usize]).unwrap_or(join).min(join));
         // Only a branch that is told in full and in its own order shows which numbers it gave.
-        let is_first = !before.iter().any(|entry| matches!(entry.fact, Fact::Joined { .. }));
+        let is_first = !before.iter().any(|entry| matches!(entry.fact, Fact::Joined(_)));
         let taken_back = left.iter().filter(|one| one.why == Omitted::TakenBack).count();
         let is_ordered = carried.windows(2).all(|two| two[0].entry.seq <= two[1].entry.seq);
         let is_clear = is_first && is_ordered && seen.len() <= taken_back;
@@ -70,7 +71,7 @@ impl Branch {
     pub fn before(&self, entry: Seq) -> Tournament {
         let mut state = self.base.clone();
         for (_, at, fact) in self.told.iter().filter(|(seq, ..)| *seq < entry) {
-            if let Fact::EntriesAdded { entries } = fact {
+            if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = fact {
                 // A number that was taken back is given again.
                 for added in entries {
                     if let Some(known) = state.entries.get_mut(added.entry.index()) {
@@ -107,32 +108,33 @@ impl Numbers {
     /// A fact that names people or pairs, with the numbers of the branch; `why` for one that was left out, as written.
     fn of(&mut self, fact: &Fact, why: Option<Omitted>) -> Option<Fact> {
         let mut fact = fact.clone();
-        match &mut fact {
-            Fact::EntriesAdded { entries } if why.is_none() => {
-                for added in entries {
-                    let number = EntryId(u16::try_from(self.next).ok()?);
-                    self.there.insert(added.entry, number);
-                    added.entry = number;
-                    self.next += 1;
-                }
-            }
-            Fact::EntriesAdded { entries } => {
-                // What was taken back has given its numbers back.
-                if why != Some(Omitted::TakenBack) {
-                    self.next = entries.last().map_or(self.next, |last| last.entry.index() + 1);
-                }
-            }
-            Fact::RoundPaired { pairs, byes, .. } | Fact::PairingReplaced { pairs, byes, .. } => {
-                if why.is_none() {
-                    let named = pairs.iter_mut().flat_map(|pair| [&mut pair.a, &mut pair.b]);
-                    for entry in named.chain(byes.iter_mut().map(|bye| &mut bye.entry)) {
-                        *entry = self.there.get(entry).copied().unwrap_or(*entry);
+        // The numbers of lines of the judges' log follow from their order.
+        let is_note = matches!(fact, Fact::JudgeNoted(_));
+        if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &mut fact {
+            match why {
+                None => {
+                    for added in entries {
+                        let number = EntryId(u16::try_from(self.next).ok()?);
+                        self.there.insert(added.entry, number);
+                        added.entry = number;
+                        self.next += 1;
                     }
                 }
+                // What was taken back has given its numbers back.
+                Some(Omitted::TakenBack) => {}
+                Some(_) => self.next = entries.last().map_or(self.next, |last| last.entry.index() + 1),
             }
-            // The numbers of lines of the judges' log follow from their order.
-            Fact::JudgeNoted { .. } => {}
-            _ => return None,
+        } else if let Fact::RoundPaired(RoundPaired { pairs, byes, .. })
+        | Fact::PairingReplaced(PairingReplaced { pairs, byes, .. }) = &mut fact
+        {
+            if why.is_none() {
+                let named = pairs.iter_mut().flat_map(|pair| [&mut pair.a, &mut pair.b]);
+                for entry in named.chain(byes.iter_mut().map(|bye| &mut bye.entry)) {
+                    *entry = self.there.get(entry).copied().unwrap_or(*entry);
+                }
+            }
+        } else if !is_note {
+            return None;
         }
         Some(fact)
     }

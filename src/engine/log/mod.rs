@@ -4,43 +4,50 @@
 //! fact as well, and undone as one.
 
 pub mod branch;
-mod evolve;
-pub mod fact;
+pub mod chain;
+pub mod check;
+pub(crate) mod evolve;
 mod joined;
-mod missed;
-mod running;
+pub mod live;
+mod playback;
+pub mod slices;
+pub mod trail;
 
-use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
+use super::facts::Print;
+pub use super::facts::{Fact, Stamped};
 use super::id::{Instant, Seq};
 use super::tournament::Tournament;
-pub(in crate::engine) use evolve::evolve;
-pub use fact::Fact;
+use crate::engine::facts::AboutLog;
+use chain::{Chain, Code, Head};
+pub(crate) use evolve::evolve;
 pub use joined::Step;
+pub(crate) use playback::Playback;
 
-/// A fact with its place in the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
-pub struct Stamped {
-    /// Its position, counted from 0.
-    pub seq: Seq,
-    /// When it was written.
-    pub at: Instant,
-    /// By whom, if staff are named.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub by: String,
-    /// Why, where a reason was asked for.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub reason: String,
-    /// What happened.
-    pub fact: Fact,
-}
+/// More bytes than what stands around the entries in a file.
+const HEAD: usize = 100;
 
 /// The log of one event. Its first fact opens the event; sequence numbers have no gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
     entries: Vec<Stamped>,
+    size: Size,
+    chain: Chain,
 }
+
+/// How many bytes all entries take, once somebody has asked.
+#[derive(Clone, Debug, Default)]
+struct Size(OnceLock<usize>);
+
+/// It follows from the entries: logs are the same whether it is known or not.
+impl PartialEq for Size {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Size {}
 
 /// Why a list of facts is no log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +66,13 @@ impl Log {
     /// # Errors
     /// See [`LogError`].
     pub fn new(entries: Vec<Stamped>) -> Result<Self, LogError> {
-        match entries.first() {
-            None => return Err(LogError::Empty),
-            Some(Stamped { fact: Fact::EventOpened { .. }, .. }) => {}
-            Some(_) => return Err(LogError::NotOpened),
+        let first = entries.first().ok_or(LogError::Empty)?;
+        if !matches!(first.fact, Fact::EventOpened(_)) {
+            return Err(LogError::NotOpened);
         }
         match entries.iter().enumerate().find(|(index, entry)| entry.seq.0 as usize != *index) {
             Some((index, _)) => Err(LogError::Gap(index)),
-            None => Ok(Self { entries }),
+            None => Ok(Self { entries, size: Size::default(), chain: Chain::default() }),
         }
     }
 
@@ -82,14 +88,51 @@ impl Log {
         Seq(u32::try_from(self.entries.len()).unwrap_or(u32::MAX))
     }
 
+    /// How many bytes the file of the event has; reckoned once, and kept up with what is appended.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        *self.size.0.get_or_init(|| self.entries.iter().map(Stamped::size).sum::<usize>().saturating_add(HEAD))
+    }
+
     /// Appends an entry that bears [`Log::next_seq`]; any other is dropped and `false` returned.
     #[must_use]
     pub fn push(&mut self, entry: Stamped) -> bool {
         let fits = entry.seq == self.next_seq();
         if fits {
+            if let Some(size) = self.size.0.get_mut() {
+                *size = size.saturating_add(entry.size());
+            }
             self.entries.push(entry);
         }
         fits
+    }
+
+    /// The head of the log: who has it can tell whether any entry was changed since.
+    #[must_use]
+    pub fn head(&self) -> Head {
+        self.chain.with(&self.entries, |links| links.last().map(|link| link.head).unwrap_or_default())
+    }
+
+    /// The heads before and after the last entry.
+    fn last_heads(&self) -> [Head; 2] {
+        self.chain.with(&self.entries, |links| {
+            let mut back = links.iter().rev().map(|link| link.head);
+            let [after, before] = [back.next(), back.next()].map(Option::unwrap_or_default);
+            [before, after]
+        })
+    }
+
+    /// The print of each entry.
+    #[must_use]
+    pub fn prints(&self) -> Vec<Print> {
+        self.chain.with(&self.entries, |links| links.iter().map(|link| link.print).collect())
+    }
+
+    /// The entry up to which this log is the one that had the code; none if it never had.
+    #[must_use]
+    pub fn entry_of(&self, code: Code) -> Option<Seq> {
+        let last = self.chain.with(&self.entries, |links| links.iter().rposition(|link| link.head.code() == code))?;
+        u32::try_from(last).ok().map(Seq)
     }
 
     /// The event as it stands.
@@ -101,10 +144,8 @@ impl Log {
     /// Takes `state`, the event without the last entry, one step on: what [`Log::replay`] gives, without starting anew.
     pub fn step(&self, state: &mut Tournament) {
         match self.entries.last() {
-            None | Some(Stamped { fact: Fact::Undone { .. } | Fact::Redone { .. } | Fact::Joined { .. }, .. }) => {
-                *state = self.replay();
-            }
-            Some(entry) => evolve::apply(state, &entry.fact, entry.at),
+            Some(entry) if entry.fact.about_log().is_none() => evolve::apply(state, &entry.fact, entry.at),
+            Some(_) | None => *state = self.replay(),
         }
     }
 
@@ -147,12 +188,12 @@ impl Log {
     pub fn redoable(&self) -> Option<&Stamped> {
         let mut undone = Vec::new();
         for entry in &self.entries {
-            match &entry.fact {
-                Fact::Undone { seq } => undone.push(*seq),
-                Fact::Redone { .. } => {
+            match entry.fact.about_log() {
+                Some(AboutLog::Undone(seq)) => undone.push(seq),
+                Some(AboutLog::Redone(_)) => {
                     undone.pop();
                 }
-                _ => undone.clear(),
+                Some(AboutLog::Joined(_)) | None => undone.clear(),
             }
         }
         self.entries.get(undone.last()?.0 as usize)
@@ -160,12 +201,12 @@ impl Log {
 }
 
 /// Takes an event one fact on.
-pub(in crate::engine) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
+pub(crate) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
     evolve::apply(state, fact, at);
 }
 
 /// The event after these steps.
-pub(in crate::engine) fn replayed(steps: &[Step]) -> Tournament {
+pub(crate) fn replayed(steps: &[Step]) -> Tournament {
     let tournament = steps.iter().fold(None, |tournament, step| Some(evolve(tournament, step.entry)));
     // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.
     tournament.unwrap_or_else(evolve::unopened)
@@ -174,10 +215,10 @@ pub(in crate::engine) fn replayed(steps: &[Step]) -> Tournament {
 fn standing(entries: &[Stamped]) -> Vec<bool> {
     let mut stands = vec![false; entries.len()];
     for (index, entry) in entries.iter().enumerate() {
-        match &entry.fact {
-            Fact::Undone { seq } => set(&mut stands, *seq, false),
-            Fact::Redone { seq } => set(&mut stands, *seq, true),
-            _ => stands[index] = true,
+        match entry.fact.about_log() {
+            Some(AboutLog::Undone(seq)) => set(&mut stands, seq, false),
+            Some(AboutLog::Redone(seq)) => set(&mut stands, seq, true),
+            Some(AboutLog::Joined(_)) | None => stands[index] = true,
         }
     }
     stands

@@ -2,8 +2,9 @@
 //! `eRey - Force Prodigy (15)`, `1 Royal Guard [imperial, 8]` (DST-11, IA-12).
 
 use super::card_words::{ARMY, COLOURS, DECK, POINTS, SIDES};
-use super::reading::{MOST_PARTS, Oddity, Reading, name};
+use super::reading::{Oddity, Reading, name};
 use super::{Card, CardKind, CardSide, Colour};
+use crate::engine::bounds::MOST_PARTS;
 
 /// Whose cards are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Ship;
-use super::reading::{MOST_PARTS, name};
+use super::reading::name;
+use crate::engine::bounds::MOST_PARTS;
 
 /// A list of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -90,5 +90,8 @@ mod tests {
         assert_eq!(scored("xwing-2e", &[(47, true, Half), (51, false, Half)]), 24 + 26); // every ship, up
         assert_eq!(scored("xwing-2e", &[(41, false, Destroyed), (60, false, Intact)]), 41);
         assert_eq!(scored("xwing-2e", &[]), 0);
+        // EPIC-3: no half points, and a whole squad is worth what it is worth.
+        assert_eq!(scored("xwing-epic-dogfight", &[(90, true, Half), (51, false, Half), (23, false, Destroyed)]), 23);
+        assert_eq!(scored("xwing-epic-dogfight", &[(90, true, Destroyed), (51, false, Destroyed)]), 141);
     }
 }

@@ -1,6 +1,7 @@
 //! Reading a list from whatever was pasted or dropped: what could be read, what was odd, or why it is no list (XW-8).
 
 use super::{Edition, List, ListForm, card_line, ship_line, xws};
+use crate::engine::bounds::{LONGEST_LIST, LONGEST_NAME, is_longer, shortened};
 
 /// A list as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,13 +56,6 @@ pub enum Unread {
     TooLong(usize),
 }
 
-/// The longest text of a list, in characters.
-pub const LONGEST_LIST: usize = 50_000;
-/// The most ships or kinds of cards of a list, and the most names beside one of them.
-pub const MOST_PARTS: usize = 100;
-/// The longest name on a list, in characters.
-const LONGEST_NAME: usize = 200;
-
 /// Reads a text as a list of this form: a squad of a builder in XWS, or lines as one writes them.
 ///
 /// # Errors
@@ -71,7 +65,7 @@ pub fn read_list(form: &ListForm, text: &str) -> Result<Reading, Unread> {
     if text.is_empty() {
         return Err(Unread::Nothing);
     }
-    if text.chars().nth(LONGEST_LIST).is_some() {
+    if is_longer(text, LONGEST_LIST) {
         return Err(Unread::TooLong(LONGEST_LIST));
     }
     let is_json = text.starts_with('{') || text.starts_with("[{");
@@ -89,6 +83,5 @@ pub fn read_list(form: &ListForm, text: &str) -> Result<Reading, Unread> {
 /// A name as it is kept: no white space around it or doubled, no longer than a name may be.
 pub(super) fn name(text: &str) -> String {
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let cut: String = joined.chars().take(LONGEST_NAME).collect();
-    cut.trim_end().to_owned()
+    shortened(&joined, LONGEST_NAME).trim_end().to_owned()
 }

@@ -2,8 +2,9 @@
 //! `47L Han Solo (yt1300): Predator, Engine Upgrade`; `?` for a cost that is not known. Short ones share a line:
 //! `47L Han, 30, 23 Biggs`.
 
-use super::reading::{MOST_PARTS, Oddity, Reading, name};
+use super::reading::{Oddity, Reading, name};
 use super::{Ship, hull};
+use crate::engine::bounds::MOST_PARTS;
 
 /// Reads ships; every line that is not empty is one.
 pub(super) fn read(text: &str) -> Reading {

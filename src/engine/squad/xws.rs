@@ -4,8 +4,9 @@
 
 use serde_json::{Map, Value};
 
-use super::reading::{MOST_PARTS, Oddity, Reading, Unread, name};
+use super::reading::{Oddity, Reading, Unread, name};
 use super::{Edition, Ship, hull, plain};
+use crate::engine::bounds::MOST_PARTS;
 
 /// Slots that older builders abbreviated, in files of either version.
 const OLD_SLOTS: [&str; 5] = ["amd", "samd", "ept", "mod", "torp"];

@@ -3,7 +3,8 @@
 
 use std::cmp::Reverse;
 
-use super::{Standing, run, standing};
+use super::{Standing, is_disqualified, run, standing};
+use crate::engine::bracket;
 use crate::engine::id::EntryId;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
@@ -35,6 +36,8 @@ pub struct PlacedRow {
 pub enum Reached {
     /// It was left at the end of the elimination stage.
     Won,
+    /// Whoever won the final was disqualified, and this is the best of the others (DROP-4).
+    MovedUp,
     /// It is still in the elimination stage, in this round of it or waiting for it.
     StillIn(u8),
     /// It was beaten in this round of the elimination stage, or left in it, or could not play it.
@@ -70,16 +73,26 @@ pub fn placing(tournament: &Tournament) -> Placing {
         .collect();
     // Stable: those who came equally far stay in the order of the Swiss stage.
     rows.sort_by_key(|row| row.reached.key());
+    if let Some(first) = rows.first_mut().filter(|first| moves_up(tournament, first)) {
+        first.reached = Reached::MovedUp;
+    }
     for (row, place) in rows.iter_mut().filter(|row| row.reached != Reached::Disqualified).zip(1..) {
         row.place = Some(place);
     }
     Placing { winner: winner(tournament, &swiss, &rows), rows }
 }
 
+/// DROP-4: nothing is played again once the final is over; all below one who was disqualified move up a place.
+fn moves_up(tournament: &Tournament, first: &PlacedRow) -> bool {
+    let is_placed = matches!(first.reached, Reached::Beaten(_) | Reached::Third(_) | Reached::Fourth(_));
+    let is_out = |id: EntryId| tournament.entry(id).is_some_and(is_disqualified);
+    is_placed && tournament.is_between_rounds() && bracket::champion(tournament).is_some_and(is_out)
+}
+
 fn winner(tournament: &Tournament, swiss: &Standing, rows: &[PlacedRow]) -> Option<EntryId> {
     let first = rows.first().filter(|row| row.place.is_some())?;
     if tournament.bracket.is_some() {
-        return (first.reached == Reached::Won).then_some(first.entry);
+        return matches!(first.reached, Reached::Won | Reached::MovedUp).then_some(first.entry);
     }
     let is_over = tournament.closed || tournament.plan.is_some_and(|plan| plan.cut == 0 && plan.rounds == swiss.after);
     (is_over && swiss.after > 0 && !swiss.provisional).then_some(first.entry)
@@ -89,7 +102,7 @@ impl Reached {
     /// Those still in first, then the later beaten the better; third place before fourth.
     const fn key(self) -> (u8, Reverse<u8>, u8) {
         match self {
-            Self::Won => (0, Reverse(u8::MAX), 0),
+            Self::Won | Self::MovedUp => (0, Reverse(u8::MAX), 0),
             Self::StillIn(round) => (0, Reverse(round), 0),
             Self::Third(round) => (1, Reverse(round), 0),
             Self::Beaten(round) => (1, Reverse(round), 1),

@@ -28,6 +28,10 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
         run.is_passed_over = is_passed_over(bracket, *entry, run.survived);
     }
     third_alone(bracket, &mut runs);
+    // CUT-5: nobody was left to play the final.
+    if let Some(run) = bracket::champion(tournament).and_then(|winner| runs.get_mut(&winner)) {
+        run.survived = last;
+    }
     runs
 }
 

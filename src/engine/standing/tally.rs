@@ -51,15 +51,15 @@ impl Tally {
         for outcome in outcomes.filter(|outcome| is_over(outcome)) {
             tally.add(outcome);
             if outcome.opponent == Opponent::Superbye {
-                tally.absent += u32::from(outcome.points) * later;
+                tally.absent = tally.absent.saturating_add(u32::from(outcome.points).saturating_mul(later));
             }
         }
         tally
     }
 
     fn add(&mut self, outcome: &Outcome) {
-        self.points += u32::from(outcome.points);
-        self.mov += u32::from(outcome.mov);
+        self.points = self.points.saturating_add(outcome.points.into());
+        self.mov = self.mov.saturating_add(outcome.mov.into());
         self.played += 1;
         self.met += u8::from(opponent(outcome).is_some());
         match outcome.verdict {

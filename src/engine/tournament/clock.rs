@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::engine::bounds::LONGEST_CLOCK;
 use crate::engine::id::Instant;
 
 /// A round's clock; durations in milliseconds, negative once time is up.
@@ -60,15 +61,9 @@ impl Clock {
             Self::Ready { left, .. } | Self::Paused { left, .. } => left,
             Self::Running { until, begins, .. } => {
                 let from = begins.map_or(now, |begins| begins.max(now));
-                until.map(|until| until.0 - from.0)
+                until.map(|until| until.0.saturating_sub(from.0))
             }
         }
-    }
-
-    /// Milliseconds left at a table that has so many minutes more (CLK-1), none without a limit.
-    #[must_use]
-    pub fn left_with(&self, now: Instant, extended: u16) -> Option<i64> {
-        self.left(now).map(|left| left + millis(extended))
     }
 
     /// Milliseconds until the round begins: of preparation; 0 once it is played.
@@ -84,13 +79,13 @@ impl Clock {
     /// Milliseconds since the round began, while nothing limits it.
     #[must_use]
     pub fn gone(&self, now: Instant) -> i64 {
-        (-self.before(now)).max(0)
+        self.before(now).saturating_neg().max(0)
     }
 
     fn before(&self, now: Instant) -> i64 {
         match *self {
             Self::Ready { before, .. } | Self::Paused { before, .. } => before,
-            Self::Running { since, begins, .. } => begins.unwrap_or(since).0 - now.0,
+            Self::Running { since, begins, .. } => begins.unwrap_or(since).0.saturating_sub(now.0),
         }
     }
 
@@ -100,10 +95,10 @@ impl Clock {
         match *self {
             Self::Running { .. } => *self,
             Self::Ready { left, before } | Self::Paused { left, before } => {
-                let begins = Instant(now.0 + before);
+                let begins = now.after(before);
                 Self::Running {
-                    since: now,
-                    until: left.map(|left| Instant(begins.0.max(now.0) + left)),
+                    since: now.bounded(),
+                    until: left.map(|left| begins.max(now).after(left)),
                     begins: (before != 0).then_some(begins),
                 }
             }
@@ -123,7 +118,7 @@ impl Clock {
         let left = self.left(now);
         // With a limit, what is left says it all.
         let before = if left.is_some() { self.preparation(now) } else { self.before(now) };
-        Self::Paused { left, before }
+        Self::Paused { left, before }.bounded()
     }
 
     /// Whether there is time on it that can be moved: of the round, or of a preparation that has begun.
@@ -136,19 +131,21 @@ impl Clock {
     /// The clock with more (or less) time on it: of the preparation while that runs, else of the round.
     #[must_use]
     pub fn moved(&self, millis: i64, now: Instant) -> Self {
-        match *self {
-            Self::Ready { left, before } => Self::Ready { left: left.map(|left| left + millis), before },
-            Self::Paused { left, before } if before > 0 => Self::Paused { left, before: (before + millis).max(0) },
-            Self::Paused { left, before } => Self::Paused { left: left.map(|left| left + millis), before },
+        let more = |left: i64| left.saturating_add(millis);
+        let moved = match *self {
+            Self::Ready { left, before } => Self::Ready { left: left.map(more), before },
+            Self::Paused { left, before } if before > 0 => Self::Paused { left, before: more(before).max(0) },
+            Self::Paused { left, before } => Self::Paused { left: left.map(more), before },
             Self::Running { since, until, begins: Some(begins) } if begins > now => {
-                let moved = millis.max(now.0 - begins.0);
-                let until = until.map(|until| Instant(until.0 + moved));
-                Self::Running { since, until, begins: Some(Instant(begins.0 + moved)) }
+                let moved = millis.max(now.0.saturating_sub(begins.0));
+                let until = until.map(|until| until.after(moved));
+                Self::Running { since, until, begins: Some(begins.after(moved)) }
             }
             Self::Running { since, until, begins } => {
-                Self::Running { since, until: until.map(|until| Instant(until.0 + millis)), begins }
+                Self::Running { since, until: until.map(|until| until.after(millis)), begins }
             }
-        }
+        };
+        moved.bounded()
     }
 
     /// The clock with exactly so much left: of the preparation while that runs, else of the round.
@@ -156,18 +153,33 @@ impl Clock {
     pub fn set_to(&self, millis: i64, now: Instant) -> Self {
         let prepares = !matches!(self, Self::Ready { .. }) && self.preparation(now) > 0;
         let left = if prepares { self.preparation(now) } else { self.left(now).unwrap_or_default() };
-        self.moved(millis - left, now)
+        self.moved(millis.saturating_sub(left), now)
     }
 
     /// The clock after the wall clock of the device was moved: a running one keeps what it had left.
     #[must_use]
     pub fn shifted(&self, millis: i64) -> Self {
-        let moved = |at: Instant| Instant((at.0 + millis).max(0));
+        let moved = |at: Instant| at.after(millis);
         match *self {
             Self::Running { since, until, begins } => {
                 Self::Running { since: moved(since), until: until.map(moved), begins: begins.map(moved) }
             }
             Self::Ready { .. } | Self::Paused { .. } => *self,
+        }
+    }
+
+    /// The clock as a log can hold it: no more than 30 days on it or beyond its end, and no moment outside of the calendar.
+    #[must_use]
+    pub fn bounded(&self) -> Self {
+        let duration = |millis: i64| millis.clamp(-LONGEST_CLOCK, LONGEST_CLOCK);
+        match *self {
+            Self::Ready { left, before } => Self::Ready { left: left.map(duration), before: duration(before) },
+            Self::Paused { left, before } => Self::Paused { left: left.map(duration), before: duration(before) },
+            Self::Running { since, until, begins } => Self::Running {
+                since: since.bounded(),
+                until: until.map(Instant::bounded),
+                begins: begins.map(Instant::bounded),
+            },
         }
     }
 
@@ -247,15 +259,6 @@ mod tests {
         let paused = Clock::ready(Some(75), 0).started(at(0)).paused(at(5));
         assert_eq!(paused.shifted(MINUTE), paused);
         check(running.shifted(23 * MINUTE).shifted(-23 * MINUTE), 20, 0, Some(45));
-    }
-
-    #[test]
-    fn minutes_of_a_table_come_on_top() {
-        // CLK-1
-        let running = Clock::ready(Some(75), 0).started(at(0));
-        assert_eq!(running.left_with(at(76), 5), Some(4 * MINUTE));
-        assert_eq!(running.paused(at(70)).left_with(at(500), 5), Some(10 * MINUTE));
-        assert_eq!(Clock::ready(None, 0).left_with(at(0), 5), None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tournament;
+use crate::engine::draw;
 use crate::engine::id::RoundRef;
 
 /// The mission of a round, the same at all tables.
@@ -14,18 +15,19 @@ pub struct Mission {
     /// The seed it was drawn with; none: drawn at the table, and said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// The version of the drawing procedure; 0: not told.
+    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    pub procedure: u8,
 }
 
-/// The missions that may be drawn for a round: in the Swiss stage those drawn the fewest times, so that a drawn one is
-/// set aside and the set starts anew when it has run out; in the elimination stage all.
+/// The missions that may be drawn for a round: those played the fewest times, so that a drawn one is set aside and the set
+/// starts anew when it has run out. The elimination stage goes on with what the Swiss stage left.
 #[must_use]
 pub fn in_the_set(tournament: &Tournament, round: RoundRef) -> Vec<&str> {
     let missions = || tournament.rules.missions.iter().map(AsRef::as_ref);
-    if matches!(round, RoundRef::Elimination(_)) {
-        return missions().collect();
-    }
     let times = |name: &str| {
-        let others = tournament.swiss.iter().filter(|played| played.number != round);
+        let stage = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+        let others = tournament.swiss.iter().chain(stage).filter(|played| played.number != round);
         others.filter_map(|played| played.mission.as_ref()).filter(|mission| mission.name == name).count()
     };
     let fewest = missions().map(times).min();

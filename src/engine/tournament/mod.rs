@@ -5,13 +5,16 @@ pub mod desk;
 pub mod lists;
 pub mod mission;
 pub mod notice;
+pub mod own_time;
 pub mod round;
 pub mod setup;
 pub mod sheet;
+pub(in crate::engine) mod tables;
 pub mod why;
 
 use super::entry::{Entry, Presence};
-use super::id::{EntryId, EventId, RoundRef};
+use super::facts::PlayerCalled;
+use super::id::{EntryId, EventId, Instant, RoundRef};
 pub use super::judging::JudgeNote;
 use super::judging::{Drawn, Duty, Noted};
 use super::rules::Rules;
@@ -40,12 +43,18 @@ pub struct Tournament {
     pub bracket: Option<Bracket>,
     /// Who is not to be paired if it can be avoided, in the order in which it was asked for (PAIR-6).
     pub apart: Vec<Apart>,
+    /// Players who were called, with the moment, in that order.
+    pub calls: Vec<(Instant, PlayerCalled)>,
     /// The judges' log.
     pub notes: Vec<Noted>,
     /// Staff whose duty was changed (ROLE-6).
     pub duty: Vec<Duty>,
     /// Random checks that were drawn.
     pub checks: Vec<Drawn>,
+    /// Whether a Swiss result was corrected since the cut was made, and the cut stayed (COR-1).
+    pub is_cut_older: bool,
+    /// Those who were asked to play on after the cut, declined, and have not thought better of it (CUT-2).
+    pub declined: Vec<EntryId>,
     /// Whether the organiser closed the event.
     pub closed: bool,
 }
@@ -61,6 +70,8 @@ pub struct Bracket {
     pub third_place: bool,
     /// Rounds that were posted, in order.
     pub rounds: Vec<Round>,
+    /// Those of the seeds who left or were disqualified, in that order (CUT-5).
+    pub left: Vec<EntryId>,
 }
 
 /// Where an event stands.
@@ -89,9 +100,12 @@ impl Tournament {
             swiss: Vec::new(),
             bracket: None,
             apart: Vec::new(),
+            calls: Vec::new(),
             notes: Vec::new(),
             duty: Vec::new(),
             checks: Vec::new(),
+            is_cut_older: false,
+            declined: Vec::new(),
             closed: false,
         }
     }

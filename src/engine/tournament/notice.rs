@@ -45,9 +45,6 @@ impl Ready {
 }
 
 impl Notice {
-    /// The longest note on products, in characters.
-    pub const LONGEST: usize = 2000;
-
     /// Whether nothing is said.
     #[must_use]
     pub fn is_empty(&self) -> bool {

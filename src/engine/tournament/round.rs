@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::mission::Mission;
+use super::own_time::OwnTime;
+use crate::engine::draw::Seeded;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 
 /// A round of either stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +32,8 @@ pub struct Round {
     pub clock: Clock,
     /// When it began: the clock was started, or the preparation was over (CLK-4).
     pub started_at: Option<Instant>,
+    /// When the latest of its results was written, though others are missing; a joined log is not in the order of time.
+    pub results_at: Option<Instant>,
     /// When its last result came in.
     pub ended_at: Option<Instant>,
 }
@@ -71,7 +75,9 @@ pub struct Match {
     pub result: Option<MatchResult>,
     /// Final salvos rolled in the app, in order; only the last one can have a winner.
     pub salvos: Vec<Salvo>,
-    /// Minutes that this table has beyond the round's time (CLK-1).
+    /// Its time, where that is not the round's (CLK-5).
+    pub time: Option<OwnTime>,
+    /// Minutes that this table has beyond its time (CLK-1).
     pub extended: u16,
     /// Until about when it will still be played, as said at the table.
     pub still_until: Option<Instant>,
@@ -86,6 +92,9 @@ pub struct Salvo {
     /// The lot drawn instead where neither side has a die (XW-18).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot: Option<Side>,
+    /// How the dice were rolled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Seeded>,
 }
 
 /// A face of the attack die (XW-5): of eight, three hits, one critical hit, two focus, two blank.
@@ -165,7 +174,7 @@ impl Match {
     /// A match that has not been played.
     #[must_use]
     pub const fn new(table: TableNumber, slot: u16, sides: [EntryId; 2]) -> Self {
-        Self { table, slot, sides, result: None, salvos: Vec::new(), extended: 0, still_until: None }
+        Self { table, slot, sides, result: None, salvos: Vec::new(), time: None, extended: 0, still_until: None }
     }
 
     /// The side of an entry.
@@ -178,6 +187,13 @@ impl Match {
     #[must_use]
     pub fn salvo_winner(&self) -> Option<Side> {
         self.salvos.last().and_then(Salvo::winner)
+    }
+
+    /// The same, and whether dice or a lot decided it (XW-5, XW-18).
+    #[must_use]
+    pub fn salvo_rolled(&self) -> Option<(Side, Decider)> {
+        let salvo = self.salvos.last()?;
+        Some((salvo.winner()?, if salvo.lot.is_some() { Decider::Lot } else { Decider::SalvoRolled }))
     }
 
     /// The entry that won.

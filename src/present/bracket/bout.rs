@@ -1,14 +1,15 @@
 //! One match of the bracket in words: names or whose winner is waited for, seeds, scores, and what it is about.
 
 use crate::engine::bracket::{self, Slot};
+use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::tournament::round::Match;
 use crate::engine::tournament::{Bracket, Tournament};
-use crate::present::name::entry_name;
-use crate::present::result_words::{has_scores, step_word};
-use crate::present::team::members;
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::result_words::{has_scores, step_word};
+use crate::present::words::team::members;
+use crate::present::words::text::Words;
 
 /// A match of the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,6 @@ pub struct Bout {
     pub table: Option<TableNumber>,
     /// What it looks like.
     pub shape: Shape,
-    /// Both sides.
     pub sides: [BoutSide; 2],
     /// A word for its state, or empty.
     pub state: String,
@@ -34,7 +34,6 @@ pub enum Shape {
     Bye,
     /// It is being played.
     Running,
-    /// It is over.
     Over,
 }
 
@@ -58,9 +57,7 @@ pub struct BoutSide {
 pub enum Mark {
     /// Nothing is decided.
     Open,
-    /// It won.
     Won,
-    /// It lost.
     Lost,
     /// Nobody is known yet.
     Nobody,
@@ -89,7 +86,14 @@ impl Teller<'_> {
     /// How the final ended.
     pub(super) fn final_words(&self, rounds: u8, winner: EntryId) -> String {
         let words = self.words;
-        let Some(played) = self.played(rounds, 1) else { return words.standing_wins_bye().to_owned() };
+        let beaten_by = bracket::champion(self.tournament).filter(|champion| *champion != winner);
+        if let Some(champion) = beaten_by {
+            return words.standing_wins_moved_up(self.name(champion));
+        }
+        let Some(played) = self.played(rounds, 1) else {
+            let by_bye = bracket::won(self.bracket, rounds, 1) == Some(winner);
+            return if by_bye { words.standing_wins_bye() } else { words.standing_wins_left() }.to_owned();
+        };
         let (Some(side), Some(result)) = (played.side_of(winner), &played.result) else { return String::new() };
         let other = self.name(played.sides[side.other().index()]);
         if !has_scores(self.tournament, result) {
@@ -163,12 +167,24 @@ impl Teller<'_> {
         }
     }
 
+    /// What was special about a match that is over; a winner who is not listed any more before anything else (DROP-4).
+    fn over(&self, played: &Match, result: &MatchResult) -> String {
+        let is_out = |id: &EntryId| {
+            self.tournament.entry(*id).is_some_and(|entry| matches!(entry.presence, Presence::Disqualified { .. }))
+        };
+        let out = played.winner().filter(is_out);
+        out.map_or_else(
+            || how(self.words, result).to_owned(),
+            |winner| self.words.bracket_disqualified(self.name(winner)),
+        )
+    }
+
     fn state(&self, round: u8, slot: Slot, played: Option<&Match>) -> (Shape, String) {
         let words = self.words;
         if let Some(played) = played {
             return match &played.result {
                 None => (Shape::Running, words.bracket_playing(played.table.0)),
-                Some(result) => (Shape::Over, how(words, result).to_owned()),
+                Some(result) => (Shape::Over, self.over(played, result)),
             };
         }
         let is_through = bracket::won(self.bracket, round, usize::from(slot.number)).is_some();

@@ -9,24 +9,22 @@ mod tests;
 
 pub use bout::{Bout, BoutSide, Mark, Shape};
 
-use super::name::{entry_name, players_in, round_name};
-use super::text::Words;
+use super::words::name::{entry_name, players_in, round_name};
+use super::words::text::Words;
 use crate::engine::bracket;
-use crate::engine::command::would_advance;
+use crate::engine::command::{recut, would_advance};
 use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::standing::placing::placing;
 use crate::engine::tournament::{Bracket, Tournament};
 
-/// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "there is one at a time; on wasm32 it is smaller than the lint asks for")]
 pub enum BracketView {
     /// There is nothing to draw: why.
     Empty(&'static str),
-    /// The picture.
     Picture(Picture),
 }
 
-/// The picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// `Top 8`.
@@ -35,6 +33,8 @@ pub struct Picture {
     pub running: Option<String>,
     /// Whether the cut has not been made: what it would look like now.
     pub is_projection: bool,
+    /// Whether a correction changed who advances, and the cut can be made again (COR-1).
+    pub is_older: bool,
     /// One column a round.
     pub columns: Vec<Column>,
     /// The third place match, once there is room for one.
@@ -46,7 +46,6 @@ pub struct Picture {
 /// A round of the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Which round.
     pub round: RoundRef,
     /// `Semi-finals`.
     pub title: String,
@@ -57,7 +56,6 @@ pub struct Column {
 /// The winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Champion {
-    /// Who.
     pub name: String,
     /// How the final ended.
     pub how: String,
@@ -89,7 +87,13 @@ fn projected(tournament: &Tournament) -> Option<Bracket> {
     }
     let seeds = would_advance(tournament, &[]);
     let slots = bracket::slots_by_seed(&seeds);
-    (seeds.len() > 1).then_some(Bracket { seeds, slots, third_place: plan.third_place, rounds: Vec::new() })
+    (seeds.len() > 1).then_some(Bracket {
+        seeds,
+        slots,
+        third_place: plan.third_place,
+        rounds: Vec::new(),
+        left: Vec::new(),
+    })
 }
 
 fn picture(words: Words, tournament: &Tournament, bracket: &Bracket, is_projection: bool) -> Picture {
@@ -98,13 +102,15 @@ fn picture(words: Words, tournament: &Tournament, bracket: &Bracket, is_projecti
     let columns = (1..=rounds).map(|round| column(&teller, round)).collect();
     let running = bracket.rounds.last().filter(|round| !round.is_complete());
     let has_third = bracket.third_place && rounds > 1;
+    let winner = placing(tournament).winner.filter(|_| !is_projection);
     Picture {
         title: words.bracket_top(bracket.seeds.len()),
         running: running.map(|round| round_name(words, tournament, round.number)),
         is_projection,
+        is_older: !is_projection && tournament.is_cut_older && recut(tournament, &[]).is_some(),
         columns,
         third: has_third.then(|| teller.third(rounds)),
-        champion: bracket::champion(tournament).map(|winner| champion(&teller, rounds, winner)),
+        champion: winner.map(|winner| champion(&teller, rounds, winner)),
     }
 }
 

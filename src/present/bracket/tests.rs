@@ -4,7 +4,7 @@ use super::*;
 use crate::engine::id::Side;
 use crate::engine::tournament::round::RoundState;
 use crate::present::sample;
-use crate::present::text::Lang;
+use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
 
@@ -15,7 +15,7 @@ fn cut(size: u16) -> Tournament {
     event.swiss.push(sample::round(&event, RoundRef::Swiss(1), &all, RoundState::Posted, usize::from(size)));
     let seeds: Vec<_> = (0..size).map(EntryId).collect();
     let slots = bracket::slots_by_seed(&seeds);
-    event.bracket = Some(Bracket { seeds, slots, third_place: false, rounds: Vec::new() });
+    event.bracket = Some(Bracket { seeds, slots, third_place: false, rounds: Vec::new(), left: Vec::new() });
     event
 }
 

@@ -3,8 +3,8 @@
 use crate::engine::id::EntryId;
 use crate::engine::judging::{open_checks, to_check};
 use crate::engine::tournament::Tournament;
-use crate::present::name::entry_name;
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::text::Words;
 
 /// The checks of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,11 @@
 
 use crate::engine::id::Instant;
 use crate::engine::tournament::Tournament;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// One of the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DutyRow {
-    /// The name.
     pub name: String,
     /// The office in words.
     pub office: &'static str,

@@ -3,7 +3,7 @@
 use super::row::{NoteRow, RowState, rows};
 use crate::engine::id::Instant;
 use crate::engine::tournament::Tournament;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// The whole text; moments are written by `time`, which knows the time zone of the device. Overruled documents, which are
 /// reported, come first; the rest in the order of the kinds.

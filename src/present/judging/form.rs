@@ -6,8 +6,8 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word, deciders};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
-use crate::present::name::{entry_name, round_name};
-use crate::present::text::Words;
+use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::text::Words;
 
 /// Where the form was opened, and so what it begins with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,6 @@ pub struct Prefill {
     pub kind: Option<NoteKind>,
     /// The round; none: the last one.
     pub round: Option<RoundRef>,
-    /// The table.
     pub table: Option<TableNumber>,
     /// Whom it concerns.
     pub entries: Vec<EntryId>,
@@ -43,7 +42,6 @@ pub struct FormView {
     pub may_be_reviewed: bool,
     /// The players at the table, for one tap.
     pub at_table: Vec<(EntryId, String)>,
-    /// Who is concerned.
     pub concerned: Vec<(EntryId, String)>,
     /// Who can be added.
     pub others: Vec<(EntryId, String)>,
@@ -76,7 +74,6 @@ pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNo
 /// The short time that is offered; staff decide (JDG-3).
 pub const USUAL_MINUTES: u16 = 5;
 
-/// The form.
 #[must_use]
 pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView {
     let form = note.kind.form();

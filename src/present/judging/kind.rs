@@ -3,7 +3,7 @@
 use crate::engine::formats::Topic;
 use crate::engine::judging::{CheckResult, Illegal, Intent, JudgeNote, NoteKind, Office, Outcome};
 use crate::engine::tournament::Tournament;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// The name of a kind.
 #[must_use]
@@ -98,12 +98,16 @@ pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'sta
 /// What its field for a thing asks for.
 #[must_use]
 pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
-    match note.kind {
-        NoteKind::Overruled => words.judge_what_document(),
-        NoteKind::Sharing => words.judge_what_tools(),
-        NoteKind::PilesCounted => words.judge_what_counts(),
-        NoteKind::Damaged if note.substitute.is_some() => words.judge_what_card(),
-        _ => words.judge_what_component(),
+    if note.kind == NoteKind::Overruled {
+        words.judge_what_document()
+    } else if note.kind == NoteKind::Sharing {
+        words.judge_what_tools()
+    } else if note.kind == NoteKind::PilesCounted {
+        words.judge_what_counts()
+    } else if note.kind == NoteKind::Damaged && note.substitute.is_some() {
+        words.judge_what_card()
+    } else {
+        words.judge_what_component()
     }
 }
 
@@ -145,7 +149,7 @@ pub fn details(words: Words, note: &JudgeNote) -> Vec<String> {
     lines.extend(note.check.map(|check| check_name(words, check).to_owned()));
     lines.extend(note.significant.then(|| words.judge_significant_said().to_owned()));
     lines.extend(note.substitute.as_ref().map(|made| {
-        let date = crate::present::figure::date(words, &made.date);
+        let date = crate::present::words::figure::date(words, &made.date);
         words.judge_substitute_made(&made.maker, date, &made.illegible)
     }));
     lines

@@ -3,8 +3,8 @@
 use super::kind::{kind_name, what_label};
 use crate::engine::command::JudgeRefusal;
 use crate::engine::judging::JudgeNote;
-use crate::present::name::list;
-use crate::present::text::Words;
+use crate::present::words::name::list;
+use crate::present::words::text::Words;
 
 /// The sentence of a refusal.
 #[must_use]

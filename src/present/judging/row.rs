@@ -4,18 +4,16 @@ use super::kind::{details, kind_name, outcome_name};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::{NoteId, NoteKind, Noted};
 use crate::engine::tournament::Tournament;
-use crate::present::name::{entry_names, round_name};
-use crate::present::paste::folded;
-use crate::present::text::Words;
+use crate::present::words::folded::folded;
+use crate::present::words::name::{entry_names, round_name};
+use crate::present::words::text::Words;
 
 /// An entry as a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteRow {
-    /// Which one.
     pub id: NoteId,
     /// When it was written.
     pub at: Instant,
-    /// Its kind.
     pub kind: NoteKind,
     /// The kind in words.
     pub name: &'static str,

@@ -6,19 +6,17 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{CheckResult, Illegal, Intent, NoteId, NoteKind, Noted, Office, Outcome};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
-use crate::present::name::entry_name;
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::text::Words;
 
 /// Something that may follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What.
     pub label: String,
     /// What it does.
     pub hint: String,
     /// How the entry is settled with it.
     pub settles: Option<Outcome>,
-    /// Where it leads.
     pub leads: Leads,
 }
 

@@ -15,8 +15,8 @@ use crate::engine::judging::{
     Drawn, Duty, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Outcome, Substitute,
 };
 use crate::engine::tournament::Tournament;
-use crate::present::sample_round as sample;
-use crate::present::text::{Lang, Words};
+use crate::present::sample::sample_round as sample;
+use crate::present::words::text::{Lang, Words};
 
 const WORDS: Words = Words::new(Lang::En);
 const ROUND: RoundRef = RoundRef::Swiss(1);
@@ -161,12 +161,23 @@ fn a_lost_component_leads_to_a_concession_or_a_removal() {
     assert_eq!((timer(0).what.as_str(), timer(0).who.as_str()), ("ruler", "Ann"));
     assert!(missing(WORDS, &event).is_empty());
     sample::enter(&mut event, 1, 1, [100, 0]);
+    let after: Vec<Leads> = leads(&event, id).into_iter().map(|(_, _, leads)| leads).collect();
+    assert_eq!(after, [Leads::Nowhere, Leads::Leave(EntryId(0))], "with a result nothing is extended or conceded");
     sample::propose(&mut event, &[(1, 3), (2, 4)], &[]);
     let due = "Still missing since an earlier round: ruler (Ann). Without it Ann is removed.";
     assert_eq!(missing(WORDS, &event)[0].text, due);
     event.notes[0].outcome = Some((Instant(9), Outcome::Replaced));
     assert!(timers(WORDS, &event, Instant(0)).is_empty() && missing(WORDS, &event).is_empty());
     assert!(leads(&event, id).is_empty());
+}
+
+#[test]
+fn losing_a_component_in_destiny_concedes_the_game() {
+    // DST-13
+    let hint = |format: &str| kind_hint(WORDS, &event(format), NoteKind::Lost);
+    assert_eq!(hint("destiny"), WORDS.judge_hint_lost_game());
+    assert_eq!(hint("xwing-1e"), WORDS.judge_hint_lost());
+    assert_eq!(hint("imperial-assault"), WORDS.judge_hint_lost());
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{NoteId, Noted};
 use crate::engine::tournament::Tournament;
-use crate::present::figure;
-use crate::present::name::{entry_names, list};
-use crate::present::text::Words;
+use crate::present::words::figure;
+use crate::present::words::name::{entry_names, list};
+use crate::present::words::text::Words;
 
 /// A short time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct Timer {
     pub id: NoteId,
     /// What is missing.
     pub what: String,
-    /// Whose.
     pub who: String,
     /// `4:12`; how long over, once it is.
     pub left: String,

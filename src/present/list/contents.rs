@@ -3,7 +3,7 @@
 
 use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
 use crate::present::rulebook::list::damage_deck;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// The kinds of cards, in the order of a list.
 const KINDS: [CardKind; 7] = [
@@ -23,7 +23,6 @@ pub struct Section {
     pub title: &'static str,
     /// What it amounts to: `4 ships`, `29 points`; empty: nothing said.
     pub sum: String,
-    /// Its lines.
     pub lines: Vec<ListLine>,
 }
 
@@ -214,7 +213,7 @@ mod tests {
     use super::*;
     use crate::engine::formats::FORMATS;
     use crate::engine::squad::{ArmyForm, DeckForm, ListForm, Obstacle, obstacle, read_list};
-    use crate::present::text::Lang;
+    use crate::present::words::text::Lang;
 
     const DECK: ListForm = ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 });
     const ARMY: ListForm = ListForm::Army(ArmyForm { points: 40, command_cards: 15, command_points: 15 });

@@ -4,7 +4,7 @@ use super::{contents, said};
 use crate::engine::entry::Entry;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, published, read_list};
 use crate::engine::tournament::Tournament;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// A list as it is typed: numbers are texts until they are handed over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,6 @@ pub struct ListDraft {
     pub name: String,
     /// Ships or cards, a line each.
     pub text: String,
-    /// Faction.
     pub faction: String,
     /// Total; empty: counted.
     pub total: String,
@@ -32,7 +31,6 @@ pub struct ListDraft {
 /// A field that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadListField {
-    /// The text.
     Text,
     /// The total is no whole number.
     Total,
@@ -68,7 +66,6 @@ pub struct Found {
     pub sum: String,
     /// What breaks a rule.
     pub problems: Vec<String>,
-    /// What is missing.
     pub missing: Option<String>,
     /// What could not be checked.
     pub unchecked: Vec<String>,
@@ -268,8 +265,8 @@ fn whole(text: &str) -> Option<Option<u16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::sample_round as sample;
-    use crate::present::text::Lang;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
 
     const WORDS: Words = Words::new(Lang::En);
 

@@ -2,10 +2,9 @@
 
 use super::contents::{obstacle_name, side_name};
 use crate::engine::squad::{Oddity, Part, Problem, Unchecked, Unread};
-use crate::present::name::list;
-use crate::present::text::Words;
+use crate::present::words::name::list;
+use crate::present::words::text::Words;
 
-/// A problem.
 #[must_use]
 pub fn problem(words: Words, problem: &Problem) -> String {
     match problem {

@@ -5,9 +5,23 @@ use crate::engine::id::EntryId;
 use crate::engine::squad::{Filed, ListMark};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
-use crate::present::name::list;
-use crate::present::players::BadgeKind;
-use crate::present::text::Words;
+use crate::present::words::name::list;
+use crate::present::words::text::Words;
+
+/// How a badge is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadgeKind {
+    /// By the way.
+    Plain,
+    /// Not settled yet.
+    Open,
+    /// Out, or bound to a place.
+    Out,
+    /// Needs a look.
+    Warn,
+    /// Grave.
+    Bad,
+}
 
 /// The list of a player in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +89,7 @@ pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<List
 }
 
 /// So many names stand in one sentence; more would hide the page.
-const MOST_NAMES: usize = 6;
+const MOST_LISTS_NAMED: usize = 6;
 
 /// Whose list is missing before the start, in a sentence; none if nobody's is, or the event runs (LIST-1).
 #[must_use]
@@ -87,7 +101,7 @@ pub fn missing_words(words: Words, tournament: &Tournament) -> Option<String> {
     let name = |id: &EntryId| tournament.entry(*id).map(|entry| entry.details.name.clone());
     match missing.len() {
         0 => None,
-        count if count > MOST_NAMES => Some(words.list_next_missing_many(count)),
+        count if count > MOST_LISTS_NAMED => Some(words.list_next_missing_many(count)),
         count => Some(words.list_next_missing(count, list(words, missing.iter().filter_map(name)))),
     }
 }

@@ -9,12 +9,11 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
 use crate::engine::tournament::round::Match;
 use crate::present::players::Badge;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// A list as it is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListView {
-    /// Whose.
     pub entry: EntryId,
     /// Which member of a team, the captain 0.
     pub member: u8,
@@ -32,7 +31,6 @@ pub struct ListView {
     pub handed_in: Option<ListSheet>,
     /// What breaks a rule.
     pub problems: Vec<String>,
-    /// What is missing.
     pub missing: Option<String>,
     /// What could not be checked.
     pub unchecked: Vec<String>,
@@ -56,7 +54,6 @@ pub struct ListSheet {
 /// A name that occurs more than once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UniqueName {
-    /// The name.
     pub name: String,
     /// Whether it is marked as unique.
     pub is_unique: bool,
@@ -67,7 +64,6 @@ pub struct UniqueName {
 /// Something to do with a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListAct {
-    /// What.
     pub kind: ListActKind,
     /// Its name.
     pub label: &'static str,
@@ -80,7 +76,6 @@ pub struct ListAct {
 pub enum ListActKind {
     /// Enter or change it.
     Enter,
-    /// Mark it.
     Mark(ListMark),
     /// Mark it, with a reason.
     MarkBecause(ListMark),

@@ -2,14 +2,13 @@
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
+use crate::app::route::{Page, Route};
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
-use crate::present::route::{Page, Route};
 
 /// White around the picture, as readers of codes need it.
 const QUIET: i32 = 4;
 
-/// A code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     /// What it says.

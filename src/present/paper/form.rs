@@ -10,15 +10,12 @@ use crate::present::rulebook::list::damage_deck;
 /// The height of a line of fields, and of the heading of lines.
 const FIELD: u16 = 105;
 const HEADING: u16 = 110;
-/// The title.
 const TITLE: u16 = 95;
 
 /// A list to be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// What it is.
     pub title: &'static str,
-    /// The event.
     pub event: String,
     /// Its parts from the top down.
     pub items: Vec<Item>,
@@ -35,7 +32,6 @@ pub enum Item {
     Blank(Blank),
 }
 
-/// A field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// What belongs there.
@@ -51,7 +47,6 @@ pub struct Field {
 /// Empty lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blank {
-    /// What they are for.
     pub title: &'static str,
     /// What each column is for, with its share of the width.
     pub heads: Vec<(&'static str, u8)>,

@@ -2,8 +2,8 @@
 
 use super::{Body, Cell, Column, Kind, Leaf, Line, Press, Table, fill};
 use crate::engine::log::Log;
-use crate::present::figure;
 use crate::present::log::{LineKind, lines};
+use crate::present::words::figure;
 
 /// The height of a line of text, and of the white around a note.
 const TEXT: u16 = 50;

@@ -8,9 +8,9 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::present::bracket::BracketView;
-use crate::present::name::round_name;
-use crate::present::paste::folded;
-use crate::present::text::Words;
+use crate::present::words::folded::folded;
+use crate::present::words::name::round_name;
+use crate::present::words::text::Words;
 
 /// A document that can be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,6 @@ pub struct Card {
     pub document: Document,
     /// Its name.
     pub title: &'static str,
-    /// What it is for.
     pub hint: &'static str,
     /// The rounds to choose from, the latest first; none where there is no choice.
     pub rounds: Vec<(Document, String)>,

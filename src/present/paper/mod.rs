@@ -11,6 +11,7 @@ mod notice;
 mod pairings;
 mod plates;
 mod records;
+pub mod slip_address;
 mod slips;
 mod standings;
 #[cfg(test)]
@@ -25,9 +26,13 @@ pub use records::Record;
 pub use slips::{Mark, Slip, SlipHead, SlipSide, cut_order};
 pub use tree::{Tree, TreeMatch};
 
-use super::display::names;
-use super::team;
-use super::text::Words;
+use serde::{Deserialize, Serialize};
+
+use super::log::check_code;
+use super::screen::names;
+use super::words::team;
+use super::words::text::Words;
+use crate::app::device::device_value::DeviceValue;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
@@ -67,13 +72,20 @@ pub enum Document {
 }
 
 /// A size of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Size {
     /// 210 by 297 mm.
     #[default]
     A4,
     /// 8.5 by 11 inches.
     Letter,
+}
+
+impl DeviceValue for Size {
+    fn from_old(text: &str) -> Option<Self> {
+        [("a4", Self::A4), ("letter", Self::Letter)].into_iter().find(|(name, _)| *name == text).map(|(_, size)| size)
+    }
 }
 
 /// For whom lists are printed.
@@ -91,7 +103,6 @@ pub enum Whose {
 /// What is printed, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// What.
     pub document: Document,
     /// On which paper.
     pub size: Size,
@@ -114,20 +125,19 @@ pub struct Job {
 /// A document, ready for the printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// The size.
     pub size: Size,
     /// Whether it is wider than high.
     pub is_landscape: bool,
+    /// The check code, which stands on every leaf and every slip.
+    pub code: String,
     /// The leaves, none of them empty.
     pub leaves: Vec<Leaf>,
 }
 
-/// A leaf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
     /// The event; empty: the leaf has no head.
     pub event: String,
-    /// What it is.
     pub title: String,
     /// What is to be known beside it: the mission, how many results are missing.
     pub note: String,
@@ -143,12 +153,7 @@ pub enum Body {
     /// Lines in columns.
     Table(Table),
     /// Slips from the top down; the cut stack is in the order of the tables.
-    Slips {
-        /// The slips.
-        slips: Vec<Slip>,
-        /// The height of each.
-        height: u16,
-    },
+    Slips { slips: Vec<Slip>, height: u16 },
     /// A part of the bracket.
     Tree(Tree),
     /// Large words and what follows from them.
@@ -164,7 +169,6 @@ pub enum Body {
 /// Lines in columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// Its columns.
     pub columns: Vec<Column>,
     /// Its lines, beside each other in so many parts.
     pub parts: Vec<Vec<Line>>,
@@ -172,7 +176,6 @@ pub struct Table {
     pub row: u16,
 }
 
-/// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// What stands above it.
@@ -198,7 +201,6 @@ pub enum Kind {
     Wide,
 }
 
-/// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// A cell for each column.
@@ -209,7 +211,6 @@ pub struct Line {
     pub rows: u16,
 }
 
-/// A cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
     /// What stands in it.
@@ -268,7 +269,8 @@ pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Opt
         Document::TableNumbers => (false, plates::tables(&press)),
         Document::PlaceNames => (false, plates::names(&press)),
     };
-    (!leaves.is_empty()).then_some(Paper { size: job.size, is_landscape, leaves })
+    let code = check_code::line(words, log);
+    (!leaves.is_empty()).then_some(Paper { size: job.size, is_landscape, code, leaves })
 }
 
 /// What every document is made from.

@@ -2,9 +2,9 @@
 
 use super::{Body, Cell, Column, Kind, Leaf, Line, Press};
 use crate::engine::id::RoundRef;
-use crate::present::paste::folded;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::who;
+use crate::present::words::folded::folded;
 
 /// From this many names on there are two columns of them.
 const TWO_COLUMNS: usize = 36;

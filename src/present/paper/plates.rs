@@ -9,7 +9,6 @@ pub struct Plates {
     pub plates: Vec<Cell>,
     /// How many stand beside each other.
     pub columns: u8,
-    /// The height of each.
     pub height: u16,
     /// Whether they are a few digits and not a name.
     pub is_number: bool,

@@ -14,9 +14,7 @@ const LINE: u16 = 55;
 /// A player's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The place.
     pub place: String,
-    /// The name.
     pub name: String,
     /// The members of a team, or why it is out.
     pub beside: String,

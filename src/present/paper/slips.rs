@@ -7,11 +7,10 @@ use crate::engine::command::ResultEnd;
 use crate::engine::id::{RoundRef, Side};
 use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
 use crate::engine::tournament::round::Match;
-use crate::present::before_play::{chooses, mirror_words};
+use crate::present::result::ways::{Form, form, ways};
 use crate::present::round::{MatchRow, RoundView, view};
-use crate::present::ways::{Form, form, ways};
+use crate::present::setup::before_play::{chooses, mirror_words};
 
-/// A slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
     /// The number of the table.
@@ -20,11 +19,10 @@ pub struct Slip {
     pub round: String,
     /// What is written or ticked for each side.
     pub heads: Vec<SlipHead>,
-    /// Both sides.
     pub sides: [SlipSide; 2],
     /// How it can have ended, to be ticked.
     pub ends: Vec<String>,
-    /// What is to be known: the mission, who chooses, that figures must be told apart.
+    /// What is to be known: the time of a third place match, the mission, who chooses, that figures must be told apart.
     pub notes: Vec<String>,
     /// Leads to the result sheet.
     pub code: Option<Code>,
@@ -33,18 +31,14 @@ pub struct Slip {
 /// What is written or ticked for each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipHead {
-    /// What.
     pub label: String,
-    /// How.
     pub mark: Mark,
 }
 
 /// How something is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// A number.
     Number,
-    /// A tick.
     Tick,
     /// A signature.
     Line,
@@ -92,8 +86,9 @@ fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match) -> Slip
     let Press { words, tournament, job, .. } = *press;
     let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
     let named = |side: Side| press.who(played.sides[side.index()]).text;
+    let time = played.time.map(|time| words.paper_third(time.minutes));
     let notes =
-        [mission, chooses(words, tournament, played.sides, named), mirror_words(words, tournament, played.sides)];
+        [time, mission, chooses(words, tournament, played.sides, named), mirror_words(words, tournament, played.sides)];
     Slip {
         table: row.table.0.to_string(),
         round: [&tournament.setup.name, " \u{b7} ", &view.title].concat(),

@@ -2,6 +2,8 @@
 
 use super::menu::{cards, usual_slips};
 use super::*;
+use crate::app::device::device_value::{kept, read};
+use crate::engine::facts::EventOpened;
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::{Fact, Stamped};
@@ -9,8 +11,8 @@ use crate::engine::squad::{Filed, ListForm, ListMark};
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::RoundState;
 use crate::present::sample;
-use crate::present::sample_round;
-use crate::present::text::Lang;
+use crate::present::sample::sample_round;
+use crate::present::words::text::Lang;
 
 const ROUND: RoundRef = RoundRef::Swiss(1);
 
@@ -33,11 +35,12 @@ fn job(document: Document) -> Job {
 }
 
 fn log(tournament: &Tournament) -> Log {
-    let fact = Fact::EventOpened {
+    let fact = Fact::EventOpened(EventOpened {
+        first: None,
         event: tournament.id.clone(),
         setup: tournament.setup.clone(),
         rules: tournament.rules.clone(),
-    };
+    });
     Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact }]).unwrap()
 }
 
@@ -142,12 +145,13 @@ fn a_slip_asks_what_its_format_counts() {
 fn missions_mirrors_and_members_stand_on_the_slip() {
     // IA-10, IA-13
     let mut tournament = of_format("imperial-assault", 4);
-    tournament.swiss[0].mission = Some(Mission { name: "Moisture Farm A".into(), seed: None });
+    tournament.swiss[0].mission = Some(Mission { name: "Moisture Farm A".into(), seed: None, procedure: 0 });
     for entry in &mut tournament.entries[..2] {
         entry.details.faction = "Imperial".into();
         entry.details.squad_total = Some(40);
     }
-    let leaves = printed(&tournament, &job(Document::Slips(ROUND)));
+    let leaves = printed(&tournament, &Job { totals: true, ..job(Document::Slips(ROUND)) });
+    assert!(slips_of(&leaves)[0][0].sides.iter().all(|side| side.facts.is_empty()), "an army has no squad total");
     let notes = &slips_of(&leaves)[0][0].notes;
     // Totals say nothing here: the initiative is drawn (IA-15).
     assert_eq!(*notes, ["Mission: Moisture Farm A", "Both play Imperial: the figures of each must be told apart."]);
@@ -290,6 +294,34 @@ fn lists_are_printed_for_those_whose_list_is_missing() {
     assert_eq!(names(Whose::All).len(), 4);
     assert_eq!(names(Whose::Missing), ["Player 001 Surname", "Player 003 Surname", "Player 004 Surname"]);
     assert_eq!(names(Whose::Blank), ["", ""]);
+    let mut tournament = tournament.clone();
+    tournament.entries[3].presence = crate::engine::entry::Presence::Dropped { note: String::new() };
+    let leaves = printed(&tournament, &Job { whose: Whose::All, ..job(Document::Lists) });
+    let Body::Forms(last) = &leaves[1].body else { panic!() };
+    assert_eq!(last.len(), 1, "nobody asks for the list of one who left");
+}
+
+#[test]
+fn list_of_a_team_names_its_owner() {
+    // EPIC-12
+    let mut teams = of_format("xwing-epic-team", 2);
+    for entry in &mut teams.entries {
+        entry.details.name = "Red Dice".into();
+        entry.details.members = vec!["Ann Ortega".into(), "Bo Lund".into()];
+    }
+    let leaves = printed(&teams, &Job { whose: Whose::All, ..job(Document::Lists) });
+    let owners = leaves.iter().flat_map(|leaf| match &leaf.body {
+        Body::Forms(forms) => forms.clone(),
+        other => panic!("{other:?}"),
+    });
+    let owners: Vec<Vec<String>> = owners
+        .map(|form| match &form.items[0] {
+            Item::Fields(fields) => fields.iter().map(|field| field.value.clone()).collect(),
+            Item::Blank(_) => panic!(),
+        })
+        .collect();
+    assert_eq!(owners.len(), 4);
+    assert_eq!(owners[..2], [["Ann Ortega", "Red Dice"], ["Bo Lund", "Red Dice"]]);
 }
 
 #[test]
@@ -298,8 +330,13 @@ fn a_bracket_fits_its_leaf_whatever_its_size() {
         let mut tournament = sample::with_entries(entries);
         let ids: Vec<EntryId> = (0..entries).map(EntryId).collect();
         let slots = crate::engine::bracket::slots_by_seed(&ids);
-        tournament.bracket =
-            Some(crate::engine::tournament::Bracket { seeds: ids, slots, third_place: true, rounds: Vec::new() });
+        tournament.bracket = Some(crate::engine::tournament::Bracket {
+            seeds: ids,
+            slots,
+            third_place: true,
+            rounds: Vec::new(),
+            left: Vec::new(),
+        });
         for size in [Size::A4, Size::Letter] {
             let leaves = printed(&tournament, &Job { size, ..job(Document::Bracket) });
             let (width, height) = size.inside(true);
@@ -376,4 +413,13 @@ fn the_menu_offers_what_can_be_printed_now() {
     assert!(!documents(&tournament).contains(&Document::Slips(ROUND)), "players have not seen it");
     assert_eq!(FORMATS.map(|format| usual_slips(&of_format(format.id, 4))), [6, 6, 6, 4, 4, 4]);
     assert!(Document::Ending.is_same(Document::Standing(3)) && !Document::Lists.is_same(Document::Records));
+}
+
+#[test]
+fn stored_sizes_are_read() {
+    for (old, size) in [("a4", Size::A4), ("letter", Size::Letter)] {
+        assert_eq!(read(old), Some(size), "as version 0.1.0 stored it");
+        assert_eq!(kept(&size), size);
+    }
+    assert_eq!(read::<Size>("a5"), None);
 }

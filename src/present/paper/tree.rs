@@ -8,7 +8,7 @@ const GAP: u16 = 100;
 /// The heads of the columns.
 const TITLES: u16 = 80;
 /// The most matches below each other on a leaf, and the highest and lowest box of one.
-const MOST: usize = 16;
+const MOST_BOUTS: usize = 16;
 const BOX: (u16, u16) = (90, 190);
 
 /// A part of the bracket.
@@ -18,7 +18,6 @@ pub struct Tree {
     pub titles: Vec<(u16, String)>,
     /// The width of a column.
     pub width: u16,
-    /// The matches.
     pub boxes: Vec<TreeMatch>,
     /// The height of a match.
     pub height: u16,
@@ -28,7 +27,6 @@ pub struct Tree {
     pub size: (u16, u16),
 }
 
-/// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeMatch {
     /// Where it begins.
@@ -54,7 +52,7 @@ pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
 /// The columns of each leaf: of a large bracket first its parts, then what follows them.
 fn parts(picture: &Picture) -> Vec<Vec<Column>> {
     let first = picture.columns.first().map_or(0, |column| column.bouts.len());
-    let leaves = first.div_ceil(MOST).max(1);
+    let leaves = first.div_ceil(MOST_BOUTS).max(1);
     if leaves == 1 {
         return vec![picture.columns.clone()];
     }

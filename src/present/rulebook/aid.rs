@@ -1,7 +1,7 @@
 //! The words of the companion, piece by piece.
 
 use crate::engine::formats::Aid;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 macro_rules! words {
     ($($aid:ident => $key:ident),+ $(,)?) => {
@@ -31,6 +31,7 @@ words! {
     DamageDeckOwn => aid_damage_deck_own,
     Sharing => aid_sharing,
     SharingHead => aid_sharing_head,
+    EpicNotes => aid_epic_notes,
     EpicCards => aid_epic_cards,
     TeamTalk => aid_team_talk,
     DeckDice => aid_deck_dice,
@@ -90,7 +91,11 @@ words! {
     Mats => aid_mats,
     LegalFirst => aid_legal_first,
     LegalSecond => aid_legal_second,
+    EpicModified => aid_epic_modified,
+    EpicTemplates => aid_epic_templates,
     EpicTools => aid_epic_tools,
+    EpicModels => aid_epic_models,
+    EpicDice => aid_epic_dice,
     EpicLegal => aid_epic_legal,
     EpicTold => aid_epic_told,
     Sleeves => aid_sleeves,

@@ -1,7 +1,7 @@
 //! The words of each decision: an exhaustive match, so that no decision is without its sentence.
 
 use crate::engine::formats::Decision;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// What the app does where the document is silent.
 #[must_use]
@@ -22,11 +22,14 @@ pub fn text(words: Words, decision: Decision) -> &'static str {
         Decision::Bye2 => words.decision_bye_2(),
         Decision::Bye3 => words.decision_bye_3(),
         Decision::Bye4 => words.decision_bye_4(),
+        Decision::Bye4Most => words.decision_bye_4_most(),
         Decision::Bye5 => words.decision_bye_5(),
         Decision::Drop1 => words.decision_drop_1(),
         Decision::Drop2 => words.decision_drop_2(),
+        Decision::Drop2Margin => words.decision_drop_2_margin(),
         Decision::Drop3 => words.decision_drop_3(),
         Decision::Drop4 => words.decision_drop_4(),
+        Decision::Drop4Title => words.decision_drop_4_title(),
         Decision::Drop5 => words.decision_drop_5(),
         Decision::Drop7 => words.decision_drop_7(),
         Decision::Std1 => words.decision_std_1(),
@@ -34,9 +37,11 @@ pub fn text(words: Words, decision: Decision) -> &'static str {
         Decision::Std5 => words.decision_std_5(),
         Decision::Cut1 => words.decision_cut_1(),
         Decision::Cut2 => words.decision_cut_2(),
+        Decision::Cut2Begun => words.decision_cut_2_begun(),
         Decision::Cut3 => words.decision_cut_3(),
         Decision::Cut4 => words.decision_cut_4(),
         Decision::Cut5 => words.decision_cut_5(),
+        Decision::Cut5Final => words.decision_cut_5_final(),
         Decision::Jdg2 => words.decision_jdg_2(),
         Decision::Jdg3 => words.decision_jdg_3(),
         Decision::XwFactions => words.decision_xw_factions(),
@@ -47,6 +52,7 @@ pub fn text(words: Words, decision: Decision) -> &'static str {
         Decision::Xw16 => words.decision_xw_16(),
         Decision::Xw18 => words.decision_xw_18(),
         Decision::Xw19 => words.decision_xw_19(),
+        Decision::Epic3 => words.decision_epic_3(),
         Decision::Epic5 => words.decision_epic_5(),
         Decision::Epic6 => words.decision_epic_6(),
         Decision::Epic7 => words.decision_epic_7(),
@@ -67,7 +73,9 @@ pub fn text(words: Words, decision: Decision) -> &'static str {
         Decision::Dst18 => words.decision_dst_18(),
         Decision::Ia7 => words.decision_ia_7(),
         Decision::Ia9 => words.decision_ia_9(),
+        Decision::Ia9Occasions => words.decision_ia_9_occasions(),
         Decision::Ia10 => words.decision_ia_10(),
+        Decision::Ia10Elimination => words.decision_ia_10_elimination(),
         Decision::Ia12 => words.decision_ia_12(),
         Decision::Ia17 => words.decision_ia_17(),
         Decision::Ia19 => words.decision_ia_19(),

@@ -4,7 +4,7 @@ use super::tier_name;
 use crate::engine::formats::Format;
 use crate::engine::squad::{DamageDeck, EpicForm, ListDemand, ListForm, SquadForm};
 use crate::engine::tournament::setup::Tier;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// How many ships a squad has; empty for lists without ships.
 pub(super) fn ships(words: Words, format: &Format) -> String {

@@ -3,14 +3,15 @@
 //! `values` puts rules into words, `decision` the points where a document is silent; this file composes a page of them.
 
 pub mod aid;
+pub mod companion;
 mod decision;
 pub mod list;
 mod values;
 
-use super::figure;
-use super::name::format_name;
-use super::structure;
-use super::text::Words;
+use super::words::figure;
+use super::words::name::format_name;
+use super::words::structure;
+use super::words::text::Words;
 use crate::engine::formats::{self, Format, TableUse};
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, Structure};
@@ -37,7 +38,6 @@ pub struct RulebookView {
 /// A value in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
-    /// What it is.
     pub name: String,
     /// How much or which.
     pub text: String,
@@ -50,7 +50,6 @@ pub struct Value {
 pub struct TableView {
     /// Its name.
     pub title: &'static str,
-    /// Its rows.
     pub rows: Vec<RowView>,
 }
 
@@ -67,7 +66,6 @@ pub struct RowView {
     pub is_now: bool,
 }
 
-/// A decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecisionView {
     /// The id of the requirement.
@@ -214,7 +212,7 @@ mod tests {
     use crate::engine::id::EventId;
 
     use crate::engine::tournament::setup::Setup;
-    use crate::present::text::Lang;
+    use crate::present::words::text::Lang;
 
     fn event(rules: Rules) -> Tournament {
         let setup = Setup { name: "Day".into(), ..Setup::unnamed() };

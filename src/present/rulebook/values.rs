@@ -5,8 +5,8 @@ use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Points, Rules,
     SalvoDice, ScoreSheet, TieBreak,
 };
-use crate::present::result_words::step_name;
-use crate::present::text::Words;
+use crate::present::words::result_words::step_name;
+use crate::present::words::text::Words;
 
 /// The values of rules, in the order of a match day.
 pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
@@ -23,6 +23,9 @@ pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
     lines.add(words.rulebook_points(), points(words, rules.points));
     let mov = rules.mov.map(|mov| words.rulebook_mov_value(mov.base, mov.bye));
     lines.add(words.rulebook_mov(), mov.unwrap_or_else(|| words.rulebook_mov_none().to_owned()));
+    if rules.no_show_as_bye {
+        lines.add(words.rulebook_no_show(), words.rulebook_no_show_bye().to_owned());
+    }
     lines.add(words.rulebook_ties(), ties(words, &rules.tie_breaks));
     lines.add(words.rulebook_first_round(), first_round(words, rules.keep_apart).to_owned());
     lines.add(words.rulebook_later(), later(words, rules.later_rounds).to_owned());

@@ -1,16 +1,16 @@
 //! The announcement sheet (STR-4): what players are told before the start, beside the form and on paper.
 
 use super::checklist;
-use super::draft::SetupDraft;
+use super::draft::{Kind, SetupDraft};
 use crate::engine::roles;
 use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
-use crate::present::figure;
-use crate::present::name::{format_name, list};
 use crate::present::rulebook;
-use crate::present::structure;
-use crate::present::text::Words;
+use crate::present::words::figure;
+use crate::present::words::name::{format_name, list};
+use crate::present::words::structure;
+use crate::present::words::text::Words;
 
 /// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,7 @@ impl Announcement {
             (words.rulebook_minutes_swiss(), said(|minutes| Some(minutes.swiss))),
             (words.rulebook_minutes_elimination(), said(|minutes| Some(minutes.elimination))),
             (words.rulebook_minutes_final(), said(|minutes| minutes.last)),
+            (words.rulebook_minutes_third(), third(words, draft, minutes)),
             (words.setup_bye_mov(), bye_mov(draft)),
             (words.rulebook_missions(), draft.missions.lines().collect::<Vec<_>>().join(", ")),
             (words.notice_area(), play_area(words, draft)),
@@ -175,6 +176,12 @@ fn matches(words: Words, draft: &SetupDraft) -> String {
     .to_owned()
 }
 
+/// CLK-5: announced with the match, where the final has another time.
+fn third(words: Words, draft: &SetupDraft, minutes: Minutes) -> String {
+    let is_played = draft.kind == Kind::Custom && draft.plan.third_place && minutes.last != Some(minutes.elimination);
+    if is_played { words.rulebook_minutes(minutes.elimination) } else { String::new() }
+}
+
 fn preparation(words: Words, minutes: Minutes) -> String {
     if minutes.preparation == 0 { String::new() } else { words.rulebook_minutes(minutes.preparation) }
 }
@@ -183,8 +190,9 @@ fn preparation(words: Words, minutes: Minutes) -> String {
 mod tests {
     use super::*;
     use crate::engine::formats::FORMATS;
+    use crate::engine::tournament::setup::Tier;
     use crate::present::sample::with_names;
-    use crate::present::text::Lang;
+    use crate::present::words::text::Lang;
 
     #[test]
     fn only_what_was_said_is_announced() {
@@ -216,8 +224,59 @@ mod tests {
             {
                 assert!(text.contains(said), "{said}: {text}");
             }
+            let changed = words.notice_minutes_other(words.rulebook_minutes(150), words.rulebook_minutes(180));
+            assert!(text.contains(&changed), "{changed}: {text}");
             assert!(text.starts_with(&draft.name));
+            for (typed, due) in [("150", 150), ("200", 200)] {
+                draft.minutes[0] = typed.into();
+                let due = words.notice_minutes_other(words.rulebook_minutes(due), words.rulebook_minutes(180));
+                let facts = Announcement::of(words, &draft, None).facts;
+                assert!(facts.contains(&(words.rulebook_minutes_swiss(), due)), "{facts:?}");
+            }
         }
+    }
+
+    /// ROLE-2.
+    #[test]
+    fn each_tier_is_announced_by_its_own_name() {
+        let names = [
+            ["Casual", "Competitive", "Premier"],
+            ["Distendido", "Formal", "Preferente"],
+            ["Ordinaire", "Compétitif", "Premium"],
+            ["Informale", "Competitivo", "Premier"],
+        ];
+        for (lang, names) in [Lang::En, Lang::Es, Lang::Fr, Lang::It].into_iter().zip(names) {
+            let words = Words::new(lang);
+            let announced = Tier::ALL.map(|tier| {
+                let draft = SetupDraft { tier, ..SetupDraft::fresh(words, "2026-11-21") };
+                let facts = Announcement::of(words, &draft, None).facts;
+                facts.into_iter().find(|(name, _)| *name == words.setup_tier()).map(|(_, tier)| tier).expect("a tier")
+            });
+            assert_eq!(announced, names, "{lang:?}");
+        }
+    }
+
+    /// STR-4.
+    #[test]
+    fn announcement_shows_items_of_the_format() {
+        let words = Words::new(Lang::En);
+        let sheet = |id: &str, change: fn(&mut SetupDraft)| {
+            let mut draft = SetupDraft::fresh(words, "2026-11-21");
+            draft.choose_format(words, FORMATS.into_iter().find(|format| format.id == id).expect("a format"));
+            change(&mut draft);
+            Announcement::of(words, &draft, None).facts
+        };
+        let matches = |how: &str| (words.rulebook_elimination(), how.to_owned());
+        let deck = sheet("destiny", |draft| draft.choose_match(EliminationMatch::Single));
+        assert!(deck.contains(&matches(words.rulebook_elimination_single())));
+        let deck = sheet("destiny", |draft| draft.choose_match(EliminationMatch::BestOfThree));
+        assert!(deck.contains(&matches(words.rulebook_elimination_three())));
+        let army = sheet("imperial-assault", |draft| draft.missions = "Ruins A\nRuins B".into());
+        assert!(army.contains(&(words.rulebook_missions(), "Ruins A, Ruins B".to_owned())));
+        assert!(army.iter().all(|(name, _)| *name != words.rulebook_elimination()));
+        assert!(army.contains(&(words.rulebook_minutes_preparation(), words.rulebook_minutes(10))));
+        let staff = sheet("xwing-2e", |draft| draft.head_judges = "Henk, Hanna".into());
+        assert!(staff.contains(&(words.setup_head_judges(), "Henk, Hanna".to_owned())));
     }
 
     #[test]

@@ -3,12 +3,11 @@
 use super::draft::SetupDraft;
 use crate::engine::formats::PlayArea;
 use crate::engine::tournament::notice::Ready;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// An item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckView {
-    /// Which.
     pub item: Ready,
     /// What is to be ready.
     pub text: String,
@@ -78,7 +77,7 @@ pub fn size(words: Words, area: PlayArea) -> String {
 mod tests {
     use super::*;
     use crate::engine::formats::FORMATS;
-    use crate::present::text::Lang;
+    use crate::present::words::text::Lang;
 
     fn texts(words: Words, id: &str) -> String {
         let mut draft = SetupDraft::fresh(words, "");
@@ -94,7 +93,7 @@ mod tests {
             assert!(texts(words, "xwing-1e").contains("90 x 90") && texts(words, "xwing-2e").contains("90 x 90"));
             assert!(texts(words, "xwing-epic-team").contains("180 x 90"));
             assert!(texts(words, "imperial-assault").contains(words.checklist_square_metre()));
-            assert!(!texts(words, "destiny").contains(" cm"));
+            assert!(!texts(words, "destiny").contains(&words.checklist_areas("")), "it names no play area");
         }
     }
 

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use super::typed;
 use crate::engine::command::Command;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse};
@@ -12,28 +14,24 @@ use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Day, Setup, Staff, Tier};
-use crate::present::figure;
-use crate::present::name::format_name;
-use crate::present::text::Words;
+use crate::present::words::figure;
+use crate::present::words::name::format_name;
+use crate::present::words::text::Words;
 
 /// The announcement as typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupDraft {
-    /// Name.
     pub name: String,
     /// Whether the name was typed; until then it follows format and date.
     pub name_typed: bool,
     /// Year-month-day, or empty.
     pub date: String,
-    /// Where.
     pub place: String,
-    /// Tier.
     pub tier: Tier,
     /// Which structure.
     pub kind: Kind,
     /// The numbers of a custom structure, or of the plan once it is fixed.
     pub plan: Plan,
-    /// The organiser.
     pub organiser: String,
     /// Head judges, separated by commas.
     pub head_judges: String,
@@ -64,7 +62,7 @@ pub struct SetupDraft {
 }
 
 /// A kind of structure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// A table of the format.
     Table(u8),
@@ -173,6 +171,10 @@ impl SetupDraft {
         self.minutes = minutes(&self.rules.minutes);
         self.missions = missions(&self.rules);
         self.bye_mov = bye_mov(&self.rules);
+        if format.best_of_three.is_some() {
+            self.choose_match(EliminationMatch::BestOfThree); // DST-2
+        }
+        self.follow_tier();
         self.clubs_apart = self.rules.keep_apart;
         if let Kind::Table(_) = self.kind {
             let named = format.tables[self.tier.index()].table().unwrap_or(0);
@@ -185,9 +187,16 @@ impl SetupDraft {
     /// Takes another tier, and the table that the document names for it (IA-20).
     pub fn choose_tier(&mut self, tier: Tier) {
         self.tier = tier;
+        self.follow_tier();
         if let (Kind::Table(_), Some(named)) = (self.kind, self.table_use().table()) {
             self.kind = Kind::Table(named);
         }
+    }
+
+    /// Superbyes are for the championships that the document names, which are premier events (IA-9).
+    fn follow_tier(&mut self) {
+        let has_superbyes = self.format().is_some_and(|format| format.rules.superbye);
+        self.rules.superbye = has_superbyes && self.tier == Tier::Premier;
     }
 
     /// What the document says of its tables at the chosen tier.
@@ -334,10 +343,9 @@ impl SetupDraft {
 /// Whether one of these commands needs a reason (STR-1, CLK-3).
 #[must_use]
 pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
-    commands.iter().any(|command| match command {
-        Command::ChangePlan(_) => true,
-        Command::OverrideRules(_) => tournament.has_started(),
-        _ => false,
+    commands.iter().any(|command| {
+        matches!(command, Command::ChangePlan(_))
+            || matches!(command, Command::OverrideRules(_)) && tournament.has_started()
     })
 }
 

@@ -3,8 +3,8 @@
 use super::draft::{Kind, SetupDraft};
 use crate::engine::formats::{Occasion, Proposal};
 use crate::present::rulebook::{self, tier_name};
-use crate::present::structure;
-use crate::present::text::Words;
+use crate::present::words::structure;
+use crate::present::words::text::Words;
 
 impl SetupDraft {
     /// What its format proposes, the usual occasion first.
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
     use crate::engine::formats::FORMATS;
     use crate::engine::tournament::setup::Tier;
-    use crate::present::text::Lang;
+    use crate::present::words::text::Lang;
 
     const WORDS: Words = Words::new(Lang::En);
 
@@ -124,6 +124,10 @@ mod tests {
         draft.choose_tier(Tier::Competitive);
         draft.choose_format(WORDS, format("xwing-2e"));
         assert_eq!(draft.tier, Tier::Competitive, "what was chosen by hand stays");
+        let mut draft = self::draft("destiny");
+        draft.kind = Kind::Custom;
+        draft.choose_format(WORDS, format("xwing-2e"));
+        assert_eq!(draft.kind, Kind::Custom, "a structure that was chosen by hand too");
     }
 
     #[test]

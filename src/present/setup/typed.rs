@@ -1,5 +1,6 @@
 //! What is typed into single fields of the announcement, as values; nothing for what is none.
 
+use crate::engine::bounds::LONGEST_ROUND;
 use crate::engine::rules::Mov;
 
 /// The number of places: `Some(None)` without a limit.
@@ -15,7 +16,7 @@ pub(super) fn margin(typed: &str, mov: Mov) -> Option<u16> {
 
 /// A duration in minutes, as typed.
 pub(super) fn duration(typed: &str) -> Option<u16> {
-    typed.trim().parse().ok().filter(|minutes| (1..=600).contains(minutes))
+    typed.trim().parse().ok().filter(|minutes| (1..=LONGEST_ROUND).contains(minutes))
 }
 
 pub(super) fn names(typed: &str) -> Vec<String> {

@@ -8,21 +8,19 @@ use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
-use crate::present::name::format_name;
 use crate::present::rulebook::{self, DecisionView};
-use crate::present::structure;
-use crate::present::text::Words;
+use crate::present::words::name::format_name;
+use crate::present::words::structure;
+use crate::present::words::text::Words;
 
 /// The page beside what is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupView {
-    /// The formats.
     pub formats: Vec<Choice<&'static str>>,
     /// What a new event is held for (STR-5); empty once it exists.
     pub occasions: Vec<Choice<Occasion>>,
     /// Where the proposal for it comes from.
     pub source: String,
-    /// The tiers.
     pub tiers: Vec<Choice<Tier>>,
     /// The structures; empty once the plan is fixed.
     pub structures: Vec<Choice<Kind>>,
@@ -69,7 +67,6 @@ pub struct SetupView {
 pub struct Choice<K> {
     /// What it picks.
     pub key: K,
-    /// Its name.
     pub name: String,
     /// What it means.
     pub hint: String,
@@ -84,7 +81,6 @@ pub struct PlanView {
     pub has_rounds: bool,
     /// The fewest rounds: those paired already.
     pub least_rounds: u8,
-    /// The most rounds.
     pub most_rounds: u8,
     /// The largest cut that makes sense; without entries: no bound known.
     pub most_cut: u16,
@@ -97,7 +93,6 @@ pub struct PlanView {
 /// A duration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinutesView {
-    /// Which.
     pub label: &'static str,
     /// What the document says, where the typed value is another one.
     pub hint: Option<String>,

@@ -11,16 +11,37 @@ pub fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
     text.push_str("\r\n");
 }
 
-/// A cell: quoted where it has a comma, a quote or a line break; what a sheet would take for a formula is led by an
-/// apostrophe, so that a name can never compute anything. Some sheets also take the wide signs of East Asia.
+/// A cell: quoted where it has a comma, a semicolon, a quote or a line break; what a sheet would take for a formula is led
+/// by an apostrophe, so that a name can never compute anything.
 fn quoted(cell: &str) -> String {
-    let computes = ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
-    let guarded = if cell.starts_with(computes) { "'".to_owned() + cell } else { cell.to_owned() };
-    if guarded.contains([',', '"', '\n', '\r']) {
+    let guarded = if computes(cell) { "'".to_owned() + cell } else { cell.to_owned() };
+    // Where the comma parts decimals, sheets part cells by semicolons.
+    if guarded.contains([',', ';', '"', '\n', '\r']) {
         ["\"", &guarded.replace('"', "\"\""), "\""].concat()
     } else {
         guarded
     }
+}
+
+/// Whether a sheet may take a cell for a formula: behind blanks and what cannot be seen, too, since sheets and what lies
+/// between them take these away. Some sheets also take the wide signs of East Asia.
+fn computes(cell: &str) -> bool {
+    let begins = [
+        '=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\u{2212}', '\u{fe62}', '\u{fe63}',
+        '\u{fe66}', '\u{fe6b}',
+    ];
+    cell.starts_with(['\t', '\r', '\n']) || cell.trim_start_matches(is_unseen).starts_with(begins)
+}
+
+/// Blanks, control characters and those that only form the text around them.
+fn is_unseen(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_control()
+        || matches!(letter, '\'' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
+        || matches!(letter, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
+        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}')
+        || matches!(letter, '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}')
+        || matches!(letter, '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -40,6 +61,44 @@ mod tests {
         check("\u{ff1d}1", "'\u{ff1d}1");
         check("-1,5", "\"'-1,5\"");
         check("two\nlines", "\"two\nlines\"");
+        check("Ann;=1+2", "\"Ann;=1+2\"");
         check("", "");
+    }
+
+    #[test]
+    fn formulas_are_guarded_behind_blanks_and_invisible_characters() {
+        let unseen = [
+            " ",
+            "  ",
+            "\t",
+            "\n",
+            "\r",
+            "\u{a0}",
+            "\u{3000}",
+            "\u{0}",
+            "\u{7f}",
+            "\u{ad}",
+            "\u{200b}",
+            "\u{200e}",
+            "\u{202e}",
+            "\u{2060}",
+            "\u{feff}",
+            "\u{fe0f}",
+            "\u{3164}",
+            "\u{e0020}",
+            "\u{feff} \u{200b}\t",
+            "'",
+        ];
+        for sign in ["=", "+", "-", "@", "\u{ff1d}", "\u{ff0b}", "\u{ff0d}", "\u{ff20}"] {
+            for before in unseen {
+                let cell = [before, sign, "1"].concat();
+                let written = quoted(&cell);
+                assert_eq!(written.trim_matches('"'), ["'", &cell].concat(), "{cell:?}");
+            }
+        }
+        // A sign inside of a name computes nothing.
+        for cell in ["Ann - Bo", "a=b", "\u{200b}Ann", "1-2", " Ann"] {
+            assert_eq!(quoted(cell), cell);
+        }
     }
 }

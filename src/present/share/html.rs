@@ -5,24 +5,25 @@
 use super::markup::Markup;
 use super::matches::posted;
 use crate::engine::formats::by_id;
+use crate::engine::log::chain::Code;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::present::bracket::{Bout, BoutSide, BracketView, Mark, Picture};
-use crate::present::figure;
-use crate::present::name::format_name;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::StandingView;
 use crate::present::standing::ending::{EndingView, champion};
-use crate::present::structure;
-use crate::present::text::Words;
+use crate::present::words::figure;
+use crate::present::words::name::format_name;
+use crate::present::words::structure;
+use crate::present::words::text::Words;
 
 /// The style of the page: it follows the light of the reader's device and prints in black on white.
 const STYLE: &str = include_str!("page.css");
 
-/// The page.
+/// The page; `code` is the check code of the log that it is made from.
 #[must_use]
-pub fn page(words: Words, tournament: &Tournament) -> String {
+pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String {
     let mut out = Markup::default();
     let name = &tournament.setup.name;
     out.raw("<!doctype html>\n<html lang=\"").raw(words.lang().code()).raw("\">\n<head>\n<meta charset=\"utf-8\">\n");
@@ -49,7 +50,11 @@ pub fn page(words: Words, tournament: &Tournament) -> String {
     for view in posted(tournament).filter_map(|round| view(tournament, round.number, words)) {
         round(&mut out, words, &view);
     }
-    out.raw("</main>\n").within("<footer>", words.share_made(), "</footer>\n").raw("</body>\n</html>\n");
+    out.raw("</main>\n<footer>\n").within("<p>", words.share_made(), "</p>\n");
+    if let Some(code) = code {
+        out.within("<p class=\"code\">", &words.code_line(code), "</p>\n");
+    }
+    out.raw("</footer>\n</body>\n</html>\n");
     out.done()
 }
 

@@ -6,9 +6,9 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
-use crate::present::name::entry_name;
 use crate::present::round::{MatchRow, view};
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::text::Words;
 
 /// Rounds that players have seen, in the order in which they were played.
 pub(super) fn posted(tournament: &Tournament) -> impl Iterator<Item = &Round> {

@@ -2,6 +2,7 @@
 //!
 //! Apart from `paper`, which fills leaves for a printer, and from `standing::export`, which writes one standing.
 
+pub mod chat;
 pub mod csv;
 pub mod html;
 mod markup;

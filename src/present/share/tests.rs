@@ -7,8 +7,8 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::present::sample;
-use crate::present::sample_round as rounds;
-use crate::present::text::{Lang, Words};
+use crate::present::sample::sample_round as rounds;
+use crate::present::words::text::{Lang, Words};
 
 const WORDS: Words = Words::new(Lang::En);
 
@@ -58,7 +58,7 @@ fn the_page_has_the_event_its_rounds_and_the_standing() {
     tournament.setup.date = "2026-11-21".to_owned();
     tournament.setup.place = "Shop".to_owned();
     rounds::propose(&mut tournament, &[(1, 3)], &[2]);
-    let page = html::page(WORDS, &tournament);
+    let page = html::page(WORDS, &tournament, None);
     for text in [
         "<html lang=\"en\">",
         "<h1><bdi>Sample Cup</bdi></h1>",
@@ -76,7 +76,7 @@ fn the_page_has_the_event_its_rounds_and_the_standing() {
 
 #[test]
 fn the_page_has_the_final_standing_and_the_bracket() {
-    let page = html::page(WORDS, &with_cut());
+    let page = html::page(WORDS, &with_cut(), None);
     for text in ["<h2>Final standing</h2>", "<h3>Semi-finals</h3>", "<h3>Final</h3>", "<h2>Semi-finals</h2>"] {
         assert!(page.contains(text), "{text} in {page}");
     }
@@ -88,13 +88,13 @@ fn the_page_has_the_final_standing_and_the_bracket() {
 fn what_staff_noted_stays_in_the_app() {
     let mut tournament = with_cut();
     tournament.entries[3].presence = Presence::Dropped { note: "felt ill".to_owned() };
-    assert!(!html::page(WORDS, &tournament).contains("felt ill")); // DROP-6
+    assert!(!html::page(WORDS, &tournament, None).contains("felt ill")); // DROP-6
 }
 
 #[test]
 fn the_page_needs_nothing_else() {
     for tournament in [played(), with_cut()] {
-        let page = html::page(WORDS, &tournament);
+        let page = html::page(WORDS, &tournament, None);
         for foreign in ["<script", "http:", "https:", "src=", "href=", "url(", "@import", "<link"] {
             assert!(!page.contains(foreign), "{foreign}");
         }
@@ -104,7 +104,7 @@ fn the_page_needs_nothing_else() {
 #[test]
 fn it_speaks_the_language_of_the_app() {
     for (lang, title) in [(Lang::Es, "Clasificación"), (Lang::Fr, "Classement"), (Lang::It, "Classifica")] {
-        let page = html::page(Words::new(lang), &played());
+        let page = html::page(Words::new(lang), &played(), None);
         assert!(page.contains(title) && page.contains(&["<html lang=\"", lang.code(), "\">"].concat()), "{page}");
     }
 }
@@ -155,7 +155,7 @@ fn no_name_becomes_markup() {
             tournament.setup.place = name.to_owned();
             tournament.setup.date = name.to_owned();
             tournament.setup.staff.organiser = name.to_owned();
-            let page = html::page(WORDS, &tournament);
+            let page = html::page(WORDS, &tournament, None);
             check_markup(&page);
             assert!(!page.contains("<script") && !page.contains("<img") && !page.contains("<!--"), "{page}");
             let title = page.split_once("<title>").unwrap().1.split_once("</title>").unwrap().0;

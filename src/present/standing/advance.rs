@@ -8,8 +8,8 @@ use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::present::name::{entry_name, entry_names};
-use crate::present::text::Words;
+use crate::present::words::name::{entry_name, entry_names};
+use crate::present::words::text::Words;
 
 /// The dialog of the cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,14 +26,11 @@ pub struct CutView {
     pub few: Option<String>,
 }
 
-/// One who is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Who.
     pub entry: EntryId,
     /// The place in the standing.
     pub place: String,
-    /// The name.
     pub name: String,
     /// The first match: against whom, or a bye; empty for one who declined.
     pub meets: String,
@@ -109,11 +106,17 @@ pub struct LeaveView {
     pub declined: String,
 }
 
-/// The dialog; `declined` are those who were asked and declined.
+/// The dialog; `declined` are those who were asked and declined, `willing` those who had and play on after all.
 #[must_use]
-pub fn leave(words: Words, tournament: &Tournament, leaves: EntryId, declined: &[EntryId]) -> LeaveView {
+pub fn leave(
+    words: Words,
+    tournament: &Tournament,
+    leaves: EntryId,
+    declined: &[EntryId],
+    willing: &[EntryId],
+) -> LeaveView {
     let seeds = tournament.bracket.as_ref().map_or(&[][..], |bracket| &bracket.seeds);
-    let next = next_best(tournament, seeds, declined);
+    let next = next_best(tournament, seeds, declined, willing);
     let title = words.standing_leave_title(entry_name(words, tournament, leaves));
     let named = next.map(|next| entry_name(words, tournament, next));
     let place = next.and_then(|next| standing(tournament, Plan::MOST_ROUNDS).row(next)?.place);
@@ -125,9 +128,15 @@ pub fn leave(words: Words, tournament: &Tournament, leaves: EntryId, declined: &
         act: named.map_or_else(|| title.clone(), |name| words.standing_leave_joins(name)),
         title,
         next,
-        declined: match declined {
-            [] => String::new(),
-            declined => words.standing_leave_declined(entry_names(words, tournament, declined)),
-        },
+        declined: declined_words(words, tournament, declined),
+    }
+}
+
+/// Who declined just now, in words; empty: nobody.
+#[must_use]
+pub fn declined_words(words: Words, tournament: &Tournament, declined: &[EntryId]) -> String {
+    match declined {
+        [] => String::new(),
+        declined => words.standing_leave_declined(entry_names(words, tournament, declined)),
     }
 }

@@ -9,9 +9,9 @@ use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::present::bracket::{BracketView, Champion};
-use crate::present::name::{entry_name, round_name};
-use crate::present::team::members;
-use crate::present::text::Words;
+use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::team::members;
+use crate::present::words::text::Words;
 
 /// The final standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,11 +27,8 @@ pub struct EndingView {
 /// A line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingRow {
-    /// Who.
     pub entry: EntryId,
-    /// Place.
     pub place: String,
-    /// Name.
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,
@@ -103,6 +100,7 @@ fn reached(words: Words, tournament: &Tournament, reached: Reached) -> String {
     let rounds = tournament.bracket.as_ref().map_or(0, bracket::rounds);
     match reached {
         Reached::Won => words.standing_reached_won().to_owned(),
+        Reached::MovedUp => words.standing_reached_moved_up().to_owned(),
         Reached::StillIn(number) => words.standing_reached_in(round(number)),
         Reached::Beaten(number) if number == rounds => words.standing_reached_second().to_owned(),
         Reached::Beaten(number) => words.standing_reached_beaten(round(number)),

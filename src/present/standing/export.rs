@@ -2,7 +2,7 @@
 
 use super::{RowView, StandingView};
 use crate::present::share::csv::line;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// CSV: a line of heads, a line a player, quoted where needed, lines end with CR LF.
 #[must_use]

@@ -15,11 +15,11 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use super::figure;
-use super::name::entry_name;
-use super::paste::folded;
-use super::team::members;
-use super::text::Words;
+use super::words::figure;
+use super::words::folded::folded;
+use super::words::name::entry_name;
+use super::words::team::members;
+use super::words::text::Words;
 use crate::engine::entry::Presence;
 use crate::engine::id::EntryId;
 use crate::engine::rules::{EntryKind, Gather, Points, TieBreak};
@@ -30,7 +30,6 @@ use crate::engine::tournament::Tournament;
 /// Digits of a rounded figure (STD-4).
 const DIGITS: u32 = 4;
 
-/// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingView {
     /// After how many rounds.
@@ -65,11 +64,9 @@ pub struct Head {
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RowView {
-    /// Who.
     pub entry: EntryId,
     /// `1`, or a dash for the disqualified.
     pub place: String,
-    /// Name.
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,

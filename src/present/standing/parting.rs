@@ -5,8 +5,8 @@ use crate::engine::number::Fraction;
 use crate::engine::standing::tie::{CutLine, Separation, Value, separation};
 use crate::engine::standing::{DecidedBy, Figure, Row};
 use crate::engine::tournament::Tournament;
-use crate::present::name::{entry_name, entry_names};
-use crate::present::text::Words;
+use crate::present::words::name::{entry_name, entry_names};
+use crate::present::words::text::Words;
 
 /// What parts two neighbours.
 #[must_use]

@@ -2,25 +2,22 @@
 
 use super::sum::{SumLine, lost_words, outcome, won_words};
 use super::{heads, out_word, place_text, record};
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::command::{Begun, begun};
+use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
-use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 use crate::engine::tournament::{Bracket, Tournament};
-use crate::present::name::{entry_name, round_name};
-use crate::present::result_words::has_scores;
-use crate::present::team::members;
-use crate::present::text::Words;
+use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::result_words::has_scores;
+use crate::present::words::team::members;
+use crate::present::words::text::Words;
 
 /// The player's sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {
-    /// Who.
     pub entry: EntryId,
-    /// The place.
     pub place: String,
-    /// The name.
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,
@@ -98,8 +95,6 @@ fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -
 /// Before any match of the stage has begun (CUT-2): the engine decides, this only says whether to offer it.
 fn can_be_replaced(tournament: &Tournament, entry: EntryId) -> bool {
     let Some(bracket) = &tournament.bracket else { return false };
-    let untouched = bracket.rounds.iter().all(|round| {
-        round.number == RoundRef::Elimination(1) && !round.has_results() && matches!(round.clock, Clock::Ready { .. })
-    });
+    let untouched = matches!(begun(tournament), Begun::No | Begun::Posted { presumed: false });
     untouched && !tournament.swiss.is_empty() && !tournament.closed && bracket.seeds.contains(&entry)
 }

@@ -9,8 +9,8 @@ use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::standing::breakdown::{RoundSum, ScheduleSum, mov_breakdown, points_breakdown, sos_breakdown};
 use crate::engine::standing::{Figure, Standing};
 use crate::engine::tournament::Tournament;
-use crate::present::name::entry_name;
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::text::Words;
 
 /// An opened figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,6 @@ pub struct SumView {
     pub place: String,
     /// `SoS: 0.7083`.
     pub title: String,
-    /// Whose it is.
     pub name: String,
     /// How it is put together.
     pub text: String,

@@ -1,7 +1,7 @@
 //! What the standing page says of points, tie-breaks, lots and the cut.
 
 use super::*;
-use crate::engine::command::{Call, Command, DraftResult, decide, open};
+use crate::engine::command::{Call, Command, DraftResult, Leaving, decide, open};
 use crate::engine::entry::Details;
 use crate::engine::formats;
 use crate::engine::id::{Instant, RoundRef, Seq};
@@ -9,7 +9,7 @@ use crate::engine::log::{Log, Stamped};
 use crate::engine::standing::standing;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::present::sample;
-use crate::present::text::Lang;
+use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
 
@@ -31,7 +31,7 @@ impl Played {
 
     fn ask(&mut self, command: &Command) {
         let seq = self.log.next_seq();
-        let call = Call { now: Instant(0), seed: 11, reason: "test".into() };
+        let call = Call { now: Instant(0), seed: 11, reason: "test".into(), record: None };
         let fact = decide(&self.state(), command, &call).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
         assert!(self.log.push(Stamped { seq, at: Instant(0), by: String::new(), reason: String::new(), fact }));
     }
@@ -183,11 +183,11 @@ fn one_who_leaves_before_the_first_match_is_replaced_by_the_next_who_agrees() {
     let last = standing(&state, 1);
     assert!(player::open(WORDS, &state, &last, seeds[2]).expect("a player").can_be_replaced);
     assert!(!player::open(WORDS, &state, &last, last.rows[4].entry).expect("a player").can_be_replaced);
-    let dialog = advance::leave(WORDS, &state, seeds[2], &[]);
+    let dialog = advance::leave(WORDS, &state, seeds[2], &[], &[]);
     assert_eq!(dialog.next, Some(last.rows[4].entry));
-    let dialog = advance::leave(WORDS, &state, seeds[2], &[last.rows[4].entry]);
+    let dialog = advance::leave(WORDS, &state, seeds[2], &[last.rows[4].entry], &[]);
     assert_eq!(dialog.next, Some(last.rows[5].entry));
-    let nobody = advance::leave(WORDS, &state, seeds[2], &[last.rows[4].entry, last.rows[5].entry]);
+    let nobody = advance::leave(WORDS, &state, seeds[2], &[last.rows[4].entry, last.rows[5].entry], &[]);
     assert_eq!((nobody.next, nobody.text.as_str()), (None, WORDS.standing_leave_nobody()));
 }
 
@@ -209,6 +209,19 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
     let winner = view.winner.expect("a winner");
     assert_eq!(winner.name, view.rows[0].name);
     assert!(winner.how.starts_with("100:30 in the final against "), "{}", winner.how);
+}
+
+/// DROP-6.
+#[test]
+fn the_final_standing_has_the_note_of_who_left() {
+    let mut played = Played::new(4, plan(1, 0));
+    played.round(40);
+    let leaving = Leaving { note: " a train ".into(), ..Leaving::default() };
+    played.ask(&Command::Drop(EntryId(1), leaving));
+    let rows = ending::EndingView::of(WORDS, &played.state()).rows;
+    let notes: Vec<_> =
+        rows.iter().map(|row| (row.entry, row.note.as_str())).filter(|(_, note)| !note.is_empty()).collect();
+    assert_eq!(notes, [(EntryId(1), "a train")]);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
-use crate::present::paste::folded;
-use crate::present::text::Words;
+use crate::present::words::folded::folded;
+use crate::present::words::text::Words;
 
 /// What is counted for a faction.
 #[derive(Clone, Debug, Default)]
@@ -20,9 +20,7 @@ struct Faction {
     players: usize,
     /// Matches against another faction.
     played: usize,
-    /// Won of them.
     won: usize,
-    /// Drawn of them.
     drawn: usize,
     /// Players who made the cut.
     through: usize,

@@ -3,18 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::{Bar, Bars, counted, part};
+use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, RoundWithdrawn};
 use crate::engine::id::{Instant, RoundRef, TableNumber};
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::present::name::round_name;
-use crate::present::text::Words;
+use crate::engine::tournament::round::Match;
+use crate::present::words::name::round_name;
+use crate::present::words::text::Words;
 
 const MINUTE: i64 = 60_000;
 /// Minutes of a bar.
 const STEP: i64 = 10;
 /// No match lasts a day; what seems to was timed by a device whose clock was set.
-const LONGEST: i64 = 24 * 60 * MINUTE;
+const LONGEST_MATCH: i64 = 24 * 60 * MINUTE;
 
 /// The clock of a round as its facts tell it.
 #[derive(Default)]
@@ -40,7 +42,7 @@ struct Came {
 
 /// The pictures; none while no clock was used.
 pub(super) fn bars(words: Words, tournament: &Tournament, log: &Log) -> Vec<Bars> {
-    let watches = watches(log);
+    let watches = watches(tournament, log);
     let rounds: Vec<(RoundRef, Vec<&Came>)> = watches
         .iter()
         .map(|(round, watch)| (*round, came(tournament, *round, watch)))
@@ -56,20 +58,19 @@ fn came<'a>(tournament: &Tournament, round: RoundRef, watch: &'a Watch) -> Vec<&
     played.filter_map(|played| watch.results.get(&played.table)).filter(|came| came.length.is_some()).collect()
 }
 
-fn watches(log: &Log) -> BTreeMap<RoundRef, Watch> {
+fn watches(tournament: &Tournament, log: &Log) -> BTreeMap<RoundRef, Watch> {
     let mut watches: BTreeMap<RoundRef, Watch> = BTreeMap::new();
     for step in log.steps() {
         let entry = step.entry;
-        match &entry.fact {
-            Fact::ClockSet { round, clock } => watches.entry(*round).or_default().set(*clock, entry.at),
-            Fact::ResultEntered { round, table, .. } => watches.entry(*round).or_default().result(*table, entry.at),
-            Fact::ResultCleared { round, table } => {
-                watches.entry(*round).or_default().results.remove(table);
-            }
-            Fact::RoundWithdrawn { round } => {
-                watches.remove(round);
-            }
-            _ => {}
+        if let Fact::ClockSet(ClockSet { round, clock }) = &entry.fact {
+            watches.entry(*round).or_default().set(*clock, entry.at);
+        } else if let Fact::ResultEntered(ResultEntered { round, table, .. }) = &entry.fact {
+            let played = tournament.round(*round).and_then(|round| round.at(*table));
+            watches.entry(*round).or_default().result((*table, played), entry.at);
+        } else if let Fact::ResultCleared(ResultCleared { round, table }) = &entry.fact {
+            watches.entry(*round).or_default().results.remove(table);
+        } else if let Fact::RoundWithdrawn(RoundWithdrawn { round }) = &entry.fact {
+            watches.remove(round);
         }
     }
     watches
@@ -85,7 +86,7 @@ impl Watch {
                 if self.begun.is_none_or(|begun| begun > at.0) {
                     (self.begun, self.paused) = (Some(begins), 0);
                 } else if let Some(stopped) = self.stopped {
-                    self.paused += at.0 - stopped;
+                    self.paused = self.paused.saturating_add(at.0.saturating_sub(stopped));
                 }
                 self.stopped = None;
             }
@@ -93,10 +94,14 @@ impl Watch {
         self.clock = Some(clock);
     }
 
-    fn result(&mut self, table: TableNumber, at: Instant) {
+    fn result(&mut self, (table, played): (TableNumber, Option<&Match>), at: Instant) {
         let until = self.stopped.unwrap_or(at.0);
-        let length = self.begun.map(|begun| until - begun - self.paused).filter(|length| (0..LONGEST).contains(length));
-        let is_over = self.clock.and_then(|clock| clock.left(at)).is_some_and(|left| left <= 0);
+        let length = self
+            .begun
+            .map(|begun| until.saturating_sub(begun).saturating_sub(self.paused))
+            .filter(|length| (0..LONGEST_MATCH).contains(length));
+        let left = |clock: Clock| played.map_or_else(|| clock.left(at), |played| played.left(&clock, at));
+        let is_over = self.clock.and_then(left).is_some_and(|left| left <= 0);
         self.results.insert(table, Came { length, is_over });
     }
 }

@@ -9,12 +9,11 @@ pub mod path;
 pub mod race;
 mod spread;
 
-use super::text::Words;
+use super::words::text::Words;
 use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 
-/// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatisticsView {
     /// What each needs for the cut, around the last Swiss round.
@@ -40,7 +39,6 @@ pub struct Bars {
     pub rows: Vec<Bar>,
 }
 
-/// A bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
     /// What it stands for.

@@ -5,8 +5,8 @@ use crate::engine::standing::{Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
-use crate::present::name::entry_name;
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::text::Words;
 
 /// As many places have a row of their own; who is further down runs along the foot of the picture.
 const ROWS: u16 = 24;
@@ -44,10 +44,8 @@ pub struct Mark {
     pub text: String,
 }
 
-/// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Whose.
     pub entry: EntryId,
     /// Its points: from left to right, from top to bottom.
     pub points: Vec<[u16; 2]>,

@@ -4,9 +4,9 @@ use crate::engine::id::EntryId;
 use crate::engine::outcome::Verdict;
 use crate::engine::standing::race::{Chance, Outlook, Runner, race};
 use crate::engine::tournament::Tournament;
-use crate::present::name::entry_name;
-use crate::present::team::members;
-use crate::present::text::Words;
+use crate::present::words::name::entry_name;
+use crate::present::words::team::members;
+use crate::present::words::text::Words;
 
 /// The table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +24,7 @@ pub struct RaceView {
 /// One who may advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceRow {
-    /// Who.
     pub entry: EntryId,
-    /// The name.
     pub name: String,
     /// The members of a team; empty for a player.
     pub members: String,

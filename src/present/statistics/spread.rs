@@ -6,7 +6,7 @@ use super::{Bars, counted};
 use crate::engine::standing::{Figure, Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::present::text::Words;
+use crate::present::words::text::Words;
 
 /// About how many bars a spread of margins has.
 const STEPS: u32 = 8;

@@ -2,7 +2,6 @@
 
 use leptos::prelude::window;
 
-/// Copies a text.
 pub fn copy(text: &str) {
     // The promise is only about leave, which a tap has given.
     let _ = window().navigator().clipboard().write_text(text);

@@ -8,7 +8,6 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::id::Instant;
 
-/// Now.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are whole and far below 2^53")]
 pub fn now() -> Instant {

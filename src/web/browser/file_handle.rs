@@ -5,7 +5,8 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::database::{self, Change, Place, Trouble};
+use super::store::database;
+use super::store::database::{Change, Place, Trouble};
 
 /// The handle of a file.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use leptos::prelude::{window, window_event_listener};
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioContextState};
 
-use crate::present::signals::Tone;
+use crate::present::round::signals::Tone;
 
 /// Whether the page can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

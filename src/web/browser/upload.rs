@@ -8,12 +8,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
-use crate::engine::file::MOST_BYTES;
+use crate::engine::bounds::LARGEST_FILE;
 
 /// A file as it was handed over.
 #[derive(Clone, Debug)]
 pub struct Upload {
-    /// Its name.
     pub name: String,
     /// What is in it, or why that is not known.
     pub bytes: Result<Vec<u8>, Unread>,
@@ -65,7 +64,7 @@ fn take(files: &FileList, place: Option<String>, read: Callback<Upload>) {
 
 async fn bytes(file: &File) -> Result<Vec<u8>, Unread> {
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below 2^53")]
-    if file.size() > MOST_BYTES as f64 {
+    if file.size() > LARGEST_FILE as f64 {
         return Err(Unread::TooLarge);
     }
     let buffer = JsFuture::from(file.array_buffer()).await.map_err(|_| Unread::Failed)?;

@@ -1,5 +1,5 @@
 //! A guest in the writing of an event: what pages outside of an event change of it, they change while this window holds
-//! its lock. What the browser and other windows say goes to [`crate::present::guest`].
+//! its lock. What the browser and other windows say goes to [`crate::present::home::guest`].
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use super::Session;
 use super::turn::{name, stamp};
-use crate::engine::file::StoreError;
+use crate::app::turn::{Act, Message};
 use crate::engine::id::EventId;
-use crate::present::guest::{Guest, Way, refused_words};
-use crate::present::turn::{Act, Message};
+use crate::files::StoreError;
+use crate::present::home::guest::{Guest, Way, refused_words};
 use crate::web::browser::clock;
-use crate::web::browser::locks::{self, Answer, Channel, How, Request};
-use crate::web::shelf;
+use crate::web::browser::store::locks;
+use crate::web::browser::store::locks::{Answer, Channel, How, Request};
+use crate::web::storage::shelf;
 
 /// How long until a guest looks again whether it is its turn.
 const STEP: Duration = Duration::from_millis(20);

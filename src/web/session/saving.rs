@@ -5,18 +5,19 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::{Session, Visit};
-use crate::engine::command::Refusal;
-use crate::engine::file::{Cause, Damage, StoreError, write};
-use crate::engine::id::{EventId, Instant};
+use crate::engine::command::{Call, Refusal, entry};
+use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
+use crate::files::{Cause, Damage, StoreError, write};
 use crate::web::browser::save;
-use crate::web::outside;
-use crate::web::shelf;
+use crate::web::device::outside;
+use crate::web::storage::second;
+use crate::web::storage::shelf;
 
 /// Whether everything is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saving {
-    /// It is.
+    /// It is in the first copy; whether the second has it is told by [`Firm`](crate::web::storage::second::Firm).
     Saved,
     /// The last so many entries of the log are only in this window.
     Unsaved(usize, Trouble),
@@ -31,6 +32,8 @@ pub enum Trouble {
     Denied,
     /// Another window has gone on without it.
     Overtaken,
+    /// What was stored was cleared.
+    Cleared,
 }
 
 impl Session {
@@ -38,21 +41,23 @@ impl Session {
     ///
     /// # Errors
     /// Why this window does not write; nothing has changed then.
-    pub(super) fn write(self, fact: Fact, at: Instant, reason: String) -> Result<(), Refusal> {
+    pub(super) fn write(self, fact: Fact, call: &Call) -> Result<(), Refusal> {
         self.may_write()?;
-        let log = self.log.get_untracked();
-        let entry = Stamped { seq: log.next_seq(), at, by: untrack(|| self.acts_as()), reason, fact };
-        drop(log);
+        let by = untrack(|| self.acts_as());
+        let entry = entry(&self.log.read_untracked(), &self.tournament.read_untracked(), fact, call, &by)?;
         let event = self.event.get_untracked();
-        let waiting = self.waiting();
         let stored = self.store_waiting(&event).and_then(|()| shelf::append(&event, &entry));
         match stored {
             Ok(()) => self.push(entry, Saving::Saved),
-            Err(StoreError::Full) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Full)),
-            Err(StoreError::Denied) => self.push(entry, Saving::Unsaved(waiting + 1, Trouble::Denied)),
+            Err(StoreError::Full) => self.keep_in_second(&event, entry, Trouble::Full),
+            Err(StoreError::Denied) => self.keep_in_second(&event, entry, Trouble::Denied),
             Err(StoreError::Newer) => {
                 self.reload();
                 return Err(Refusal::NewerVersion);
+            }
+            Err(StoreError::NoEvent) if Self::was_cleared(&event) => {
+                self.push(entry, Saving::Saved);
+                self.cleared();
             }
             Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_)) => {
                 self.overtaken();
@@ -88,8 +93,16 @@ impl Session {
             self.refuse(&refusal);
             return false;
         }
-        match self.store_waiting(&self.event.get_untracked()) {
+        let event = self.event.get_untracked();
+        if !self.is_cleared() && Self::was_cleared(&event) {
+            self.cleared();
+        }
+        let was_cleared = self.is_cleared();
+        match self.store_waiting(&event) {
             Ok(()) => {
+                if was_cleared {
+                    self.settings.get_untracked().keep(|| {});
+                }
                 self.saving.set(Saving::Saved);
                 self.shelf.update(|count| *count += 1);
                 self.toast(self.words_now().app_saved_again().to_owned());
@@ -121,9 +134,31 @@ impl Session {
         let stored = log.entries().len().saturating_sub(self.waiting());
         match (stored, log.entries().get(stored..)) {
             (0, _) => shelf::adopt(&log),
-            (_, Some(entries)) => entries.iter().try_for_each(|entry| shelf::append(event, entry)),
+            (_, Some(entries)) => entries.iter().try_for_each(|entry| {
+                shelf::append(event, entry)?;
+                self.saving.update(|saving| {
+                    if let Saving::Unsaved(count, _) = saving {
+                        *count = count.saturating_sub(1);
+                    }
+                });
+                Ok(())
+            }),
             (_, None) => Ok(()),
         }
+    }
+
+    /// What finds no room in the first copy is kept in the second, and comes back from there.
+    fn keep_in_second(self, event: &EventId, entry: Stamped, trouble: Trouble) {
+        second::stored(event, std::slice::from_ref(&entry));
+        self.push(entry, Saving::Unsaved(self.waiting() + 1, trouble));
+    }
+
+    /// The log of an event that is open here, and from which entry on the first copy had no room for it.
+    pub(in crate::web) fn unsaved(self, event: &EventId) -> Option<(Arc<Log>, usize)> {
+        let Saving::Unsaved(count, Trouble::Full | Trouble::Denied) = self.saving.get_untracked() else { return None };
+        let log = self.log.get_untracked();
+        let from = log.entries().len().saturating_sub(count);
+        (self.event.get_untracked() == *event && count > 0).then_some((log, from))
     }
 
     fn push(self, entry: Stamped, saving: Saving) {

@@ -1,5 +1,5 @@
 //! The turn of this window to write the open event: what the browser and other windows say goes to
-//! [`crate::present::turn`], and what that decides is done here.
+//! [`crate::app::turn`], and what that decides is done here.
 //!
 //! Only the second file of the program starts it, since nothing is written before that is there. The second screen
 //! belongs to no event: it never asks for the lock.
@@ -10,13 +10,15 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{Saving, Session, Trouble};
+use crate::app::route::{Page, Route};
+use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
-use crate::present::route::{Page, Route};
-use crate::present::turn::{Act, Bar, CALM, Message, Turn};
-use crate::web::browser::locks::{self, Answer, Channel, How, Request};
-use crate::web::browser::{clock, device, entropy, tabs};
-use crate::web::shelf;
+use crate::web::browser::store::locks;
+use crate::web::browser::store::locks::{Answer, Channel, How, Request};
+use crate::web::browser::store::tabs;
+use crate::web::browser::{clock, device, entropy};
+use crate::web::storage::{second, shelf};
 
 /// How long until the log is read again, where not all of it has come yet.
 const AGAIN: Duration = Duration::from_millis(30);
@@ -30,6 +32,8 @@ struct Desk {
     number: u32,
     request: Option<Request>,
     channel: Option<Channel>,
+    /// The user took the turn from a window with something unsaved, and goes on without that.
+    insisted: bool,
 }
 
 thread_local! {
@@ -77,6 +81,7 @@ impl Session {
 
     /// The user wants to write in this window, whatever another one has not stored.
     pub fn write_here(self) {
+        DESK.with_borrow_mut(|desk| desk.insisted = desk.turn.rival().is_some());
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
@@ -90,6 +95,16 @@ impl Session {
         }
         self.wish();
         Err(Refusal::NotItsTurn)
+    }
+
+    /// Whether this window has the turn to write; it does not ask for it.
+    pub(in crate::web) fn writes(self) -> bool {
+        DESK.with_borrow(|desk| desk.turn.may_write(locks::now()))
+    }
+
+    /// Whether another window has the turn.
+    pub(in crate::web) fn follows(self) -> bool {
+        DESK.with_borrow(|desk| desk.turn.role() == Role::Following)
     }
 
     /// Tells the other windows how long the log is now.
@@ -113,8 +128,9 @@ impl Session {
         let name = name(&event);
         let heard = move |line: &str| {
             if let Some(message) = Message::from_line(line) {
-                // What was overtaken cannot be stored any more: no reason to hold on to the turn.
-                let waiting = if self.is_overtaken() { 0 } else { self.waiting() };
+                // What was overtaken cannot be stored any more, what was cleared the others have as well: no reason to
+                // hold on to the turn.
+                let waiting = if self.is_overtaken() || self.is_cleared() { 0 } else { self.waiting() };
                 let unsaved = u32::try_from(waiting).unwrap_or(u32::MAX);
                 let length = self.length();
                 self.turn(|turn, now| turn.heard(message, unsaved, length, now));
@@ -209,6 +225,9 @@ impl Session {
         let length = self.length();
         let is_all = DESK.with_borrow_mut(|desk| desk.turn.read(length, locks::now()));
         self.show_bar();
+        if is_all && !DESK.with_borrow_mut(|desk| std::mem::take(&mut desk.insisted)) {
+            second::turned(&event);
+        }
         if !is_all {
             set_timeout(move || self.turn(|turn, _| turn.again()), AGAIN);
         }
@@ -216,7 +235,7 @@ impl Session {
 
     /// The turn was taken by force. What is not stored stays here to be downloaded; otherwise this window follows.
     fn overruled(self) {
-        if self.waiting() > 0 {
+        if self.waiting() > 0 && !self.is_cleared() {
             self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Overtaken));
         } else {
             self.catch_up(None);

@@ -6,18 +6,23 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Saving, Session};
+use super::{Saving, Session, Trouble};
+use crate::app::route::Route;
 use crate::engine::command::{self, Call};
-use crate::engine::file::{Cause, Damage, Loaded, StoreError};
+use crate::engine::facts::EventOpened;
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::Rules;
 use crate::engine::tournament::setup::Setup;
-use crate::present::route::Route;
-use crate::present::store::store_words;
-use crate::web::browser::{address, clock, entropy, focus, look, room, tabs, worker};
-use crate::web::shelf;
+use crate::files::{Cause, Damage, Loaded, StoreError};
+use crate::present::words::bounds::beyond_words;
+use crate::present::words::store::store_words;
+use crate::web::browser::page::{address, focus};
+use crate::web::browser::store::{room, tabs, values};
+use crate::web::browser::{clock, entropy, worker};
+use crate::web::device::{drafts, outside};
+use crate::web::storage::{second, shelf};
 
 /// How often a window that stays open asks for a newer version.
 const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
@@ -32,7 +37,6 @@ pub enum Visit {
     None,
     /// It will be opened as soon as the second file of the program is there.
     Opening,
-    /// It is open.
     Open,
     /// It is open up to an entry that cannot be read.
     Damaged(Damage),
@@ -57,6 +61,8 @@ impl Session {
         });
         worker::keep(move |keeping| self.keeping.set(keeping));
         set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
+        // Before the turn to write is given away: what was typed is still this window's to store.
+        tabs::on_sleep(focus::leave);
         tabs::on_leaving(move || self.waiting() > 0);
         set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
         Effect::new(move |_| self.settings.get().apply());
@@ -70,6 +76,14 @@ impl Session {
 
     fn arrive(self, route: Route) {
         let before = self.route.get_untracked();
+        let same = match (&before, &route) {
+            (Route::Event(a, page), Route::Event(b, other)) => a == b && page.is_same_screen(*other),
+            (before, route) => before == route,
+        };
+        if !same {
+            // What was typed is taken over while the page that it belongs to is still there.
+            focus::leave();
+        }
         match route.event() {
             // From the settings the way leads back.
             None if matches!(route, Route::Settings | Route::Copies(_)) => {}
@@ -84,10 +98,6 @@ impl Session {
                 Some(late) => (late.open)(self, event),
             },
         }
-        let same = match (&before, &route) {
-            (Route::Event(a, page), Route::Event(b, other)) => a == b && page.is_same_screen(*other),
-            (before, route) => before == route,
-        };
         self.route.set(route);
         if !same {
             focus::to_top();
@@ -98,8 +108,8 @@ impl Session {
     /// Leaves the open event. What is only in this window is kept until another one is opened.
     fn leave(self) {
         if self.waiting() == 0 {
-            self.log.set(Arc::new(nothing()));
-            self.visit.set(Visit::None);
+            self.opening.stop();
+            self.close(Visit::None);
         }
     }
 
@@ -114,17 +124,36 @@ impl Session {
 
     /// Opens an event of this device.
     pub(in crate::web) fn open(self, event: &EventId) {
+        self.opening.stop();
+        if shelf::is_long(event) { self.open_in_slices(event.clone()) } else { self.opened(event, shelf::load(event)) }
+    }
+
+    pub(super) fn opened(self, event: &EventId, loaded: Result<Loaded, StoreError>) {
         self.saving.set(Saving::Saved);
-        let visit = match shelf::load(event) {
+        let visit = match loaded {
             Ok(Loaded { log, damage }) => {
-                self.log.set(Arc::new(log));
+                let beyond = beyond_words(self.words_now(), &log);
+                let held = second::held(event, &log);
+                if let Some(held) = &held {
+                    let waiting = held.entries().len() - log.entries().len();
+                    self.saving.set(Saving::Unsaved(waiting, Trouble::Full));
+                }
+                self.log.set(Arc::new(held.unwrap_or(log)));
                 self.visit.set(damage.map_or(Visit::Open, Visit::Damaged));
+                if let Some(text) = beyond {
+                    self.toast(text);
+                }
                 return;
             }
             Err(StoreError::Unreadable(damage)) => Visit::Unreadable(damage),
             Err(StoreError::Denied) => Visit::Denied,
             Err(StoreError::NoEvent | StoreError::Conflict(_) | StoreError::Full | StoreError::Newer) => Visit::Missing,
         };
+        self.close(visit);
+    }
+
+    /// Has no event open, for this reason.
+    pub(super) fn close(self, visit: Visit) {
         self.log.set(Arc::new(nothing()));
         self.visit.set(visit);
     }
@@ -132,7 +161,7 @@ impl Session {
     /// Reads the open event anew; what was only in this window is given up.
     pub(super) fn reload(self) {
         let event = self.event.get_untracked();
-        self.open(&event);
+        self.opened(&event, shelf::load(&event));
     }
 
     /// Moves the damaged end of the open event aside, so that it goes on.
@@ -143,7 +172,7 @@ impl Session {
         if let Some(event) = self.route.read_untracked().event() {
             // Whatever came of it is what the event is opened with.
             let _ = shelf::mend(event);
-            self.open(event);
+            self.opened(event, shelf::load(event));
         }
     }
 
@@ -158,15 +187,18 @@ impl Session {
     pub(in crate::web) fn catch_up(self, key: Option<&str>) {
         let event = self.event.get_untracked();
         let concerned = key.is_none_or(|key| shelf::event_of(key).is_some_and(|found| found == event));
-        if event == EventId::default() || !concerned || self.waiting() > 0 {
+        if event == EventId::default() || !concerned {
+            return;
+        }
+        if self.is_cleared() {
+            return self.stored_again();
+        }
+        if self.waiting() > 0 {
             return;
         }
         match shelf::load(&event) {
             Ok(Loaded { log, damage }) => self.take_over(log, damage),
-            Err(StoreError::NoEvent) => {
-                self.reload();
-                self.toast(self.words_now().app_gone().to_owned());
-            }
+            Err(StoreError::NoEvent) => self.nothing_stored(),
             Err(_) => {}
         }
     }
@@ -177,6 +209,9 @@ impl Session {
         let is_newer = damage.as_ref().is_some_and(|damage| damage.cause == Cause::Newer);
         let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
         if is_longer && (damage.is_none() || is_newer) {
+            if let Some(last) = log.entries().last().filter(|_| self.follows()) {
+                second::followed(self, &self.event.get_untracked(), last);
+            }
             self.log.set(Arc::new(log));
         }
         match damage {
@@ -202,31 +237,47 @@ impl Session {
     /// # Errors
     /// The sentence of the engine's refusal, or of the trouble with storage.
     pub fn found(self, setup: Setup, rules: Rules) -> Result<EventId, String> {
-        let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new() };
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
         let fact = command::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
-        let entry = Stamped { seq: Seq(0), at: call.now, by: String::new(), reason: String::new(), fact };
-        let log = Log::new(vec![entry]).map_err(|_| String::new())?;
+        let log = command::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
         self.adopt(&log).map_err(|error| store_words(self.words_now(), &error))?;
         Ok(log.replay().id)
     }
 
-    /// Removes an event from this device.
+    /// Removes an event from this device, and goes on when that is on the disk: only then it is gone on the screen.
     ///
     /// # Errors
     /// If nothing may be stored.
-    pub fn remove(self, event: &EventId) -> Result<(), StoreError> {
+    pub fn remove(self, event: &EventId, then: impl FnOnce() + 'static) -> Result<(), StoreError> {
         shelf::remove(event)?;
         shelf::forget_choices(event);
-        self.shelf.update(|count| *count += 1);
+        drafts::forget(event);
+        second::after(second::For::Event(event.clone()), move || {
+            self.shelf.update(|count| *count += 1);
+            then();
+        });
         Ok(())
+    }
+
+    /// Removes an event that was deleted before the first copy lost that.
+    pub(in crate::web) fn bury(self, event: &EventId) {
+        if shelf::bury(event).is_ok() {
+            shelf::forget_choices(event);
+            drafts::forget(event);
+            outside::forget(event);
+            self.shelf.update(|count| *count += 1);
+            if self.event.get_untracked() == *event {
+                self.reload();
+            }
+        }
     }
 }
 
 /// Asks the browser to keep what is stored, with the first event that is taken in on this device: the user has just done
 /// something worth keeping, so that a browser that asks is understood, and one that decides by use has seen some.
 fn ask_once_to_keep() {
-    if look::kept(ASKED).is_none() {
-        look::keep(ASKED, "1");
+    if !values::has(ASKED) {
+        values::set(ASKED, &true);
         spawn_local(async {
             room::ask_to_keep().await;
         });
@@ -236,7 +287,12 @@ fn ask_once_to_keep() {
 /// The log that stands in while no event is open; it is never stored.
 pub(super) fn nothing() -> Log {
     let setup = Setup::unnamed();
-    let fact = Fact::EventOpened { event: EventId::default(), setup, rules: FORMATS[0].rules.clone() };
+    let fact = Fact::EventOpened(EventOpened {
+        event: EventId::default(),
+        setup,
+        rules: FORMATS[0].rules.clone(),
+        first: None,
+    });
     let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };
     Log::new(vec![entry]).unwrap_or_else(|_| unreachable!("one opening is a log"))
 }

@@ -22,7 +22,6 @@ impl Session {
                 act();
             }
         };
-        self.toasts.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
         self.show_toast(text, Some((label, Arc::new(act))), Some(after));
     }
 

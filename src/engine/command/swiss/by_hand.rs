@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::super::{Breach, Refusal};
-use super::field::{are_companions, have_met};
 use super::{bye_for, waiting};
+use crate::engine::draw::{companions, met};
+use crate::engine::facts::{Pair, PairingReplaced};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::log::fact::Pair;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Round, RoundState};
@@ -30,9 +30,9 @@ pub(in super::super) fn replace(
     if !open.is_empty() {
         return Err(Refusal::Breaches(open));
     }
-    let pairs = pairs.iter().map(|pair| Pair { slot: 0, ..*pair }).collect();
+    let pairs = pairs.iter().map(|pair| Pair { slot: 0, time: None, ..*pair }).collect();
     let byes = byes.iter().map(|entry| bye_for(state, round.number, *entry)).collect();
-    Ok(Fact::PairingReplaced { round: round.number, pairs, byes })
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: None }))
 }
 
 /// Every entry has exactly one place, every table one match.
@@ -86,13 +86,13 @@ pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[Entry
         let (a, b) = (pair.a, pair.b);
         let same = round.matches.iter().find(|old| old.sides == [a, b] || old.sides == [b, a]);
         if same.is_none() {
-            if have_met(before, a, b) {
+            if met(before, a, b) {
                 found.push(Breach::Rematch(a, b));
             }
             if points.get(&a) != points.get(&b) {
                 found.push(Breach::OtherGroup(a, b));
             }
-            if number == 1 && are_companions(state, a, b) {
+            if number == 1 && companions(state, a, b) {
                 found.push(Breach::Companions(a, b));
             }
             if state.kept_apart(a, b).is_some() {

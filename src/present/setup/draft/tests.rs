@@ -3,7 +3,7 @@
 use super::*;
 use crate::engine::command::{Call, open};
 use crate::engine::id::EventId;
-use crate::present::text::Lang;
+use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
 

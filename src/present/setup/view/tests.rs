@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::id::EventId;
-use crate::present::text::Lang;
+use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
 
@@ -40,7 +40,17 @@ fn bounds_of_the_document_are_no_override() {
     draft.minutes = ["150".into(), "211".into(), "x".into()];
     let hints: Vec<_> = SetupView::of(WORDS, &draft, None).minutes.into_iter().map(|view| view.hint).collect();
     let outside = Some("The document allows 150 to 210. This is an override and is logged.".to_owned());
-    assert_eq!(hints, [Some("The document allows 150 to 210.".to_owned()), outside.clone(), outside]);
+    let inside = Some("The document allows 150 to 210.".to_owned());
+    assert_eq!(hints, [inside.clone(), outside.clone(), outside]);
+    draft.minutes[1] = "210".into();
+    assert_eq!(SetupView::of(WORDS, &draft, None).minutes[1].hint, inside);
+    // IA-7
+    let mut draft = of_game(|format| format.rules.minutes.bounds == Some((45, 60)));
+    let is_inside = ["44", "45", "60", "61"].map(|minutes| {
+        draft.minutes[0] = minutes.into();
+        SetupView::of(WORDS, &draft, None).minutes[0].hint == Some(WORDS.setup_minutes_bounds(45, 60))
+    });
+    assert_eq!(is_inside, [false, true, true, false]);
 }
 
 #[test]
@@ -102,6 +112,7 @@ fn the_tier_brings_its_table_and_its_missions() {
     draft.choose_tier(Tier::Competitive);
     assert_eq!(draft.kind, Kind::Table(0));
     assert!(said(&draft).0.starts_with("The document suggests the table"));
+    assert_eq!(said(&draft).1, Some(WORDS.setup_missions_text()), "required");
     draft.choose_tier(Tier::Premier);
     assert_eq!((draft.kind, said(&draft).2), (Kind::Table(1), true));
     assert!(said(&draft).0.contains("override"));

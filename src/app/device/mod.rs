@@ -1,0 +1,5 @@
+//! Values stored on the device outside of events: language, theme, signals.
+
+pub mod bell;
+pub mod device_value;
+pub mod settings;

@@ -1,0 +1,5 @@
+//! App logic without browser and words: addresses, the lock protocol between windows, device values.
+
+pub mod device;
+pub mod route;
+pub mod turn;

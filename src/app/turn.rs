@@ -1,0 +1,412 @@
+//! Whose turn it is to write an event: one window of a device writes, the others follow.
+//!
+//! The lock itself is the browser's; what a window asks, answers and may do is decided here, apart from the browser, so
+//! that it can be held against every order of events (`tests/turn.rs`). Times are milliseconds of a clock that only
+//! counts.
+
+/// How long the window that writes has to answer before its turn is taken by force: it is frozen, or stuck.
+pub const PATIENCE: i64 = 4000;
+/// A window that was not alive for so long proves that its turn was not taken before it writes again; less than
+/// [`PATIENCE`] by more than a message takes.
+pub const LEASE: i64 = 3500;
+/// How long a window reads on where nobody has said how long the log is.
+pub const SETTLING: i64 = 250;
+/// How long a window has not been able to write before it says so: a reload is over by then.
+pub const CALM: i64 = 700;
+
+/// What a window is in the writing of its event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// There is nothing to share: no event is open, or the browser knows no locks.
+    #[default]
+    Alone,
+    /// Another window writes.
+    Following,
+    /// It wants to write and waits for the lock.
+    Asking,
+    /// It has the lock, and reads what was written before.
+    Reading,
+    Writing,
+}
+
+/// What windows say to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// "I want to write"; of several the greatest stamp gets the turn.
+    Ask(u64),
+    /// "I have let go; the log has so many entries", and the stamp of the wish that this answers; 0: of none.
+    LetGo(u32, u64),
+    /// "I cannot let go: so many of my entries are not stored."
+    Busy(u32),
+    /// "The log has so many entries now."
+    Log(u32),
+}
+
+/// What the window is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Ask for the lock if it is free.
+    Try,
+    /// Stand in the line for the lock.
+    Wait,
+    /// Take the lock by force.
+    Steal,
+    /// Let go of the lock, or leave the line.
+    Release,
+    /// Ask the browser something of which the answer comes after the news that the lock was taken.
+    Prove,
+    /// Read what others have stored, then [`Turn::read`].
+    Read,
+    /// Say this to the other windows.
+    Say(Message),
+}
+
+/// What is said to the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// Another window writes.
+    Follows,
+    /// The turn was asked for.
+    Asks,
+    /// The window that writes has so many entries that are not stored.
+    Unsaved(u32),
+}
+
+/// The turn of one window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Turn {
+    role: Role,
+    /// Since when it has this role.
+    since: i64,
+    /// Since when it cannot write.
+    idle_since: i64,
+    /// When it last did something by itself.
+    alive: i64,
+    /// Whether it has to prove that the lock is still its own.
+    doubts: bool,
+    /// The longest log that another window has told of.
+    told: u32,
+    /// Whether the window before has said how long the log is, in answer to the wish of this one.
+    handed: bool,
+    /// Whether it has just opened the event and read what is stored, and nobody else had the lock.
+    fresh: bool,
+    /// Whether somebody else had the lock when it was asked for.
+    contended: bool,
+    /// The stamp of its last wish.
+    stamp: u64,
+    /// How many entries of the window that writes are not stored.
+    rival: Option<u32>,
+}
+
+impl Turn {
+    /// What the window is.
+    #[must_use]
+    pub const fn role(&self) -> Role {
+        self.role
+    }
+
+    /// Whether it may write now.
+    #[must_use]
+    pub const fn may_write(&self, now: i64) -> bool {
+        match self.role {
+            Role::Alone => true,
+            Role::Writing => !self.doubts && now - self.alive < LEASE,
+            Role::Following | Role::Asking | Role::Reading => false,
+        }
+    }
+
+    /// How many entries of the window that writes are not stored, if it said so.
+    #[must_use]
+    pub const fn rival(&self) -> Option<u32> {
+        self.rival
+    }
+
+    /// Whether it waits until it can write.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        matches!(self.role, Role::Following | Role::Asking)
+    }
+
+    /// What is said about it.
+    #[must_use]
+    pub const fn bar(&self, now: i64) -> Option<Bar> {
+        match self.role {
+            Role::Alone | Role::Reading | Role::Writing => None,
+            Role::Following | Role::Asking if now - self.idle_since < CALM => None,
+            Role::Asking => Some(Bar::Asks),
+            Role::Following => Some(match self.rival {
+                Some(unsaved) => Bar::Unsaved(unsaved),
+                None => Bar::Follows,
+            }),
+        }
+    }
+
+    /// The window has opened an event; one that is looked at wants to write.
+    pub fn open(&mut self, is_looked_at: bool, stamp: u64, now: i64) -> Vec<Act> {
+        *self = Self {
+            role: Role::Following,
+            since: now,
+            idle_since: now,
+            alive: now,
+            fresh: true,
+            stamp,
+            ..Self::default()
+        };
+        if is_looked_at {
+            self.role = Role::Asking;
+        }
+        vec![Act::Try]
+    }
+
+    /// The window has left its event, or goes to sleep. `length` is that of the log.
+    pub fn close(&mut self, length: u32) -> Vec<Act> {
+        let had = matches!(self.role, Role::Writing | Role::Reading);
+        *self = Self::default();
+        if had { vec![Act::Say(Message::LetGo(length, 0)), Act::Release] } else { vec![Act::Release] }
+    }
+
+    /// The user turns to this window.
+    pub fn wish(&mut self, stamp: u64, now: i64) -> Vec<Act> {
+        if self.role != Role::Following || self.rival.is_some() {
+            return Vec::new();
+        }
+        self.ask(stamp, now);
+        vec![Act::Try]
+    }
+
+    /// The user wants to write here, whatever another window has not stored.
+    pub fn insist(&mut self, stamp: u64, now: i64) -> Vec<Act> {
+        if self.rival.take().is_none() {
+            return self.wish(stamp, now);
+        }
+        self.ask(stamp, now);
+        self.contended = true;
+        vec![Act::Steal]
+    }
+
+    fn ask(&mut self, stamp: u64, now: i64) {
+        (self.role, self.since, self.stamp) = (Role::Asking, now, stamp);
+        (self.handed, self.fresh, self.contended) = (false, false, false);
+    }
+
+    /// The lock is held by somebody else.
+    pub fn held(&mut self, now: i64) -> Vec<Act> {
+        self.fresh = false;
+        if self.role != Role::Asking || self.contended {
+            return Vec::new();
+        }
+        (self.contended, self.since) = (true, now);
+        vec![Act::Wait, Act::Say(Message::Ask(self.stamp))]
+    }
+
+    /// The lock is this window's.
+    pub fn granted(&mut self, now: i64) -> Vec<Act> {
+        match self.role {
+            Role::Following | Role::Asking => {
+                (self.role, self.since, self.rival) = (Role::Reading, now, None);
+                vec![Act::Read]
+            }
+            Role::Alone => vec![Act::Release],
+            Role::Reading | Role::Writing => Vec::new(),
+        }
+    }
+
+    /// The lock was taken away.
+    pub const fn lost(&mut self, now: i64) {
+        if !matches!(self.role, Role::Alone) {
+            self.follow(now);
+        }
+    }
+
+    const fn follow(&mut self, now: i64) {
+        if matches!(self.role, Role::Reading | Role::Writing) {
+            self.idle_since = now;
+        }
+        (self.role, self.since, self.doubts) = (Role::Following, now, false);
+    }
+
+    /// Another window has said something; `unsaved` and `length` are this window's.
+    pub fn heard(&mut self, message: Message, unsaved: u32, length: u32, now: i64) -> Vec<Act> {
+        match message {
+            Message::Ask(stamp) => return self.asked(stamp, unsaved, length, now),
+            Message::LetGo(length, stamp) => {
+                (self.told, self.rival) = (self.told.max(length), None);
+                // One that was on its way before the wish says nothing of what came after it.
+                self.handed |= stamp != 0 && stamp == self.stamp && matches!(self.role, Role::Asking | Role::Reading);
+            }
+            Message::Log(length) => (self.told, self.rival) = (self.told.max(length), None),
+            Message::Busy(unsaved) if self.role == Role::Asking => {
+                self.follow(now);
+                self.rival = Some(unsaved);
+                return vec![Act::Release];
+            }
+            Message::Busy(_) => {}
+        }
+        Vec::new()
+    }
+
+    fn asked(&mut self, stamp: u64, unsaved: u32, length: u32, now: i64) -> Vec<Act> {
+        match self.role {
+            Role::Writing if unsaved > 0 => vec![Act::Say(Message::Busy(unsaved))],
+            Role::Writing | Role::Reading => {
+                self.follow(now);
+                vec![Act::Say(Message::LetGo(length.max(self.told), stamp)), Act::Release]
+            }
+            Role::Asking if stamp > self.stamp => {
+                self.follow(now);
+                vec![Act::Release]
+            }
+            Role::Asking | Role::Following | Role::Alone => Vec::new(),
+        }
+    }
+
+    /// Now and then, while the window is awake.
+    pub fn tick(&mut self, is_looked_at: bool, now: i64) -> Vec<Act> {
+        let slept = now - self.alive >= LEASE;
+        self.alive = now;
+        match self.role {
+            Role::Writing if slept => {
+                self.doubts = true;
+                vec![Act::Prove]
+            }
+            Role::Asking if self.contended && now - self.since >= PATIENCE => {
+                (self.since, self.handed) = (now, false);
+                vec![Act::Steal]
+            }
+            // The window that wrote may be gone.
+            Role::Following if is_looked_at => {
+                (self.fresh, self.handed) = (false, false);
+                vec![Act::Try]
+            }
+            Role::Reading => vec![Act::Read],
+            Role::Alone | Role::Asking | Role::Following | Role::Writing => Vec::new(),
+        }
+    }
+
+    /// The answer to [`Act::Prove`] has come: had the lock been taken, that would have been known before.
+    pub fn proved(&mut self) -> Vec<Act> {
+        if self.doubts && self.role == Role::Writing {
+            (self.doubts, self.role, self.since) = (false, Role::Reading, self.alive);
+            return vec![Act::Read];
+        }
+        Vec::new()
+    }
+
+    /// What was on its way when the log was read may have come.
+    #[must_use]
+    pub fn again(&self) -> Vec<Act> {
+        if self.role == Role::Reading { vec![Act::Read] } else { Vec::new() }
+    }
+
+    /// The log was read and has so many entries; whether that is all, so that the window writes now.
+    pub const fn read(&mut self, length: u32, now: i64) -> bool {
+        if !matches!(self.role, Role::Reading) {
+            return true;
+        }
+        let waited = now - self.since;
+        let is_whole = length >= self.told && (self.handed || self.fresh || waited >= SETTLING);
+        // What was told may have been removed since; that a key is never overwritten holds in any case.
+        if is_whole || waited >= PATIENCE {
+            (self.role, self.since, self.alive) = (Role::Writing, now, now);
+        }
+        is_whole || waited >= PATIENCE
+    }
+}
+
+impl Message {
+    /// The message as a line.
+    #[must_use]
+    pub fn to_line(self) -> String {
+        let (word, number) = match self {
+            Self::Ask(stamp) => ("ask ", stamp),
+            Self::LetGo(length, 0) => ("free ", u64::from(length)),
+            Self::LetGo(length, stamp) => return format!("free {length} {stamp}"),
+            Self::Busy(unsaved) => ("busy ", u64::from(unsaved)),
+            Self::Log(length) => ("log ", u64::from(length)),
+        };
+        [word, &number.to_string()].concat()
+    }
+
+    /// The message of a line; other versions of the app may say more.
+    #[must_use]
+    pub fn from_line(line: &str) -> Option<Self> {
+        let (word, number) = line.split_once(' ')?;
+        let (number, stamp) = number.split_once(' ').unwrap_or((number, "0"));
+        let number: u64 = number.parse().ok()?;
+        let short = u32::try_from(number).ok();
+        match word {
+            "ask" => Some(Self::Ask(number)),
+            "free" => Some(Self::LetGo(short?, stamp.parse().ok()?)),
+            "busy" => short.map(Self::Busy),
+            "log" => short.map(Self::Log),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read_as_they_were_said() {
+        let free = [Message::LetGo(7, 0), Message::LetGo(7, u64::MAX)];
+        for message in [Message::Ask(u64::MAX), Message::Busy(1), Message::Log(0)].into_iter().chain(free) {
+            assert_eq!(Message::from_line(&message.to_line()), Some(message));
+        }
+        for line in ["", "ask", "ask x", "log 4294967296", "free 1 x", "sing 3"] {
+            assert_eq!(Message::from_line(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_window_by_itself_writes_as_soon_as_it_has_the_lock() {
+        let mut turn = Turn::default();
+        assert!(turn.may_write(0));
+        assert_eq!(turn.open(true, 1, 0), [Act::Try]);
+        assert!(!turn.may_write(0));
+        assert_eq!(turn.granted(3), [Act::Read]);
+        assert!(turn.read(5, 4) && turn.may_write(4));
+        assert_eq!(turn.bar(4), None);
+        assert_eq!(turn.close(5), [Act::Say(Message::LetGo(5, 0)), Act::Release]);
+    }
+
+    #[test]
+    fn the_bar_waits_for_a_reload_to_be_over() {
+        let mut turn = Turn::default();
+        turn.open(false, 1, 0);
+        assert_eq!((turn.bar(CALM - 1), turn.bar(CALM)), (None, Some(Bar::Follows)));
+        turn.wish(2, CALM);
+        assert_eq!(turn.bar(CALM), Some(Bar::Asks));
+        turn.held(CALM);
+        turn.heard(Message::Busy(3), 0, 0, CALM);
+        assert_eq!(turn.bar(CALM), Some(Bar::Unsaved(3)));
+        assert_eq!(turn.wish(3, CALM), [], "the user is asked first");
+        assert_eq!(turn.insist(4, CALM), [Act::Steal]);
+    }
+
+    #[test]
+    fn who_does_not_answer_is_overruled() {
+        let mut turn = Turn::default();
+        turn.open(true, 1, 0);
+        assert_eq!(turn.held(0), [Act::Wait, Act::Say(Message::Ask(1))]);
+        assert_eq!(turn.tick(true, PATIENCE - 1), []);
+        assert_eq!(turn.tick(true, PATIENCE), [Act::Steal]);
+        turn.granted(PATIENCE);
+        assert!(!turn.read(9, PATIENCE + 1), "what the other wrote last may be on its way");
+        assert!(turn.read(9, PATIENCE + SETTLING));
+    }
+
+    #[test]
+    fn who_slept_proves_the_turn_before_writing() {
+        let mut turn = Turn::default();
+        turn.open(true, 1, 0);
+        turn.granted(0);
+        assert!(turn.read(1, 0));
+        assert!(turn.may_write(LEASE - 1) && !turn.may_write(LEASE));
+        assert_eq!(turn.tick(true, LEASE), [Act::Prove]);
+        assert!(!turn.may_write(LEASE));
+        assert_eq!(turn.proved(), [Act::Read]);
+        assert!(turn.read(1, LEASE) && turn.may_write(LEASE));
+    }
+}

@@ -1,0 +1,286 @@
+//! The arguments of the command line.
+
+use crate::engine::log::chain::Code;
+use crate::present::words::text::Lang;
+
+/// What to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::audit) enum Task {
+    /// List what is against the rules.
+    Audit {
+        file: String,
+        /// A code that paper or a screen showed.
+        code: Option<Code>,
+    },
+    /// Print a standing.
+    Standings {
+        file: String,
+        /// After how many rounds; none: all.
+        after: Option<u8>,
+        json: bool,
+    },
+    /// Pair the next round, and print it.
+    Pair { file: String, seed: u64, json: bool },
+    /// Write the event in another form.
+    Convert { file: String, to: Form },
+    /// Make a whole random event.
+    Simulate(Simulate),
+}
+
+/// A form that events are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::audit) enum Form {
+    /// The event file of this app.
+    Json,
+    /// As Cryodex reports it.
+    Cryodex,
+    /// What List Fortress imports.
+    ListFortress,
+    /// The last standing as a sheet.
+    Csv,
+    /// All matches as a sheet.
+    Matches,
+    /// A page of results.
+    Html,
+}
+
+/// A random event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::audit) struct Simulate {
+    pub format: String,
+    pub entries: u16,
+    pub rounds: Option<u8>,
+    /// How many in a hundred leave in a round.
+    pub drops: Option<u8>,
+    /// How many in a hundred come late.
+    pub late: Option<u8>,
+    pub seed: u64,
+    pub out: Option<String>,
+}
+
+/// A readable command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::audit) struct Arguments {
+    pub task: Task,
+    pub lang: Lang,
+}
+
+/// Why a command is not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::audit) enum Why {
+    /// Help was asked for.
+    Asked,
+    /// There is no command, or no file.
+    TooFew,
+    /// This argument, or the value of this option.
+    Unknown(String),
+    /// This option must be given.
+    Missing(&'static str),
+}
+
+/// A command that is not understood, or that asks for help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::audit) struct Refused {
+    pub why: Why,
+    pub lang: Lang,
+}
+
+/// The options of each command, and whether a value follows; all take a language.
+const COMMANDS: [(&str, &[(&str, bool)]); 5] = [
+    ("audit", &[("--head", true)]),
+    ("standings", &[("--after", true), ("--json", false)]),
+    ("pair", &[("--seed", true), ("--json", false)]),
+    ("convert", &[("--to", true)]),
+    (
+        "simulate",
+        &[
+            ("--format", true),
+            ("--entries", true),
+            ("--rounds", true),
+            ("--drops", true),
+            ("--late", true),
+            ("--seed", true),
+            ("--out", true),
+        ],
+    ),
+];
+
+/// Reads the arguments.
+pub(in crate::audit) fn parse(arguments: &[String], environment: Option<&str>) -> Result<Arguments, Refused> {
+    let lang = language(arguments).or_else(|| Lang::from_code(environment?)).unwrap_or_default();
+    let task = task(arguments).map_err(|why| Refused { why, lang })?;
+    Ok(Arguments { task, lang })
+}
+
+fn language(arguments: &[String]) -> Option<Lang> {
+    let at = arguments.iter().position(|argument| argument == "--lang")?;
+    Lang::from_code(arguments.get(at + 1)?)
+}
+
+fn task(arguments: &[String]) -> Result<Task, Why> {
+    let Some((command, rest)) = arguments.split_first() else { return Err(Why::TooFew) };
+    if ["help", "--help", "-h"].contains(&command.as_str()) {
+        return Err(Why::Asked);
+    }
+    let (command, options) =
+        COMMANDS.into_iter().find(|(name, _)| name == command).ok_or_else(|| Why::Unknown(command.clone()))?;
+    let given = Given::read(rest, options)?;
+    if command == "simulate" {
+        return match &given.file {
+            Some(file) => Err(Why::Unknown(file.clone())),
+            None => simulate(&given),
+        };
+    }
+    let file = given.file.clone().ok_or(Why::TooFew)?;
+    Ok(match command {
+        "standings" => Task::Standings { file, after: given.number("--after")?, json: given.has("--json") },
+        "pair" => Task::Pair { file, seed: given.must("--seed")?, json: given.has("--json") },
+        "convert" => Task::Convert { file, to: form(given.value("--to").ok_or(Why::Missing("--to"))?)? },
+        _ => Task::Audit { file, code: given.value("--head").map(code).transpose()? },
+    })
+}
+
+fn code(typed: &str) -> Result<Code, Why> {
+    Code::read(typed).ok_or_else(|| Why::Unknown(typed.to_owned()))
+}
+
+fn form(name: &str) -> Result<Form, Why> {
+    match name {
+        "json" => Ok(Form::Json),
+        "cryodex" => Ok(Form::Cryodex),
+        "list-fortress" => Ok(Form::ListFortress),
+        "csv" => Ok(Form::Csv),
+        "csv-matches" => Ok(Form::Matches),
+        "html" => Ok(Form::Html),
+        other => Err(Why::Unknown(other.to_owned())),
+    }
+}
+
+fn simulate(given: &Given) -> Result<Task, Why> {
+    Ok(Task::Simulate(Simulate {
+        format: given.value("--format").ok_or(Why::Missing("--format"))?.to_owned(),
+        entries: given.must("--entries")?,
+        rounds: given.number("--rounds")?,
+        drops: given.number("--drops")?,
+        late: given.number("--late")?,
+        seed: given.must("--seed")?,
+        out: given.value("--out").map(str::to_owned),
+    }))
+}
+
+/// What stands on the line after the command.
+struct Given<'a> {
+    file: Option<String>,
+    options: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Given<'a> {
+    fn read(rest: &'a [String], known: &[(&str, bool)]) -> Result<Self, Why> {
+        let mut given = Self { file: None, options: Vec::new() };
+        let mut rest = rest.iter();
+        while let Some(argument) = rest.next() {
+            let option = known.iter().chain(&[("--lang", true)]).find(|(name, _)| name == argument);
+            match option {
+                Some((_, false)) => given.options.push((argument, "")),
+                Some((_, true)) => {
+                    let value = rest.next().ok_or_else(|| Why::Unknown(argument.clone()))?;
+                    if argument == "--lang" && Lang::from_code(value).is_none() {
+                        return Err(Why::Unknown(value.clone()));
+                    }
+                    given.options.push((argument, value));
+                }
+                None if ["--help", "-h"].contains(&argument.as_str()) => return Err(Why::Asked),
+                None if argument.starts_with("--") || given.file.is_some() => {
+                    return Err(Why::Unknown(argument.clone()));
+                }
+                None => given.file = Some(argument.clone()),
+            }
+        }
+        Ok(given)
+    }
+
+    fn has(&self, option: &str) -> bool {
+        self.value(option).is_some()
+    }
+
+    fn value(&self, option: &str) -> Option<&'a str> {
+        self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| *value)
+    }
+
+    fn number<N: std::str::FromStr>(&self, option: &str) -> Result<Option<N>, Why> {
+        let parsed = |value: &str| value.parse().map_err(|_| Why::Unknown(value.to_owned()));
+        self.value(option).map(parsed).transpose()
+    }
+
+    fn must<N: std::str::FromStr>(&self, option: &'static str) -> Result<N, Why> {
+        self.number(option)?.ok_or(Why::Missing(option))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Arguments, Refused> {
+        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), Some("it_IT.UTF-8"))
+    }
+
+    #[test]
+    fn commands() {
+        let file = || "a.json".to_owned();
+        let standings = |after, json| Task::Standings { file: file(), after, json };
+        let simulated = Simulate {
+            format: "f".to_owned(),
+            entries: 9,
+            rounds: None,
+            drops: Some(5),
+            late: None,
+            seed: 7,
+            out: Some("o".to_owned()),
+        };
+        for (line, task, lang) in [
+            ("standings a.json", standings(None, false), Lang::It),
+            ("standings --after 3 a.json --json", standings(Some(3), true), Lang::It),
+            ("audit a.json --lang fr", Task::Audit { file: file(), code: None }, Lang::Fr),
+            ("audit a.json --head 7kqm4x2p", Task::Audit { file: file(), code: Code::read("7KQM-4X2P") }, Lang::It),
+            (
+                "pair a.json --seed 18446744073709551615",
+                Task::Pair { file: file(), seed: u64::MAX, json: false },
+                Lang::It,
+            ),
+            ("convert --to list-fortress a.json", Task::Convert { file: file(), to: Form::ListFortress }, Lang::It),
+            ("simulate --seed 7 --format f --entries 9 --drops 5 --out o", Task::Simulate(simulated), Lang::It),
+        ] {
+            assert_eq!(parsed(line), Ok(Arguments { task, lang }), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        let unknown = |argument: &str| Why::Unknown(argument.to_owned());
+        for (line, why) in [
+            ("", Why::TooFew),
+            ("standings", Why::TooFew),
+            ("audit a b", unknown("b")),
+            ("audit a --json", unknown("--json")),
+            ("audit a --head 7KQM", unknown("7KQM")),
+            ("standings a --after x", unknown("x")),
+            ("standings a --after 300", unknown("300")),
+            ("standings a --after", unknown("--after")),
+            ("audit a --lang de", unknown("de")),
+            ("dance a", unknown("dance")),
+            ("pair a", Why::Missing("--seed")),
+            ("convert a", Why::Missing("--to")),
+            ("convert a --to xml", unknown("xml")),
+            ("simulate a --seed 1", unknown("a")),
+            ("simulate --entries 8 --seed 1", Why::Missing("--format")),
+            ("simulate --format f --seed 1", Why::Missing("--entries")),
+            ("simulate --format f --entries 8", Why::Missing("--seed")),
+            ("simulate --format f --entries 70000 --seed 1", unknown("70000")),
+            ("--help", Why::Asked),
+            ("pair --help", Why::Asked),
+        ] {
+            assert_eq!(parsed(line).unwrap_err().why, why, "{line}");
+        }
+    }
+}

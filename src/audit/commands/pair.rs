@@ -1,0 +1,113 @@
+//! The next round of an event, drawn with a given seed and printed; the file stays as it is.
+//!
+//! It asks the same commands as the app. After the last Swiss round the cut comes first, as it does there.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::engine::command::{Call, Command, Refusal, decide, entry};
+use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::log::Log;
+use crate::engine::standing::standing;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round};
+use crate::present::words::name::{entry_name, entry_names, round_name};
+use crate::present::words::text::Words;
+
+/// A drawn round, and the event with it.
+pub(in crate::audit) struct Paired {
+    pub state: Tournament,
+    seed: u64,
+    /// Tournament points before the round.
+    points: BTreeMap<EntryId, u32>,
+}
+
+/// Draws the next round.
+///
+/// # Errors
+/// What the rules have against it now, such as missing results.
+pub(in crate::audit) fn paired(log: &Log, seed: u64) -> Result<Paired, Refusal> {
+    let mut log = log.clone();
+    let now = log.entries().last().map_or(Instant(0), |last| last.at);
+    let call = Call { now, seed, reason: String::new(), record: None };
+    let mut paired = next(&mut log, &Command::PairRound, &call);
+    if paired == Err(Refusal::NoMoreRounds) && log.replay().bracket.is_none() {
+        paired = next(&mut log, &Command::Cut { declined: Vec::new() }, &call);
+    }
+    let state = paired?;
+    // The cut, or the draw of an event that starts with elimination, puts nobody at a table yet.
+    let state = if drawn(&state).is_none() { next(&mut log, &Command::PairRound, &call)? } else { state };
+    let before = match drawn(&state).map(|round| round.number) {
+        Some(RoundRef::Swiss(number)) => number.saturating_sub(1),
+        Some(RoundRef::Elimination(_)) | None => Plan::MOST_ROUNDS,
+    };
+    let points = standing(&state, before).rows.iter().map(|row| (row.entry, row.points)).collect();
+    Ok(Paired { state, seed, points })
+}
+
+fn next(log: &mut Log, command: &Command, call: &Call) -> Result<Tournament, Refusal> {
+    let state = log.replay();
+    let entry = entry(log, &state, decide(&state, command, call)?, call, "")?;
+    if log.push(entry) { Ok(log.replay()) } else { Err(Refusal::Overtaken) }
+}
+
+/// The last round of the running stage.
+fn drawn(state: &Tournament) -> Option<&Round> {
+    match &state.bracket {
+        Some(bracket) => bracket.rounds.last(),
+        None => state.swiss.last(),
+    }
+}
+
+impl Paired {
+    /// The round as lines.
+    pub(in crate::audit) fn text(&self, words: Words) -> String {
+        let Some(round) = drawn(&self.state) else { return String::new() };
+        let mut lines = vec![words.audit_pair_head(round_name(words, &self.state, round.number), self.seed)];
+        for played in &round.matches {
+            let [a, b] = played.sides.map(|side| entry_name(words, &self.state, side));
+            let [of_a, of_b] = self.points(played);
+            let line = words.audit_pair_line(played.table.0, a, of_a, b, of_b);
+            let rematch = if self.is_rematch(round, played) { words.pairing_rematch() } else { "" };
+            lines.push(if rematch.is_empty() { line } else { format!("{line} ({rematch})") });
+        }
+        let byes: Vec<EntryId> = round.byes.iter().map(|bye| bye.entry).collect();
+        if !byes.is_empty() {
+            lines.push(words.audit_pair_byes(entry_names(words, &self.state, &byes)));
+        }
+        lines.join("\n")
+    }
+
+    /// The round for other programs.
+    pub(in crate::audit) fn json(&self) -> String {
+        let Some(round) = drawn(&self.state) else { return String::new() };
+        let name = |entry: EntryId| self.state.entry(entry).map_or("", |entry| &entry.details.name);
+        let pairs = round.matches.iter().map(|played| {
+            json!({
+                "table": played.table, "entries": played.sides, "names": played.sides.map(name),
+                "points": self.points(played), "rematch": self.is_rematch(round, played),
+            })
+        });
+        let pairs: Vec<Value> = pairs.collect();
+        let byes = round.byes.iter().map(|bye| json!({"entry": bye.entry, "name": name(bye.entry)}));
+        let byes: Vec<Value> = byes.collect();
+        let sheet = json!({
+            "event": self.state.setup.name, "format": self.state.rules.format, "round": round.number,
+            "seed": self.seed, "pairs": pairs, "byes": byes,
+        });
+        serde_json::to_string_pretty(&sheet).unwrap_or_default()
+    }
+
+    fn points(&self, played: &Match) -> [u32; 2] {
+        played.sides.map(|side| self.points.get(&side).copied().unwrap_or(0))
+    }
+
+    fn is_rematch(&self, round: &Round, played: &Match) -> bool {
+        let [a, b] = played.sides;
+        let RoundRef::Swiss(number) = round.number else { return false };
+        let earlier = self.state.swiss.iter().take(usize::from(number) - 1);
+        earlier.flat_map(|round| &round.matches).any(|old| old.sides == [a, b] || old.sides == [b, a])
+    }
+}

@@ -1,0 +1,179 @@
+//! A standing as a table for people and as JSON for other programs.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::engine::entry::Presence;
+use crate::engine::id::EntryId;
+use crate::engine::number::Exact;
+use crate::engine::rules::TieBreak;
+use crate::engine::standing::{Figure, Row, Standing, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::files::interchange::import::Difference;
+use crate::present::words::team::members;
+use crate::present::words::text::Words;
+
+/// What other programs read; the order of the fields is kept.
+#[derive(Serialize)]
+struct Sheet<'a> {
+    event: &'a str,
+    format: &'a str,
+    rounds: u8,
+    standings: Vec<Line<'a>>,
+    differences: Vec<Differing<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    place: Option<u16>,
+    name: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    members: &'a [String],
+    points: u32,
+    mov: Option<u32>,
+    sos: Option<String>,
+    sos_exact: Option<String>,
+    extended_sos: Option<String>,
+    dropped: bool,
+}
+
+#[derive(Serialize)]
+struct Differing<'a> {
+    name: &'a str,
+    field: &'static str,
+    published: Value,
+    computed: Value,
+}
+
+/// The standing after a number of rounds as JSON; what a file published is compared with the last one only.
+pub(in crate::audit) fn json(state: &Tournament, after: u8, differences: &[Difference]) -> String {
+    let standing = standing(state, after);
+    let is_last = standing.after == self::standing(state, Plan::MOST_ROUNDS).after;
+    let differences = if is_last { differences } else { &[] };
+    let sheet = Sheet {
+        event: &state.setup.name,
+        format: &state.rules.format,
+        rounds: standing.after,
+        standings: standing.rows.iter().map(|row| line(state, row)).collect(),
+        differences: differences.iter().map(|one| differing(state, one)).collect(),
+    };
+    serde_json::to_string_pretty(&sheet).unwrap_or_default()
+}
+
+fn line<'a>(state: &'a Tournament, row: &Row) -> Line<'a> {
+    let sos = schedule(state, row, 1);
+    Line {
+        place: row.place,
+        name: name(state, row.entry),
+        members: state.entry(row.entry).map_or(&[], |entry| &entry.details.members),
+        points: row.points,
+        mov: mov(row),
+        sos: sos.map(decimal),
+        sos_exact: sos.map(|sos| sos.reduced().to_string()),
+        extended_sos: schedule(state, row, 2).map(decimal),
+        dropped: !row.is_in,
+    }
+}
+
+fn differing<'a>(state: &'a Tournament, difference: &Difference) -> Differing<'a> {
+    let (entry, field, published, computed) = match difference {
+        Difference::Score { entry, published, computed } => (entry, "points", json!(published), json!(computed)),
+        Difference::Mov { entry, published, computed } => (entry, "mov", json!(published), json!(computed)),
+        Difference::Sos { entry, published, computed } => {
+            (entry, "sos", json!(published.to_string()), json!(computed.to_string()))
+        }
+        Difference::Rank { entry, published, computed } => (entry, "place", json!(published), json!(computed)),
+        Difference::CutRank { entry, published, computed } => {
+            (entry, "elimination_place", json!(published), json!(computed))
+        }
+    };
+    Differing { name: name(state, *entry), field, published, computed }
+}
+
+fn name(state: &Tournament, entry: EntryId) -> &str {
+    state.entry(entry).map_or("", |entry| &entry.details.name)
+}
+
+fn mov(row: &Row) -> Option<u32> {
+    row.figures.iter().find_map(|figure| match figure {
+        Figure::Mov(mov) => Some(*mov),
+        Figure::Sos(_) => None,
+    })
+}
+
+/// Strength of schedule of a depth, where the rules have it as a tie-break.
+fn schedule(state: &Tournament, row: &Row, depth: u8) -> Option<Exact> {
+    let at = |tie_break: &TieBreak| matches!(tie_break, TieBreak::Sos(_, found) if *found == depth);
+    match row.figures.get(state.rules.tie_breaks.iter().position(at)?)? {
+        Figure::Sos(sos) => Some(*sos),
+        Figure::Mov(_) => None,
+    }
+}
+
+/// Four digits after the point (STD-4); a sum is a whole number (STD-3).
+fn decimal(sos: Exact) -> String {
+    if sos.scale == 1 {
+        return sos.units.to_string();
+    }
+    let rounded = sos.rounded(4);
+    format!("{}.{:04}", rounded / 10_000, rounded % 10_000)
+}
+
+/// The standing as a table.
+pub(in crate::audit) fn text(words: Words, state: &Tournament, after: u8) -> String {
+    let standing = standing(state, after);
+    let head = words.audit_event(&state.setup.name, &state.rules.format, standing.rows.len(), standing.after);
+    format!("{head}\n\n{}", lines(words, state, &standing))
+}
+
+/// The columns that the rules have: points, then each tie-break.
+fn lines(words: Words, state: &Tournament, standing: &Standing) -> String {
+    let ties = || state.rules.tie_breaks.iter();
+    let tie = |tie_break: &TieBreak| match tie_break {
+        TieBreak::Mov => words.audit_mov(),
+        TieBreak::Sos(_, 0 | 1) => words.audit_sos(),
+        TieBreak::Sos(_, 2..) => words.audit_extended(),
+    };
+    let start = [words.audit_place(), words.audit_name(), words.audit_points()];
+    let head: Vec<String> = start.into_iter().chain(ties().map(tie)).chain([""]).map(str::to_owned).collect();
+    let mut rows = vec![head];
+    for row in &standing.rows {
+        let gone = match state.entry(row.entry).map(|entry| &entry.presence) {
+            Some(Presence::In) | None => "",
+            Some(_) => words.audit_dropped(),
+        };
+        let place = row.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+        let start = [place, named(state, row.entry), row.points.to_string()];
+        rows.push(start.into_iter().chain(row.figures.iter().map(figure)).chain([gone.to_owned()]).collect());
+    }
+    let last = rows.first().map_or(0, Vec::len).saturating_sub(1);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..=last).map(width).collect();
+    let mut text = String::new();
+    for row in &rows {
+        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            let pad = " ".repeat(width - cell.chars().count());
+            // Names stand left, numbers right.
+            let left = column == 1 || column == last;
+            text.push_str(&if left { format!("{cell}{pad}") } else { format!("{pad}{cell}") });
+            text.push_str("  ");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text
+}
+
+fn figure(figure: &Figure) -> String {
+    match figure {
+        Figure::Mov(mov) => mov.to_string(),
+        Figure::Sos(sos) => decimal(*sos),
+    }
+}
+
+/// A team with its members: `Red Dice (Ann Ortega, Bo Lund)`.
+fn named(state: &Tournament, entry: EntryId) -> String {
+    let (name, members) = (name(state, entry), members(state, entry));
+    if members.is_empty() { name.to_owned() } else { format!("{name} ({members})") }
+}

@@ -1,0 +1,148 @@
+//! Draws made again from their seeds (PAIR-8): pairs, byes and tables, lots, missions, checks, dice, the start of an event
+//! with elimination. What comes out must be what is written.
+//!
+//! The procedure that draws is the engine's, since only that one can give the same; whether the outcome keeps the rules is
+//! judged elsewhere and without it. Entries that do not tell their procedure are older than it: nothing is said of them.
+
+use super::finding::{Finding, What};
+use crate::engine::bracket::slots_by_draw;
+use crate::engine::command::with_losses;
+use crate::engine::draw::{self, Drawing, Lots, Record, Seeded, Source, Stream};
+use crate::engine::facts::{
+    Added, ChecksDrawn, EntriesAdded, MissionDrawn, Pair, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
+};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::judging::{draw_checks, to_check};
+use crate::engine::log::Fact;
+use crate::engine::outcome::Unpaired;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::mission::Mission;
+use crate::engine::tournament::round::{Draw, Salvo};
+
+/// One draw of an entry: how it was made, and whether making it again gives the same.
+pub(in crate::audit) struct Made<'a> {
+    told: Seeded,
+    at: (Option<RoundRef>, Option<TableNumber>),
+    is_same: Box<dyn Fn(&Source) -> bool + 'a>,
+}
+
+/// The draws made with a fact, by the event before it.
+type Draws<'a> = Box<dyn FnOnce(&'a Tournament) -> Vec<Made<'a>> + 'a>;
+
+/// Findings about the draws of an entry; `latest` is the newest procedure named by earlier entries.
+pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &mut u8) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for made in draws {
+        let (round, table) = made.at;
+        let flaw = |what| Finding { id: "PAIR-8", round, table, what };
+        if made.told.procedure < *latest {
+            found.push(flaw(What::DrawUntold));
+        }
+        *latest = made.told.procedure.max(*latest);
+        let source = Source::again(made.told, record);
+        if source.is_some_and(|source| !(made.is_same)(&source)) {
+            found.push(flaw(What::DrawnOtherwise));
+        }
+    }
+    found
+}
+
+/// None if nothing can be drawn with a fact of its kind.
+pub(in crate::audit) fn draws(fact: &Fact) -> Option<Draws<'_>> {
+    Some(if let Fact::RoundPaired(paired) = fact {
+        Box::new(|before| {
+            let kept = before.round(paired.round).and_then(|round| round.mission.as_ref());
+            let mission = paired.mission.as_ref().filter(|mission| kept != Some(mission));
+            let mission = mission.and_then(|mission| mission_of(before, paired.round, mission));
+            round_of(before, paired).into_iter().chain(mission).collect()
+        })
+    } else if let Fact::MissionDrawn(MissionDrawn { round, mission }) = fact {
+        Box::new(|before| mission_of(before, *round, mission).into_iter().collect())
+    } else if let Fact::PairingReplaced(replaced) = fact {
+        Box::new(|before| seats_of(before, replaced).into_iter().collect())
+    } else if let Fact::StageCut(cut) = fact {
+        Box::new(|before| stage_of(before, cut).into_iter().collect())
+    } else if let Fact::EntriesAdded(added) = fact {
+        Box::new(|before| lots_of(before, added).into_iter().collect())
+    } else if let Fact::SalvoRolled(rolled) = fact {
+        Box::new(|_| vec![salvo_of(rolled)])
+    } else if let Fact::ChecksDrawn(drawn) = fact {
+        Box::new(|before| vec![checks_of(before, drawn)])
+    } else {
+        return None;
+    })
+}
+
+fn round_of<'a>(before: &'a Tournament, paired: &'a RoundPaired) -> Option<Made<'a>> {
+    let RoundPaired { round, draw, procedure, lots, pairs, byes, losses, .. } = paired;
+    let (RoundRef::Swiss(number), Draw::Seed(seed)) = (*round, *draw) else { return None };
+    let is_same = move |source: &Source| {
+        let due = if number == 1 { Lots::new(before, source).for_all(before) } else { Vec::new() };
+        let with = with_losses(before, losses);
+        *lots == due && is_drawing(&draw::swiss(&with, number, source), pairs, byes)
+    };
+    let told = Seeded { seed, procedure: *procedure };
+    Some(Made { told, at: (Some(*round), None), is_same: Box::new(is_same) })
+}
+
+/// A mission that was drawn in the app.
+fn mission_of<'a>(before: &'a Tournament, round: RoundRef, mission: &'a Mission) -> Option<Made<'a>> {
+    let told = Seeded { seed: mission.seed?, procedure: mission.procedure };
+    let is_same =
+        move |source: &Source| draw::mission(before, round, source).is_some_and(|due| due.name == mission.name);
+    Some(Made { told, at: (Some(round), None), is_same: Box::new(is_same) })
+}
+
+fn seats_of<'a>(before: &'a Tournament, replaced: &'a PairingReplaced) -> Option<Made<'a>> {
+    let PairingReplaced { round, drawn, pairs, byes } = replaced;
+    let is_same = move |source: &Source| {
+        let round = before.round(*round);
+        round.is_some_and(|round| is_drawing(&draw::latecomers(before, round, source), pairs, byes))
+    };
+    Some(Made { told: (*drawn)?, at: (Some(*round), None), is_same: Box::new(is_same) })
+}
+
+fn stage_of<'a>(before: &'a Tournament, cut: &'a StageCut) -> Option<Made<'a>> {
+    let StageCut { plan: Some(_), drawn, lots, slots, .. } = cut else { return None };
+    let is_same = move |source: &Source| {
+        let entries: Vec<EntryId> = before.present().map(|entry| entry.id).collect();
+        let due = slots_by_draw(&entries, &mut source.stream(Stream::Pairing));
+        *slots == due && *lots == Lots::new(before, source).for_all(before)
+    };
+    let made = Made { told: told(*drawn), at: (None, None), is_same: Box::new(is_same) };
+    (!lots.is_empty() || drawn.is_some()).then_some(made)
+}
+
+fn lots_of<'a>(before: &'a Tournament, added: &'a EntriesAdded) -> Option<Made<'a>> {
+    let EntriesAdded { entries, drawn } = added;
+    let is_same = move |source: &Source| {
+        let mut lots = Lots::new(before, source);
+        entries.iter().all(|Added { lot, .. }| *lot == Some(lots.draw()))
+    };
+    let made = Made { told: told(*drawn), at: (None, None), is_same: Box::new(is_same) };
+    (drawn.is_some() || entries.iter().any(|added| added.lot.is_some())).then_some(made)
+}
+
+fn salvo_of(rolled: &SalvoRolled) -> Made<'_> {
+    let SalvoRolled { round, table, salvo } = rolled;
+    let is_same = move |source: &Source| {
+        let Salvo { dice, lot, .. } = draw::salvo(salvo.dice.each_ref().map(Vec::len), source);
+        (&dice, lot) == (&salvo.dice, salvo.lot)
+    };
+    Made { told: told(salvo.drawn), at: (Some(*round), Some(*table)), is_same: Box::new(is_same) }
+}
+
+fn checks_of<'a>(before: &'a Tournament, drawn: &'a ChecksDrawn) -> Made<'a> {
+    let ChecksDrawn { entries, seed, procedure } = drawn;
+    let is_same = move |source: &Source| draw_checks(to_check(before), entries.len(), source) == *entries;
+    let told = Seeded { seed: *seed, procedure: *procedure };
+    Made { told, at: (None, None), is_same: Box::new(is_same) }
+}
+
+fn told(drawn: Option<Seeded>) -> Seeded {
+    drawn.unwrap_or(Seeded { seed: 0, procedure: 0 })
+}
+
+fn is_drawing(due: &Drawing, pairs: &[Pair], byes: &[Unpaired]) -> bool {
+    due.pairs == pairs && due.byes.iter().copied().eq(byes.iter().map(|bye| bye.entry))
+}

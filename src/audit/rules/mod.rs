@@ -1,0 +1,20 @@
+//! An independent audit of a log: each fact is checked against the state before it.
+
+pub mod derived;
+pub mod draws;
+pub mod entries;
+pub mod finding;
+pub mod games;
+pub mod judge;
+pub mod ledger;
+pub mod ledger_desk;
+pub mod ledger_leg;
+pub mod ledger_lists;
+pub mod ledger_stage;
+pub mod plan;
+pub mod proof;
+pub mod results;
+pub mod rulings;
+pub mod seats;
+pub mod stage;
+pub mod trail;

@@ -1,0 +1,276 @@
+//! What was announced and what became of it: the plan, the rules, the clocks, the lots, the end (STR-1 to STR-3, CLK-1,
+//! CLK-3, CLK-5, STD-1).
+
+use std::collections::BTreeMap;
+
+use super::finding::{Act, Finding, What};
+use super::ledger::{Ledger, Leg, Stands};
+use super::stage;
+use crate::engine::facts::{
+    Added, ClockSet, MissionDrawn, Pair, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
+};
+use crate::engine::formats;
+use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::log::Stamped;
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::mission::Mission;
+
+pub(in crate::audit) fn plan_changed(entry: &Stamped) -> Option<Finding> {
+    unsaid(entry, "STR-1", Act::Plan)
+}
+
+pub(in crate::audit) fn rule_overridden(before: &Ledger, entry: &Stamped) -> Option<Finding> {
+    unsaid(entry, "CLK-3", Act::Rules).filter(|_| before.has_started())
+}
+
+pub(in crate::audit) fn round_withdrawn(
+    before: &Ledger,
+    withdrawn: &RoundWithdrawn,
+    entry: &Stamped,
+) -> Option<Finding> {
+    let is_played = before.leg(withdrawn.round).is_some_and(Leg::has_results);
+    unsaid(entry, "COR-2", Act::Withdrawal).filter(|_| is_played)
+}
+
+pub(in crate::audit) fn event_closed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
+    unsaid(entry, "STR-1", Act::Closing).filter(|_| !is_over(before))
+}
+
+fn unsaid(entry: &Stamped, id: &'static str, act: Act) -> Option<Finding> {
+    is_silent(entry).then(|| Finding::new(id, What::NoReason(act)))
+}
+
+fn is_silent(entry: &Stamped) -> bool {
+    entry.reason.trim().is_empty()
+}
+
+pub(in crate::audit) fn pairing_replaced(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
+    if before.report { Vec::new() } else { times_of(before, replaced.round, &replaced.pairs) }
+}
+
+pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> Vec<Finding> {
+    let RoundPaired { round, plan, lots, clock, mission, pairs, .. } = paired;
+    let mut found = lots_of(before, lots, *round == RoundRef::Swiss(1));
+    if !before.report {
+        found.extend(planned(before, *round, *plan));
+        found.extend(clock_of(before, *round, clock));
+        found.extend(times_of(before, *round, pairs));
+        // A proposal that is drawn anew keeps its mission.
+        let kept = before.leg(*round).is_some_and(|leg| leg.mission.is_some() && leg.mission == *mission);
+        found.extend(if kept { None } else { mission_of(before, *round, mission.as_ref()) });
+    }
+    found
+}
+
+pub(in crate::audit) fn mission_drawn(before: &Ledger, drawn: &MissionDrawn, entry: &Stamped) -> Vec<Finding> {
+    let MissionDrawn { round, mission } = drawn;
+    let has_begun = before
+        .leg(*round)
+        .is_some_and(|leg| leg.posted && (leg.has_results() || !matches!(leg.clock, Clock::Ready { .. })));
+    let mut found: Vec<Finding> = unsaid(entry, "IA-10", Act::Mission).filter(|_| has_begun).into_iter().collect();
+    // What was said of the table may be a mission that was set aside, with a reason.
+    if is_silent(entry) || mission.seed.is_some() {
+        found.extend(mission_of(before, *round, Some(mission)));
+    }
+    found
+}
+
+pub(in crate::audit) fn clock_set(before: &Ledger, set: &ClockSet, at: Instant) -> Vec<Finding> {
+    let ClockSet { round, clock } = set;
+    let Some(leg) = before.leg(*round) else { return Vec::new() };
+    let unposted = (!leg.posted).then(|| Finding::in_round("PAIR-7", *round, What::NotPosted));
+    let jumps = !follows(leg.clock, *clock, at) && clock_of(before, *round, clock).is_some();
+    unposted.into_iter().chain(jumps.then(|| Finding::in_round("CLK-1", *round, What::ClockJump))).collect()
+}
+
+pub(in crate::audit) fn stage_cut(before: &Ledger, cut: &StageCut) -> Vec<Finding> {
+    let starts = before.swiss.is_empty();
+    let mut found = lots_of(before, &cut.lots, starts);
+    if starts && !before.report {
+        found.extend(fixed(before, cut.plan));
+    }
+    found
+}
+
+pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
+    let lots: Vec<_> = entries.iter().filter_map(|added| Some((added.entry, added.lot?))).collect();
+    let unlotted = entries.iter().filter(|added| !before.swiss.is_empty() && added.lot.is_none());
+    let mut found: Vec<Finding> = unlotted.map(|added| Finding::new("STD-1", What::LotMissing(added.entry))).collect();
+    found.extend(lots_of(before, &lots, false));
+    found
+}
+
+/// STR-1: the plan is fixed with round 1; further rounds belong to it.
+fn planned(before: &Ledger, round: RoundRef, plan: Option<Plan>) -> Option<Finding> {
+    match (round, plan, before.plan) {
+        (RoundRef::Elimination(_), None, _) => None,
+        (RoundRef::Swiss(1), plan, _) => fixed(before, plan),
+        (_, Some(_), _) => Some(Finding::in_round("STR-1", round, What::NoReason(Act::Plan))),
+        (RoundRef::Swiss(number), None, known) => {
+            let is_planned = known.is_some_and(|plan| number <= plan.rounds);
+            (!is_planned).then(|| Finding::in_round("STR-1", round, What::NotPlanned))
+        }
+    }
+}
+
+/// STR-2, STR-3: by the announced structure, for the number of entries at this moment.
+fn fixed(before: &Ledger, plan: Option<Plan>) -> Option<Finding> {
+    let Some(plan) = plan else { return Some(Finding::new("STR-1", What::PlanMissing)) };
+    let entries = u16::try_from(before.present().len()).unwrap_or(u16::MAX);
+    let everyone = Plan { rounds: 0, cut: entries, third_place: false };
+    let (id, due) = match before.setup.structure {
+        StructureChoice::EliminationOnly => ("STR-2", Some(everyone)),
+        StructureChoice::Custom(custom) if custom.rounds == 0 => ("STR-2", Some(Plan { cut: entries, ..custom })),
+        StructureChoice::Custom(custom) => ("STR-1", Some(custom)),
+        StructureChoice::Table(table) => ("STR-3", row(before, table, entries)),
+    };
+    if plan.cut > entries {
+        return Some(Finding::new("STR-2", What::Plan(plan, due)));
+    }
+    (due != Some(plan)).then(|| Finding::new(id, What::Plan(plan, due)))
+}
+
+fn row(before: &Ledger, table: u8, entries: u16) -> Option<Plan> {
+    let table = formats::by_id(&before.rules.format)?.structures.get(usize::from(table))?;
+    let row = table.rows.iter().rfind(|row| row.from <= entries)?;
+    let fits = row.to.is_none_or(|to| entries <= to);
+    // Where fewer are there than the row lets advance, all advance.
+    fits.then_some(Plan { rounds: row.rounds, cut: row.cut.min(entries), third_place: false })
+}
+
+/// CLK-1, CLK-5.
+fn clock_of(before: &Ledger, round: RoundRef, clock: &Clock) -> Option<Finding> {
+    let minutes = &before.rules.minutes;
+    let (id, due) = match round {
+        RoundRef::Swiss(_) => ("CLK-1", Some(minutes.swiss)),
+        RoundRef::Elimination(number) if Some(usize::from(number)) == before.stage.as_ref().map(stage::rounds) => {
+            ("CLK-5", minutes.last)
+        }
+        RoundRef::Elimination(_) => ("CLK-1", Some(minutes.elimination)),
+    };
+    let due = due.map(|minutes| i64::from(minutes) * 60_000);
+    let preparation = i64::from(minutes.preparation) * 60_000;
+    match clock {
+        Clock::Ready { left, before } if (*left, *before) == (due, preparation) => None,
+        Clock::Ready { left, before } if *left == due => {
+            Some(Finding::in_round("CLK-4", round, What::Clock(Some(*before), Some(preparation))))
+        }
+        Clock::Ready { left, .. } | Clock::Paused { left, .. } => {
+            Some(Finding::in_round(id, round, What::Clock(*left, due)))
+        }
+        Clock::Running { .. } => Some(Finding::in_round(id, round, What::Clock(None, due))),
+    }
+}
+
+/// CLK-5: only a third place match has a time of its own, that of an ordinary elimination round. Earlier versions gave it
+/// the final's, without a word.
+fn times_of(before: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
+    let minutes = &before.rules.minutes;
+    let is_third = |pair: &Pair| match (round, &before.stage) {
+        (RoundRef::Elimination(number), Some(stage)) => {
+            usize::from(number) == stage::rounds(stage)
+                && usize::from(pair.slot) > stage::matches(stage, usize::from(number))
+        }
+        _ => false,
+    };
+    let flawed = |pair: &&Pair| match pair.time {
+        Some(time) => !is_third(pair) || time.minutes != minutes.elimination,
+        None => false,
+    };
+    let finding = |pair: &Pair| {
+        let own = pair.time.map(|time| i64::from(time.minutes) * 60_000);
+        let due = if is_third(pair) { Some(i64::from(minutes.elimination) * 60_000) } else { None };
+        Finding::at("CLK-5", round, pair.table, What::Clock(own, due))
+    };
+    pairs.iter().filter(flawed).map(finding).collect()
+}
+
+/// Whether a clock comes of the one before it at this moment: started, stopped, its preparation ended, its time moved or
+/// set, or kept in step with a wall clock that was moved. Back to the full time is another matter.
+fn follows(before: Clock, clock: Clock, at: Instant) -> bool {
+    if [before.started(at), before.begun(at), before.paused(at)].contains(&clock) {
+        return true;
+    }
+    let moved = |from: Option<Instant>, to: Option<Instant>| Some(to?.0.saturating_sub(from?.0));
+    match (before, clock) {
+        (Clock::Ready { left, before }, Clock::Ready { left: now, before: then }) => {
+            left.is_some() == now.is_some() && before == then
+        }
+        (Clock::Paused { left, before }, Clock::Paused { left: now, before: then }) => {
+            left.is_some() == now.is_some() && (before == then || (left == now && before > 0 && then >= 0))
+        }
+        (Clock::Running { since, until, begins }, Clock::Running { since: then, until: end, begins: begin }) => {
+            let by = moved(Some(since), Some(then));
+            let all = |by: Option<i64>| {
+                (until.is_none() || moved(until, end) == by) && (begins.is_none() || moved(begins, begin) == by)
+            };
+            let same = (until.is_some(), begins.is_some()) == (end.is_some(), begin.is_some());
+            let is_shifted = all(by);
+            // Time is moved at the end of the round, or of its preparation while that runs.
+            let is_moved = since == then && (begins == begin || all(moved(begins, begin)));
+            same && (is_shifted || is_moved)
+        }
+        _ => false,
+    }
+}
+
+/// CLK-1: a judge's extension is for a match that is being played in a round with a limit.
+pub(in crate::audit) fn table_extended(before: &Ledger, extended: &TableExtended) -> Option<Finding> {
+    let TableExtended { round, table, minutes } = *extended;
+    let leg = before.leg(round).filter(|leg| leg.posted && before.current().is_some_and(|last| last.number == round));
+    let meeting = leg.and_then(|leg| leg.meetings.get(&table)).filter(|meeting| meeting.result.is_none());
+    let has_own = meeting.is_some_and(|meeting| meeting.time.is_some());
+    let has_limit = has_own
+        || leg.is_some_and(|leg| match leg.clock {
+            Clock::Ready { left, .. } | Clock::Paused { left, .. } => left.is_some(),
+            Clock::Running { until, .. } => until.is_some(),
+        });
+    let is_sound = meeting.is_some_and(|meeting| meeting.extended.saturating_add(minutes.into()) >= 0) && has_limit;
+    (!is_sound).then(|| Finding::at("CLK-1", round, table, What::Extension))
+}
+
+/// IA-10: one of the legal missions for each round; in the Swiss stage none again while others were not drawn as often.
+fn mission_of(before: &Ledger, round: RoundRef, mission: Option<&Mission>) -> Option<Finding> {
+    let legal = &before.rules.missions;
+    let flaw = || Some(Finding::in_round("IA-10", round, What::Mission));
+    let Some(mission) = mission else { return if legal.is_empty() { None } else { flaw() } };
+    let others = || before.swiss.iter().filter(|leg| leg.number != round).filter_map(|leg| leg.mission.as_ref());
+    let times = |name: &str| others().filter(|drawn| drawn.name == name).count();
+    let is_swiss = matches!(round, RoundRef::Swiss(_));
+    let fewest = legal.iter().map(|name| times(name)).min();
+    let is_legal = legal.iter().any(|name| *name == mission.name);
+    let is_free = !is_swiss || Some(times(&mission.name)) == fewest;
+    if is_legal && is_free { None } else { flaw() }
+}
+
+/// STD-1: one number for each, drawn once; with the start for everybody.
+fn lots_of(before: &Ledger, lots: &[(EntryId, u32)], starts: bool) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let mut owners: BTreeMap<u32, EntryId> =
+        before.ids().zip(&before.people).filter_map(|(entry, person)| Some((person.lot?, entry))).collect();
+    for (entry, lot) in lots {
+        if before.person(*entry).is_some_and(|person| person.lot.is_some_and(|had| had != *lot)) {
+            found.push(Finding::new("STD-1", What::LotRedrawn(*entry)));
+        }
+        if let Some(other) = owners.insert(*lot, *entry).filter(|other| other != entry) {
+            found.push(Finding::new("STD-1", What::LotTwice(other, *entry)));
+        }
+    }
+    let people = before.ids().zip(&before.people).filter(|(_, person)| person.stands != Stands::Struck);
+    let without = people.filter(|(entry, person)| person.lot.is_none() && lots.iter().all(|(had, _)| had != entry));
+    if starts && !before.report {
+        found.extend(without.map(|(entry, _)| Finding::new("STD-1", What::LotMissing(entry))));
+    }
+    found
+}
+
+/// Whether all that was announced is played.
+fn is_over(before: &Ledger) -> bool {
+    let complete = before.current().is_some_and(|leg| leg.posted && leg.open().is_empty());
+    match (&before.stage, before.plan) {
+        (Some(stage), _) => complete && stage::champion(before, stage).is_some() && stage::all_seated(before, stage),
+        (None, Some(plan)) => plan.cut == 0 && before.posted() >= usize::from(plan.rounds) && complete,
+        (None, None) => false,
+    }
+}

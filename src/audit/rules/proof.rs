@@ -1,0 +1,238 @@
+//! Whether a pairing is one of the best (PAIR-3 to PAIR-5, BYE-1 to BYE-3), proved apart from the engine's search.
+//!
+//! Rematches and byes by matchings of the auditor's own, at every size. Crossings and distances by a bound that cannot be
+//! beaten: below each group at least as many pairs cross as the number above is odd; only where a pairing misses that bound
+//! is it held against all others, in large fields against what the search reports. By standing, each one who is passed over
+//! must make the rest impossible.
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use crate::audit::commands::matching;
+use crate::engine::pairing::{Field, Method, propose};
+
+/// Fields up to this size are compared with every pairing there is.
+const SMALL: usize = 12;
+
+/// The entries of a round by their places in the standing, 0 the best.
+pub(in crate::audit) struct Board {
+    /// The score group of each, 0 at the top, without a gap.
+    pub groups: Vec<u32>,
+    /// Who has met whom, or in round 1 who is to be kept apart; row by row.
+    pub met: Vec<bool>,
+    /// Who is to be kept apart among pairings that are equally good; row by row.
+    pub apart: Vec<bool>,
+}
+
+/// A pairing with its places.
+pub(in crate::audit) type Pairs = Vec<(usize, usize)>;
+
+/// What it costs, by the criteria in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::audit) struct Cost {
+    pub rematches: usize,
+    pub crossings: Vec<usize>,
+    pub distance: u64,
+    pub apart: usize,
+}
+
+impl Board {
+    pub(in crate::audit) fn new(keys: &[u32], met: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let mut groups: Vec<u32> = Vec::new();
+        for (at, key) in keys.iter().enumerate() {
+            let above = groups.last().copied();
+            let falls = at > 0 && keys[at - 1] != *key;
+            groups.push(above.map_or(0, |above| above + u32::from(falls)));
+        }
+        let size = groups.len();
+        let mut rows = vec![false; size * size];
+        for (a, b) in met {
+            rows[a * size + b] = true;
+            rows[b * size + a] = true;
+        }
+        Self { groups, met: rows, apart: vec![false; size * size] }
+    }
+
+    pub(in crate::audit) fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let size = self.size();
+        for (a, b) in pairs {
+            self.apart[a * size + b] = true;
+            self.apart[b * size + a] = true;
+        }
+        self
+    }
+
+    pub(in crate::audit) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+        self.apart[a * self.size() + b]
+    }
+
+    pub(in crate::audit) fn size(&self) -> usize {
+        self.groups.len()
+    }
+
+    pub(in crate::audit) fn have_met(&self, a: usize, b: usize) -> bool {
+        self.met[a * self.size() + b]
+    }
+
+    /// The fewest rematches of these, an even number.
+    fn fewest(&self, who: &[usize]) -> usize {
+        let free = |a: usize, b: usize| !self.have_met(who[a], who[b]);
+        // Dirac: if each has met fewer than half, there is a pairing without any.
+        let most_met = who.iter().map(|one| who.iter().filter(|other| self.have_met(*one, **other)).count()).max();
+        if who.len() > 2 * most_met.unwrap_or(0) + 2 { 0 } else { who.len() / 2 - matching::pairs(who.len(), &free) }
+    }
+
+    fn without(&self, bye: Option<usize>) -> Vec<usize> {
+        (0..self.size()).filter(|one| Some(*one) != bye).collect()
+    }
+
+    /// Who is due for the bye instead of `given`: the first of the candidates, lowest first, whose bye leaves as few
+    /// rematches as any candidate's does (BYE-1, BYE-3).
+    pub(in crate::audit) fn bye_due(&self, given: usize, candidates: &[usize]) -> Option<usize> {
+        let left = |bye: usize| self.fewest(&self.without(Some(bye)));
+        let of_given = left(given);
+        let before = candidates.iter().take_while(|one| **one != given).find(|one| left(**one) <= of_given);
+        let better = || candidates.iter().find(|one| left(**one) < of_given);
+        before.or_else(|| if of_given == 0 { None } else { better() }).copied()
+    }
+
+    pub(in crate::audit) fn cost(&self, pairs: &Pairs) -> Cost {
+        let lines = self.groups.last().map_or(0, |last| *last as usize);
+        let mut cost = Cost { crossings: vec![0; lines], ..Cost::default() };
+        pairs.iter().for_each(|pair| self.add(&mut cost, *pair));
+        cost
+    }
+
+    fn add(&self, cost: &mut Cost, (a, b): (usize, usize)) {
+        cost.rematches += usize::from(self.have_met(a, b));
+        cost.apart += usize::from(self.is_kept_apart(a, b));
+        let (upper, lower) = (self.groups[a].min(self.groups[b]), self.groups[a].max(self.groups[b]));
+        (upper..lower).for_each(|line| cost.crossings[line as usize] += 1);
+        cost.distance += u64::from(lower - upper).pow(2);
+    }
+
+    /// Fewer rematches, if there is a pairing that has them.
+    pub(in crate::audit) fn fewer_rematches(&self, pairs: &Pairs) -> Option<Cost> {
+        let cost = self.cost(pairs);
+        let rematches = if cost.rematches == 0 { 0 } else { self.fewest(&seated(pairs)) };
+        (rematches < cost.rematches).then_some(Cost { rematches, ..cost })
+    }
+
+    /// The best cost there is, if it is better than that of these pairs.
+    pub(in crate::audit) fn better(&self, pairs: &Pairs) -> Option<Cost> {
+        let cost = self.cost(pairs);
+        let who = seated(pairs);
+        if let Some(fewer) = self.fewer_rematches(pairs) {
+            return Some(fewer);
+        }
+        let nearest = pairs.iter().all(|(a, b)| self.groups[*a].abs_diff(self.groups[*b]) <= 1);
+        let bound = (0..cost.crossings.len())
+            .map(|line| who.iter().filter(|one| self.groups[**one] as usize <= line).count() % 2);
+        // Only in small fields is it tried whether fewer of those who are kept apart could meet.
+        let is_settled = cost.apart == 0 || who.len() > SMALL;
+        if is_settled && nearest && bound.eq(cost.crossings.iter().copied()) {
+            return None;
+        }
+        let best = if who.len() <= SMALL {
+            self.least(&who, &cost)
+        } else {
+            Cost { apart: cost.apart, ..self.reported(&who) }
+        };
+        (best < cost).then_some(best)
+    }
+
+    /// The least cost of all pairings that are better than `most`.
+    fn least(&self, who: &[usize], most: &Cost) -> Cost {
+        let mut best = most.clone();
+        let start = Cost { crossings: vec![0; most.crossings.len()], ..Cost::default() };
+        self.descend(who, start, &mut best);
+        best
+    }
+
+    fn descend(&self, open: &[usize], so_far: Cost, best: &mut Cost) {
+        if so_far >= *best {
+            return;
+        }
+        let Some((first, rest)) = open.split_first() else {
+            *best = so_far;
+            return;
+        };
+        for place in 0..rest.len() {
+            let mut with = so_far.clone();
+            self.add(&mut with, (*first, rest[place]));
+            let others: Vec<usize> = rest.iter().copied().filter(|one| *one != rest[place]).collect();
+            self.descend(&others, with, best);
+        }
+    }
+
+    /// What the engine's search finds for these.
+    fn reported(&self, who: &[usize]) -> Cost {
+        let pairs = self.searched(who, Method::RandomInGroups);
+        self.cost(&pairs)
+    }
+
+    fn searched(&self, who: &[usize], method: Method) -> Pairs {
+        let keys = who.iter().map(|one| self.groups[*one]);
+        let of = |a: &usize| (0..who.len()).filter(|b| b < a && self.have_met(who[*a], who[*b])).collect::<Vec<_>>();
+        let met = (0..who.len()).flat_map(|a| of(&a).into_iter().map(move |b| (a, b)));
+        let proposal = propose(&Field::new(keys, met), method, &[], &mut StdRng::seed_from_u64(0));
+        proposal.pairs.iter().map(|(a, b)| (who[*a], who[*b])).collect()
+    }
+
+    /// PAIR-5 (4): the first who could have had a better placed opponent, with the one it has and the one it should.
+    pub(in crate::audit) fn out_of_order(&self, pairs: &Pairs, method: Method) -> Option<(usize, usize, usize)> {
+        let mut budget = self.cost(pairs).rematches;
+        let mut open = seated(pairs);
+        while let Some(first) = open.first().copied() {
+            let opponent = opponent(pairs, first)?;
+            let met = |other: usize| self.have_met(first, other);
+            // Those not met come before those met, each by place.
+            let wanted = open[1..].iter().copied().filter(|other| (met(*other), *other) < (met(opponent), opponent));
+            let mut wanted: Vec<usize> = wanted.collect();
+            wanted.sort_by_key(|other| (met(*other), *other));
+            let could = |other: &usize| {
+                let rest: Vec<usize> = open.iter().copied().filter(|one| *one != first && one != other).collect();
+                match method {
+                    Method::ByStanding => self.fewest(&rest) + usize::from(met(*other)) <= budget,
+                    Method::ByStandingInGroups | Method::RandomInGroups => {
+                        self.as_good(pairs, &open, (first, *other), &rest)
+                    }
+                }
+            };
+            if let Some(due) = wanted.into_iter().find(could) {
+                return Some((first, opponent, due));
+            }
+            budget -= usize::from(met(opponent));
+            open.retain(|one| *one != first && *one != opponent);
+        }
+        None
+    }
+
+    /// Whether the rest beside a pair can be paired so that all together cost what they do now.
+    fn as_good(&self, pairs: &Pairs, open: &[usize], pair: (usize, usize), rest: &[usize]) -> bool {
+        let left: Pairs = pairs.iter().copied().filter(|(a, _)| open.contains(a)).collect();
+        let now = self.cost(&left);
+        let mut with = self.cost(&vec![pair]);
+        let mut best = Cost { rematches: usize::MAX, ..now.clone() };
+        if rest.len() <= SMALL {
+            self.descend(rest, Cost { crossings: vec![0; now.crossings.len()], ..Cost::default() }, &mut best);
+        } else {
+            best = self.reported(rest);
+        }
+        with.rematches += best.rematches;
+        with.crossings.iter_mut().zip(&best.crossings).for_each(|(sum, more)| *sum += more);
+        with.distance += best.distance;
+        with <= now
+    }
+}
+
+fn seated(pairs: &Pairs) -> Vec<usize> {
+    let mut who: Vec<usize> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
+    who.sort_unstable();
+    who
+}
+
+fn opponent(pairs: &Pairs, one: usize) -> Option<usize> {
+    let pair = pairs.iter().find(|(a, b)| *a == one || *b == one)?;
+    Some(if pair.0 == one { pair.1 } else { pair.0 })
+}

@@ -1,0 +1,57 @@
+//! The trail: every entry of the log as it was written, those that were taken back among them, each held against the event
+//! and the record at its moment (COR-2, PAIR-8).
+//!
+//! What came with a join was written on another device, on a record that is not told here: it is left out.
+
+use std::collections::BTreeSet;
+
+use super::draws;
+use super::finding::{Finding, What};
+use crate::engine::bounds::{LONGEST_NAME, shortened};
+use crate::engine::draw::Record;
+use crate::engine::facts::{EventOpened, Joined, SetupEdited};
+use crate::engine::log::{Fact, Log};
+
+pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
+    let Some((first, rest)) = log.entries().split_first() else { return Vec::new() };
+    let Ok(mut written) = Log::new(vec![first.clone()]) else { return Vec::new() };
+    let (mut record, mut latest, mut staff) = (Record::default().with(first), 0, BTreeSet::new());
+    // The event before the entry; none after an undo, until something asks.
+    let mut state = Some(written.replay());
+    let mut found = Vec::new();
+    let mut before = first;
+    name(&mut staff, &first.fact);
+    for entry in rest {
+        if entry.at < before.at {
+            found.push(Finding::new("COR-2", What::DatedBack(entry.seq)));
+        }
+        if !entry.by.is_empty() && !staff.is_empty() && !staff.contains(&shortened(&entry.by, LONGEST_NAME)) {
+            found.push(Finding::new("COR-2", What::WrittenBy(entry.seq, entry.by.clone())));
+        }
+        if let Some(draws) = draws::draws(&entry.fact) {
+            let state = state.get_or_insert_with(|| written.replay());
+            found.extend(draws::findings(draws(state), record, &mut latest));
+        }
+        if !written.push(entry.clone()) {
+            break;
+        }
+        match entry.fact.about_log() {
+            Some(_) => state = None,
+            None => state.iter_mut().for_each(|state| written.step(state)),
+        }
+        record = record.with(entry);
+        name(&mut staff, &entry.fact);
+        before = entry;
+    }
+    found
+}
+
+/// Whoever was ever named as staff may have written; where nobody was, anybody may.
+fn name(staff: &mut BTreeSet<String>, fact: &Fact) {
+    if let Fact::EventOpened(EventOpened { setup, .. }) | Fact::SetupEdited(SetupEdited { setup }) = fact {
+        // A name that is too long by today's bounds is shortened where it is written.
+        staff.extend(setup.staff.all().map(|name| shortened(name, LONGEST_NAME)));
+    } else if let Fact::Joined(Joined { then, .. }) = fact {
+        then.iter().for_each(|carried| name(staff, &carried.entry.fact));
+    }
+}

@@ -1,0 +1,20 @@
+//! The input file of a command.
+
+use crate::engine::log::Log;
+use crate::engine::log::chain::Code;
+use crate::files::interchange::import::{Difference, Remark};
+
+/// An opened file, whatever its form.
+pub(super) struct Source {
+    pub log: Log,
+    pub differences: Vec<Difference>,
+    pub remarks: Vec<Remark>,
+    pub published: Option<usize>,
+}
+
+impl Source {
+    /// The check code of the file; a log that was made of a report just now has none.
+    pub(super) fn code(&self) -> Option<Code> {
+        self.published.is_none().then(|| self.log.head().code())
+    }
+}

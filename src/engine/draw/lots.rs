@@ -1,0 +1,41 @@
+//! Lots: numbers that no other entry has, drawn once for each (STD-1).
+
+use std::collections::BTreeSet;
+
+use rand::RngExt;
+use rand::rngs::StdRng;
+
+use super::{Source, Stream};
+use crate::engine::id::EntryId;
+use crate::engine::tournament::Tournament;
+
+/// Lots that are being drawn.
+pub struct Lots {
+    taken: BTreeSet<u32>,
+    rng: StdRng,
+}
+
+impl Lots {
+    /// Beside those that entries have.
+    #[must_use]
+    pub fn new(state: &Tournament, source: &Source) -> Self {
+        let taken = state.entries.iter().filter_map(|entry| entry.lot).collect();
+        Self { taken, rng: source.stream(Stream::Lots) }
+    }
+
+    /// A number from 1 to 999 999 that is still free; lower is better.
+    pub fn draw(&mut self) -> u32 {
+        loop {
+            let lot = self.rng.random_range(1..=999_999_u32);
+            if self.taken.insert(lot) {
+                return lot;
+            }
+        }
+    }
+
+    /// Lots for all entries that have none; one taken off the list may come back.
+    #[must_use]
+    pub fn for_all(mut self, state: &Tournament) -> Vec<(EntryId, u32)> {
+        state.entries.iter().filter(|entry| entry.lot.is_none()).map(|entry| (entry.id, self.draw())).collect()
+    }
+}

@@ -1,0 +1,85 @@
+//! The pairing of a Swiss round, whole and for those who come while it runs: who is drawn, who meets at which table, who
+//! has a bye (PAIR-1, PAIR-9, BYE-1, BYE-4).
+
+use rand::seq::SliceRandom;
+
+use super::seats::Seats;
+use super::{Source, Stream};
+use crate::engine::entry::Entry;
+use crate::engine::facts::Pair;
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
+use crate::engine::tournament::tables;
+
+pub use super::seats::{are_companions as companions, have_met as met};
+
+/// Pairs with their tables, and who has a bye.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// The top match first.
+    pub pairs: Vec<Pair>,
+    /// Awarded byes, then the drawn one.
+    pub byes: Vec<EntryId>,
+}
+
+/// Draws a whole round for those in the event; losses that are written with it stand in `state` already.
+#[must_use]
+pub fn swiss(state: &Tournament, number: u8, source: &Source) -> Drawing {
+    let (awarded, playing): (Vec<EntryId>, Vec<EntryId>) =
+        state.present().map(|entry| entry.id).partition(|entry| is_awarded(state, number, *entry));
+    let mut rng = source.stream(Stream::Pairing);
+    let seats = Seats::draw(state, number, &playing, &mut rng);
+    Drawing { pairs: seated(state, &seats.pairs, &[]), byes: awarded.into_iter().chain(seats.bye).collect() }
+}
+
+/// BYE-4: byes are awarded for round 1.
+fn is_awarded(state: &Tournament, number: u8, entry: EntryId) -> bool {
+    number == 1 && state.entry(entry).is_some_and(|entry| entry.details.awarded_bye)
+}
+
+fn seated(state: &Tournament, matches: &[[EntryId; 2]], taken: &[TableNumber]) -> Vec<Pair> {
+    matches
+        .iter()
+        .zip(tables::assign(state, matches, taken))
+        .map(|([a, b], table)| Pair { table, a: *a, b: *b, slot: 0, time: None })
+        .collect()
+}
+
+/// Entries of the event without a place in the running round (journey 2).
+#[must_use]
+pub fn waiting(state: &Tournament) -> Vec<EntryId> {
+    let Some(round) = state.swiss.last().filter(|_| state.bracket.is_none()) else { return Vec::new() };
+    state.present().map(|entry| entry.id).filter(|id| !round.includes(*id)).collect()
+}
+
+/// Seats those who wait in a running round: with the one who has the drawn bye, and with each other. The pairing and the
+/// byes of the whole round.
+#[must_use]
+pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing {
+    let number = match round.number {
+        RoundRef::Swiss(number) | RoundRef::Elimination(number) => number,
+    };
+    let mut playing = waiting(state);
+    let awarded = |id: EntryId| is_awarded(state, number, id);
+    let drawn_bye =
+        round.byes.iter().map(|bye| bye.entry).find(|id| !awarded(*id) && state.entry(*id).is_some_and(Entry::is_in));
+    let own_byes: Vec<EntryId> = playing.iter().copied().filter(|id| awarded(*id)).collect();
+    playing.retain(|id| !own_byes.contains(id));
+    playing.extend(drawn_bye);
+    let mut rng = source.stream(Stream::Pairing);
+    // The side of the bye is shuffled in with the latecomers by the draw itself.
+    playing.shuffle(&mut rng);
+    let seats = Seats::draw(state, number, &playing, &mut rng);
+    let kept = round.matches.iter().map(|played| Pair {
+        table: played.table,
+        a: played.sides[0],
+        b: played.sides[1],
+        slot: 0,
+        time: None,
+    });
+    let taken: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
+    let pairs = kept.chain(seated(state, &seats.pairs, &taken)).collect();
+    let kept_byes = round.byes.iter().map(|bye| bye.entry).filter(|entry| Some(*entry) != drawn_bye);
+    Drawing { pairs, byes: kept_byes.chain(own_byes).chain(seats.bye).collect() }
+}

@@ -1,0 +1,145 @@
+//! Facts about time: the clock of a round, minutes of a table (CLK-1).
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::pairing::with_round;
+use super::results::match_mut;
+use super::revalidate::{Place, Unfit};
+use super::{Fact, Happened, Touched, check};
+use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_CLOCK, Within, within};
+use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::RoundState;
+
+/// A clock was started, paused or corrected (CLK-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct ClockSet {
+    pub round: RoundRef,
+    /// The new clock.
+    pub clock: Clock,
+}
+
+/// A table got minutes more, or some of them back (CLK-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct TableExtended {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    /// Minutes; several extensions add up.
+    pub minutes: i16,
+}
+
+/// A table said how long it will still play; the result takes the mark away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct StillPlaying {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    /// About how many minutes from now; 0: no longer said.
+    pub minutes: u8,
+}
+
+impl Happened for ClockSet {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with_round(state, self.round, |round| {
+            round.clock = self.clock.bounded();
+            round.started_at = begun(round.started_at, round.clock);
+        });
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::exists(before, self.round)
+    }
+
+    fn bounds(&self) -> Within {
+        of_clock(&self.clock)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Clock(self.round)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        let last = place.last_round(self.round)?;
+        // The clock of a proposal is not set.
+        if last.state == RoundState::Proposed {
+            return Err(Unfit::Refused(Refusal::NotPosted));
+        }
+        Ok(Fact::ClockSet(self.clone()))
+    }
+}
+
+impl Happened for TableExtended {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        if let Some(played) = match_mut(state, self.round, self.table) {
+            played.extended = played.extended.saturating_add_signed(self.minutes);
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::at_table(before, self.round, self.table)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Time(self.round, self.table)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let table = place.table(self.round, self.table)?;
+        place.ask(&Command::ExtendTable { round: self.round, table, minutes: self.minutes }, call)
+    }
+}
+
+impl Happened for StillPlaying {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        if let Some(played) = match_mut(state, self.round, self.table).filter(|played| played.result.is_none()) {
+            let until = at.after(i64::from(self.minutes).saturating_mul(60_000));
+            played.still_until = (self.minutes > 0).then_some(until);
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::at_table(before, self.round, self.table)
+    }
+
+    unbounded!();
+    only_adds!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let table = place.table(self.round, self.table)?;
+        place.ask(&Command::StillPlaying(self.round, table, self.minutes), call)
+    }
+}
+
+/// Start of a round, derived from its clock: a full clock means not started.
+const fn begun(before: Option<Instant>, clock: Clock) -> Option<Instant> {
+    match (before, clock) {
+        (_, Clock::Ready { .. }) => None,
+        (None, Clock::Running { since, begins, .. }) => Some(if let Some(begins) = begins { begins } else { since }),
+        (before, Clock::Running { .. } | Clock::Paused { .. }) => before,
+    }
+}
+
+pub(super) fn of_clock(clock: &Clock) -> Within {
+    let duration = |millis: i64| within(Item::Clock, millis, -LONGEST_CLOCK, LONGEST_CLOCK);
+    let instant = |at: Instant| within(Item::Clock, at.0, 0, LAST_INSTANT.0);
+    match clock {
+        Clock::Ready { left, before } | Clock::Paused { left, before } => {
+            duration(*before)?;
+            left.map_or(Ok(()), duration)
+        }
+        Clock::Running { since, until, begins } => {
+            [Some(*since), *until, *begins].into_iter().flatten().try_for_each(instant)
+        }
+    }
+}

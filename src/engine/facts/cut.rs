@@ -1,0 +1,192 @@
+//! Facts about the cut: made, made again, a seed replaced (CUT-1, CUT-2, COR-1).
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::announcement::of_plan;
+use super::check::Checked;
+use super::entries::with;
+use super::pairing::{announce, announced};
+use super::{Flaw, Happened, Missed, check};
+use crate::engine::bounds::{MOST_ENTRIES, Within};
+use crate::engine::draw::Seeded;
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, Instant};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::{Bracket, Tournament};
+
+/// The cut was made, or an event that starts with elimination was drawn (CUT-1, CUT-3, CUT-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct StageCut {
+    /// With an event that starts with elimination (STR-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
+    /// Lots drawn with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<(EntryId, u32)>,
+    /// Unpaired losses as in `RoundPaired`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<Missed>,
+    /// Those who advance, best-placed first.
+    pub seeds: Vec<EntryId>,
+    /// The first round, match 1 first.
+    pub slots: Vec<[Option<EntryId>; 2]>,
+    /// Whether a third place match is played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub third_place: bool,
+    /// Those who were asked and declined (CUT-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<EntryId>,
+    /// How an event that starts with elimination was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Seeded>,
+}
+
+/// One who advanced left before the first match; the others moved up (CUT-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct SeedReplaced {
+    /// The seed who leaves the event.
+    pub leaves: EntryId,
+    /// The new seeds, best-placed first.
+    pub seeds: Vec<EntryId>,
+    pub slots: Vec<[Option<EntryId>; 2]>,
+    /// Those who were asked and declined.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<EntryId>,
+    /// Those who had declined and play on after all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub willing: Vec<EntryId>,
+}
+
+/// The cut was made again after a correction of the Swiss stage (COR-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct CutRedone {
+    /// The new cut.
+    pub cut: Recut,
+}
+
+/// A cut that was made again after a correction, before the first elimination match (COR-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Recut {
+    /// Those who advance, best-placed first.
+    pub seeds: Vec<EntryId>,
+    /// The first round, match 1 first.
+    pub slots: Vec<[Option<EntryId>; 2]>,
+    /// Those who were asked and declined (CUT-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<EntryId>,
+}
+
+impl Happened for StageCut {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        announce(state, self.plan, &self.lots, &self.losses);
+        state.declined.clone_from(&self.declined);
+        state.bracket = Some(Bracket {
+            seeds: self.seeds.clone(),
+            slots: self.slots.clone(),
+            third_place: self.third_place,
+            rounds: Vec::new(),
+            left: Vec::new(),
+        });
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        if before.bracket.is_some() {
+            return Err(Flaw::WrongStage);
+        }
+        announced(before, self.plan, &self.lots, &self.losses)?;
+        stage(before, &self.seeds, &self.slots, &self.declined)
+    }
+
+    fn bounds(&self) -> Within {
+        self.plan.map_or(Ok(()), of_plan)
+    }
+
+    structural!();
+}
+
+impl Happened for SeedReplaced {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        let Self { leaves, seeds, slots, declined, willing } = self;
+        with(state, *leaves, |entry| entry.presence = Presence::Dropped { note: String::new() });
+        reseed(state, (seeds, slots), (declined, willing));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        if before.bracket.is_none() {
+            return Err(Flaw::WrongStage);
+        }
+        check::known(before, self.leaves)?;
+        moved_up(before, (&self.seeds, &self.slots), &self.declined, &self.willing)
+    }
+
+    unbounded!();
+    structural!();
+}
+
+impl Happened for CutRedone {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        self.cut.apply(state);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        self.cut.check(before)
+    }
+
+    unbounded!();
+    structural!();
+}
+
+impl Recut {
+    pub(super) fn apply(&self, state: &mut Tournament) {
+        state.is_cut_older = false;
+        reseed(state, (&self.seeds, &self.slots), (&self.declined, &[]));
+    }
+}
+
+pub(super) fn reseed(
+    state: &mut Tournament,
+    (seeds, slots): (&[EntryId], &[[Option<EntryId>; 2]]),
+    (declined, willing): (&[EntryId], &[EntryId]),
+) {
+    state.declined.retain(|entry| !willing.contains(entry));
+    let new: Vec<EntryId> = declined.iter().filter(|entry| !state.declined.contains(entry)).copied().collect();
+    state.declined.extend(new);
+    if let Some(bracket) = &mut state.bracket {
+        bracket.seeds = seeds.to_vec();
+        bracket.slots = slots.to_vec();
+        bracket.rounds.clear();
+    }
+}
+
+impl Recut {
+    pub(super) fn check(&self, before: &Tournament) -> Checked {
+        if before.bracket.is_none() {
+            return Err(Flaw::WrongStage);
+        }
+        stage(before, &self.seeds, &self.slots, &self.declined)
+    }
+}
+
+fn stage(state: &Tournament, seeds: &[EntryId], slots: &[[Option<EntryId>; 2]], declined: &[EntryId]) -> Checked {
+    check::many(slots.len(), usize::from(MOST_ENTRIES))?;
+    let mut placed = BTreeSet::new();
+    seeds.iter().try_for_each(|entry| check::place(state, &mut placed, *entry))?;
+    placed.clear();
+    slots.iter().flatten().flatten().try_for_each(|entry| check::place(state, &mut placed, *entry))?;
+    declined.iter().try_for_each(|entry| check::known(state, *entry))
+}
+
+pub(super) fn moved_up(
+    state: &Tournament,
+    (seeds, slots): (&[EntryId], &[[Option<EntryId>; 2]]),
+    declined: &[EntryId],
+    willing: &[EntryId],
+) -> Checked {
+    check::all_known(state, willing).and_then(|()| stage(state, seeds, slots, declined))
+}

@@ -1,0 +1,187 @@
+//! Facts of the desk: check-in, the waiting list, entries kept apart.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::entries::{each, rounds};
+use super::missed::lose;
+use super::revalidate::{Place, Unfit};
+use super::{Fact, Happened, Missed, Touched, check};
+use crate::engine::bounds::{Item, LONGEST_NAME, MOST_ENTRIES, Within, long};
+use crate::engine::command::{Call, Command};
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, Instant, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::desk::Apart;
+
+/// Entries were checked in before round 1, or the check-in was withdrawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct CheckedIn {
+    pub entries: Vec<EntryId>,
+    /// Whether they are here.
+    pub here: bool,
+}
+
+/// Entries were put on the waiting list before the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct PutOnWaitingList {
+    pub entries: Vec<EntryId>,
+}
+
+/// Entries of the waiting list have a place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct MovedUp {
+    pub entries: Vec<EntryId>,
+    /// Rounds they missed, each an unpaired loss (DROP-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<Missed>,
+}
+
+/// Two entries are not to be paired if it can be avoided, or may be again (PAIR-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct KeptApart {
+    /// The pair and the reason.
+    pub pair: Apart,
+    /// Whether they are kept apart from now on.
+    pub apart: bool,
+}
+
+/// The organiser calls a player to a table or to the desk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct PlayerCalled {
+    pub entry: EntryId,
+    /// A table of the last round; none: the desk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_table: Option<TableNumber>,
+}
+
+impl Happened for CheckedIn {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        each(state, &self.entries, |entry| entry.is_here = self.here);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.entries)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        self.entries.iter().copied().map(Touched::Here).collect()
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::CheckIn(place.entries(&self.entries)?, self.here), call)
+    }
+}
+
+impl Happened for PutOnWaitingList {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        each(state, &self.entries, |entry| entry.presence = Presence::Waiting);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.entries)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        self.entries.iter().copied().map(Touched::Presence).collect()
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::PutOnWaitingList(place.entries(&self.entries)?), call)
+    }
+}
+
+impl Happened for MovedUp {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        let arrived_after = rounds(state);
+        each(state, &self.entries, |entry| {
+            entry.presence = Presence::In;
+            entry.arrived_after = arrived_after;
+        });
+        lose(state, &self.losses);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.entries)?;
+        check::missed(before, &self.losses)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        self.entries.iter().copied().map(Touched::Presence).collect()
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::MoveUp(place.entries(&self.entries)?), call)
+    }
+}
+
+impl Happened for KeptApart {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        let Self { pair, apart } = self;
+        state.apart.retain(|known| !known.is_of(pair.a, pair.b));
+        state.apart.extend(apart.then(|| pair.clone()));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::many(before.apart.len(), usize::from(MOST_ENTRIES))?;
+        let mut placed = BTreeSet::new();
+        [self.pair.a, self.pair.b].into_iter().try_for_each(|entry| check::place(before, &mut placed, entry))
+    }
+
+    fn bounds(&self) -> Within {
+        long(Item::Reason, &self.pair.reason, LONGEST_NAME)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Apart(self.pair.a, self.pair.b)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let Self { pair, apart } = self;
+        let (a, b) = (place.entry(pair.a)?, place.entry(pair.b)?);
+        place.ask(&Command::KeepApart(Apart { a, b, reason: pair.reason.clone() }, *apart), call)
+    }
+}
+
+impl Happened for PlayerCalled {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        state.calls.push((at, self.clone()));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::known(before, self.entry)
+    }
+
+    unbounded!();
+    only_adds!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let here = |table: TableNumber| {
+            let round = place.there.last_round().ok_or(Unfit::Elsewhere)?.number;
+            place.last_round(round).and_then(|_| place.table(round, table))
+        };
+        let (entry, at_table) = (place.entry(self.entry)?, self.at_table.map(here).transpose()?);
+        place.ask(&Command::CallPlayer { entry, at_table }, call)
+    }
+}

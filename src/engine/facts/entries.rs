@@ -1,0 +1,275 @@
+//! Facts about entries: registered, changed, taken off the list, back again.
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::lists::of_ship;
+use super::missed::lose;
+use super::revalidate::{Place, Unfit};
+use super::{Fact, Flaw, Happened, Missed, Touched, check};
+use crate::engine::bounds::{
+    Excess, Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS, MOST_POINTS, Within, long, many,
+    shortened,
+};
+use crate::engine::command::{Call, Command};
+use crate::engine::draw::Seeded;
+use crate::engine::entry::{Details, Entry, Presence};
+use crate::engine::id::{EntryId, Instant};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+
+/// Entries were registered, by hand or from a pasted list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct EntriesAdded {
+    /// In the order of their ids.
+    pub entries: Vec<Added>,
+    /// How their lots were drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Seeded>,
+}
+
+/// An entry's details were changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct EntryEdited {
+    pub entry: EntryId,
+    pub details: Details,
+}
+
+/// An entry was taken off the list before the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct EntryRemoved {
+    pub entry: EntryId,
+}
+
+/// Several entries were taken off the list before the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct EntriesRemoved {
+    pub entries: Vec<EntryId>,
+}
+
+/// An entry came back (DROP-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct EntryReturned {
+    pub entry: EntryId,
+    /// The rounds it missed, each an unpaired loss.
+    pub losses: Vec<Missed>,
+}
+
+/// A registered entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Added {
+    /// The next free id.
+    pub entry: EntryId,
+    /// Details as staff entered them.
+    pub details: Details,
+    /// Its lot, if the event runs already (STD-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<u32>,
+    /// Rounds it missed, each an unpaired loss (DROP-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<Missed>,
+    /// Whether all places are taken, so that it waits for one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
+}
+
+impl Happened for EntriesAdded {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        self.entries.iter().for_each(|added| add(state, added));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::many(before.entries.len() + self.entries.len(), usize::from(MOST_ENTRIES))?;
+        for (added, number) in self.entries.iter().zip(before.entries.len()..) {
+            if added.entry.index() != number {
+                return Err(Flaw::WrongEntry(added.entry));
+            }
+            for Missed { round, loss } in &added.losses {
+                check::within(*round, 1, Plan::MOST_ROUNDS)?;
+                check::within(loss.points, 0, MOST_POINTS)?;
+                if loss.entry != added.entry {
+                    return Err(Flaw::WrongEntry(loss.entry));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn bounds(&self) -> Within {
+        let is_one = self.entries.len() == 1;
+        self.entries.iter().try_for_each(|Added { details, .. }| {
+            of_details(details).map_err(|excess| Excess {
+                whose: (!is_one && excess.item != Item::Name).then(|| shortened(&details.name, TELLING)),
+                ..excess
+            })
+        })
+    }
+
+    only_adds!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let new: Vec<&Added> = self.entries.iter().filter(|added| place.numbers.entry(added.entry).is_none()).collect();
+        let drafts = new.iter().map(|added| added.details.clone()).collect();
+        let mut fact = place.ask(&Command::AddEntries(drafts), call)?;
+        if let Fact::EntriesAdded(Self { entries, drawn }) = &mut fact {
+            // Lots that were told elsewhere are not those of this draw.
+            *drawn = None;
+            for (added, told) in entries.iter_mut().zip(new) {
+                let is_free = |lot: u32| place.here.entries.iter().all(|entry| entry.lot != Some(lot));
+                if added.lot.is_some() && told.lot.is_some_and(is_free) {
+                    added.lot = told.lot;
+                }
+            }
+        }
+        Ok(fact)
+    }
+}
+
+impl Happened for EntryEdited {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with(state, self.entry, |entry| entry.details = self.details.clone());
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::known(before, self.entry)
+    }
+
+    fn bounds(&self) -> Within {
+        of_details(&self.details)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Details(self.entry)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::EditEntry(place.entry(self.entry)?, self.details.clone()), call)
+    }
+}
+
+impl Happened for EntryRemoved {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with(state, self.entry, |entry| entry.presence = Presence::Removed);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::known(before, self.entry)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Presence(self.entry)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::RemoveEntry(place.entry(self.entry)?), call)
+    }
+}
+
+impl Happened for EntriesRemoved {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        each(state, &self.entries, |entry| entry.presence = Presence::Removed);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.entries)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        self.entries.iter().copied().map(Touched::Presence).collect()
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::RemoveEntries(place.entries(&self.entries)?), call)
+    }
+}
+
+impl Happened for EntryReturned {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with(state, self.entry, |entry| entry.presence = Presence::In);
+        lose(state, &self.losses);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::known(before, self.entry)?;
+        check::missed(before, &self.losses)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Presence(self.entry)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::Return(place.entry(self.entry)?), call)
+    }
+}
+
+fn add(state: &mut Tournament, added: &Added) {
+    if added.entry.index() != state.entries.len() {
+        return;
+    }
+    let arrived_after = rounds(state);
+    state.entries.push(Entry {
+        id: added.entry,
+        details: added.details.clone(),
+        lot: added.lot,
+        presence: if added.waits { Presence::Waiting } else { Presence::In },
+        is_here: false,
+        lists: Vec::new(),
+        arrived_after,
+    });
+    lose(state, &added.losses);
+}
+
+pub(super) fn with(state: &mut Tournament, entry: EntryId, change: impl FnOnce(&mut Entry)) {
+    if let Some(entry) = state.entries.get_mut(entry.index()) {
+        change(entry);
+    }
+}
+
+pub(super) fn each(state: &mut Tournament, entries: &[EntryId], change: impl Fn(&mut Entry)) {
+    entries.iter().for_each(|entry| with(state, *entry, &change));
+}
+
+pub(super) fn rounds(state: &Tournament) -> u8 {
+    u8::try_from(state.swiss.len()).unwrap_or(u8::MAX)
+}
+
+/// So much of a name tells whose the excess is.
+const TELLING: usize = 40;
+
+fn of_details(details: &Details) -> Within {
+    long(Item::Name, &details.name, LONGEST_NAME)?;
+    many(Item::Members, details.members.len(), MOST_MEMBERS)?;
+    details.members.iter().try_for_each(|member| long(Item::Members, member, LONGEST_NAME))?;
+    let words = [
+        (Item::Together, &details.together),
+        (Item::Club, &details.club),
+        (Item::Pronouns, &details.pronouns),
+        (Item::Faction, &details.faction),
+    ];
+    words.into_iter().try_for_each(|(item, word)| long(item, word, LONGEST_NAME))?;
+    long(Item::Note, &details.note, LONGEST_TEXT)?;
+    // The ships of all members of a team stand together.
+    many(Item::List, details.ships.len(), MOST_MEMBERS * MOST_PARTS)?;
+    details.ships.iter().try_for_each(of_ship)
+}

@@ -1,0 +1,171 @@
+//! Facts about the log itself: undo, redo, and the join with the log of another device.
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::{Fact, Flaw, Happened, Print, Stamped};
+use crate::engine::id::{Instant, Seq};
+use crate::engine::tournament::Tournament;
+
+/// A fact was taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Undone {
+    pub seq: Seq,
+}
+
+/// An undone fact was restored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Redone {
+    pub seq: Seq,
+}
+
+/// The log of another device that began with the same entries was joined. Steps after the kept ones are listed again
+/// where they still apply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Joined {
+    /// Number of effective steps that stay as they are; at least 1, the opening.
+    pub keep: u32,
+    /// Effective steps after them.
+    pub then: Vec<Carried>,
+    /// Entries of either log without effect.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<LeftOut>,
+    /// Undos, redos and joins of the other log that are already applied: number and checksum.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seen: Vec<(Seq, u32)>,
+    /// Proof of the check codes of the other log.
+    #[serde(default, skip_serializing_if = "Proof::is_empty")]
+    pub proof: Proof,
+}
+
+/// An effective step after a join.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Carried {
+    /// The entry under its original number; its fact may use ids of this log.
+    pub entry: Stamped,
+    /// Checksum of its original line; number and checksum identify the entry.
+    pub sum: u32,
+}
+
+/// An entry of either log without effect after a join.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct LeftOut {
+    /// The entry, as it was written.
+    pub entry: Stamped,
+    /// As in [`Carried`].
+    pub sum: u32,
+    /// The reason.
+    pub why: Omitted,
+}
+
+/// Why an entry has no effect after a join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Omitted {
+    /// The other log says the same.
+    Same,
+    /// It was taken back where it was written.
+    TakenBack,
+    /// The organiser decided for the other one.
+    Decided,
+    /// The organiser decided for it, and it stands as a correction.
+    Replaced,
+    /// The effective steps do not allow it.
+    Unfit,
+}
+
+/// Proof of the check codes of the joined logs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Proof {
+    /// Those logs, where they were unknown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trails: Vec<Trail>,
+    /// Original entries that this log holds under other numbers or not at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<Stamped>,
+}
+
+/// The prints of another log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Trail {
+    /// Number of leading entries shared with another list of prints.
+    pub from: u32,
+    /// That list: the trail of this join at this index; none: this log.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<(Seq, u32)>,
+    /// The prints of its further entries.
+    pub prints: Vec<Print>,
+}
+
+/// A fact about the log.
+#[derive(Clone, Copy, Debug)]
+pub enum AboutLog<'a> {
+    Undone(Seq),
+    Redone(Seq),
+    Joined(&'a Joined),
+}
+
+impl Fact {
+    /// The statement about the log; none for a fact about the event.
+    #[must_use]
+    pub const fn about_log(&self) -> Option<AboutLog<'_>> {
+        if let Self::Undone(Undone { seq }) = self {
+            Some(AboutLog::Undone(*seq))
+        } else if let Self::Redone(Redone { seq }) = self {
+            Some(AboutLog::Redone(*seq))
+        } else if let Self::Joined(joined) = self {
+            Some(AboutLog::Joined(joined))
+        } else {
+            None
+        }
+    }
+}
+
+impl Proof {
+    /// Whether there is nothing to prove.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.trails.is_empty() && self.entries.is_empty()
+    }
+}
+
+impl Happened for Undone {
+    fn apply(&self, _: &mut Tournament, _: Instant) {}
+
+    fn check(&self, _: &Tournament) -> Checked {
+        Err(Flaw::WrongUndo(self.seq))
+    }
+
+    unbounded!();
+    about_the_log!();
+}
+
+impl Happened for Redone {
+    fn apply(&self, _: &mut Tournament, _: Instant) {}
+
+    fn check(&self, _: &Tournament) -> Checked {
+        Err(Flaw::WrongUndo(self.seq))
+    }
+
+    unbounded!();
+    about_the_log!();
+}
+
+impl Happened for Joined {
+    fn apply(&self, _: &mut Tournament, _: Instant) {}
+
+    fn check(&self, _: &Tournament) -> Checked {
+        Err(Flaw::WrongJoin)
+    }
+
+    unbounded!();
+    about_the_log!();
+}

@@ -1,0 +1,199 @@
+//! Facts of the judges: their log, duty, checks.
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::revalidate::{Place, Unfit};
+use super::{Fact, Flaw, Happened, Touched, check};
+use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
+use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::draw;
+use crate::engine::entry::Entry;
+use crate::engine::id::{EntryId, Instant};
+use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
+use crate::engine::tournament::Tournament;
+
+/// A line of the judges' log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct JudgeNoted {
+    pub note: JudgeNote,
+}
+
+/// A line of the judges' log that was under review got its final ruling (ROLE-7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct NoteRuled {
+    pub note: NoteId,
+    pub ruling: FinalRuling,
+}
+
+/// Something that the judges' log has open was settled (JDG-3, XW-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct NoteSettled {
+    pub note: NoteId,
+    pub outcome: Outcome,
+}
+
+/// One of the staff went on or off duty (ROLE-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct DutySet {
+    pub person: String,
+    /// Whether on duty from now on.
+    pub on: bool,
+}
+
+/// Entries were drawn whose lists or decks are to be checked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct ChecksDrawn {
+    /// In the order drawn.
+    pub entries: Vec<EntryId>,
+    /// The seed of the draw (PAIR-8).
+    pub seed: u64,
+    /// The version of the drawing procedure; 0: not told.
+    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    pub procedure: u8,
+}
+
+impl Happened for JudgeNoted {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        state.notes.push(Noted::new(at, self.note.clone()));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.note.entries)?;
+        check::many(before.notes.len() + 1, MOST_FACTS)
+    }
+
+    fn bounds(&self) -> Within {
+        of_note(&self.note)
+    }
+
+    only_adds!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let note = &self.note;
+        let table = match (note.round, note.table) {
+            (Some(round), Some(table)) => Some(place.table(round, table)?),
+            _ => None,
+        };
+        let entries = place.entries(&note.entries)?;
+        place.ask(&Command::Note(JudgeNote { entries, table, ..note.clone() }), call)
+    }
+}
+
+impl Happened for NoteRuled {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        if let Some(noted) = state.notes.get_mut(self.note.index()) {
+            noted.ruling = Some((at, self.ruling.clone()));
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        written(before, self.note)
+    }
+
+    fn bounds(&self) -> Within {
+        long(Item::By, &self.ruling.by, LONGEST_NAME)?;
+        long(Item::Ruling, &self.ruling.text, LONGEST_TEXT)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Note(self.note)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::RuleNote(place.note(self.note)?, self.ruling.clone()), call)
+    }
+}
+
+impl Happened for NoteSettled {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        if let Some(noted) = state.notes.get_mut(self.note.index()) {
+            noted.outcome = Some((at, self.outcome));
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        written(before, self.note)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Note(self.note)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::SettleNote(place.note(self.note)?, self.outcome), call)
+    }
+}
+
+impl Happened for DutySet {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        state.set_duty(&self.person, self.on, at);
+    }
+
+    fn check(&self, _: &Tournament) -> Checked {
+        Ok(())
+    }
+
+    fn bounds(&self) -> Within {
+        long(Item::By, &self.person, LONGEST_NAME)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Duty(self.person.clone())]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::SetDuty(self.person.clone(), self.on), call)
+    }
+}
+
+impl Happened for ChecksDrawn {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        state.checks.push(Drawn { at, seed: self.seed, entries: self.entries.clone() });
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.entries)
+    }
+
+    unbounded!();
+    only_adds!();
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        let is_drawn = |id: &EntryId| place.here.checks.iter().any(|drawn| drawn.entries.contains(id));
+        let is_in = |id: &EntryId| place.here.entry(*id).is_some_and(Entry::is_in);
+        let mut entries = place.entries(&self.entries)?;
+        entries.retain(|id| is_in(id) && !is_drawn(id));
+        if entries.is_empty() {
+            return Err(Unfit::Refused(Refusal::NothingChosen));
+        }
+        Ok(Fact::ChecksDrawn(Self { entries, seed: self.seed, procedure: 0 }))
+    }
+}
+
+fn written(state: &Tournament, note: NoteId) -> Checked {
+    state.noted(note).map(|_| ()).ok_or(Flaw::NoNote(note))
+}
+
+fn of_note(note: &JudgeNote) -> Within {
+    many(Item::Players, note.entries.len(), usize::from(MOST_ENTRIES))?;
+    long(Item::Ruling, &note.text, LONGEST_TEXT)?;
+    long(Item::By, &note.author, LONGEST_NAME)?;
+    long(Item::What, &note.what, LONGEST_NAME)?;
+    let Some(made) = &note.substitute else { return Ok(()) };
+    let lines = [(Item::Illegible, &made.illegible), (Item::Maker, &made.maker), (Item::MadeOn, &made.date)];
+    lines.into_iter().try_for_each(|(item, text)| long(item, text, LONGEST_NAME))
+}

@@ -1,0 +1,49 @@
+//! A round that an entry missed, as facts carry it (DROP-3, DROP-5).
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::outcome::Unpaired;
+use crate::engine::tournament::Tournament;
+
+/// An unpaired loss in a Swiss round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[serde(from = "MissedLine", into = "MissedLine")]
+pub struct Missed {
+    /// Which round, from 1.
+    pub round: u8,
+    /// Who, and what it is worth.
+    pub loss: Unpaired,
+}
+
+/// [`Missed`] as it is written: one level. Flattening by serde would bring a second reader of everything along.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+struct MissedLine {
+    round: u8,
+    entry: EntryId,
+    points: u16,
+    mov: u16,
+}
+
+impl From<MissedLine> for Missed {
+    fn from(MissedLine { round, entry, points, mov }: MissedLine) -> Self {
+        Self { round, loss: Unpaired::new(entry, points, mov) }
+    }
+}
+
+impl From<Missed> for MissedLine {
+    fn from(Missed { round, loss: Unpaired { entry, points, mov, superbye: _ } }: Missed) -> Self {
+        Self { round, entry, points, mov }
+    }
+}
+
+/// Enters the losses of those who have no place in these rounds.
+pub(super) fn lose(state: &mut Tournament, losses: &[Missed]) {
+    for Missed { round, loss } in losses {
+        if let Some(round) = state.round_mut(RoundRef::Swiss(*round)).filter(|round| !round.includes(loss.entry)) {
+            round.losses.push(*loss);
+        }
+    }
+}

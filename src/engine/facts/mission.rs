@@ -1,0 +1,50 @@
+//! The fact about the mission of a round (IA-10).
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::pairing::with_round;
+use super::revalidate::{Place, Unfit};
+use super::{Fact, Happened, Touched, check};
+use crate::engine::bounds::{Item, LONGEST_NAME, Within, long};
+use crate::engine::command::Call;
+use crate::engine::id::{Instant, RoundRef};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::mission::Mission;
+
+/// The mission of a round was drawn again, or entered (IA-10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct MissionDrawn {
+    pub round: RoundRef,
+    /// The new mission.
+    pub mission: Mission,
+}
+
+impl Happened for MissionDrawn {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with_round(state, self.round, |round| round.mission = Some(self.mission.clone()));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::exists(before, self.round)
+    }
+
+    fn bounds(&self) -> Within {
+        of_mission(&self.mission)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Mission(self.round)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        place.last_round(self.round).map(|_| Fact::MissionDrawn(self.clone()))
+    }
+}
+
+pub(super) fn of_mission(mission: &Mission) -> Within {
+    long(Item::Mission, &mission.name, LONGEST_NAME)
+}

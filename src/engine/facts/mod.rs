@@ -1,0 +1,218 @@
+//! Facts: what was decided, complete enough that a replay never decides anything again.
+//!
+//! Tags and field names are the file format: kinds are never removed or renamed, only upcast (`files::event::upcast`).
+//! Related kinds share the file of their noun; the list below is the only one of all kinds.
+//!
+//! # Add a kind
+//!
+//! 1. Write a struct with `impl Happened` into the file of its noun, and its name into the list below.
+//! 2. Say its sentence and picture in the file of the same noun under `present/log/fact/`, the words in `locales/`.
+//! 3. Add what asks for it to `Command`, what the auditor makes of it to `audit/rules/ledger.rs` and `judge.rs`, and a
+//!    line to `tests/golden/wire.jsonl`. The compiler and the tests name each place that is missing.
+
+/// In an `impl Happened`: decides pairings, sets no value, is valid on no other log.
+macro_rules! structural {
+    () => {
+        fn touches(&self) -> Vec<$crate::engine::facts::Touched> {
+            Vec::new()
+        }
+
+        fn is_structural(&self) -> bool {
+            true
+        }
+
+        only_here!();
+    };
+}
+
+/// In an `impl Happened`: changes the log, not the event, is valid on no other log.
+macro_rules! about_the_log {
+    () => {
+        only_adds!();
+
+        only_here!();
+    };
+}
+
+/// In an `impl Happened`: is valid on no other log.
+macro_rules! only_here {
+    () => {
+        fn revalidate(
+            &self,
+            _: &$crate::engine::facts::Place,
+            _: &$crate::engine::command::Call,
+        ) -> Result<$crate::engine::facts::Fact, $crate::engine::facts::Unfit> {
+            Err($crate::engine::facts::Unfit::OtherWay)
+        }
+    };
+}
+
+/// In an `impl Happened`: sets no value, decides no pairings.
+macro_rules! only_adds {
+    () => {
+        fn touches(&self) -> Vec<$crate::engine::facts::Touched> {
+            Vec::new()
+        }
+
+        not_structural!();
+    };
+}
+
+/// In an `impl Happened`: decides no pairings.
+macro_rules! not_structural {
+    () => {
+        fn is_structural(&self) -> bool {
+            false
+        }
+    };
+}
+
+/// In an `impl Happened`: holds no text and no number that has bounds.
+macro_rules! unbounded {
+    () => {
+        fn bounds(&self) -> $crate::engine::bounds::Within {
+            Ok(())
+        }
+    };
+}
+
+mod announcement;
+mod check;
+mod clock;
+mod cut;
+mod desk;
+mod entries;
+mod flaw;
+mod history;
+mod judging;
+mod leaving;
+mod lists;
+mod missed;
+mod mission;
+mod pairing;
+mod print;
+mod results;
+mod revalidate;
+mod stamped;
+mod touched;
+
+use serde::{Deserialize, Serialize};
+
+use super::bounds::Within;
+use super::command::Call;
+use super::id::Instant;
+use super::tournament::Tournament;
+
+pub(crate) use check::Checked;
+pub use cut::Recut;
+pub use entries::Added;
+pub use flaw::Flaw;
+pub use history::{AboutLog, Carried, LeftOut, Omitted, Proof, Trail};
+pub use leaving::{Left, Running};
+pub use missed::Missed;
+pub use pairing::Pair;
+pub use print::Print;
+pub use results::Reseated;
+pub use revalidate::Unfit;
+pub(crate) use revalidate::{Numbers, Place, after_salvo, posted};
+pub use stamped::{Stamped, beyond};
+pub use touched::Touched;
+
+/// What the engine knows of a kind of fact.
+pub(crate) trait Happened {
+    /// Changes the event. Never fails and checks no rule: the fact holds the decision. A fact that names what does not
+    /// exist (a file made by hand) changes nothing.
+    fn apply(&self, state: &mut Tournament, at: Instant);
+
+    /// Checks that a file may hold this fact here: it names only what exists, and no number is out of the range of the
+    /// engine. Checks no rule: an event that broke rules is still an event.
+    fn check(&self, before: &Tournament) -> Checked;
+
+    /// Checks lengths and numbers before the fact is written. Facts carried by a join are not checked.
+    fn bounds(&self) -> Within;
+
+    /// The values that it sets. Additions (entries, notes, drawn checks) and messages set none.
+    fn touches(&self) -> Vec<Touched>;
+
+    /// Whether it decides pairings: every later fact depends on it.
+    fn is_structural(&self) -> bool;
+
+    /// The fact that replaces this one on another log, if the rules allow it there.
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit>;
+}
+
+/// Hands the list of all kinds, by noun, to a macro.
+macro_rules! all_facts {
+    ($to:ident) => {
+        $to! {
+            announcement: EventOpened, SetupEdited, RuleOverridden, PlanChanged, EventClosed;
+            entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned;
+            desk: CheckedIn, PutOnWaitingList, MovedUp, KeptApart, PlayerCalled;
+            leaving: EntryDropped, EntriesDropped, EntryDisqualified;
+            pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;
+            mission: MissionDrawn;
+            clock: ClockSet, TableExtended, StillPlaying;
+            results: ResultEntered, ResultCorrected, ResultCleared, SalvoRolled;
+            cut: StageCut, SeedReplaced, CutRedone;
+            lists: ListFiled, ListMarked;
+            judging: JudgeNoted, NoteRuled, NoteSettled, DutySet, ChecksDrawn;
+            history: Undone, Redone, Joined;
+        }
+    };
+}
+
+pub(crate) use all_facts;
+
+macro_rules! facts {
+    ($($noun:ident: $($kind:ident),+;)+) => {
+        $(pub use $noun::{$($kind),+};)+
+
+        /// One thing that happened.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(schema, derive(schemars::JsonSchema))]
+        #[serde(rename_all = "snake_case")]
+        pub enum Fact {
+            $($($kind($kind),)+)+
+        }
+
+        impl Happened for Fact {
+            fn apply(&self, state: &mut Tournament, at: Instant) {
+                match self {
+                    $($(Self::$kind(fact) => fact.apply(state, at),)+)+
+                }
+            }
+
+            fn check(&self, before: &Tournament) -> Checked {
+                match self {
+                    $($(Self::$kind(fact) => fact.check(before),)+)+
+                }
+            }
+
+            fn bounds(&self) -> Within {
+                match self {
+                    $($(Self::$kind(fact) => fact.bounds(),)+)+
+                }
+            }
+
+            fn touches(&self) -> Vec<Touched> {
+                match self {
+                    $($(Self::$kind(fact) => fact.touches(),)+)+
+                }
+            }
+
+            fn is_structural(&self) -> bool {
+                match self {
+                    $($(Self::$kind(fact) => fact.is_structural(),)+)+
+                }
+            }
+
+            fn revalidate(&self, place: &Place, call: &Call) -> Result<Self, Unfit> {
+                match self {
+                    $($(Self::$kind(fact) => fact.revalidate(place, call),)+)+
+                }
+            }
+        }
+    };
+}
+
+all_facts!(facts);

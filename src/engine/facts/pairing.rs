@@ -1,0 +1,290 @@
+//! Facts about rounds: paired, changed by hand, posted, withdrawn.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::announcement::{of_plan, planned};
+use super::check::Checked;
+use super::clock::of_clock;
+use super::entries::with;
+use super::missed::lose;
+use super::mission::of_mission;
+use super::{Flaw, Happened, Missed, check};
+use crate::engine::bounds::Within;
+use crate::engine::draw::{self, Seeded};
+use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
+use crate::engine::outcome::Unpaired;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::mission::Mission;
+use crate::engine::tournament::own_time::OwnTime;
+use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+
+/// A round was paired: a proposal, or posted at once where there is nothing to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct RoundPaired {
+    pub round: RoundRef,
+    /// Fixed with round 1 (STR-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
+    /// Lots drawn with round 1 (STD-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<(EntryId, u32)>,
+    /// Pairs with their tables.
+    pub pairs: Vec<Pair>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<Unpaired>,
+    /// Unpaired losses for earlier rounds of entries that were not seated in them (DROP-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losses: Vec<Missed>,
+    /// Origin of the pairing.
+    pub draw: Draw,
+    /// The version of the drawing procedure, of pairs, bye and lots; 0: not told.
+    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    pub procedure: u8,
+    /// The mission drawn with it (IA-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mission: Option<Mission>,
+    /// The clock it starts with.
+    pub clock: Clock,
+    /// Whether it is posted at once.
+    pub posted: bool,
+}
+
+/// A pairing was changed by hand (PAIR-7), or latecomers were seated in a running round; results of unchanged
+/// pairs stay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct PairingReplaced {
+    pub round: RoundRef,
+    pub pairs: Vec<Pair>,
+    pub byes: Vec<Unpaired>,
+    /// How latecomers were drawn; none: by hand, or by the bracket.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Seeded>,
+}
+
+/// A proposed round was posted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct RoundPosted {
+    pub round: RoundRef,
+}
+
+/// The last round was withdrawn, posted or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct RoundWithdrawn {
+    pub round: RoundRef,
+}
+
+/// A pair of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Pair {
+    /// Where they play.
+    pub table: TableNumber,
+    /// First side.
+    pub a: EntryId,
+    /// Second side.
+    pub b: EntryId,
+    /// The number of the elimination match, from 1; 0 in the Swiss stage.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub slot: u16,
+    /// The time of this table, where it is not the round's (CLK-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<OwnTime>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_zero(slot: &u16) -> bool {
+    *slot == 0
+}
+
+impl Happened for RoundPaired {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        announce(state, self.plan, &self.lots, &self.losses);
+        let paired = Round {
+            number: self.round,
+            state: if self.posted { RoundState::Posted } else { RoundState::Proposed },
+            matches: self.pairs.iter().map(unplayed).collect(),
+            byes: self.byes.clone(),
+            losses: Vec::new(),
+            draw: self.draw,
+            mission: self.mission.clone(),
+            posted_at: self.posted.then_some(at),
+            clock: self.clock.bounded(),
+            started_at: None,
+            results_at: None,
+            ended_at: None,
+        };
+        append(state, paired);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        next_round(before, self.round)?;
+        announced(before, self.plan, &self.lots, &self.losses)?;
+        pairing(before, &self.pairs, &self.byes)
+    }
+
+    fn bounds(&self) -> Within {
+        self.plan.map_or(Ok(()), of_plan)?;
+        self.mission.as_ref().map_or(Ok(()), of_mission)?;
+        of_clock(&self.clock)
+    }
+
+    structural!();
+}
+
+impl Happened for PairingReplaced {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with_round(state, self.round, |round| {
+            let before = std::mem::take(&mut round.matches);
+            round.matches = self.pairs.iter().map(|pair| paired_again(pair, &before)).collect();
+            round.byes = self.byes.clone();
+            if let Draw::Seed(seed) = round.draw {
+                round.draw = Draw::Changed(seed);
+            }
+        });
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::exists(before, self.round)?;
+        pairing(before, &self.pairs, &self.byes)
+    }
+
+    unbounded!();
+    structural!();
+}
+
+impl Happened for RoundPosted {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        with_round(state, self.round, |round| (round.state, round.posted_at) = (RoundState::Posted, Some(at)));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::exists(before, self.round)
+    }
+
+    unbounded!();
+    structural!();
+}
+
+impl Happened for RoundWithdrawn {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        withdraw(state, self.round);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::exists(before, self.round)
+    }
+
+    unbounded!();
+    structural!();
+}
+
+pub(super) fn with_round(state: &mut Tournament, round: RoundRef, change: impl FnOnce(&mut Round)) {
+    if let Some(round) = state.round_mut(round) {
+        change(round);
+    }
+}
+
+pub(super) fn announce(state: &mut Tournament, plan: Option<Plan>, lots: &[(EntryId, u32)], losses: &[Missed]) {
+    if plan.is_some() {
+        state.plan = plan;
+    }
+    for (entry, lot) in lots {
+        with(state, *entry, |entry| entry.lot = Some(*lot));
+    }
+    lose(state, losses);
+}
+
+const fn unplayed(pair: &Pair) -> Match {
+    let mut unplayed = Match::new(pair.table, pair.slot, [pair.a, pair.b]);
+    unplayed.time = pair.time;
+    unplayed
+}
+
+/// The match of a pair that may have sat at another table before.
+fn paired_again(pair: &Pair, before: &[Match]) -> Match {
+    let same = before.iter().find(|played| played.sides == [pair.a, pair.b]);
+    let mut played = unplayed(pair);
+    if let Some(same) = same {
+        played.result.clone_from(&same.result);
+        played.salvos.clone_from(&same.salvos);
+        played.extended = same.extended;
+        played.still_until = same.still_until;
+    }
+    played
+}
+
+fn append(state: &mut Tournament, round: Round) {
+    // A new draw takes the place of a proposal.
+    if state.round(round.number).is_some_and(|old| old.state == RoundState::Proposed) {
+        withdraw_last(state, round.number);
+    }
+    match (round.number, &mut state.bracket) {
+        (RoundRef::Swiss(number), _) if usize::from(number) == state.swiss.len() + 1 => state.swiss.push(round),
+        (RoundRef::Elimination(number), Some(bracket)) if usize::from(number) == bracket.rounds.len() + 1 => {
+            bracket.rounds.push(round);
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn withdraw(state: &mut Tournament, round: RoundRef) {
+    withdraw_last(state, round);
+    // Before the first round is posted the plan is open again.
+    if state.swiss.is_empty() && state.bracket.is_none() {
+        state.plan = None;
+    }
+}
+
+fn withdraw_last(state: &mut Tournament, round: RoundRef) {
+    let rounds = match (round, &mut state.bracket) {
+        (RoundRef::Swiss(_), None) => &mut state.swiss,
+        (RoundRef::Elimination(_), Some(bracket)) => &mut bracket.rounds,
+        _ => return,
+    };
+    if rounds.last().is_some_and(|last| last.number == round) {
+        rounds.pop();
+    }
+}
+
+fn next_round(state: &Tournament, round: RoundRef) -> Checked {
+    let (number, rounds, most) = match (round, &state.bracket) {
+        (RoundRef::Swiss(number), None) => (number, &state.swiss, Plan::MOST_ROUNDS),
+        (RoundRef::Elimination(number), Some(bracket)) => (number, &bracket.rounds, 16),
+        _ => return Err(Flaw::WrongStage),
+    };
+    check::within(number, 1, most)?;
+    // A proposal may be paired anew under its own number.
+    let anew = rounds.last().is_some_and(|last| last.state == RoundState::Proposed && last.number == round);
+    if anew || usize::from(number) == rounds.len() + 1 { Ok(()) } else { Err(Flaw::WrongRound(round)) }
+}
+
+pub(super) fn announced(state: &Tournament, plan: Option<Plan>, lots: &[(EntryId, u32)], losses: &[Missed]) -> Checked {
+    plan.map_or(Ok(()), planned)?;
+    lots.iter().try_for_each(|(entry, _)| check::known(state, *entry))?;
+    check::missed(state, losses)
+}
+
+fn pairing(state: &Tournament, pairs: &[Pair], byes: &[Unpaired]) -> Checked {
+    let (mut placed, mut tables) = (BTreeSet::new(), BTreeSet::new());
+    for pair in pairs {
+        if pair.table.0 == 0 || !tables.insert(pair.table) {
+            return Err(Flaw::WrongTable(pair.table));
+        }
+        for entry in [pair.a, pair.b] {
+            check::place(state, &mut placed, entry)?;
+        }
+    }
+    for bye in byes {
+        check::unpaired(state, *bye)?;
+        check::place(state, &mut placed, bye.entry)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! The print of an entry: its hash, which stands for the entry as it was written.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::{EventOpened, Fact, Stamped};
+
+/// SHA-256 of the line of an entry; in files 64 lower-case hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[serde(try_from = "String", into = "String")]
+pub struct Print(pub(crate) [u8; 32]);
+
+impl Print {
+    /// The print of an entry. The id of an event that was opened beside another one is where it is kept, not what it is:
+    /// it counts as opened under its first one.
+    #[must_use]
+    pub fn of(entry: &Stamped) -> Self {
+        let mut named = None;
+        if let Fact::EventOpened(EventOpened { first: Some(_), .. }) = &entry.fact {
+            let mut opening = entry.clone();
+            if let Fact::EventOpened(EventOpened { event, first, .. }) = &mut opening.fact
+                && let Some(first) = first.take()
+            {
+                *event = first;
+            }
+            named = Some(opening);
+        }
+        Self(Sha256::digest(named.as_ref().unwrap_or(entry).line()).into())
+    }
+
+    /// The print that [`Display`](fmt::Display) writes: 64 lower-case hexadecimal digits.
+    #[must_use]
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let digits = text.as_bytes();
+        let value = |digit: u8| match digit {
+            b'0'..=b'9' => Some(digit - b'0'),
+            b'a'..=b'f' => Some(digit - b'a' + 10),
+            _ => None,
+        };
+        if digits.len() != 64 {
+            return None;
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            *byte = (value(*pair.first()?)? << 4) | value(*pair.last()?)?;
+        }
+        Some(Self(bytes))
+    }
+}
+
+impl TryFrom<String> for Print {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::from_hex(&text).ok_or("no print of an entry")
+    }
+}
+
+impl From<Print> for String {
+    fn from(print: Print) -> Self {
+        print.to_string()
+    }
+}
+
+impl fmt::Display for Print {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(to, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Print {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{self}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn print_is_read_as_it_was_written() {
+        let print = Print([0xa7; 32]);
+        assert_eq!(Print::from_hex(&print.to_string()), Some(print));
+        assert_eq!(Print::from_hex(&print.to_string().to_uppercase()), None, "there is one way to write it");
+        assert_eq!(Print::from_hex("a7"), None);
+    }
+}

@@ -1,0 +1,246 @@
+//! Facts about results: entered, corrected, taken back, salvos (COR-1, XW-5).
+
+use serde::{Deserialize, Serialize};
+
+use super::check::Checked;
+use super::leaving::leave;
+use super::revalidate::{Place, Unfit};
+use super::{Fact, Happened, Recut, Touched, check};
+use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
+use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::outcome::MatchResult;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Salvo};
+
+/// A result was entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct ResultEntered {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    /// The decided result.
+    pub result: MatchResult,
+    /// Entries that leave the event with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drops: Vec<EntryId>,
+}
+
+/// A result was corrected, with a reason (COR-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct ResultCorrected {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    /// The decided result.
+    pub result: MatchResult,
+    /// Later elimination matches whose players change; their results are void.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub redone: Vec<Reseated>,
+    /// The new cut, if the correction caused one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recut: Option<Recut>,
+}
+
+/// A result was taken back: the match is still being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct ResultCleared {
+    pub round: RoundRef,
+    pub table: TableNumber,
+}
+
+/// A final salvo was rolled in the app (XW-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct SalvoRolled {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    pub salvo: Salvo,
+}
+
+/// New players of a later elimination match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Reseated {
+    /// Which round.
+    pub round: RoundRef,
+    /// Which table.
+    pub table: TableNumber,
+    /// The side that changes.
+    pub side: Side,
+    /// The new player; none: not known yet, the match is removed.
+    pub entry: Option<EntryId>,
+}
+
+impl Happened for ResultEntered {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        set_result(state, self.round, self.table, Some(&self.result));
+        self.drops.iter().for_each(|entry| leave(state, *entry, Presence::Dropped { note: String::new() }));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        self.drops.iter().try_for_each(|entry| check::known(before, *entry))?;
+        check::at_table(before, self.round, self.table)?;
+        decided(&self.result)
+    }
+
+    fn bounds(&self) -> Within {
+        of_result(&self.result)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        let result = Touched::Result(self.round, self.table);
+        std::iter::once(result).chain(self.drops.iter().copied().map(Touched::Presence)).collect()
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        let (table, playing) = place.playing(self.round, self.table)?;
+        if playing.result.is_some() {
+            return Err(Unfit::Refused(Refusal::HasResult(table)));
+        }
+        let result = place.as_decided(playing, &self.result)?;
+        let drops = place.entries(&self.drops)?;
+        let drops = drops.into_iter().filter(|id| place.here.entry(*id).is_some_and(Entry::is_in)).collect();
+        Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops }))
+    }
+}
+
+impl Happened for ResultCorrected {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        set_result(state, self.round, self.table, Some(&self.result));
+        self.redone.iter().for_each(|reseated| reseated.apply(state));
+        state.is_cut_older |= state.bracket.is_some() && matches!(self.round, RoundRef::Swiss(_));
+        self.recut.iter().for_each(|cut| cut.apply(state));
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        self.recut.as_ref().map_or(Ok(()), |recut| recut.check(before))?;
+        self.redone.iter().filter_map(|reseated| reseated.entry).try_for_each(|entry| check::known(before, entry))?;
+        check::at_table(before, self.round, self.table)?;
+        decided(&self.result)
+    }
+
+    fn bounds(&self) -> Within {
+        of_result(&self.result)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Result(self.round, self.table)]
+    }
+
+    fn is_structural(&self) -> bool {
+        !self.redone.is_empty() || self.recut.is_some()
+    }
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        let (table, playing) = place.playing(self.round, self.table)?;
+        if playing.result.is_none() {
+            return Err(Unfit::Refused(Refusal::NoResult(table)));
+        }
+        if !self.redone.is_empty() || self.recut.is_some() {
+            return Err(Unfit::OtherWay);
+        }
+        let result = place.as_decided(playing, &self.result)?;
+        Ok(Fact::ResultCorrected(Self { round: self.round, table, result, redone: Vec::new(), recut: None }))
+    }
+}
+
+impl Happened for ResultCleared {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        set_result(state, self.round, self.table, None);
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::at_table(before, self.round, self.table)
+    }
+
+    unbounded!();
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Result(self.round, self.table)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::ClearResult(self.round, place.table(self.round, self.table)?), call)
+    }
+}
+
+impl Happened for SalvoRolled {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        if let Some(played) = match_mut(state, self.round, self.table) {
+            played.salvos.push(self.salvo.clone());
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::at_table(before, self.round, self.table)
+    }
+
+    fn bounds(&self) -> Within {
+        self.salvo.dice.iter().try_for_each(|dice| many(Item::Dice, dice.len(), usize::from(MOST_DICE)))
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Result(self.round, self.table)]
+    }
+
+    not_structural!();
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        let (table, playing) = place.playing(self.round, self.table)?;
+        if playing.result.is_some() {
+            return Err(Unfit::Refused(Refusal::HasResult(table)));
+        }
+        if let Some(winner) = playing.salvo_winner() {
+            return Err(Unfit::Refused(Refusal::SalvoDecided(winner)));
+        }
+        Ok(Fact::SalvoRolled(Self { table, ..self.clone() }))
+    }
+}
+
+impl Reseated {
+    fn apply(&self, state: &mut Tournament) {
+        let Some(round) = state.round_mut(self.round) else { return };
+        let Some(position) = round.matches.iter().position(|played| played.table == self.table) else { return };
+        match self.entry {
+            None => {
+                round.matches.remove(position);
+            }
+            Some(entry) => {
+                let played = &mut round.matches[position];
+                played.sides[self.side.index()] = entry;
+                played.result = None;
+                played.salvos.clear();
+                played.extended = 0;
+                played.still_until = None;
+            }
+        }
+    }
+}
+
+pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNumber) -> Option<&mut Match> {
+    state.round_mut(round)?.matches.iter_mut().find(|played| played.table == table)
+}
+
+pub(super) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
+    if let Some(played) = match_mut(state, round, table) {
+        played.result = result.cloned();
+        played.still_until = None;
+    }
+}
+
+pub(super) fn decided(result: &MatchResult) -> Checked {
+    result.series.iter().try_for_each(|series| check::many(series.games.len(), 3))?;
+    result.points.iter().try_for_each(|points| check::within(*points, 0, MOST_POINTS))
+}
+
+pub(super) fn of_result(result: &MatchResult) -> Within {
+    many(Item::Counted, result.counted.len(), MOST_PARTS)?;
+    long(Item::ResultNote, &result.note, LONGEST_TEXT)
+}

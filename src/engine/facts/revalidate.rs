@@ -1,0 +1,203 @@
+//! A fact of another log, asked of the rules again where it is to stand: turned back into its command, or, where the
+//! command cannot be told from what came of it, taken as it is if all that it was decided on is the same here.
+
+use std::collections::BTreeMap;
+
+use super::{Fact, Happened as _, Touched};
+use crate::engine::command::{Call, Command, Refusal, decide};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::judging::NoteId;
+use crate::engine::outcome::{Decider, MatchResult};
+use crate::engine::rules::Rules;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+
+/// Both events at the moment of a step: where it was written, and where it is to stand.
+pub(crate) struct Place<'a> {
+    pub there: &'a Tournament,
+    pub here: &'a Tournament,
+    pub numbers: &'a Numbers,
+}
+
+/// Why something of one log cannot stand in the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// The rules refuse it.
+    Refused(Refusal),
+    /// The player, the pair, the round or the line is not there.
+    Elsewhere,
+    /// It was decided by other rules, or on other squads.
+    OtherRules,
+    /// A salvo that was rolled says otherwise.
+    OtherSalvo,
+    /// It belongs to rounds that do not stand.
+    OtherWay,
+}
+
+impl From<Refusal> for Unfit {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// From the numbers of the other log to those of the one that is built on.
+#[derive(Default)]
+pub(crate) struct Numbers {
+    entries: BTreeMap<EntryId, EntryId>,
+    notes: BTreeMap<NoteId, NoteId>,
+}
+
+impl Numbers {
+    pub(crate) const fn new(entries: BTreeMap<EntryId, EntryId>, notes: BTreeMap<NoteId, NoteId>) -> Self {
+        Self { entries, notes }
+    }
+
+    pub(crate) fn entry(&self, entry: EntryId) -> Option<EntryId> {
+        self.entries.get(&entry).copied()
+    }
+
+    pub(crate) fn note(&self, note: NoteId) -> Option<NoteId> {
+        self.notes.get(&note).copied()
+    }
+
+    pub(crate) fn entries(&self, entries: &[EntryId]) -> Option<Vec<EntryId>> {
+        entries.iter().map(|entry| self.entry(*entry)).collect()
+    }
+
+    pub(crate) fn learn_entry(&mut self, other: EntryId, here: EntryId) {
+        self.entries.insert(other, here);
+    }
+
+    pub(crate) fn learn_note(&mut self, other: NoteId, here: NoteId) {
+        self.notes.insert(other, here);
+    }
+
+    /// Where the pair of a table of the other log sits.
+    pub(crate) fn table(
+        &self,
+        [there, here]: [&Tournament; 2],
+        round: RoundRef,
+        table: TableNumber,
+    ) -> Option<TableNumber> {
+        let [a, b] = there.round(round)?.at(table)?.sides;
+        let sides = [self.entry(a)?, self.entry(b)?];
+        here.round(round)?.matches.iter().find(|played| played.sides == sides).map(|played| played.table)
+    }
+
+    /// A value of the other log; none if it is not there.
+    pub(crate) fn touched(&self, states: [&Tournament; 2], touched: &Touched) -> Option<Touched> {
+        let has = |round: RoundRef| states[1].round(round).map(|_| round);
+        Some(match touched {
+            Touched::Setup | Touched::Rules | Touched::Plan | Touched::Duty(_) => touched.clone(),
+            Touched::Details(entry) => Touched::Details(self.entry(*entry)?),
+            Touched::List(entry, member) => Touched::List(self.entry(*entry)?, *member),
+            Touched::Here(entry) => Touched::Here(self.entry(*entry)?),
+            Touched::Presence(entry) => Touched::Presence(self.entry(*entry)?),
+            Touched::Apart(a, b) => {
+                let (a, b) = (self.entry(*a)?, self.entry(*b)?);
+                Touched::Apart(a.min(b), a.max(b))
+            }
+            Touched::Result(round, table) => Touched::Result(*round, self.table(states, *round, *table)?),
+            Touched::Time(round, table) => Touched::Time(*round, self.table(states, *round, *table)?),
+            Touched::Clock(round) => Touched::Clock(has(*round)?),
+            Touched::Mission(round) => Touched::Mission(has(*round)?),
+            Touched::Note(note) => Touched::Note(self.note(*note)?),
+        })
+    }
+
+    /// The way back.
+    pub(crate) fn inverse(&self) -> Self {
+        Self {
+            entries: self.entries.iter().map(|(other, here)| (*here, *other)).collect(),
+            notes: self.notes.iter().map(|(other, here)| (*here, *other)).collect(),
+        }
+    }
+}
+
+impl Place<'_> {
+    /// The fact that stands here for one of the other log.
+    pub(crate) fn revalidate(&self, fact: &Fact, call: &Call) -> Result<Fact, Unfit> {
+        if self.here.closed {
+            return Err(Unfit::Refused(Refusal::Closed));
+        }
+        fact.revalidate(self, call)
+    }
+
+    pub(super) fn ask(&self, command: &Command, call: &Call) -> Result<Fact, Unfit> {
+        decide(self.here, command, call).map_err(Unfit::Refused)
+    }
+
+    pub(super) fn entry(&self, entry: EntryId) -> Result<EntryId, Unfit> {
+        self.numbers.entry(entry).ok_or(Unfit::Elsewhere)
+    }
+
+    pub(super) fn entries(&self, entries: &[EntryId]) -> Result<Vec<EntryId>, Unfit> {
+        self.numbers.entries(entries).ok_or(Unfit::Elsewhere)
+    }
+
+    pub(super) fn note(&self, note: NoteId) -> Result<NoteId, Unfit> {
+        self.numbers.note(note).ok_or(Unfit::Elsewhere)
+    }
+
+    pub(super) fn table(&self, round: RoundRef, table: TableNumber) -> Result<TableNumber, Unfit> {
+        self.numbers.table([self.there, self.here], round, table).ok_or(Unfit::Elsewhere)
+    }
+
+    /// The round with this number if it is the last one here.
+    pub(super) fn last_round(&self, round: RoundRef) -> Result<&Round, Unfit> {
+        let last = self.here.last_round().filter(|last| last.number == round);
+        last.ok_or(Unfit::Refused(Refusal::NotLastRound))
+    }
+
+    pub(super) fn playing(&self, round: RoundRef, table: TableNumber) -> Result<(TableNumber, &Match), Unfit> {
+        let table = self.table(round, table)?;
+        posted(self.here, round, table).map(|playing| (table, playing))
+    }
+
+    /// Whether a result of the other log would have been decided at a table of this one.
+    pub(crate) fn would_decide(&self, round: RoundRef, table: TableNumber, result: &MatchResult) -> Result<(), Unfit> {
+        self.as_decided(posted(self.here, round, table)?, result).map(drop)
+    }
+
+    /// A result of the other log as this log states it. Unfit if the rules, the squad totals or the rolled salvo differ.
+    pub(super) fn as_decided(&self, playing: &Match, result: &MatchResult) -> Result<MatchResult, Unfit> {
+        let worth = |rules: &Rules| {
+            let Rules { points, sheet, level, mov, no_show_as_bye, by_round, .. } = rules.clone();
+            let elimination = (rules.elimination_match, rules.drawn_elimination);
+            (points, sheet, level, mov, no_show_as_bye, elimination, by_round)
+        };
+        if worth(&self.there.rules) != worth(&self.here.rules) {
+            return Err(Unfit::OtherRules);
+        }
+        let totals = |state: &Tournament, sides: [EntryId; 2]| {
+            sides.map(|side| state.entry(side).and_then(|entry| entry.details.squad_total))
+        };
+        let back = self.numbers.inverse();
+        let there = playing.sides.map(|side| back.entry(side).unwrap_or(side));
+        if self.here.rules.sheet.counts_worth() && totals(self.there, there) != totals(self.here, playing.sides) {
+            return Err(Unfit::OtherRules);
+        }
+        after_salvo(playing, result)
+    }
+}
+
+/// A match that players have seen.
+pub(crate) fn posted(state: &Tournament, round: RoundRef, table: TableNumber) -> Result<&Match, Unfit> {
+    let round = state.round(round).filter(|round| round.state == RoundState::Posted).ok_or(Unfit::Elsewhere)?;
+    round.at(table).ok_or(Unfit::Elsewhere)
+}
+
+/// The same result with the salvo that was rolled here as its decider. Unfit if that salvo has another winner, or if the
+/// result names a rolled salvo and none was rolled here.
+pub(crate) fn after_salvo(playing: &Match, result: &MatchResult) -> Result<MatchResult, Unfit> {
+    let rolled = playing.salvo_rolled();
+    let by_salvo = matches!(result.decider, Some(Decider::SalvoRolled | Decider::SalvoAtTable | Decider::Lot));
+    match rolled {
+        Some((winner, decider)) if by_salvo && result.winner == Some(winner) => {
+            Ok(MatchResult { decider: Some(decider), ..result.clone() })
+        }
+        None if result.decider == Some(Decider::SalvoAtTable) => Ok(result.clone()),
+        _ if by_salvo => Err(Unfit::OtherSalvo),
+        _ => Ok(result.clone()),
+    }
+}

@@ -1,0 +1,162 @@
+//! The chain over a log: each entry hashed with the head before it, so that a head stands for every entry up to it.
+//!
+//! Computed and never stored, so that old files have one too. [`design`](crate::design) says what a code proves.
+
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+use sha2::{Digest as _, Sha256};
+
+use super::Stamped;
+use crate::engine::facts::Print;
+
+/// The letters of a code: of letters and digits that are taken for each other there is one, the digit.
+const LETTERS: &[u8; 28] = b"0123456789ACDEFHJKMNPQRTVWXY";
+
+/// What each letter that is not one of them is taken for.
+const ALIKE: &[(u8, u8)] =
+    &[(b'O', b'0'), (b'I', b'1'), (b'L', b'1'), (b'Z', b'2'), (b'S', b'5'), (b'G', b'6'), (b'B', b'8'), (b'U', b'V')];
+
+/// The head of a log after one of its entries: SHA-256 of the head before it and of the [`Print`] of the entry.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Head([u8; 32]);
+
+/// A head as people read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code([u8; 8]);
+
+impl Head {
+    /// The head after one more entry.
+    #[must_use]
+    pub fn with(self, print: Print) -> Self {
+        Self(Sha256::new().chain_update(self.0).chain_update(print.0).finalize().into())
+    }
+
+    /// Its code: the first 64 bits as eight letters, which hold 38 of them.
+    #[must_use]
+    pub fn code(self) -> Code {
+        let mut rest = self.0.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+        let mut letters = [b'0'; 8];
+        for letter in &mut letters {
+            let place = usize::try_from(rest % 28).unwrap_or_default();
+            *letter = LETTERS.get(place).copied().unwrap_or(b'0');
+            rest /= 28;
+        }
+        Code(letters)
+    }
+}
+
+impl Code {
+    /// A code as somebody read it off and typed it: large or small, with blanks and hyphens or without, with letters that
+    /// look like the ones meant. None if it cannot be one.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let mut letters = [b'0'; 8];
+        let mut typed = text.chars().filter(|letter| !letter.is_whitespace() && !"-‐‑‒–—_.".contains(*letter));
+        for letter in &mut letters {
+            let upper = u8::try_from(typed.next()?.to_ascii_uppercase()).ok()?;
+            let meant = ALIKE.iter().find(|(alike, _)| *alike == upper).map_or(upper, |(_, meant)| *meant);
+            *letter = LETTERS.contains(&meant).then_some(meant)?;
+        }
+        typed.next().is_none().then_some(Self(letters))
+    }
+}
+
+impl fmt::Display for Code {
+    /// In two groups: `7KQM-4X2P`.
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, letter) in self.0.iter().enumerate() {
+            let hyphen = if place == 4 { "-" } else { "" };
+            write!(to, "{hyphen}{}", char::from(*letter))?;
+        }
+        Ok(())
+    }
+}
+
+/// An entry in the chain.
+#[derive(Clone, Copy)]
+pub(super) struct Link {
+    pub(super) print: Print,
+    pub(super) head: Head,
+}
+
+/// The chain of a log, computed when somebody asks for it and kept: an entry is hashed once.
+#[derive(Default)]
+pub(super) struct Chain(Mutex<Vec<Link>>);
+
+impl Chain {
+    /// What `told` says of the links of these entries, in order.
+    pub(super) fn with<T>(&self, entries: &[Stamped], told: impl FnOnce(&[Link]) -> T) -> T {
+        let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = links.len();
+        let mut head = links.last().map(|link| link.head).unwrap_or_default();
+        for entry in entries.iter().skip(known) {
+            let print = Print::of(entry);
+            head = head.with(print);
+            links.push(Link { print, head });
+        }
+        told(&links)
+    }
+}
+
+impl Clone for Chain {
+    fn clone(&self) -> Self {
+        Self(Mutex::new(self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()))
+    }
+}
+
+impl fmt::Debug for Chain {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str("Chain")
+    }
+}
+
+/// It follows from the entries, however much of it was asked for.
+impl PartialEq for Chain {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Chain {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head(number: u64) -> Head {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_be_bytes());
+        Head(bytes)
+    }
+
+    #[test]
+    fn code_has_no_letters_that_look_alike() {
+        for class in ["0O", "1IL", "2Z", "5S", "6G", "8B", "UV"] {
+            assert_eq!(class.bytes().filter(|letter| LETTERS.contains(letter)).count(), 1, "{class}");
+        }
+        let mut sorted = LETTERS.to_vec();
+        sorted.dedup();
+        assert_eq!(sorted, LETTERS, "each letter once, ascending");
+        assert!(28_u64.pow(8) > 1 << 38);
+    }
+
+    #[test]
+    fn code_depends_on_the_first_64_bits() {
+        assert_eq!(head(0).code().to_string(), "0000-0000");
+        assert_eq!(head(27 + 28 * 10).code().to_string(), "YA00-0000");
+        assert_ne!(head(1 << 63).code(), head(0).code());
+    }
+
+    #[test]
+    fn code_is_read_however_it_was_typed() {
+        let code = Code(*b"1058V26A");
+        assert_eq!(code.to_string(), "1058-V26A");
+        for typed in ["1058-V26A", "1058V26A", " 1058 v26a ", "los8 u2ga", "IO5B–VZ6a", "1-0-5-8-V-2-6-A"] {
+            assert_eq!(Code::read(typed), Some(code), "{typed}");
+        }
+        for typed in ["", "1058-V26", "1058-V26AA", "1058-V26!", "1058-V26é", "1058/V26A"] {
+            assert_eq!(Code::read(typed), None, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What a log must fulfil before it is accepted, and an entry before it is written: facts name only what exists, and no
+//! number is beyond what the engine reckons with.
+//!
+//! It judges no rule: an event that broke rules is still an event (the auditor lists breaches). Replay stays total for
+//! logs that were never checked; here a file made by hand or cut about is refused with the place and the reason. A text
+//! that is too long or a list with too much on it is no reason: see [`crate::engine::bounds`].
+
+use super::slices::{Never, Rest, at_once};
+use crate::engine::bounds::MOST_FACTS;
+use crate::engine::facts::{Carried, Checked, Flaw, Happened as _, Joined, LeftOut, Proof, Redone, Undone};
+use crate::engine::id::Seq;
+use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
+use crate::engine::tournament::Tournament;
+
+/// So many entries are looked at again where others than the last one are taken back.
+const MOST_DETOURS: usize = 5_000_000;
+
+/// Checks all entries of a log.
+///
+/// # Errors
+/// The position of the first entry that cannot stand, and why.
+pub fn check(entries: &[Stamped]) -> Result<(), (usize, Flaw)> {
+    at_once(check_in_slices(entries, &mut Never))
+}
+
+/// As [`check`], with rests between the entries, as the second half of reading them.
+pub(crate) async fn check_in_slices(entries: &[Stamped], rest: &mut impl Rest) -> Result<(), (usize, Flaw)> {
+    many(entries.len(), MOST_FACTS).map_err(|flaw| (MOST_FACTS, flaw))?;
+    let mut before = Playback::new(entries);
+    for (index, entry) in entries.iter().enumerate() {
+        entry.check_time().and_then(|()| fact(&mut before, &entries[..index], entry)).map_err(|flaw| (index, flaw))?;
+        before.play();
+        rest.rest(entries.len().midpoint(index), entries.len()).await;
+    }
+    Ok(())
+}
+
+/// Checks one entry that is to be written next: `state` is the event as the log leaves it.
+///
+/// # Errors
+/// Why it cannot stand there.
+pub fn next(log: &Log, state: &Tournament, entry: &Stamped) -> Checked {
+    many(log.entries().len().saturating_add(1), MOST_FACTS)?;
+    entry.check_time()?;
+    if !matches!(entry.fact, Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_)) {
+        return entry.fact.check(state);
+    }
+    let mut before = Playback::new(log.entries());
+    log.entries().iter().for_each(|_| before.play());
+    fact(&mut before, log.entries(), entry)
+}
+
+fn fact(before: &mut Playback<'_>, written: &[Stamped], entry: &Stamped) -> Checked {
+    if written.is_empty() {
+        let Fact::EventOpened(opened) = &entry.fact else { return Err(Flaw::WrongStage) };
+        return opened.check_opening();
+    }
+    if let Fact::Undone(Undone { seq }) = entry.fact {
+        return takes(before, written, seq, true);
+    }
+    if let Fact::Redone(Redone { seq }) = entry.fact {
+        return takes(before, written, seq, false);
+    }
+    if let Fact::Joined(Joined { keep, then, left, seen, proof }) = &entry.fact {
+        proven(seen.len(), proof)?;
+        return joined(before, *keep, then, left);
+    }
+    before.state().map_or(Err(Flaw::WrongStage), |state| entry.fact.check(state))
+}
+
+/// Each step is one that could have been written where it stands, and holds no join or undo itself.
+fn joined(before: &mut Playback<'_>, keep: u32, then: &[Carried], left: &[LeftOut]) -> Checked {
+    many(then.len().saturating_add(left.len()), MOST_FACTS)?;
+    let keep = keep as usize;
+    if keep == 0 || keep > before.steps().len() {
+        return Err(Flaw::WrongJoin);
+    }
+    let mut state = before.state_after(keep).ok_or(Flaw::WrongJoin)?;
+    for Carried { entry, sum: _ } in then {
+        if is_no_step(&entry.fact) {
+            return Err(Flaw::WrongJoin);
+        }
+        entry.check_time().and_then(|()| entry.fact.check(&state))?;
+        state = evolve(Some(state), entry);
+    }
+    let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Joined(_));
+    if left.iter().any(|one| is_no_entry(&one.entry.fact)) {
+        return Err(Flaw::WrongJoin);
+    }
+    left.iter().try_for_each(|one| one.entry.check_time())
+}
+
+/// As many prints and entries as logs can have between them.
+fn proven(seen: usize, proof: &Proof) -> Checked {
+    many(seen, MOST_FACTS)?;
+    let prints: usize = proof.trails.iter().map(|trail| trail.prints.len()).sum();
+    many(proof.trails.len() + prints, MOST_FACTS)?;
+    many(proof.entries.len(), MOST_FACTS)?;
+    let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Joined(_));
+    if proof.entries.iter().any(|entry| is_no_entry(&entry.fact)) {
+        return Err(Flaw::WrongJoin);
+    }
+    proof.entries.iter().try_for_each(Stamped::check_time)
+}
+
+const fn is_no_step(fact: &Fact) -> bool {
+    matches!(fact, Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_))
+}
+
+/// Undo takes back a fact, never the opening, another undo or one that is taken back; redo brings back only such a one.
+/// No app goes back other than step by step: of such detours only so many are followed.
+fn takes(before: &Playback<'_>, written: &[Stamped], seq: Seq, stands: bool) -> Checked {
+    let is_fixed = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_));
+    let may = written.get(seq.0 as usize).is_some_and(|entry| !is_fixed(&entry.fact));
+    let fits = may && before.stands(seq) == stands && before.detour() <= MOST_DETOURS;
+    if fits { Ok(()) } else { Err(Flaw::WrongUndo(seq)) }
+}
+
+const fn many(count: usize, most: usize) -> Checked {
+    if count > most { Err(Flaw::TooMany(most)) } else { Ok(()) }
+}

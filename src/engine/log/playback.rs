@@ -1,0 +1,333 @@
+//! A log played entry by entry: which entries stand, and the event as it stands after each. Apart from the replay, which
+//! is asked once: here the time is that of about one replay also where much is taken back and done again.
+//!
+//! Undo takes back the last entry that stands, so what stands is a stack. The event is made anew only when somebody looks
+//! at it, from the nearest of some states that were kept on the way: few, and the closer the nearer they lie to the end.
+
+use super::joined::Step;
+use super::{Fact, Stamped, evolve};
+use crate::engine::facts::{AboutLog, Joined};
+use crate::engine::id::Seq;
+use crate::engine::tournament::Tournament;
+
+/// A log as far as it was played.
+pub(crate) struct Playback<'a> {
+    entries: &'a [Stamped],
+    /// How many entries were played.
+    played: usize,
+    /// For each entry whether it stands.
+    stands: Vec<bool>,
+    /// The entries that stand, in order.
+    stack: Vec<Standing<'a>>,
+    steps: Vec<Step<'a>>,
+    /// The event after so many steps, as it was looked at last.
+    seen: (usize, Option<Tournament>),
+    /// So many steps are still those that were looked at.
+    same: usize,
+    /// The event after so many of these steps, ascending.
+    kept: Vec<(usize, Tournament)>,
+    /// How much was done beyond one replay, since entries were taken back that were not the last.
+    detour: usize,
+}
+
+/// An entry that stands.
+struct Standing<'a> {
+    index: usize,
+    /// For a join: how many steps it left, and those that it took off.
+    cut: Option<(usize, Vec<Step<'a>>)>,
+}
+
+impl<'a> Playback<'a> {
+    pub(crate) fn new(entries: &'a [Stamped]) -> Self {
+        Self {
+            entries,
+            played: 0,
+            stands: vec![false; entries.len()],
+            stack: Vec::new(),
+            steps: Vec::new(),
+            seen: (0, None),
+            same: 0,
+            kept: Vec::new(),
+            detour: 0,
+        }
+    }
+
+    /// Whether an entry that was played stands.
+    pub(crate) fn stands(&self, seq: Seq) -> bool {
+        self.stands.get(seq.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// The steps that stand.
+    pub(crate) fn steps(&self) -> &[Step<'a>] {
+        &self.steps
+    }
+
+    /// What taking back other entries than the last has cost, in entries that were looked at again.
+    pub(crate) const fn detour(&self) -> usize {
+        self.detour
+    }
+
+    /// Plays the next entry.
+    pub(crate) fn play(&mut self) {
+        let index = self.played;
+        let Some(entry) = self.entries.get(index) else { return };
+        self.played = index.saturating_add(1);
+        match entry.fact.about_log() {
+            Some(AboutLog::Undone(seq)) => self.turn(index, seq, false),
+            Some(AboutLog::Redone(seq)) => self.turn(index, seq, true),
+            Some(AboutLog::Joined(_)) | None => {
+                if let Some(stands) = self.stands.get_mut(index) {
+                    *stands = true;
+                }
+                self.push(index, entry);
+            }
+        }
+    }
+
+    /// The event after the steps that stand; none before the first.
+    pub(crate) fn state(&mut self) -> Option<&Tournament> {
+        let target = self.steps.len();
+        self.go_to(target);
+        self.seen.1.as_ref()
+    }
+
+    /// The event after the first so many of the steps that stand.
+    pub(crate) fn state_after(&mut self, steps: usize) -> Option<Tournament> {
+        let steps = steps.min(self.steps.len());
+        self.go_to(steps);
+        self.seen.1.clone()
+    }
+
+    fn push(&mut self, index: usize, entry: &'a Stamped) {
+        let mut cut = None;
+        if let Fact::Joined(Joined { keep, then, .. }) = &entry.fact {
+            // The opening always stays.
+            let keep = ((*keep).max(1) as usize).min(self.steps.len());
+            cut = Some((keep, self.steps.split_off(keep)));
+            self.forget(keep);
+            self.steps.extend(then.iter().map(|carried| Step { entry: &carried.entry, sum: Some(carried.sum) }));
+        } else {
+            self.steps.push(Step { entry, sum: None });
+        }
+        self.stack.push(Standing { index, cut });
+    }
+
+    /// Takes an entry back, or brings it back.
+    fn turn(&mut self, by: usize, seq: Seq, to: bool) {
+        let index = seq.0 as usize;
+        // No app brings a turn itself back; one that was brought back before it was played is looked at now.
+        let is_odd = self.stands(Seq(u32::try_from(by).unwrap_or(u32::MAX)));
+        let Some(stands) = self.stands.get_mut(index).filter(|stands| index > 0 && **stands != to) else {
+            // The opening cannot be undone; what is as it was said to be changes nothing.
+            if is_odd {
+                self.anew();
+            }
+            return;
+        };
+        *stands = to;
+        let last = self.stack.last().map_or(0, |last| last.index);
+        match self.entries.get(index) {
+            _ if is_odd => self.anew(),
+            Some(_) if index > by => {}
+            Some(entry) if to && index > last && !is_turn(&entry.fact) => self.push(index, entry),
+            Some(_) if !to && index == last => self.pop(),
+            Some(_) | None => self.anew(),
+        }
+    }
+
+    fn pop(&mut self) {
+        match self.stack.pop().map(|standing| standing.cut) {
+            None => {}
+            Some(None) => {
+                self.steps.pop();
+                self.forget(self.steps.len());
+            }
+            Some(Some((keep, cut))) => {
+                self.steps.truncate(keep);
+                self.forget(keep);
+                self.steps.extend(cut);
+            }
+        }
+    }
+
+    /// Steps beyond the first so many are others from now on.
+    fn forget(&mut self, steps: usize) {
+        self.same = self.same.min(steps);
+        while self.kept.last().is_some_and(|(after, _)| *after > self.same) {
+            self.kept.pop();
+        }
+    }
+
+    /// An entry was taken back that is not the last one, as no app does it: everything is looked at again.
+    fn anew(&mut self) {
+        let before = std::mem::take(&mut self.steps);
+        self.stack.clear();
+        for (index, entry) in self.entries.iter().enumerate().take(self.played) {
+            if self.stands(Seq(u32::try_from(index).unwrap_or(u32::MAX))) {
+                self.push(index, entry);
+            }
+        }
+        let alike = |(one, other): &(&Step<'a>, &Step<'a>)| std::ptr::eq(one.entry, other.entry);
+        let same = before.iter().zip(&self.steps).take_while(alike).count();
+        self.forget(same);
+        let again = self.steps.len().saturating_sub(same);
+        self.detour = self.detour.saturating_add(self.played).saturating_add(again);
+    }
+
+    /// Brings the event that was looked at last to where so many steps are done.
+    fn go_to(&mut self, target: usize) {
+        if self.seen.0 > self.same.min(target) {
+            // Back to the nearest state that was kept, and a few more are kept on the way from there.
+            let end = self.kept.partition_point(|(after, _)| *after <= target);
+            self.kept.truncate(end);
+            self.seen = self.kept.last().map_or((0, None), |(after, state)| (*after, Some(state.clone())));
+            self.step_keeping(target);
+            self.thin(target);
+        } else {
+            self.step(target);
+        }
+        self.same = self.steps.len();
+    }
+
+    fn step(&mut self, target: usize) {
+        let (from, mut state) = std::mem::take(&mut self.seen);
+        for step in self.steps.get(from..target).unwrap_or_default() {
+            state = Some(evolve(state, step.entry));
+        }
+        self.seen = (target, state);
+    }
+
+    /// As [`Playback::step`]; the states half-way, half-way from there and so on are kept, and the last one.
+    fn step_keeping(&mut self, target: usize) {
+        while self.seen.0 < target {
+            let left = target.saturating_sub(self.seen.0);
+            self.step(target.saturating_sub(left / 2));
+            if let (at, Some(state)) = &self.seen {
+                self.kept.push((*at, state.clone()));
+            }
+        }
+    }
+
+    /// Of the states that were kept, one for each doubling of the distance to here is enough.
+    fn thin(&mut self, here: usize) {
+        let mut last = None;
+        let mut rest: Vec<_> = std::mem::take(&mut self.kept);
+        rest.reverse();
+        rest.retain(|(at, _)| {
+            let distance = here.saturating_sub(*at).checked_ilog2();
+            let is_new = last != Some(distance);
+            last = Some(distance);
+            is_new
+        });
+        rest.reverse();
+        self.kept = rest;
+    }
+}
+
+const fn is_turn(fact: &Fact) -> bool {
+    matches!(fact, Fact::Undone(_) | Fact::Redone(_))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::super::Log;
+    use super::*;
+    use crate::engine::facts::{Carried, EventOpened, Proof, Redone, SetupEdited, Undone};
+    use crate::engine::formats::FORMATS;
+    use crate::engine::id::{EventId, Instant};
+    use crate::engine::tournament::setup::Setup;
+
+    fn stamped(seq: usize, fact: Fact) -> Stamped {
+        let seq = Seq(u32::try_from(seq).unwrap());
+        Stamped { seq, at: Instant(i64::from(seq.0)), by: String::new(), reason: String::new(), fact }
+    }
+
+    fn edited(name: u64) -> Fact {
+        Fact::SetupEdited(SetupEdited { setup: Setup { name: name.to_string(), ..Setup::unnamed() } })
+    }
+
+    /// A log in which anything is taken back and brought back, also what cannot be.
+    pub(in super::super) fn any_log(rng: &mut StdRng, length: usize) -> Log {
+        let setup = Setup::unnamed();
+        let opened = Fact::EventOpened(EventOpened {
+            event: EventId::from_bits(1),
+            setup,
+            rules: FORMATS[0].rules.clone(),
+            first: None,
+        });
+        let mut entries = vec![stamped(0, opened)];
+        for seq in 1..length {
+            let near = u32::try_from(rng.random_range(seq.saturating_sub(6)..seq + 2)).unwrap();
+            let any = Seq(if rng.random_range(0..4_u32) > 0 { near } else { rng.random_range(0..near + 1) });
+            entries.push(stamped(
+                seq,
+                match rng.random_range(0..10_u32) {
+                    0..=3 => edited(rng.random()),
+                    4..=6 => Fact::Undone(Undone { seq: any }),
+                    7 | 8 => Fact::Redone(Redone { seq: any }),
+                    _ => {
+                        let carried = |seq: usize| Carried { entry: stamped(seq, edited(7)), sum: 0 };
+                        let then = (0..rng.random_range(0..3_usize)).map(carried).collect();
+                        Fact::Joined(Joined {
+                            keep: near,
+                            then,
+                            left: Vec::new(),
+                            seen: Vec::new(),
+                            proof: Proof::default(),
+                        })
+                    }
+                },
+            ));
+        }
+        Log::new(entries).unwrap()
+    }
+
+    #[test]
+    fn each_moment_is_what_a_replay_up_to_it_gives() {
+        for seed in 0..300 {
+            let mut rng = StdRng::seed_from_u64(seed);
+            let log = any_log(&mut rng, 60);
+            let mut playback = Playback::new(log.entries());
+            for end in 1..=log.entries().len() {
+                playback.play();
+                let before = Log::new(log.entries()[..end].to_vec()).unwrap();
+                let (stands, steps) = (before.standing(), before.steps());
+                assert_eq!(playback.stands[..end], stands, "seed {seed}, {end}");
+                let same = |(one, other): (&Step<'_>, &Step<'_>)| one.entry == other.entry && one.sum == other.sum;
+                assert!(steps.len() == playback.steps().len() && steps.iter().zip(playback.steps()).all(same));
+                // Looked at now and then, so that several changes come together.
+                if rng.random_range(0..3_u32) > 0 {
+                    assert_eq!(playback.state(), Some(&before.replay()), "seed {seed}, {end}");
+                }
+                if rng.random_range(0..5_u32) == 0 {
+                    let some = rng.random_range(1..=steps.len());
+                    assert_eq!(playback.state_after(some), Some(super::super::replayed(&steps[..some])));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn undo_and_redo_of_the_last_entry_are_no_detour() {
+        let mut rng = StdRng::seed_from_u64(1);
+        let mut log = Log::new(any_log(&mut rng, 1).entries().to_vec()).unwrap();
+        for number in 0..4000 {
+            let fact = match rng.random_range(0..4_u32) {
+                0 => log.undoable().map(|entry| Fact::Undone(Undone { seq: entry.seq })),
+                1 => log.redoable().map(|entry| Fact::Redone(Redone { seq: entry.seq })),
+                _ => None,
+            };
+            assert!(log.push(stamped(log.entries().len(), fact.unwrap_or_else(|| edited(number)))));
+        }
+        let mut playback = Playback::new(log.entries());
+        for _ in log.entries() {
+            playback.play();
+            playback.state();
+            assert!(playback.kept.len() <= 40, "few states are kept");
+        }
+        assert_eq!((playback.detour(), playback.state()), (0, Some(&log.replay())));
+    }
+}

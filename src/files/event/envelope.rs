@@ -1,0 +1,163 @@
+//! The event file: format name, version and the whole log, one entry a line so that files diff well and damage can be
+//! found by its line. What is downloaded and what the store keeps turn into each other without loss.
+
+use serde_json::Value;
+
+use super::upcast::{self, STEPS, VERSION};
+use crate::engine::bounds::LARGEST_FILE;
+use crate::engine::facts::{EventOpened, Flaw};
+use crate::engine::id::EventId;
+use crate::engine::log::check;
+use crate::engine::log::slices::{Never, Rest, at_once};
+use crate::engine::log::{Fact, Log, LogError, Stamped};
+
+/// The name of the format in every file.
+pub const FORMAT: &str = "topcut";
+
+/// Why a text is no event file; each carries what a clear sentence needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// Larger than an event can be: how large, and the limit, in bytes.
+    TooLarge {
+        /// How large it is.
+        bytes: usize,
+        /// The most.
+        limit: usize,
+    },
+    /// Nothing in it.
+    Empty,
+    /// No JSON: where reading stopped, both from 1. A file cut short stops at its last line.
+    NotJson { line: usize, column: usize },
+    /// JSON, but no event file, nor any report that the app can read.
+    NotTopCut,
+    /// A report of another tool without any player.
+    NoPlayers,
+    /// Written by a newer version of the app: which version of the format.
+    NewerVersion(u64),
+    /// Written by a newer version of the app: the position in the log, from 0, of the first entry that holds something
+    /// unknown here.
+    NewerEntry(usize),
+    /// One entry of the log cannot stand.
+    Damaged {
+        /// Its position in the log, from 0.
+        entry: usize,
+        /// Its line in the file, from 1; none if the file was laid out by something else.
+        line: Option<usize>,
+        /// What is wrong with it.
+        what: Flaw,
+    },
+    /// The entries are no log.
+    Log(LogError),
+}
+
+/// The file of an event.
+#[must_use]
+pub fn write(log: &Log) -> String {
+    let mut text = format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"log\":[\n");
+    for (index, entry) in log.entries().iter().enumerate() {
+        if index > 0 {
+            text.push_str(",\n");
+        }
+        text.push_str(&line(entry));
+    }
+    text.push_str("\n]}\n");
+    text
+}
+
+/// One entry as it stands in files and cells.
+pub(in crate::files) fn line(entry: &Stamped) -> String {
+    entry.line()
+}
+
+/// Reads an event file and checks it: everything that facts name exists, and nothing is out of bounds.
+///
+/// # Errors
+/// See [`FileError`].
+pub fn read(text: &str) -> Result<Log, FileError> {
+    at_once(read_in_slices(text, &mut Never))
+}
+
+/// As [`read`], with rests between the entries.
+///
+/// # Errors
+/// See [`FileError`].
+pub async fn read_in_slices(text: &str, rest: &mut impl Rest) -> Result<Log, FileError> {
+    if text.len() > LARGEST_FILE {
+        return Err(FileError::TooLarge { bytes: text.len(), limit: LARGEST_FILE });
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim().is_empty() {
+        return Err(FileError::Empty);
+    }
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| FileError::NotJson { line: error.line(), column: error.column() })?;
+    let (version, entries) = open(value)?;
+    let entries = typed(text, version, entries, rest).await?;
+    let log = Log::new(entries).map_err(FileError::Log)?;
+    match check::check_in_slices(log.entries(), rest).await {
+        Ok(()) => Ok(log),
+        Err((entry, what)) => Err(FileError::Damaged { entry, line: line_of(text, entry), what }),
+    }
+}
+
+/// Whether a JSON value is an event file of this app, whatever its version.
+#[must_use]
+pub fn is_event_file(value: &Value) -> bool {
+    value.get("format").and_then(Value::as_str) == Some(FORMAT)
+}
+
+/// The same event under another id, to open a file beside an event that has gone another way. Its check codes stay.
+#[must_use]
+pub fn renamed(log: &Log, id: &EventId) -> Log {
+    let mut entries = log.entries().to_vec();
+    if let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, first, .. }), .. }) = entries.first_mut() {
+        let before = std::mem::replace(event, id.clone());
+        first.get_or_insert(before);
+    }
+    Log::new(entries).unwrap_or_else(|_| log.clone())
+}
+
+fn open(mut value: Value) -> Result<(u32, Vec<Value>), FileError> {
+    if !is_event_file(&value) {
+        return Err(FileError::NotTopCut);
+    }
+    let version = value.get("version").and_then(Value::as_u64).ok_or(FileError::NotTopCut)?;
+    if version > u64::from(VERSION) {
+        return Err(FileError::NewerVersion(version));
+    }
+    let version = u32::try_from(version).ok().filter(|version| *version > 0).ok_or(FileError::NotTopCut)?;
+    match value.get_mut("log").map(Value::take) {
+        Some(Value::Array(entries)) => Ok((version, entries)),
+        _ => Err(FileError::NotTopCut),
+    }
+}
+
+async fn typed(text: &str, version: u32, values: Vec<Value>, rest: &mut impl Rest) -> Result<Vec<Stamped>, FileError> {
+    let (mut entries, of) = (Vec::new(), values.len());
+    for (position, value) in values.into_iter().enumerate() {
+        let told = if version == VERSION { value.to_string() } else { String::new() };
+        match upcast::read(STEPS, version, value) {
+            Ok(entry) if told.is_empty() || upcast::is_whole(&told, &line(&entry)) => entries.push(entry),
+            Ok(_) => return Err(FileError::NewerEntry(position)),
+            Err(error) => return Err(unread(text, position, &error.to_string())),
+        }
+        // The other half is to check them.
+        rest.rest(position / 2, of).await;
+    }
+    Ok(entries)
+}
+
+/// Why an entry cannot be read: serde names what it does not know, and a word that is not known is of a newer version.
+fn unread(text: &str, entry: usize, error: &str) -> FileError {
+    if error.starts_with("unknown variant") {
+        return FileError::NewerEntry(entry);
+    }
+    FileError::Damaged { entry, line: line_of(text, entry), what: Flaw::Unreadable(error.to_owned()) }
+}
+
+/// The line of an entry where the file still has one entry a line.
+fn line_of(text: &str, entry: usize) -> Option<usize> {
+    let line = text.lines().nth(entry + 1)?;
+    let value: Value = serde_json::from_str(line.trim_end_matches(',')).ok()?;
+    (value.get("seq")?.as_u64()? == entry as u64).then_some(entry + 2)
+}

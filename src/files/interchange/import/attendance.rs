@@ -1,0 +1,77 @@
+//! Who is there in which round: files say it only by whom they seat. Late players are registered before their first round,
+//! those who are away leave and come back, so that the event has at every moment whom it had.
+
+use std::collections::BTreeSet;
+
+use super::facts::Writer;
+use super::{Remark, elimination};
+use crate::engine::facts::{EntryDropped, EntryReturned, Missed, Running};
+use crate::engine::log::Fact;
+use crate::engine::outcome::Unpaired;
+
+impl Writer<'_> {
+    /// Who has a place in a Swiss round, counted from 0.
+    pub(super) fn seated(&self, round: usize) -> BTreeSet<usize> {
+        let meetings = self.report.swiss.get(round).into_iter().flatten();
+        meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
+    }
+
+    pub(super) fn seated_from(&self, round: usize) -> BTreeSet<usize> {
+        (round..self.report.swiss.len()).flat_map(|round| self.seated(round)).collect()
+    }
+
+    /// Those who come late, come back, or stay away, before a round is paired.
+    pub(super) fn attendance(&mut self, number: usize) -> Vec<usize> {
+        let seated = self.seated(number);
+        let late: Vec<usize> = seated.iter().copied().filter(|who| self.ids[*who].is_none()).collect();
+        self.add(late.clone());
+        let back: Vec<usize> = seated.intersection(&self.away).copied().collect();
+        for who in &back {
+            self.away.remove(who);
+            if let Some(entry) = self.ids[*who] {
+                self.facts.push(Fact::EntryReturned(EntryReturned { entry, losses: Vec::new() }));
+            }
+        }
+        let there = (0..self.report.players.len()).filter(|who| self.ids[*who].is_some() && !seated.contains(who));
+        for who in there.collect::<Vec<_>>() {
+            self.leave(who, number);
+        }
+        late.into_iter().chain(back).collect()
+    }
+
+    pub(super) fn leave(&mut self, who: usize, number: usize) {
+        if let Some(entry) = self.ids[who].filter(|_| self.away.insert(who)) {
+            self.facts.push(Fact::EntryDropped(EntryDropped { entry, running: Running::Nothing, note: String::new() }));
+            if !self.report.players[who].dropped {
+                let name = self.report.players[who].name.clone();
+                self.remarks.push(Remark::AwayWithoutDrop { round: number + 1, player: name });
+            }
+        }
+    }
+
+    /// Those whom the file says to have left, and who played to the last Swiss round.
+    pub(super) fn leave_flagged(&mut self) {
+        let playing_on = elimination::players(self.report);
+        for who in 0..self.report.players.len() {
+            if self.report.players[who].dropped && !playing_on.contains(&who) {
+                self.leave(who, self.report.swiss.len());
+            }
+        }
+    }
+
+    /// Unpaired losses of those who come late or back, for rounds they missed.
+    pub(super) fn losses(&self, number: usize, came: &[usize]) -> Vec<Missed> {
+        if !self.choice.absence_is_loss {
+            return Vec::new();
+        }
+        let points = self.choice.rules.points.loss;
+        let missed = |who: usize| (0..number).filter(move |round| !self.seated(*round).contains(&who));
+        came.iter()
+            .flat_map(|who| missed(*who).map(|round| (*who, round)))
+            .filter_map(|(who, round)| {
+                let loss = Unpaired::new(self.ids[who]?, points, 0);
+                Some(Missed { round: u8::try_from(round + 1).ok()?, loss })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,176 @@
+//! Which rules reproduce what a file published. A file does not say what its event played by, so candidates are tried one
+//! figure after the other, and the one with the fewest differences is kept; the format's own values win a draw.
+
+use std::collections::BTreeMap;
+
+use super::report::Report;
+use super::settle::{Ending, Endings, settle};
+use super::{Difference, Imported, Origin, facts};
+use crate::engine::bounds::MOST_SCORE;
+use crate::engine::formats::FORMATS;
+use crate::engine::rules::{
+    EntryKind, Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues, Rules, ScoreSheet, TieBreak,
+};
+
+/// What is tried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub rules: Rules,
+    /// Whether a missed round counts as a round played (DROP-3, DROP-5).
+    pub absence_is_loss: bool,
+}
+
+/// Points by verdict that events have used: win, modified win, draw, loss.
+const SCHEMES: [Points; 4] = [
+    Points { win: 1, modified: None, draw: None, loss: 0 },
+    Points { win: 5, modified: Some(ModifiedWin { points: 3, full_from: 12 }), draw: Some(1), loss: 0 },
+    Points { win: 5, modified: None, draw: Some(1), loss: 0 },
+    Points { win: 3, modified: None, draw: Some(1), loss: 0 },
+];
+
+/// Squad limits of an escalation event, by round.
+const ESCALATION: [u16; 4] = [60, 90, 120, 150];
+
+/// Imports a report by the rules that reproduce it best; none if the app has no format with squad points.
+pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
+    let first = Choice { rules: format_rules(report)?, absence_is_loss: false };
+    let steps: [(Candidates, Counted); 4] = [
+        (by_points, |difference| matches!(difference, Difference::Score { .. })),
+        (by_mov, |difference| matches!(difference, Difference::Mov { .. })),
+        (by_schedule, |difference| matches!(difference, Difference::Sos { .. })),
+        (by_order, |difference| matches!(difference, Difference::Rank { .. })),
+    ];
+    let mut kept = (first.clone(), facts::import(report, &first, origin)?);
+    for (candidates, counted) in steps {
+        let tried = candidates(report, &kept.0).into_iter().filter_map(|choice| {
+            let imported = facts::import(report, &choice, origin)?;
+            Some((choice, imported))
+        });
+        let is_place: Counted = |difference| matches!(difference, Difference::Rank { .. });
+        let of = |imported: &Imported, kind: Counted| imported.differences.iter().filter(|one| kind(one)).count();
+        // Where a file publishes no margins, the places tell the base: a bye weighs more or less against played matches.
+        let count = |(_, imported): &(Choice, Imported)| (of(imported, counted), of(imported, is_place));
+        if let Some(best) = tried.min_by_key(count) {
+            kept = best;
+        }
+    }
+    Some(kept.1)
+}
+
+type Candidates = fn(&Report, &Choice) -> Vec<Choice>;
+type Counted = fn(&Difference) -> bool;
+
+/// The rules of the format with the smallest squad limit that the scores keep to; one in fifty may be a wrong click.
+fn format_rules(report: &Report) -> Option<Rules> {
+    let scores: Vec<u16> =
+        report.swiss.iter().chain(&report.elimination).flatten().flat_map(|played| played.scores).flatten().collect();
+    let mut formats: Vec<(u16, &Rules)> = FORMATS.iter().filter_map(|format| squad_limit(&format.rules)).collect();
+    formats.sort_by_key(|(limit, _)| *limit);
+    let fits = |limit: u16| scores.iter().filter(|score| **score > limit).count() * 50 <= scores.len();
+    let found = formats.iter().find(|(limit, _)| fits(*limit)).or(formats.last());
+    found.map(|(_, rules)| (*rules).clone())
+}
+
+fn squad_limit(rules: &Rules) -> Option<(u16, &Rules)> {
+    match rules.sheet {
+        ScoreSheet::Squad { limit, .. } if rules.entry == EntryKind::Single && rules.mov.is_some() => {
+            Some((limit, rules))
+        }
+        _ => None,
+    }
+}
+
+fn by_points(_: &Report, choice: &Choice) -> Vec<Choice> {
+    let own = choice.rules.points;
+    let schemes = std::iter::once(own).chain(SCHEMES.into_iter().filter(|points| *points != own));
+    schemes
+        .map(|points| {
+            let level = if points.draw.is_some() { LevelScore::Draw } else { choice.rules.level };
+            Choice { rules: Rules { points, level, ..choice.rules.clone() }, ..choice.clone() }
+        })
+        .collect()
+}
+
+fn by_mov(report: &Report, choice: &Choice) -> Vec<Choice> {
+    let endings = settle(report, choice.rules.points, &mut Vec::new());
+    let own = choice.rules.mov;
+    let bases = own.map(|mov| mov.base).into_iter().chain(voted_base(report, &endings)).chain([100, 200]);
+    let mut movs: Vec<Mov> = own.into_iter().collect();
+    for base in bases {
+        let byes = [Some(base + base / 2), voted_bye(report, &endings, base), own.map(|mov| mov.bye)];
+        movs.extend(byes.into_iter().flatten().map(|bye| Mov { base, bye }));
+    }
+    let with = |mov: Mov| Choice { rules: Rules { mov: Some(mov), ..choice.rules.clone() }, ..choice.clone() };
+    let mut choices: Vec<Choice> = vec![choice.clone()];
+    choices.extend(movs.into_iter().map(with));
+    if report.swiss.len() > 1 {
+        choices.push(Choice { rules: Rules { by_round: escalation(), ..choice.rules.clone() }, ..choice.clone() });
+    }
+    choices.dedup();
+    choices
+}
+
+fn escalation() -> std::borrow::Cow<'static, [RoundValues]> {
+    let values = |limit: u16| RoundValues { limit, mov: Mov { base: limit, bye: limit + limit / 2 } };
+    ESCALATION.map(values).to_vec().into()
+}
+
+/// What a player has besides the differences of the scores: published margin, matches played, byes.
+fn remainders(report: &Report, endings: &Endings) -> Vec<(i64, i64, i64)> {
+    let published = report.players.iter().map(|player| player.mov.map(|mov| (mov, 0, 0)));
+    let mut rest: Vec<Option<(i64, i64, i64)>> = published.collect();
+    let mut add = |who: usize, difference: i64, played: i64, byes: i64| {
+        if let Some(Some(rest)) = rest.get_mut(who) {
+            *rest = (rest.0.saturating_sub(difference), rest.1 + played, rest.2 + byes);
+        }
+    };
+    for (meeting, ending) in report.swiss.iter().flatten().zip(endings.swiss.iter().flatten()) {
+        let [own, their] = meeting.scores.map(|score| i64::from(score.unwrap_or(0)));
+        match (ending, meeting.b) {
+            (Ending::Bye, _) => add(meeting.a, 0, 0, 1),
+            (Ending::Played(_), Some(b)) => {
+                add(meeting.a, own - their, 1, 0);
+                add(b, their - own, 1, 0);
+            }
+            (Ending::Played(_) | Ending::NotPlayed, _) => {}
+        }
+    }
+    rest.into_iter().flatten().collect()
+}
+
+/// The base that most players without a bye have.
+fn voted_base(report: &Report, endings: &Endings) -> Option<u16> {
+    let rests = remainders(report, endings).into_iter().filter(|(_, played, byes)| *played > 0 && *byes == 0);
+    most(rests.filter(|(rest, played, _)| rest % played == 0).map(|(rest, played, _)| rest / played))
+}
+
+/// What most byes are worth under a base.
+fn voted_bye(report: &Report, endings: &Endings, base: u16) -> Option<u16> {
+    let rests = remainders(report, endings).into_iter().filter(|(_, _, byes)| *byes > 0);
+    let rests = rests.map(|(rest, played, byes)| (rest.saturating_sub(i64::from(base) * played), byes));
+    most(rests.filter(|(rest, byes)| rest % byes == 0).map(|(rest, byes)| rest / byes))
+}
+
+fn most(values: impl Iterator<Item = i64>) -> Option<u16> {
+    let mut votes: BTreeMap<u16, usize> = BTreeMap::new();
+    // A larger value that a file publishes comes from no rules.
+    for value in values.filter_map(|value| u16::try_from(value).ok()).filter(|value| *value <= MOST_SCORE) {
+        *votes.entry(value).or_default() += 1;
+    }
+    votes.into_iter().max_by_key(|(_, votes)| *votes).map(|(value, _)| value)
+}
+
+fn by_schedule(_: &Report, choice: &Choice) -> Vec<Choice> {
+    let gathers = [(Gather::Mean, false), (Gather::Sum, false), (Gather::Mean, true)];
+    let with = |(gather, absence_is_loss)| {
+        let tie_breaks = vec![TieBreak::Mov, TieBreak::Sos(gather, 1)].into();
+        Choice { rules: Rules { tie_breaks, ..choice.rules.clone() }, absence_is_loss }
+    };
+    gathers.map(with).into()
+}
+
+fn by_order(_: &Report, choice: &Choice) -> Vec<Choice> {
+    let mut turned = choice.clone();
+    turned.rules.tie_breaks.to_mut().reverse();
+    vec![choice.clone(), turned]
+}

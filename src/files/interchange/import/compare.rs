@@ -1,0 +1,171 @@
+//! What a file published, against what this app computes from the same matches.
+
+use super::decimal::Decimal;
+use crate::engine::bracket;
+use crate::engine::id::EntryId;
+use crate::engine::log::Log;
+use crate::engine::number::Fraction;
+use crate::engine::standing::placing::{Reached, placing};
+use crate::engine::standing::{Figure, Standing, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+
+/// What a file published of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Published {
+    pub entry: EntryId,
+    /// Name as in the file.
+    pub name: String,
+    /// Tournament points.
+    pub score: Option<i64>,
+    /// Margin of victory.
+    pub mov: Option<i64>,
+    /// Strength of schedule.
+    pub sos: Option<Decimal>,
+    /// Place after the Swiss stage.
+    pub rank: Option<u16>,
+    /// Place in the elimination stage: 1, 2, then the number of players left in the round it was beaten in.
+    pub cut_rank: Option<u16>,
+    /// Whether the file says that it left.
+    pub dropped: bool,
+}
+
+/// A published figure that does not come out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// Tournament points.
+    Score {
+        entry: EntryId,
+        /// In the file.
+        published: i64,
+        computed: i64,
+    },
+    /// Margin of victory.
+    Mov {
+        entry: EntryId,
+        /// In the file.
+        published: i64,
+        computed: i64,
+    },
+    /// Strength of schedule.
+    Sos {
+        entry: EntryId,
+        /// In the file.
+        published: Decimal,
+        computed: Fraction,
+    },
+    /// Place after the Swiss stage.
+    Rank {
+        entry: EntryId,
+        /// In the file.
+        published: u16,
+        computed: Option<u16>,
+    },
+    /// Place in the elimination stage.
+    CutRank {
+        entry: EntryId,
+        /// In the file.
+        published: u16,
+        computed: Option<u16>,
+    },
+}
+
+/// All differences, in the order of what was published.
+#[must_use]
+pub fn differences(log: &Log, published: &[Published]) -> Vec<Difference> {
+    let state = log.replay();
+    let standing = standing(&state, Plan::MOST_ROUNDS);
+    let ranks = Ranks::of(&standing, published);
+    let reached = reached(&state);
+    let mut found = Vec::new();
+    for row in published {
+        found.extend(score(&standing, row));
+        found.extend(mov(&standing, row));
+        found.extend(sos(&standing, row));
+        found.extend(ranks.rank(row, published));
+        found.extend(cut_rank(&reached, row));
+    }
+    found
+}
+
+fn score(standing: &Standing, row: &Published) -> Option<Difference> {
+    let (published, computed) = (row.score?, i64::from(standing.row(row.entry)?.points));
+    (published != computed).then_some(Difference::Score { entry: row.entry, published, computed })
+}
+
+fn mov(standing: &Standing, row: &Published) -> Option<Difference> {
+    let published = row.mov?;
+    let computed = standing.row(row.entry)?.figures.iter().find_map(|figure| match figure {
+        Figure::Mov(mov) => Some(i64::from(*mov)),
+        Figure::Sos(_) => None,
+    })?;
+    (published != computed).then_some(Difference::Mov { entry: row.entry, published, computed })
+}
+
+fn sos(standing: &Standing, row: &Published) -> Option<Difference> {
+    let published = row.sos?;
+    let computed = standing.row(row.entry)?.figures.iter().find_map(|figure| match figure {
+        Figure::Sos(sos) => Some(sos.reduced()),
+        Figure::Mov(_) => None,
+    })?;
+    (!published.is_rounding_of(computed)).then_some(Difference::Sos { entry: row.entry, published, computed })
+}
+
+/// Places as files count them: some count everyone, some only those to whom they give a place.
+struct Ranks {
+    order: Vec<EntryId>,
+}
+
+impl Ranks {
+    fn of(standing: &Standing, published: &[Published]) -> Self {
+        let everyone: Vec<EntryId> = standing.rows.iter().map(|row| row.entry).collect();
+        let ranked = |entry: &EntryId| published.iter().any(|row| row.entry == *entry && row.rank.is_some());
+        let only_ranked = everyone.iter().copied().filter(ranked).collect();
+        let misses = |order: &Vec<EntryId>| {
+            let ranks = Self { order: order.clone() };
+            published.iter().filter(|row| ranks.rank(row, published).is_some()).count()
+        };
+        let order = [everyone, only_ranked].into_iter().min_by_key(misses).unwrap_or_default();
+        Self { order }
+    }
+
+    /// Shared places cover as many as share them.
+    fn rank(&self, row: &Published, all: &[Published]) -> Option<Difference> {
+        let published = row.rank?;
+        let position = self.order.iter().position(|entry| *entry == row.entry);
+        let computed = position.and_then(|position| u16::try_from(position + 1).ok());
+        let sharing = all.iter().filter(|other| other.rank == Some(published)).count();
+        let fits = computed
+            .is_some_and(|computed| computed >= published && usize::from(computed) < usize::from(published) + sharing);
+        (!fits).then_some(Difference::Rank { entry: row.entry, published, computed })
+    }
+}
+
+/// Who was beaten in which round, as the places that files give for it.
+fn reached(state: &Tournament) -> Vec<(EntryId, [u16; 2])> {
+    let Some(stage) = &state.bracket else { return Vec::new() };
+    let rounds = bracket::rounds(stage);
+    let left = |round: u8| {
+        let size = 1_u16.checked_shl(u32::from(rounds.saturating_sub(round)) + 1).unwrap_or(u16::MAX);
+        // The first round of a cut that is no power of two has fewer players than its bracket has sides.
+        let there = u16::try_from(super::elimination::left(&stage.slots)).unwrap_or(u16::MAX);
+        [size, if round == 1 { there } else { size }]
+    };
+    let places = |reached: Reached| match reached {
+        Reached::Won | Reached::MovedUp => Some([1, 1]),
+        Reached::Beaten(round) if round == rounds => Some([2, 2]),
+        Reached::Beaten(round) => Some(left(round)),
+        Reached::Third(round) => Some([3, left(round)[0]]),
+        Reached::Fourth(round) => Some([4, left(round)[0]]),
+        Reached::StillIn(_) | Reached::Swiss | Reached::Disqualified => None,
+    };
+    placing(state).rows.into_iter().filter_map(|row| Some((row.entry, places(row.reached)?))).collect()
+}
+
+fn cut_rank(reached: &[(EntryId, [u16; 2])], row: &Published) -> Option<Difference> {
+    let published = row.cut_rank?;
+    let places = reached.iter().find(|(entry, _)| *entry == row.entry).map(|(_, places)| *places);
+    let fits = places.is_some_and(|places| places.contains(&published));
+    let computed = places.map(|places| places[0]);
+    (!fits).then_some(Difference::CutRank { entry: row.entry, published, computed })
+}

@@ -1,0 +1,244 @@
+//! A report as the log of an event: facts as this app would have written them, marked as read from a file.
+
+use std::collections::BTreeSet;
+
+use super::choice::Choice;
+use super::report::{Meeting, Report, Squad};
+use super::settle::{Endings, names, settle};
+use super::{Imported, Origin, Published, Remark, compare, elimination};
+use crate::engine::bounds::{LONGEST_NAME, shortened};
+use crate::engine::entry::Details;
+use crate::engine::facts::{
+    Added, EntriesAdded, EventClosed, EventOpened, ListFiled, Pair, ResultEntered, RoundPaired,
+};
+use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::squad::{List, read_xws};
+use crate::engine::structure::{Plan, StructureChoice};
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::Draw;
+use crate::engine::tournament::setup::Setup;
+
+/// The import of a report by given rules, with what differs from what was published.
+pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
+    let mut remarks: Vec<Remark> = origin.remarks.to_vec();
+    let endings = settle(report, choice.rules.points, &mut remarks);
+    let mut writer = Writer::new(report, choice, endings, remarks);
+    writer.open(origin);
+    for number in 0..report.swiss.len() {
+        writer.swiss_round(number);
+    }
+    writer.leave_flagged();
+    elimination::write(&mut writer);
+    writer.facts.push(Fact::EventClosed(EventClosed {}));
+    writer.finish(origin)
+}
+
+/// Writes the facts of one report in order, and keeps who has which id and who is in.
+pub(super) struct Writer<'a> {
+    pub report: &'a Report,
+    pub choice: &'a Choice,
+    pub endings: Endings,
+    pub facts: Vec<Fact>,
+    pub remarks: Vec<Remark>,
+    pub ids: Vec<Option<EntryId>>,
+    pub away: BTreeSet<usize>,
+    next: u16,
+}
+
+impl<'a> Writer<'a> {
+    fn new(report: &'a Report, choice: &'a Choice, endings: Endings, remarks: Vec<Remark>) -> Self {
+        let ids = vec![None; report.players.len()];
+        Self { report, choice, endings, facts: Vec::new(), remarks, ids, away: BTreeSet::new(), next: 0 }
+    }
+
+    fn open(&mut self, origin: &Origin<'_>) {
+        let name = if self.report.name.is_empty() { origin.title } else { &self.report.name };
+        let setup = Setup {
+            name: shortened(name, LONGEST_NAME),
+            date: self.report.date.chars().take(10).collect(),
+            place: shortened(&self.report.place, LONGEST_NAME),
+            structure: StructureChoice::Custom(self.plan()),
+            ..Setup::unnamed()
+        };
+        self.facts.push(Fact::EventOpened(EventOpened {
+            event: origin.event.clone(),
+            setup,
+            rules: self.choice.rules.clone(),
+            first: None,
+        }));
+        let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();
+        self.add((0..self.report.players.len()).filter(|who| !late.contains(who)).collect());
+    }
+
+    pub(super) fn plan(&self) -> Plan {
+        Plan {
+            rounds: u8::try_from(self.report.swiss.len()).unwrap_or(Plan::MOST_ROUNDS),
+            cut: u16::try_from(elimination::players(self.report).len()).unwrap_or(0),
+            third_place: elimination::third_place(self.report).is_some(),
+        }
+    }
+
+    pub(super) fn add(&mut self, players: Vec<usize>) {
+        if players.is_empty() {
+            return;
+        }
+        let entries = players.iter().map(|who| self.added(*who)).collect();
+        self.facts.push(Fact::EntriesAdded(EntriesAdded { entries, drawn: None }));
+        for who in players {
+            let list = self.report.players[who].squad.as_ref().and_then(list);
+            if let (Some(entry), Some(list)) = (self.ids[who], list) {
+                self.facts.push(Fact::ListFiled(ListFiled { entry, member: 0, list, corrects: false }));
+            }
+        }
+    }
+
+    fn added(&mut self, who: usize) -> Added {
+        let entry = EntryId(self.next);
+        self.next += 1;
+        self.ids[who] = Some(entry);
+        let player = &self.report.players[who];
+        let name = if player.name.is_empty() { format!("#{}", who + 1) } else { shortened(&player.name, LONGEST_NAME) };
+        if player.name.is_empty() {
+            self.remarks.push(Remark::NoName(name.clone()));
+        }
+        let started = self.facts.iter().any(|fact| matches!(fact, Fact::RoundPaired(_)));
+        let lot = started.then(|| self.lot(who));
+        Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new(), waits: false }
+    }
+
+    /// The published place stands for the drawn lot: a file has no other trace of it (STD-1).
+    fn lot(&self, who: usize) -> u32 {
+        let place = |who: usize| (self.report.players[who].rank.unwrap_or(u16::MAX), who);
+        let before = (0..self.report.players.len()).filter(|other| place(*other) < place(who));
+        u32::try_from(before.count()).unwrap_or(u32::MAX)
+    }
+
+    fn swiss_round(&mut self, number: usize) {
+        let came = self.attendance(number);
+        let round = RoundRef::Swiss(u8::try_from(number + 1).unwrap_or(u8::MAX));
+        let (mut pairs, mut byes, mut results) = (Vec::new(), Vec::new(), Vec::new());
+        let mut seated = BTreeSet::new();
+        let meetings = self.report.swiss[number].iter().zip(self.endings.swiss[number].clone());
+        for (meeting, ending) in meetings {
+            match self.sides(meeting, &mut seated) {
+                Some((entry, None)) => byes.push(self.bye(entry, round)),
+                Some((a, Some(b))) => {
+                    let table = TableNumber(u16::try_from(pairs.len() + 1).unwrap_or(u16::MAX));
+                    pairs.push(Pair { table, a, b, slot: 0, time: None });
+                    results.push((table, self.result(meeting, ending, round)));
+                }
+                None => {
+                    self.remarks.push(Remark::TwoMatches { round: number + 1, players: names(self.report, meeting) });
+                }
+            }
+        }
+        let losses = self.losses(number, &came);
+        let (plan, lots) = if number == 0 { (Some(self.plan()), self.lots()) } else { (None, Vec::new()) };
+        let clock = Clock::ready(Some(self.choice.rules.minutes.swiss), self.choice.rules.minutes.preparation);
+        self.facts.push(Fact::RoundPaired(RoundPaired {
+            round,
+            plan,
+            lots,
+            pairs,
+            byes,
+            losses,
+            draw: Draw::Imported,
+            procedure: 0,
+            mission: None,
+            clock,
+            posted: true,
+        }));
+        self.enter(round, results);
+    }
+
+    pub(super) fn enter(&mut self, round: RoundRef, results: Vec<(TableNumber, MatchResult)>) {
+        let entered = results
+            .into_iter()
+            .map(|(table, result)| Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new() }));
+        self.facts.extend(entered);
+    }
+
+    /// Both sides of a match; none if one of them has a place in the round already.
+    pub(super) fn sides(
+        &self,
+        meeting: &Meeting,
+        seated: &mut BTreeSet<EntryId>,
+    ) -> Option<(EntryId, Option<EntryId>)> {
+        let a = self.ids[meeting.a]?;
+        let b = match meeting.b {
+            Some(b) => Some(self.ids[b]?),
+            None => None,
+        };
+        if Some(a) == b || seated.contains(&a) || b.is_some_and(|b| seated.contains(&b)) {
+            return None;
+        }
+        seated.insert(a);
+        seated.extend(b);
+        Some((a, b))
+    }
+
+    pub(super) fn bye(&self, entry: EntryId, round: RoundRef) -> Unpaired {
+        let mov = self.choice.rules.mov(round).map_or(0, |mov| mov.bye);
+        Unpaired::new(entry, self.choice.rules.points.win, mov)
+    }
+
+    fn lots(&self) -> Vec<(EntryId, u32)> {
+        (0..self.ids.len()).filter_map(|who| Some((self.ids[who]?, self.lot(who)))).collect()
+    }
+
+    fn finish(mut self, origin: &Origin<'_>) -> Option<Imported> {
+        let stamped = self.facts.drain(..).zip(0..).map(|(fact, seq)| Stamped {
+            seq: Seq(seq),
+            at: origin.now,
+            by: String::new(),
+            reason: String::new(),
+            fact,
+        });
+        let log = Log::new(stamped.collect()).ok()?;
+        let published = self.published();
+        let differences = compare::differences(&log, &published);
+        let squads = self.ids.iter().zip(&self.report.players);
+        let squads = squads.filter_map(|(entry, player)| Some(((*entry)?, player.squad.clone()?))).collect();
+        let mut seen = Vec::new();
+        self.remarks.retain(|remark| {
+            !seen.contains(remark) && {
+                seen.push(remark.clone());
+                true
+            }
+        });
+        Some(Imported {
+            log,
+            source: origin.source,
+            published,
+            differences,
+            remarks: self.remarks,
+            squads,
+            absence_is_loss: self.choice.absence_is_loss,
+        })
+    }
+
+    fn published(&self) -> Vec<Published> {
+        let rows = self.ids.iter().zip(&self.report.players).filter_map(|(entry, player)| {
+            Some(Published {
+                entry: (*entry)?,
+                name: player.name.clone(),
+                score: player.score,
+                mov: player.mov,
+                sos: player.sos,
+                rank: player.rank,
+                cut_rank: player.cut_rank,
+                dropped: player.dropped,
+            })
+        });
+        rows.collect()
+    }
+}
+
+/// The list of a player, where the file has one that can be read.
+fn list(squad: &Squad) -> Option<List> {
+    let (Squad::Xws(text) | Squad::Other(text)) = squad;
+    let list = read_xws(text).ok()?.list.tidied();
+    (!list.is_empty()).then_some(list)
+}

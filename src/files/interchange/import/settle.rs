@@ -1,0 +1,176 @@
+//! How each match ended, by what the file says and, where it says too little, by the published points.
+//!
+//! Winner and score are two inputs: a level score with a winner is a final salvo. Some files name a winner of a match
+//! that nobody played, and some write a draw as a win with level scores (B13); what was published tells them apart.
+
+use super::Remark;
+use super::report::{Meeting, Report, Said};
+use crate::engine::rules::Points;
+
+/// How a match of a report ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    Bye,
+    /// The player on this side won (0 or 1); none: a draw.
+    Played(Option<usize>),
+    /// It was paired and not played.
+    NotPlayed,
+}
+
+/// Endings of all matches, by round and position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Endings {
+    /// Of the Swiss rounds.
+    pub swiss: Vec<Vec<Ending>>,
+    /// Of the elimination rounds.
+    pub elimination: Vec<Vec<Ending>>,
+}
+
+/// Settles every match under a scheme of points.
+pub(super) fn settle(report: &Report, points: Points, remarks: &mut Vec<Remark>) -> Endings {
+    let mut swiss: Vec<Vec<Option<Ending>>> =
+        report.swiss.iter().map(|round| round.iter().map(plain).collect()).collect();
+    take_back(report, points, &mut swiss, remarks);
+    resolve(report, points, &mut swiss, remarks);
+    let settled = |round: Vec<Option<Ending>>| round.into_iter().map(|one| one.unwrap_or(Ending::NotPlayed)).collect();
+    Endings { swiss: swiss.into_iter().map(settled).collect(), elimination: elimination(report) }
+}
+
+/// What the file says by itself; none if a winner is meant and the level score does not tell who.
+fn plain(meeting: &Meeting) -> Option<Ending> {
+    if meeting.b.is_none() {
+        return Some(Ending::Bye);
+    }
+    match meeting.said {
+        Said::Won(side) => Some(Ending::Played(Some(side))),
+        Said::Draw => Some(Ending::Played(None)),
+        Said::Nothing => Some(Ending::NotPlayed),
+        Said::ByScores => higher(meeting).map(|side| Ending::Played(Some(side))),
+    }
+}
+
+/// The player who won, if the file says it by itself.
+pub(super) fn winner(meeting: &Meeting) -> Option<usize> {
+    match plain(meeting)? {
+        Ending::Bye | Ending::Played(Some(0)) => Some(meeting.a),
+        Ending::Played(Some(_)) => meeting.b,
+        Ending::Played(None) | Ending::NotPlayed => None,
+    }
+}
+
+/// The side with the higher score.
+pub(super) fn higher(meeting: &Meeting) -> Option<usize> {
+    let [a, b] = meeting.scores.map(|score| score.unwrap_or(0));
+    (a != b).then_some(usize::from(b > a))
+}
+
+/// An elimination match has a winner (CUT-6): where nobody says who, the one that plays on or has won the event.
+fn elimination(report: &Report) -> Vec<Vec<Ending>> {
+    let rounds = report.elimination.iter().enumerate();
+    rounds
+        .map(|(number, round)| {
+            let next = report.elimination.get(number + 1);
+            round.iter().map(|meeting| knock_out(report, meeting, next)).collect()
+        })
+        .collect()
+}
+
+fn knock_out(report: &Report, meeting: &Meeting, next: Option<&Vec<Meeting>>) -> Ending {
+    match plain(meeting) {
+        Some(Ending::Played(None) | Ending::NotPlayed) | None => {}
+        Some(ending) => return ending,
+    }
+    let goes_on = |who: usize| match next {
+        Some(next) => next.iter().any(|later| later.a == who || later.b == Some(who)),
+        None => report.players[who].cut_rank == Some(1),
+    };
+    match (goes_on(meeting.a), meeting.b.is_some_and(goes_on)) {
+        (true, false) => Ending::Played(Some(0)),
+        (false, true) => Ending::Played(Some(1)),
+        _ => Ending::NotPlayed,
+    }
+}
+
+/// What each player has by the endings so far.
+fn scores(report: &Report, points: Points, endings: &[Vec<Option<Ending>>]) -> Vec<i64> {
+    let mut scores = vec![0_i64; report.players.len()];
+    for (meeting, ending) in report.swiss.iter().flatten().zip(endings.iter().flatten()) {
+        let (own, their) = match ending {
+            None | Some(Ending::NotPlayed) => (0, 0),
+            Some(Ending::Bye) => (points.win, 0),
+            Some(Ending::Played(winner)) => worth(points, meeting, *winner),
+        };
+        for (who, more) in [(Some(meeting.a), own), (meeting.b, their)] {
+            if let Some(score) = who.and_then(|who| scores.get_mut(who)) {
+                *score += i64::from(more);
+            }
+        }
+    }
+    scores
+}
+
+/// Tournament points of both sides.
+pub(super) fn worth(points: Points, meeting: &Meeting, winner: Option<usize>) -> (u16, u16) {
+    let Some(winner) = winner else {
+        let draw = points.draw.unwrap_or(0);
+        return (draw, draw);
+    };
+    let win =
+        if is_modified(points, meeting) { points.modified.map_or(0, |modified| modified.points) } else { points.win };
+    if winner == 0 { (win, points.loss) } else { (points.loss, win) }
+}
+
+/// Whether a win is a modified one (EPIC-2); files do not say whether time was called, so the margin alone decides.
+pub(super) fn is_modified(points: Points, meeting: &Meeting) -> bool {
+    let [a, b] = meeting.scores.map(|score| score.unwrap_or(0));
+    points.modified.is_some_and(|modified| a.abs_diff(b) < modified.full_from)
+}
+
+/// A match without any score whose winner has fewer points published than with it was never played; the latest first.
+fn take_back(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>], remarks: &mut Vec<Remark>) {
+    for (number, round) in report.swiss.iter().enumerate().rev() {
+        for (index, meeting) in round.iter().enumerate() {
+            let Some(Ending::Played(Some(side))) = endings[number][index] else { continue };
+            let Some(winner) = [Some(meeting.a), meeting.b][side] else { continue };
+            let empty = meeting.scores.iter().all(|score| score.unwrap_or(0) == 0);
+            if !empty {
+                continue;
+            }
+            let counted = scores(report, points, endings)[winner];
+            if report.players[winner].score.is_some_and(|published| published < counted) {
+                endings[number][index] = Some(Ending::NotPlayed);
+                remarks.push(Remark::NeverPlayed { round: number + 1, players: names(report, meeting) });
+            }
+        }
+    }
+}
+
+/// Level scores with a winner whom nobody names: whoever lacks the points, else a draw where there is one.
+fn resolve(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>], remarks: &mut Vec<Remark>) {
+    for (number, round) in report.swiss.iter().enumerate() {
+        for (index, meeting) in round.iter().enumerate() {
+            if endings[number][index].is_some() {
+                continue;
+            }
+            let scores = scores(report, points, endings);
+            let lacks = |who: usize| report.players[who].score.map(|published| published.saturating_sub(scores[who]));
+            let (a, b) = (lacks(meeting.a), meeting.b.and_then(lacks));
+            let full = |lack: Option<i64>| lack.is_some_and(|lack| lack >= i64::from(points.win.max(1)));
+            let winner = match (points.draw, full(a), full(b)) {
+                (_, true, false) => Some(0),
+                (_, false, true) => Some(1),
+                (Some(_), _, _) => None,
+                // As the readers of this form have it.
+                (None, _, _) => Some(1),
+            };
+            endings[number][index] = Some(Ending::Played(winner));
+            remarks.push(Remark::WinnerByPoints { round: number + 1, players: names(report, meeting) });
+        }
+    }
+}
+
+/// The names of both players of a match.
+pub(super) fn names(report: &Report, meeting: &Meeting) -> [String; 2] {
+    let name = |who: Option<usize>| who.and_then(|who| report.players.get(who)).map(|player| player.name.clone());
+    [name(Some(meeting.a)).unwrap_or_default(), name(meeting.b).unwrap_or_default()]
+}

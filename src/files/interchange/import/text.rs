@@ -1,0 +1,139 @@
+//! Bytes of a file as text, and text as JSON although its writer did not escape what had to be escaped.
+//!
+//! Other tools write UTF-8 with or without a mark, UTF-16, or whatever their platform had (Windows-1252).
+
+use serde_json::{Deserializer, Value};
+
+use super::Remark;
+use crate::files::FileError;
+
+/// What Windows-1252 has at 0x80 to 0x9F; the rest of it is as in Unicode.
+const WINDOWS_1252: [char; 32] = [
+    '\u{20ac}', '\u{81}', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}', '\u{2c6}', '\u{2030}',
+    '\u{160}', '\u{2039}', '\u{152}', '\u{8d}', '\u{17d}', '\u{8f}', '\u{90}', '\u{2018}', '\u{2019}', '\u{201c}',
+    '\u{201d}', '\u{2022}', '\u{2013}', '\u{2014}', '\u{2dc}', '\u{2122}', '\u{161}', '\u{203a}', '\u{153}', '\u{9d}',
+    '\u{17e}', '\u{178}',
+];
+
+/// The text of a file.
+#[must_use]
+pub fn decode(bytes: &[u8], remarks: &mut Vec<Remark>) -> String {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, rest @ ..] => decode(rest, remarks),
+        [0xFF, 0xFE, rest @ ..] => utf_16(rest, u16::from_le_bytes),
+        [0xFE, 0xFF, rest @ ..] => utf_16(rest, u16::from_be_bytes),
+        _ => std::str::from_utf8(bytes).map(str::to_owned).unwrap_or_else(|_| {
+            remarks.push(Remark::OldEncoding);
+            bytes.iter().map(|byte| windows_1252(*byte)).collect()
+        }),
+    }
+}
+
+fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+    let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+    String::from_utf16_lossy(&units)
+}
+
+fn windows_1252(byte: u8) -> char {
+    let high = byte.checked_sub(0x80).and_then(|index| WINDOWS_1252.get(usize::from(index)));
+    high.copied().unwrap_or(char::from(byte))
+}
+
+/// The first JSON value of a text. What follows it is left out with a remark: one report pasted twice, or more.
+///
+/// # Errors
+/// `Empty`, `NotJson`.
+pub fn json(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, FileError> {
+    if text.trim().is_empty() {
+        return Err(FileError::Empty);
+    }
+    match first(text, remarks) {
+        Ok(value) => Ok(value),
+        Err(error) => {
+            let mended = mended(text);
+            let value = first(&mended, remarks)
+                .map_err(|_| FileError::NotJson { line: error.line(), column: error.column() })?;
+            remarks.push(Remark::Unescaped);
+            Ok(value)
+        }
+    }
+}
+
+fn first(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, serde_json::Error> {
+    let mut values = Deserializer::from_str(text).into_iter::<Value>();
+    let value = match values.next() {
+        Some(value) => value?,
+        None => return serde_json::from_str(text),
+    };
+    match values.next() {
+        None => {}
+        Some(Ok(again)) if again == value => remarks.push(Remark::PastedTwice),
+        Some(_) => remarks.push(Remark::MoreText),
+    }
+    Ok(value)
+}
+
+/// Writers that escape only quotes leave line breaks and single backslashes in names.
+fn mended(text: &str) -> String {
+    let mut mended = String::with_capacity(text.len());
+    let mut within = false;
+    let mut rest = text.chars().peekable();
+    while let Some(char) = rest.next() {
+        match char {
+            '"' => within = !within,
+            '\\' if within => match rest.next_if(|next| "\"\\/bfnrt".contains(*next)) {
+                Some(escaped) => {
+                    mended.extend(['\\', escaped]);
+                    continue;
+                }
+                None => mended.push('\\'),
+            },
+            char if within && char.is_control() => {
+                mended.push(' ');
+                continue;
+            }
+            _ => {}
+        }
+        mended.push(char);
+    }
+    mended
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &[u8]) -> (Option<Value>, Vec<Remark>) {
+        let mut remarks = Vec::new();
+        let text = decode(bytes, &mut remarks);
+        let value = json(&text, &mut remarks).ok();
+        (value, remarks)
+    }
+
+    #[test]
+    fn every_encoding_gives_the_same_name() {
+        let text = "[\"Jos\u{e9} \u{2019}\"]";
+        let utf_16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let value = Some(serde_json::json!(["Jos\u{e9} \u{2019}"]));
+        assert_eq!(read(text.as_bytes()), (value.clone(), vec![]));
+        assert_eq!(read(&[b"\xEF\xBB\xBF", text.as_bytes()].concat()), (value.clone(), vec![]));
+        assert_eq!(read(&[b"\xFF\xFE", utf_16.as_slice()].concat()), (value.clone(), vec![]));
+        assert_eq!(read(b"[\"Jos\xE9 \x92\"]"), (value, vec![Remark::OldEncoding])); // B15
+    }
+
+    #[test]
+    fn what_was_not_escaped_is_mended() {
+        assert_eq!(read(b"[\"a\\d\tb\"]"), (Some(serde_json::json!(["a\\d b"])), vec![Remark::Unescaped]));
+        assert_eq!(read(b"[\"a\\\"b\"]"), (Some(serde_json::json!(["a\"b"])), vec![]));
+        assert_eq!(read(b"[\"a\\\\\", \"b\"]"), (Some(serde_json::json!(["a\\", "b"])), vec![]));
+    }
+
+    #[test]
+    fn what_follows_is_left_out_with_a_remark() {
+        assert_eq!(read(b"[1]\n[1]"), (Some(serde_json::json!([1])), vec![Remark::PastedTwice]));
+        assert_eq!(read(b"[1][2]"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));
+        assert_eq!(read(b"[1] x"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));
+        assert_eq!(read(b"<html>"), (None, vec![]));
+        assert_eq!(read(b" \n"), (None, vec![]));
+    }
+}

@@ -1,0 +1,96 @@
+//! Elements without attributes, as `save` needs them: capital tags are tags, anything else between angles is text, since
+//! the writer escapes nothing that people typed.
+
+/// How deep elements may lie in each other.
+const DEEPEST: usize = 16;
+
+/// An element.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Node {
+    tag: String,
+    text: String,
+    children: Vec<Node>,
+}
+
+impl Node {
+    /// The first element of a text; none if it never ends, or if tags do not close each other.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let mut open: Vec<Self> = Vec::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('<') {
+            say(&mut open, before);
+            let Some((tag, later)) = after.split_once('>').filter(|(tag, _)| is_tag(tag)) else {
+                say(&mut open, "<");
+                rest = after;
+                continue;
+            };
+            rest = later;
+            match tag.strip_prefix('/') {
+                None if open.len() >= DEEPEST => return None,
+                None => open.push(Self { tag: tag.to_owned(), ..Self::default() }),
+                Some(closed) => {
+                    let done = open.pop().filter(|done| done.tag == closed)?;
+                    match open.last_mut() {
+                        Some(parent) => parent.children.push(done),
+                        None => return Some(done),
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The first child of a tag.
+    pub(super) fn child(&self, tag: &str) -> Option<&Self> {
+        self.children.iter().find(|child| child.tag == tag)
+    }
+
+    /// All children of a tag.
+    pub(super) fn all(&self, tag: &str) -> impl Iterator<Item = &Self> {
+        self.children.iter().filter(move |child| child.tag == tag)
+    }
+
+    pub(super) fn children(&self) -> impl Iterator<Item = &Self> {
+        self.children.iter()
+    }
+
+    /// The text of a child without blanks around it; empty if there is none.
+    pub(super) fn text(&self, tag: &str) -> &str {
+        self.child(tag).map_or("", |child| child.text.trim())
+    }
+}
+
+fn say(open: &mut [Node], text: &str) {
+    if let Some(node) = open.last_mut() {
+        node.text.push_str(text);
+    }
+}
+
+fn is_tag(tag: &str) -> bool {
+    let name = tag.strip_prefix('/').unwrap_or(tag);
+    name.starts_with(|first: char| first.is_ascii_uppercase())
+        && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_lie_in_each_other() {
+        let root = Node::read(" <A><B> Ann <3 </B><B></B><C-1><D>x</D></C-1></A> more").unwrap();
+        assert_eq!((root.text("B"), root.all("B").count()), ("Ann <3", 2));
+        assert_eq!(root.child("C-1").unwrap().text("D"), "x");
+        assert_eq!(root.text("E"), "");
+    }
+
+    #[test]
+    fn what_never_closes_is_refused() {
+        for text in ["", "plain", "<A>", "<A><B></A></B>", "</A>", "<A></B>"] {
+            assert_eq!(Node::read(text), None, "{text}");
+        }
+        assert_eq!(Node::read(&"<A>".repeat(100_000)), None);
+        assert_eq!(Node::read(&["<A>".repeat(17), "</A>".repeat(17)].concat()), None);
+        assert!(Node::read(&["<A>".repeat(16), "</A>".repeat(16)].concat()).is_some());
+    }
+}

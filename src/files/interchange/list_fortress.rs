@@ -1,0 +1,159 @@
+//! An event as List Fortress imports it: players and rounds joined by name, so names are made unique; a winner named in
+//! every match that has one; strength of schedule as a number; the squad as a text, empty where none is known.
+//!
+//! Apart from `import`, which reads many forms leniently: this writes one form strictly. It ends with the last Swiss round
+//! or the last elimination round that was posted; a match without a result carries none.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+
+use crate::engine::bracket;
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, RoundRef, Side};
+use crate::engine::number::Exact;
+use crate::engine::outcome::Ended;
+use crate::engine::standing::placing::{Placing, Reached, placing};
+use crate::engine::standing::{Figure, Row, standing};
+use crate::engine::structure::Plan;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::{Bracket, Tournament};
+
+/// Digits of strength of schedule (STD-4).
+const DIGITS: u32 = 4;
+
+/// The event as JSON.
+#[must_use]
+pub fn list_fortress(state: &Tournament) -> String {
+    let names = names(state);
+    let placing = placing(state);
+    let standing = standing(state, Plan::MOST_ROUNDS);
+    let players: Vec<Value> = standing.rows.iter().map(|row| player(state, &names, &placing, row)).collect();
+    let cut = state.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    let posted = state.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted);
+    let rounds: Vec<Value> = posted.map(|played| round(state, &names, played)).collect();
+    let report = json!({"name": state.setup.name, "date": state.setup.date, "players": players, "rounds": rounds});
+    serde_json::to_string_pretty(&report).unwrap_or_default()
+}
+
+/// The name of each entry; the second of a name is told apart by a number.
+pub(in crate::files) fn names(state: &Tournament) -> Vec<String> {
+    let mut taken = BTreeSet::new();
+    let mut names = Vec::with_capacity(state.entries.len());
+    for entry in &state.entries {
+        let name = &entry.details.name;
+        let numbered = (2_u32..).map(|number| format!("{name} ({number})"));
+        let mut free = std::iter::once(name.clone()).chain(numbered).filter(|name| taken.insert(name.clone()));
+        names.extend(free.next());
+    }
+    names
+}
+
+pub(in crate::files) fn name(names: &[String], entry: EntryId) -> &str {
+    names.get(entry.index()).map_or("", String::as_str)
+}
+
+fn id(entry: EntryId) -> String {
+    format!("p{}", entry.index() + 1)
+}
+
+fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) -> Value {
+    let rank = ranks(state, placing, row.entry, row.place.unwrap_or(0));
+    let (mov, sos) = figures(row, DIGITS);
+    let left = state.entry(row.entry).is_some_and(|entry| entry.presence != Presence::In);
+    json!({
+        "id": id(row.entry), "name": name(names, row.entry), "score": row.points, "mov": mov,
+        "sos": sos, "rank": rank, "dropped": left, "list": "",
+    })
+}
+
+/// Margin of victory and strength of schedule of a line; 0 where the format has none.
+pub(in crate::files) fn figures(row: &Row, digits: u32) -> (u32, Value) {
+    let (mut mov, mut sos) = (None, None);
+    for figure in &row.figures {
+        match figure {
+            Figure::Mov(found) => mov = mov.or(Some(*found)),
+            Figure::Sos(found) => sos = sos.or(Some(*found)),
+        }
+    }
+    (mov.unwrap_or(0), sos.map_or(json!(0), |sos| number(sos, digits)))
+}
+
+/// The places of an entry, as reports name them: after the Swiss stage, and in the elimination stage if it was there.
+pub(in crate::files) fn ranks(state: &Tournament, placing: &Placing, entry: EntryId, swiss: u16) -> Map<String, Value> {
+    let mut ranks = Map::new();
+    ranks.insert("swiss".to_owned(), json!(swiss));
+    if let Some(place) = elimination_rank(state, placing, entry) {
+        ranks.insert("elimination".to_owned(), json!(place));
+    }
+    ranks
+}
+
+/// A number as JSON writes it, without a detour over binary fractions.
+fn number(sos: Exact, digits: u32) -> Value {
+    let (rounded, one) = (sos.rounded(digits), 10_u128.pow(digits));
+    let text = match sos.scale {
+        1 => sos.units.to_string(),
+        _ => format!("{}.{:0width$}", rounded / one, rounded % one, width = digits as usize),
+    };
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+/// 1 for the winner, 2 for who lost the final, else the number of players of the round that was lost.
+fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Option<usize> {
+    let stage = state.bracket.as_ref()?;
+    let row = placing.rows.iter().find(|row| row.entry == entry)?;
+    match row.reached {
+        Reached::Won | Reached::MovedUp => Some(1),
+        Reached::Beaten(round) if round == bracket::rounds(stage) => Some(2),
+        Reached::Beaten(round) | Reached::Third(round) | Reached::Fourth(round) => Some(players_of(stage, round)),
+        Reached::StillIn(_) | Reached::Swiss | Reached::Disqualified => None,
+    }
+}
+
+/// How many play in an elimination round: in the first one those who advanced, also where they are no power of two.
+pub(in crate::files) fn players_of(stage: &Bracket, round: u8) -> usize {
+    if round <= 1 { stage.slots.iter().flatten().flatten().count() } else { 2 * bracket::matches_in(stage, round) }
+}
+
+fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
+    let (kind, number) = match round.number {
+        RoundRef::Swiss(number) => ("swiss", usize::from(number)),
+        RoundRef::Elimination(number) => {
+            ("elimination", state.bracket.as_ref().map_or(0, |stage| players_of(stage, number)))
+        }
+    };
+    let byes = round.byes.iter().map(|bye| {
+        json!({"player1": name(names, bye.entry), "player1-id": id(bye.entry), "player1points": 0, "result": "bye",
+               "went_to_time": false})
+    });
+    let matches: Vec<Value> = round.matches.iter().map(|played| of_match(names, played)).chain(byes).collect();
+    json!({"round-type": kind, "round-number": number, "scenario": "", "matches": matches})
+}
+
+fn of_match(names: &[String], played: &Match) -> Value {
+    let [a, b] = played.sides;
+    let mut found = Map::new();
+    for (side, entry) in [("player1", a), ("player2", b)] {
+        found.insert(side.to_owned(), json!(name(names, entry)));
+        found.insert(format!("{side}-id"), json!(id(entry)));
+    }
+    let result = played.result.as_ref().filter(|result| result.ended != Ended::NotPlayed);
+    let said = match result {
+        None => "",
+        Some(result) => {
+            for (key, side) in [("player1points", Side::A), ("player2points", Side::B)] {
+                found.insert(key.to_owned(), json!(result.scores[side.index()]));
+            }
+            found.insert("went_to_time".to_owned(), json!(result.went_to_time));
+            found.extend(result.game_rounds.map(|rounds| ("rounds_played".to_owned(), json!(rounds))));
+            if result.winner.is_some() { "win" } else { "draw" }
+        }
+    };
+    if let Some(winner) = result.and_then(|_| played.winner()) {
+        found.insert("winner".to_owned(), json!(name(names, winner)));
+        found.insert("winner-id".to_owned(), json!(id(winner)));
+    }
+    found.insert("result".to_owned(), json!(said));
+    Value::Object(found)
+}

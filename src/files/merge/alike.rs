@@ -1,0 +1,44 @@
+//! Whether two events are the same, however their entries are numbered and in whatever order things were written.
+
+use super::book::Book;
+use super::numbers::numbers;
+use crate::engine::id::EntryId;
+use crate::engine::outcome::Unpaired;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
+
+/// Whether both are the same; nothing in either log is news to the other.
+pub(super) fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2]) -> bool {
+    let numbers = numbers(ours, theirs);
+    let name = |entry: EntryId| numbers.entry(entry);
+    let entry = |theirs: &crate::engine::entry::Entry| {
+        let ours = name(theirs.id).and_then(|id| here.entry(id));
+        ours.is_some_and(|ours| (&ours.details, &ours.presence) == (&theirs.details, &theirs.presence))
+    };
+    let rounds = |state: &Tournament| -> Vec<Round> {
+        state.swiss.iter().chain(state.bracket.iter().flat_map(|bracket| &bracket.rounds)).cloned().collect()
+    };
+    let (ours, theirs) = (rounds(here), rounds(there));
+    here.entries.len() == there.entries.len()
+        && there.entries.iter().all(entry)
+        && (&here.setup, &here.rules, here.plan, here.closed) == (&there.setup, &there.rules, there.plan, there.closed)
+        && ours.len() == theirs.len()
+        && ours.iter().zip(&theirs).all(|(ours, theirs)| round(ours, theirs, name))
+}
+
+fn round(ours: &Round, theirs: &Round, name: impl Fn(EntryId) -> Option<EntryId>) -> bool {
+    let alone = |losses: &[Unpaired], name: &dyn Fn(EntryId) -> Option<EntryId>| {
+        let mut alone: Vec<_> = losses.iter().map(|one| (name(one.entry), one.points, one.mov)).collect();
+        alone.sort_unstable();
+        alone
+    };
+    let seats = |round: &Round, name: &dyn Fn(EntryId) -> Option<EntryId>| {
+        let all = round.matches.iter();
+        all.map(|played| (played.table, played.sides.map(name), played.extended, played.result.clone()))
+            .collect::<Vec<_>>()
+    };
+    (ours.number, ours.state, ours.clock, &ours.mission) == (theirs.number, theirs.state, theirs.clock, &theirs.mission)
+        && seats(ours, &Some) == seats(theirs, &name)
+        && alone(&ours.byes, &Some) == alone(&theirs.byes, &name)
+        && alone(&ours.losses, &Some) == alone(&theirs.losses, &name)
+}

@@ -1,0 +1,327 @@
+//! Building one log out of two: the whole of one, then what is news of the other, step by step.
+
+mod settle;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::book::{Book, Deed, Origin};
+use super::numbers::numbers;
+use super::value::{Value, value};
+use super::{Conflict, Decided, Offer, Told, Whose};
+use crate::engine::command::Call;
+use crate::engine::facts::{
+    Carried, EntriesAdded, Happened as _, Joined, Numbers, Omitted, Place, Proof, Touched, Unfit,
+};
+use crate::engine::id::EntryId;
+use crate::engine::judging::NoteId;
+use crate::engine::log::{Fact, Stamped, Step, apply, evolve, replayed};
+use crate::engine::tournament::Tournament;
+
+/// What is being built.
+struct Build<'a> {
+    basis: &'a Book<'a>,
+    other: &'a Book<'a>,
+    /// Whose log the basis is.
+    way: Whose,
+    /// Why a step that does not fit is left out: for its own sake, or since the organiser chose a way.
+    unfit: Omitted,
+    call: &'a Call,
+    state: Tournament,
+    /// The other event, whole.
+    there: Tournament,
+    numbers: Numbers,
+    carried: Vec<Carried>,
+    left: Vec<Told>,
+    stays: Vec<Stamped>,
+    /// What both touched and left alike.
+    even: BTreeSet<Touched>,
+    clashes: BTreeMap<Touched, Clash>,
+    /// What has to be set to the other one's value, and as which thing it is known there.
+    parts: BTreeMap<Touched, Touched>,
+    /// The entry of the other log that each of these is taken from.
+    sources: BTreeMap<Touched, Deed<'a>>,
+    /// What stands in the place of a step of the basis.
+    instead: BTreeMap<Origin, Carried>,
+}
+
+struct Clash {
+    basis: Value,
+    other: Value,
+    /// Whether the other one's value stands.
+    takes_other: Option<bool>,
+    unfit: Option<Unfit>,
+}
+
+pub(super) fn build(
+    [ours, theirs]: [&Book; 2],
+    (way, asks_way): (Whose, bool),
+    decided: &Decided,
+    call: &Call,
+) -> Offer {
+    let (basis, other) = if way == Whose::Ours { (ours, theirs) } else { (theirs, ours) };
+    let mut build = Build {
+        basis,
+        other,
+        way,
+        unfit: if asks_way { Omitted::Decided } else { Omitted::Unfit },
+        call,
+        state: state_of(&basis.deeds),
+        there: state_of(&other.deeds),
+        numbers: numbers(basis, other),
+        carried: Vec::new(),
+        left: Vec::new(),
+        stays: Vec::new(),
+        even: BTreeSet::new(),
+        clashes: BTreeMap::new(),
+        parts: BTreeMap::new(),
+        sources: BTreeMap::new(),
+        instead: BTreeMap::new(),
+    };
+    build.compare(decided);
+    build.bring();
+    build.settle();
+    if way == Whose::Theirs {
+        // What stood here and does not any more is told, whoever decided it.
+        for deed in ours.gone_in(theirs) {
+            build.left.push(Told { left: deed.left(theirs.why_not(deed)), whose: Whose::Ours, unfit: None });
+        }
+    }
+    let theirs_left = theirs.aside(ours).into_iter().map(|left| Told { left, whose: Whose::Theirs, unfit: None });
+    build.left.extend(theirs_left);
+    let mut told = BTreeSet::new();
+    build.left.retain(|one| told.insert((one.left.entry.seq, one.left.sum)));
+    build.offer([ours, theirs])
+}
+
+fn state_of(deeds: &[Deed]) -> Tournament {
+    let steps: Vec<Step> = deeds.iter().map(|deed| Step { entry: deed.entry, sum: None }).collect();
+    replayed(&steps)
+}
+
+impl<'a> Build<'a> {
+    /// Where both touched the same thing: alike, or a conflict.
+    fn compare(&mut self, decided: &Decided) {
+        let states = [&self.there, &self.state];
+        let here = |thing: Touched| self.numbers.touched(states, &thing);
+        let mut by_basis: BTreeSet<Touched> =
+            self.basis.news(self.other).flat_map(|deed| deed.entry.fact.touches()).collect();
+        by_basis.extend(self.other.gone_in(self.basis).flat_map(|deed| deed.entry.fact.touches()).filter_map(here));
+        let by_other: BTreeMap<Touched, Touched> = self
+            .other
+            .news(self.basis)
+            .flat_map(|deed| deed.entry.fact.touches())
+            .filter_map(|thing| Some((here(thing.clone())?, thing)))
+            .collect();
+        let back = self.numbers.inverse();
+        let taken_back: BTreeMap<Touched, Touched> = self
+            .basis
+            .gone_in(self.other)
+            .flat_map(|deed| deed.entry.fact.touches())
+            .filter_map(|thing| Some((thing.clone(), back.touched([&self.state, &self.there], &thing)?)))
+            .collect();
+        for deed in self.basis.gone_in(self.other) {
+            let by = self.other.undone_by(deed);
+            self.sources.extend(deed.entry.fact.touches().into_iter().filter_map(|thing| Some((thing, by?))));
+        }
+        for (thing, known_as) in by_other.iter().chain(&taken_back) {
+            let (basis, other) = (value(&self.state, thing), value(&self.there, known_as));
+            if !by_basis.contains(thing) {
+                // Only what was taken back has no step that brings it.
+                if !by_other.contains_key(thing) && basis != other {
+                    self.parts.insert(thing.clone(), known_as.clone());
+                }
+            } else if is_same(&basis, &other) {
+                self.even.insert(thing.clone());
+            } else {
+                let chosen = decided.chosen.get(thing).copied().or_else(|| self.preset(thing, known_as));
+                let takes_other = chosen.map(|whose| whose != self.way);
+                if takes_other == Some(true) {
+                    self.parts.insert(thing.clone(), known_as.clone());
+                }
+                self.clashes.insert(thing.clone(), Clash { basis, other, takes_other, unfit: None });
+            }
+        }
+    }
+
+    /// Two clocks that were set by hand are never alike: the one that was set last is chosen, whoever asks.
+    fn preset(&self, thing: &Touched, known_as: &Touched) -> Option<Whose> {
+        let last = |book: &Book, thing: &Touched| {
+            let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
+            book.deeds.iter().rfind(of_it).map(|deed| (deed.entry.at, deed.entry.by.clone(), deed.origin))
+        };
+        let is_other = || last(self.other, known_as) > last(self.basis, thing);
+        matches!(thing, Touched::Clock(_)).then(|| if is_other() { self.way.other() } else { self.way })
+    }
+
+    /// What is news of the other log, each step asked of the rules again.
+    fn bring(&mut self) {
+        let mut there: Option<Tournament> = None;
+        let other = self.other;
+        for deed in &other.deeds {
+            if let Some(before) = &there
+                && other.is_news(deed, self.basis)
+            {
+                self.step(deed, before);
+            }
+            there = Some(evolve(there, deed.entry));
+        }
+    }
+
+    fn step(&mut self, deed: &Deed<'a>, there: &Tournament) {
+        let fact = &deed.entry.fact;
+        let touched: Vec<(Touched, Touched)> = fact
+            .touches()
+            .into_iter()
+            .filter_map(|thing| {
+                let here = self.numbers.touched([there, &self.state], &thing);
+                Some((here.or_else(|| self.numbers.touched([&self.there, &self.state], &thing))?, thing))
+            })
+            .collect();
+        self.sources.extend(touched.iter().map(|(here, _)| (here.clone(), *deed)));
+        let clash = touched.iter().find_map(|(here, _)| self.clashes.get(here));
+        if let Some(clash) = clash {
+            let why = if clash.takes_other == Some(true) { Omitted::Replaced } else { Omitted::Decided };
+            self.rest_of(&touched);
+            return self.leave(deed, why, None);
+        }
+        if touched.iter().any(|(here, _)| self.even.contains(here)) || self.is_here(fact) {
+            self.rest_of(&touched);
+            return self.leave(deed, Omitted::Same, None);
+        }
+        let Stamped { at, reason, .. } = deed.entry;
+        let reason = if reason.trim().is_empty() { self.call.reason.clone() } else { reason.clone() };
+        let call = Call { now: *at, seed: u64::from(deed.origin.1), reason, record: None };
+        let place = Place { there, here: &self.state, numbers: &self.numbers };
+        match place.revalidate(fact, &call) {
+            Ok(stands) => {
+                self.learn(fact, &stands);
+                self.carry(deed.carried(Stamped { fact: stands, ..deed.entry.clone() }));
+            }
+            Err(unfit) => self.leave(deed, self.unfit, Some(unfit)),
+        }
+    }
+
+    /// What else a step did that both log agree or disagree on only in part.
+    fn rest_of(&mut self, touched: &[(Touched, Touched)]) {
+        for (here, there) in touched {
+            if !self.clashes.contains_key(here) && !self.even.contains(here) {
+                self.parts.insert(here.clone(), there.clone());
+            }
+        }
+    }
+
+    /// Whether everything that a step adds is here already.
+    fn is_here(&self, fact: &Fact) -> bool {
+        if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = fact {
+            return entries.iter().all(|added| self.numbers.entry(added.entry).is_some());
+        }
+        let is_known = |note: NoteId| self.numbers.note(note).is_some();
+        matches!(fact, Fact::JudgeNoted(_)) && self.note_number(fact).is_some_and(is_known)
+    }
+
+    /// The number that a line has in the other log.
+    fn note_number(&self, fact: &Fact) -> Option<NoteId> {
+        let lines = self.other.deeds.iter().filter(|deed| matches!(deed.entry.fact, Fact::JudgeNoted(_)));
+        let at = lines.into_iter().position(|deed| std::ptr::eq(&raw const deed.entry.fact, fact))?;
+        u16::try_from(at).ok().map(NoteId)
+    }
+
+    fn learn(&mut self, theirs: &Fact, stands: &Fact) {
+        if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = theirs
+            && let Fact::EntriesAdded(EntriesAdded { entries: here, .. }) = stands
+        {
+            let unknown: Vec<EntryId> =
+                entries.iter().map(|added| added.entry).filter(|id| self.numbers.entry(*id).is_none()).collect();
+            for (there, here) in unknown.into_iter().zip(here) {
+                self.numbers.learn_entry(there, here.entry);
+            }
+        } else if let (Fact::JudgeNoted(_), Fact::JudgeNoted(_)) = (theirs, stands)
+            && let (Some(there), Ok(here)) = (self.note_number(theirs), u16::try_from(self.state.notes.len()))
+        {
+            self.numbers.learn_note(there, NoteId(here));
+        }
+    }
+
+    fn carry(&mut self, carried: Carried) {
+        apply(&mut self.state, &carried.entry.fact, carried.entry.at);
+        self.carried.push(carried);
+    }
+
+    fn leave(&mut self, deed: &Deed, why: Omitted, unfit: Option<Unfit>) {
+        self.left.push(Told { left: deed.left(why), whose: self.way.other(), unfit });
+    }
+
+    /// Whether a step of the other device, whose log is built on, is new here and stays as it is.
+    fn is_taken(&self, deed: &Deed) -> bool {
+        let back = self.numbers.inverse();
+        let things = deed.entry.fact.touches();
+        let is_said = if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &deed.entry.fact {
+            entries.iter().all(|added| back.entry(added.entry).is_some())
+        } else if let Fact::JudgeNoted(_) = deed.entry.fact {
+            let lines = self.basis.deeds.iter().filter(|deed| matches!(deed.entry.fact, Fact::JudgeNoted(_)));
+            let number = (0..).zip(lines).find(|(_, line)| line.origin == deed.origin).map(|(number, _)| number);
+            number.is_some_and(|number| back.note(NoteId(number)).is_some())
+        } else {
+            !things.is_empty() && things.iter().all(|thing| self.even.contains(thing))
+        };
+        let is_open = |thing: &Touched| self.clashes.get(thing).is_some_and(|clash| clash.takes_other != Some(false));
+        !is_said && !things.iter().any(is_open)
+    }
+
+    fn offer(self, [ours, theirs]: [&Book; 2]) -> Offer {
+        let stands = |deed: &Deed| {
+            let as_it_is = || deed.carried(deed.entry.clone());
+            self.instead.get(&deed.origin).cloned().unwrap_or_else(as_it_is)
+        };
+        let (keep, taken) = match self.way {
+            Whose::Ours => {
+                let first = ours.deeds.iter().position(|deed| self.instead.contains_key(&deed.origin));
+                let taken = self.instead.values().chain(&self.carried).map(|carried| carried.entry.clone()).collect();
+                (first.unwrap_or(ours.deeds.len()), taken)
+            }
+            Whose::Theirs => {
+                let taken = theirs.news(ours).filter(|deed| self.is_taken(deed)).map(|deed| deed.entry.clone());
+                (ours.common(theirs), taken.collect())
+            }
+        };
+        let basis = if self.way == Whose::Ours { ours } else { theirs };
+        let mut then: Vec<Carried> = basis.deeds.iter().skip(keep).map(stands).collect();
+        let ordered =
+            |basis: Value, other: Value| if self.way == Whose::Ours { [basis, other] } else { [other, basis] };
+        let mut is_decided = true;
+        let mut conflicts = Vec::new();
+        for (thing, Clash { basis, other, takes_other, unfit }) in self.clashes {
+            let [ours, theirs] = ordered(basis, other);
+            let chosen = takes_other.map(|other| if other { self.way.other() } else { self.way });
+            is_decided &= chosen.is_some() && unfit.is_none();
+            conflicts.push(Conflict { thing, ours, theirs, chosen, unfit });
+        }
+        then.extend(self.carried);
+        let left = self.left.iter().map(|told| told.left.clone()).collect();
+        let keep = u32::try_from(keep).unwrap_or(u32::MAX);
+        Offer {
+            asks_way: false,
+            way: self.way,
+            taken,
+            left: self.left,
+            conflicts,
+            stays: self.stays,
+            fact: is_decided.then_some(Fact::Joined(Joined {
+                keep,
+                then,
+                left,
+                seen: theirs.unseen(ours),
+                proof: Proof::default(),
+            })),
+            after: self.state,
+        }
+    }
+}
+
+/// Alike, whatever dice were rolled on the way to the same result.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Result(Some(one), _), Value::Result(Some(other), _)) => one == other,
+        _ => one == other,
+    }
+}

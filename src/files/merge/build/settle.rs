@@ -1,0 +1,163 @@
+//! What has no step of its own to bring it: what was decided for the other log, or taken back there, gets its value.
+
+use std::mem::discriminant;
+
+use super::super::Told;
+use super::super::book::{Deed, Origin};
+use super::super::value::{Value, set, value};
+use super::{Build, is_same, state_of};
+use crate::engine::command::Call;
+use crate::engine::entry::Presence;
+use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Happened as _, Omitted, Place, Touched, Unfit};
+use crate::engine::log::{Fact, Stamped, Step, replayed};
+use crate::files::event::checksum::checksum;
+use crate::files::event::envelope::line;
+
+/// Sets the checksum of a step that a join made apart from the one of its line: it was never written.
+const MADE: u32 = 1 << 31;
+
+impl<'a> Build<'a> {
+    /// Gives what was decided for the other one, or taken back there, its value.
+    pub(super) fn settle(&mut self) {
+        let gone: Vec<Deed> = self.basis.gone_in(self.other).copied().collect();
+        let stay = |deed: &&Deed| deed.entry.fact.touches().is_empty() || deed.entry.fact.is_structural();
+        gone.iter().filter(stay).for_each(|deed| self.stay(deed));
+        let parts = std::mem::take(&mut self.parts);
+        for (number, (thing, known_as)) in (0_u32..).zip(&parts) {
+            let wanted = value(&self.there, known_as);
+            if is_same(&value(&self.state, thing), &wanted) {
+                continue;
+            }
+            match self
+                .fits(thing, &wanted)
+                .and_then(|()| set(&self.state, thing, &wanted, &self.call_of(thing, &wanted)))
+            {
+                Ok(facts) => {
+                    for (place, fact) in (0_u32..).zip(facts) {
+                        self.set(thing, fact, (number << 2) | place);
+                    }
+                }
+                Err(_) if self.put_instead(thing, &wanted) => {}
+                Err(unfit) => match self.clashes.get_mut(thing) {
+                    Some(clash) => clash.unfit = Some(unfit),
+                    None => {
+                        let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
+                        gone.iter().filter(of_it).for_each(|deed| self.stay(deed));
+                    }
+                },
+            }
+        }
+    }
+
+    /// Whether a result would have been decided so here as well.
+    fn fits(&self, thing: &Touched, wanted: &Value) -> Result<(), Unfit> {
+        let (Touched::Result(round, table), Value::Result(Some(result), _)) = (thing, wanted) else { return Ok(()) };
+        let source = self.sources.get(thing).map(|deed| deed.origin);
+        let before: Vec<Deed> =
+            self.other.deeds.iter().take_while(|deed| Some(deed.origin) != source).copied().collect();
+        let there = state_of(&before);
+        Place { there: &there, here: &self.state, numbers: &self.numbers }.would_decide(*round, *table, result)
+    }
+
+    /// The moment and the reason of the entry that gave a thing its value there.
+    fn call_of(&self, thing: &Touched, wanted: &Value) -> Call {
+        let source = self.sources.get(thing).map(|deed| deed.entry);
+        let said = match wanted {
+            Value::Presence(Presence::Disqualified { reason, .. }) => Some(reason),
+            _ => source.map(|entry| &entry.reason),
+        };
+        let said = said.filter(|reason| !reason.trim().is_empty());
+        Call {
+            now: source.map_or(self.call.now, |entry| entry.at),
+            reason: said.unwrap_or(&self.call.reason).clone(),
+            seed: self.call.seed,
+            record: None,
+        }
+    }
+
+    /// The entry of the other log that a fact is taken from. What has two values has two.
+    fn source(&self, thing: &Touched, fact: &Fact) -> Option<Deed<'a>> {
+        let last = self.sources.get(thing).copied()?;
+        let is_alike = |deed: &&Deed| discriminant(&deed.entry.fact) == discriminant(fact);
+        if is_alike(&&last) || !matches!(thing, Touched::Note(_) | Touched::List(..)) {
+            return Some(last);
+        }
+        let states = [&self.there, &self.state];
+        let is_of_it = |there: Touched| self.numbers.touched(states, &there).as_ref() == Some(thing);
+        let of_it = |deed: &&Deed| deed.entry.fact.touches().into_iter().any(is_of_it);
+        let news = self.other.deeds.iter().filter(|deed| self.other.is_news(deed, self.basis));
+        news.rev().filter(is_alike).find(of_it).copied().or(Some(last))
+    }
+
+    /// Carries a fact in the place of the entry that it amounts to; one that was left out for it is none any more.
+    fn set(&mut self, thing: &Touched, fact: Fact, number: u32) {
+        let reason = self.call.reason.clone();
+        let entry = match self.source(thing, &fact) {
+            None => {
+                let (seq, at) = (self.basis.next.max(self.other.next), self.call.now);
+                Stamped { seq, at, by: String::new(), reason, fact }
+            }
+            Some(source) => {
+                let reason = if source.entry.reason.is_empty() { reason } else { source.entry.reason.clone() };
+                let stands = Stamped { reason, fact, ..source.entry.clone() };
+                if self.is_free(source.origin) {
+                    self.left.retain(|told| (told.left.entry.seq, told.left.sum) != source.origin);
+                    return self.carry(source.carried(stands));
+                }
+                // The entry did more than one thing.
+                stands
+            }
+        };
+        let sum = checksum(&line(&entry)) ^ number ^ MADE;
+        self.carry(Carried { entry, sum });
+    }
+
+    fn is_free(&self, origin: Origin) -> bool {
+        self.carried.iter().chain(self.instead.values()).all(|carried| (carried.entry.seq, carried.sum) != origin)
+    }
+
+    /// Who left on both devices cannot leave once more: how the other one tells it stands in the place of the step here.
+    fn put_instead(&mut self, thing: &Touched, wanted: &Value) -> bool {
+        let (Touched::Presence(entry), Value::Presence(presence)) = (thing, wanted) else { return false };
+        let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
+        let Some(here) = self.basis.deeds.iter().rfind(of_it).filter(|deed| self.basis.is_news(deed, self.other))
+        else {
+            return false;
+        };
+        let (Fact::EntryDropped(EntryDropped { running, .. })
+        | Fact::EntryDisqualified(EntryDisqualified { running, .. })) = &here.entry.fact
+        else {
+            return false;
+        };
+        let (entry, running) = (*entry, running.clone());
+        let fact = match presence.clone() {
+            Presence::Dropped { note } => Fact::EntryDropped(EntryDropped { entry, running, note }),
+            Presence::Disqualified { by, reason } => {
+                Fact::EntryDisqualified(EntryDisqualified { entry, running, by, reason })
+            }
+            Presence::In | Presence::Removed | Presence::Waiting => return false,
+        };
+        let Some(source) = self.source(thing, &fact).filter(|source| self.is_free(source.origin)) else { return false };
+        self.left.retain(|told| (told.left.entry.seq, told.left.sum) != source.origin);
+        self.left.push(Told { left: here.left(Omitted::Decided), whose: self.way, unfit: None });
+        self.instead.insert(here.origin, source.carried(Stamped { fact, ..source.entry.clone() }));
+        let steps =
+            self.basis.deeds.iter().map(|deed| self.as_stands(deed)).chain(self.carried.iter().map(|one| &one.entry));
+        let steps: Vec<Step> = steps.map(|entry| Step { entry, sum: None }).collect();
+        self.state = replayed(&steps);
+        true
+    }
+
+    /// A step of the basis as it stands after the join.
+    pub(super) fn as_stands<'b>(&'b self, deed: &'b Deed<'a>) -> &'b Stamped {
+        self.instead.get(&deed.origin).map_or(deed.entry, |carried| &carried.entry)
+    }
+
+    /// What was taken back there cannot be taken back here.
+    fn stay(&mut self, deed: &Deed) {
+        self.stays.push(deed.entry.clone());
+        if let Some(by) = self.other.undone_by(deed) {
+            self.leave(&by, Omitted::Unfit, None);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The same entry, line and table under the numbers of both logs: both may have given one number to different people.
+
+use std::collections::BTreeMap;
+
+use super::book::{Book, Deed, Origin};
+use crate::engine::entry::Details;
+use crate::engine::facts::{EntriesAdded, JudgeNoted, Numbers};
+use crate::engine::id::EntryId;
+use crate::engine::judging::{JudgeNote, NoteId};
+use crate::engine::log::Fact;
+
+/// From the numbers of the other log to those of the one that is built on.
+pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {
+    Numbers::new(matched(&added(basis), &added(other)), matched(&noted(basis), &noted(other)))
+}
+
+type Numbered<N, T> = Vec<(Origin, N, T)>;
+
+fn added<'a>(book: &Book<'a>) -> Numbered<EntryId, &'a Details> {
+    let of = |deed: &Deed<'a>| {
+        let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &deed.entry.fact else { return Vec::new() };
+        entries.iter().map(|added| (deed.origin, added.entry, &added.details)).collect()
+    };
+    book.deeds.iter().flat_map(of).collect()
+}
+
+fn noted<'a>(book: &Book<'a>) -> Numbered<NoteId, &'a JudgeNote> {
+    let notes = book.deeds.iter().filter_map(|deed| {
+        let Fact::JudgeNoted(JudgeNoted { note }) = &deed.entry.fact else { return None };
+        Some((deed.origin, note))
+    });
+    notes.zip(0..).map(|((origin, note), number)| (origin, NoteId(number), note)).collect()
+}
+
+/// Those of one origin first, then what was written alike on both.
+fn matched<N: Copy + Ord, T: PartialEq>(basis: &Numbered<N, T>, other: &Numbered<N, T>) -> BTreeMap<N, N> {
+    let mut free: Vec<&(Origin, N, T)> = basis.iter().collect();
+    let mut found = BTreeMap::new();
+    for by_origin in [true, false] {
+        for (origin, number, what) in other {
+            if found.contains_key(number) {
+                continue;
+            }
+            let same = |one: &&(Origin, N, T)| one.2 == *what && (!by_origin || one.0 == *origin);
+            if let Some(at) = free.iter().position(same) {
+                found.insert(*number, free.remove(at).1);
+            }
+        }
+    }
+    found
+}

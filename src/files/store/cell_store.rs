@@ -1,0 +1,337 @@
+//! The store over cells, the same for memory and for the browser.
+
+use std::collections::BTreeMap;
+
+use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
+use super::heading::{heading, unreadable};
+use super::{Cause, Damage, Heading, Loaded, Store, StoreError, Used};
+use crate::engine::facts::EventOpened;
+use crate::engine::id::{EventId, Seq};
+use crate::engine::log::slices::{Never, Rest, at_once};
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::files::store::cells::{CellError, Cells, units};
+
+/// A store over cells.
+#[derive(Clone, Debug, Default)]
+pub struct CellStore<C> {
+    cells: C,
+}
+
+impl<C: Cells> CellStore<C> {
+    /// A store over these cells.
+    pub const fn new(cells: C) -> Self {
+        Self { cells }
+    }
+
+    /// Whether the number is free and the one before it is taken, so that a window that has read up to there has read
+    /// everything: two looks, however long the event.
+    ///
+    /// # Errors
+    /// `Denied`.
+    pub fn is_next(&self, event: &EventId, next: Seq) -> Result<bool, StoreError> {
+        let is_taken = |seq| Ok::<_, StoreError>(self.cells.get(&key(event, Seq(seq)))?.is_some());
+        Ok(!is_taken(next.0)? && is_taken(next.0.saturating_sub(1))?)
+    }
+
+    /// Whether the first entry of an event is there, read or not.
+    ///
+    /// # Errors
+    /// `Denied`.
+    pub fn is_begun(&self, event: &EventId) -> Result<bool, StoreError> {
+        Ok(self.cells.get(&key(event, Seq(0)))?.is_some())
+    }
+
+    /// As [`Store::load`], with rests between the entries. Entries that another window adds meanwhile are read as well.
+    ///
+    /// # Errors
+    /// As [`Store::load`].
+    pub async fn load_in_slices(&self, event: &EventId, rest: &mut impl Rest) -> Result<Loaded, StoreError> {
+        let count = self.length(event)?;
+        if count == 0 {
+            return Err(StoreError::NoEvent);
+        }
+        let entries = self.entries(event, count, rest).await?;
+        self.loaded(event, entries, &self.numbers(event)?)
+    }
+
+    /// How many entries an event has, read or not.
+    ///
+    /// # Errors
+    /// `Denied`.
+    pub fn length(&self, event: &EventId) -> Result<usize, StoreError> {
+        Ok(self.numbers(event)?.len())
+    }
+
+    async fn entries(&self, event: &EventId, count: usize, rest: &mut impl Rest) -> Result<Vec<Stamped>, StoreError> {
+        let mut entries: Vec<Stamped> = Vec::new();
+        let bound = self.adopting(event)?.unwrap_or(u32::MAX);
+        for expected in 0..bound {
+            match self.cells.get(&key(event, Seq(expected)))?.as_deref().map(decode) {
+                Some(Content::Entry(entry)) if belongs(&entry, event, Seq(expected)) => entries.push(*entry),
+                _ => break,
+            }
+            rest.rest(entries.len(), count).await;
+        }
+        Ok(entries)
+    }
+
+    fn loaded(&self, event: &EventId, entries: Vec<Stamped>, numbers: &[Seq]) -> Result<Loaded, StoreError> {
+        let at = Seq(u32::try_from(entries.len()).unwrap_or(u32::MAX));
+        let damage = self.damage(event, at, numbers)?;
+        match (Log::new(entries), damage) {
+            (Ok(log), damage) => Ok(Loaded { log, damage }),
+            (Err(_), Some(damage)) => Err(StoreError::Unreadable(damage)),
+            (Err(_), None) => Err(StoreError::NoEvent),
+        }
+    }
+
+    fn damage(&self, event: &EventId, at: Seq, numbers: &[Seq]) -> Result<Option<Damage>, StoreError> {
+        let lost: Vec<Seq> = numbers.iter().copied().filter(|seq| *seq >= at).collect();
+        if lost.is_empty() {
+            return Ok(None);
+        }
+        let (mut raw, mut cause) = (String::new(), Cause::Damaged);
+        for seq in &lost {
+            let text = self.cells.get(&key(event, *seq))?.unwrap_or_default();
+            if matches!(decode(&text), Content::Newer) {
+                cause = Cause::Newer;
+            }
+            raw.push_str(&text);
+            raw.push('\n');
+        }
+        Ok(Some(Damage { at, dropped: lost.len(), raw, cause }))
+    }
+
+    fn numbers(&self, event: &EventId) -> Result<Vec<Seq>, StoreError> {
+        let prefix = format!("{ROOT}{}/", event.0);
+        let bound = self.adopting(event)?.unwrap_or(u32::MAX);
+        let keys = self.cells.keys(&prefix)?;
+        Ok(keys.iter().filter_map(|key| number(key.strip_prefix(&prefix)?)).filter(|seq| seq.0 < bound).collect())
+    }
+
+    /// The first number that an unfinished adoption writes.
+    fn adopting(&self, event: &EventId) -> Result<Option<u32>, StoreError> {
+        Ok(self.cells.get(&format!("{ROOT}{}/{ADOPTING}", event.0))?.map(|from| from.parse().unwrap_or(0)))
+    }
+
+    /// Clears what an interrupted adoption left.
+    fn sweep(&mut self, event: &EventId) -> Result<(), StoreError> {
+        let Some(from) = self.adopting(event)? else {
+            return Ok(());
+        };
+        let prefix = format!("{ROOT}{}/", event.0);
+        for key in self.cells.keys(&prefix)? {
+            if key.strip_prefix(&prefix).and_then(number).is_some_and(|seq| seq.0 >= from) {
+                self.cells.remove(&key)?;
+            }
+        }
+        Ok(self.cells.remove(&format!("{prefix}{ADOPTING}"))?)
+    }
+
+    /// Takes away what removals that were interrupted have left.
+    fn bury(&mut self) -> Result<(), StoreError> {
+        for key in self.cells.keys(ROOT)? {
+            if let Some((event, ADOPTING)) = key.strip_prefix(ROOT).and_then(|rest| rest.split_once('/'))
+                && self.cells.get(&key)?.as_deref() == Some(GONE)
+            {
+                self.erase(&EventId(event.to_owned()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes away all cells of an event, and the mark that it is being removed last.
+    fn erase(&mut self, event: &EventId) -> Result<(), StoreError> {
+        let prefix = format!("{ROOT}{}/", event.0);
+        let mark = [&prefix, ADOPTING].concat();
+        let mut keys = self.cells.keys(&prefix)?;
+        keys.retain(|key| *key != mark);
+        keys.extend(self.aside_keys(event)?);
+        for key in keys {
+            self.cells.remove(&key)?;
+        }
+        Ok(self.cells.remove(&mark)?)
+    }
+
+    fn take(&mut self, event: &EventId, entries: &[Stamped]) -> Result<(), StoreError> {
+        let adopting = format!("{ROOT}{}/{ADOPTING}", event.0);
+        let from = entries.first().map_or(0, |entry| entry.seq.0);
+        self.cells.set(&adopting, &from.to_string())?;
+        for entry in entries {
+            if let Err(error) = self.cells.set(&key(event, entry.seq), &encode(entry)) {
+                self.sweep(event)?;
+                return Err(error.into());
+            }
+        }
+        Ok(self.cells.remove(&adopting)?)
+    }
+
+    fn move_aside(&mut self, event: &EventId, seq: Seq) -> Result<(), StoreError> {
+        let from = key(event, seq);
+        let Some(text) = self.cells.get(&from)? else {
+            return Ok(());
+        };
+        for letter in 'a'..='z' {
+            let aside = format!("topcut/{letter}/{}", from.trim_start_matches(ROOT));
+            if self.cells.get(&aside)?.is_none() {
+                return self.rename(&from, &aside, &text);
+            }
+        }
+        Err(StoreError::Full)
+    }
+
+    /// Both keys are equally long, so that it fits even where no room is left.
+    fn rename(&mut self, from: &str, to: &str, text: &str) -> Result<(), StoreError> {
+        match self.cells.set(to, text) {
+            Ok(()) => Ok(self.cells.remove(from)?),
+            Err(CellError::Full) => {
+                self.cells.remove(from)?;
+                Ok(self.cells.set(to, text)?)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn aside_keys(&self, event: &EventId) -> Result<Vec<String>, StoreError> {
+        let mut keys = Vec::new();
+        for letter in 'a'..='z' {
+            keys.extend(self.cells.keys(&format!("topcut/{letter}/{}/", event.0))?);
+        }
+        Ok(keys)
+    }
+}
+
+impl Damage {
+    /// Why nothing is added to an event that ends so.
+    const fn refusal(&self) -> StoreError {
+        match self.cause {
+            Cause::Damaged => StoreError::Conflict(self.at),
+            Cause::Newer => StoreError::Newer,
+        }
+    }
+}
+
+impl<C: Cells> Store for CellStore<C> {
+    fn list(&self) -> Result<Vec<Heading>, StoreError> {
+        let mut events: BTreeMap<EventId, Vec<Seq>> = BTreeMap::new();
+        for key in self.cells.keys(ROOT)? {
+            let Some((event, rest)) = key.strip_prefix(ROOT).and_then(|rest| rest.split_once('/')) else {
+                continue;
+            };
+            if let Some(seq) = number(rest) {
+                events.entry(EventId(event.to_owned())).or_default().push(seq);
+            }
+        }
+        let mut headings = Vec::new();
+        for (event, mut numbers) in events {
+            let bound = self.adopting(&event)?.unwrap_or(u32::MAX);
+            numbers.retain(|seq| seq.0 < bound);
+            let entries = at_once(self.entries(&event, numbers.len(), &mut Never))?;
+            match self.loaded(&event, entries, &numbers) {
+                Ok(loaded) => headings.push(heading(event, &loaded)),
+                Err(StoreError::Unreadable(damage)) => headings.push(unreadable(event, &damage)),
+                Err(StoreError::NoEvent) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        headings.sort_by(|one, other| (other.changed, &other.event).cmp(&(one.changed, &one.event)));
+        Ok(headings)
+    }
+
+    fn load(&self, event: &EventId) -> Result<Loaded, StoreError> {
+        at_once(self.load_in_slices(event, &mut Never))
+    }
+
+    fn append(&mut self, event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
+        self.sweep(event)?;
+        let (key, text) = (key(event, entry.seq), encode(entry));
+        match self.cells.get(&key)? {
+            Some(there) if there == text => return Ok(()),
+            Some(there) if matches!(decode(&there), Content::Newer) => return Err(StoreError::Newer),
+            Some(_) => return Err(StoreError::Conflict(entry.seq)),
+            None => {}
+        }
+        if let Some(before) = entry.seq.0.checked_sub(1) {
+            match self.cells.get(&super::cell::key(event, Seq(before)))?.as_deref().map(decode) {
+                None => return Err(StoreError::NoEvent),
+                Some(Content::Newer) => return Err(StoreError::Newer),
+                Some(Content::Entry(_) | Content::Damaged) => {}
+            }
+        }
+        self.cells.set(&key, &text)?;
+        // Another window may have written between the look and the write.
+        if self.cells.get(&key)?.as_deref() == Some(&text) { Ok(()) } else { Err(StoreError::Conflict(entry.seq)) }
+    }
+
+    fn adopt(&mut self, log: &Log) -> Result<(), StoreError> {
+        let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
+            return Err(StoreError::NoEvent);
+        };
+        self.bury()?;
+        self.sweep(event)?;
+        let there = match self.load(event) {
+            Ok(Loaded { log, damage: None }) => log.entries().to_vec(),
+            Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
+                return Err(damage.refusal());
+            }
+            Err(StoreError::NoEvent) => Vec::new(),
+            Err(error) => return Err(error),
+        };
+        match there.iter().zip(log.entries()).find(|(old, new)| old != new) {
+            Some((old, _)) => Err(StoreError::Conflict(old.seq)),
+            None => match log.entries().get(there.len()..) {
+                Some(missing) if !missing.is_empty() => self.take(event, missing),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError> {
+        let lost = match self.load(event) {
+            Ok(Loaded { damage: None, log }) => return Ok(Loaded { log, damage: None }),
+            Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
+                if damage.cause == Cause::Newer {
+                    return Err(StoreError::Newer);
+                }
+                damage.at
+            }
+            Err(error) => return Err(error),
+        };
+        for seq in self.numbers(event)?.into_iter().filter(|seq| *seq >= lost) {
+            self.move_aside(event, seq)?;
+        }
+        self.load(event)
+    }
+
+    fn aside(&self, event: &EventId) -> Result<String, StoreError> {
+        let mut text = String::new();
+        for key in self.aside_keys(event)? {
+            text.push_str(&self.cells.get(&key)?.unwrap_or_default());
+            text.push('\n');
+        }
+        Ok(text)
+    }
+
+    fn remove(&mut self, event: &EventId) -> Result<(), StoreError> {
+        self.bury()?;
+        // One write, and it is gone; where there is no room for it, its opening goes first, so that an event that is half
+        // removed is never taken for a shorter one.
+        match self.cells.set(&format!("{ROOT}{}/{ADOPTING}", event.0), GONE) {
+            Ok(()) | Err(CellError::Full) => self.erase(event),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn used(&self) -> Result<Used, StoreError> {
+        let mut used = Used::default();
+        for key in self.cells.keys("")? {
+            let taken = units(&key) + self.cells.get(&key)?.as_deref().map_or(0, units);
+            if is_own(&key) {
+                used.own += taken;
+            } else {
+                used.other += taken;
+            }
+        }
+        Ok(used)
+    }
+}

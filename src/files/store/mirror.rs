@@ -1,0 +1,285 @@
+//! The second copy of an event, held against the first: what came through where the first lost something.
+//!
+//! The first copy decides. The second is asked only for what the first has not, and only where everything else fits.
+
+use std::collections::BTreeMap;
+
+use super::cell::{ADOPTING, Content, ROOT, belongs, decode, encode, key, number};
+use crate::engine::id::{EventId, Seq};
+use crate::engine::log::{Log, Stamped};
+use crate::files::store::cells::{CellError, Cells};
+
+/// A cell of either copy: its number and its text.
+pub type Text = (Seq, String);
+
+/// What is to be done about an event after a look at both copies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// Nothing: both have the same, or the second cannot help.
+    Same,
+    /// These cells are missing in the second copy, or unreadable there.
+    Behind(Vec<Text>),
+    /// The second copy goes on where the first ends: so many entries come back.
+    Longer(Log, usize),
+    /// The first copy is damaged, and the second has what cannot be read there: so many entries come back. The sound cells
+    /// of the first go into the second before anything is moved aside.
+    Healed(Log, usize, Vec<Text>),
+    /// Only the second copy knows the event.
+    Gone(Log),
+    /// They have gone different ways: this is the event as the second copy has it, as far as it can be read.
+    Parted(Option<Log>),
+}
+
+/// The text of an entry, the same in both copies.
+#[must_use]
+pub fn text(entry: &Stamped) -> String {
+    encode(entry)
+}
+
+/// The cells of an event as they lie in the first copy, readable or not.
+///
+/// # Errors
+/// `Denied`.
+pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellError> {
+    let prefix = format!("{ROOT}{}/", event.0);
+    let adopting = cells.get(&format!("{prefix}{ADOPTING}"))?;
+    // What an unfinished adoption has written is not there.
+    let bound = adopting.map_or(u32::MAX, |from| from.parse().unwrap_or(0));
+    let mut texts = Vec::new();
+    for name in cells.keys(&prefix)? {
+        if let Some(seq) = name.strip_prefix(&prefix).and_then(number).filter(|seq| seq.0 < bound)
+            && let Some(text) = cells.get(&key(event, seq))?
+        {
+            texts.push((seq, text));
+        }
+    }
+    texts.sort_by_key(|(seq, _)| *seq);
+    Ok(texts)
+}
+
+/// The log that cells of the second copy make, up to the first that is missing or unreadable.
+#[must_use]
+pub fn log(event: &EventId, texts: &[Text]) -> Option<Log> {
+    joined(&sound(event, texts), &BTreeMap::new())
+}
+
+/// Whether two cells under one number hold different entries; one that cannot be read is no entry.
+#[must_use]
+pub fn is_other(event: &EventId, (seq, one): (Seq, &str), other: &str) -> bool {
+    let read = |text: &str| sound(event, &[(seq, text.to_owned())]);
+    one != other && !read(one).is_empty() && !read(other).is_empty() && read(one) != read(other)
+}
+
+/// How many of the last so many entries of a log come from this number on.
+#[must_use]
+pub fn from_on(log: &Log, steps: usize, from: Seq) -> usize {
+    log.entries().iter().rev().take(steps).filter(|entry| entry.seq >= from).count()
+}
+
+/// Holds the cells of both copies against each other, each in the order of their numbers.
+#[must_use]
+pub fn compare(event: &EventId, first: &[Text], second: &[Text]) -> Compared {
+    if first == second {
+        return Compared::Same;
+    }
+    let (ours, theirs) = (sound(event, first), sound(event, second));
+    if ours.iter().any(|(seq, entry)| theirs.get(seq).is_some_and(|other| other != entry)) {
+        return Compared::Parted(log(event, second));
+    }
+    let Some(last) = first.last().map(|(seq, _)| seq.0) else {
+        return joined(&theirs, &ours).map_or(Compared::Same, Compared::Gone);
+    };
+    let behind: Vec<Text> =
+        first.iter().filter(|(seq, _)| ours.contains_key(seq) && !theirs.contains_key(seq)).map(Clone::clone).collect();
+    let whole = joined(&ours, &theirs);
+    let read = whole.as_ref().map_or(0, |log| log.entries().len());
+    let returned = whole.iter().flat_map(Log::entries).filter(|entry| !ours.contains_key(&entry.seq)).count();
+    let is_damaged = ours.len() != last as usize + 1;
+    match whole {
+        // Only if nothing of the first copy is left over behind the last entry that can be read.
+        Some(log) if returned > 0 && read > last as usize => {
+            if is_damaged {
+                Compared::Healed(log, returned, behind)
+            } else {
+                Compared::Longer(log, returned)
+            }
+        }
+        _ if behind.is_empty() => Compared::Same,
+        _ => Compared::Behind(behind),
+    }
+}
+
+fn sound(event: &EventId, texts: &[Text]) -> BTreeMap<Seq, Stamped> {
+    let read = |(seq, text): &Text| match decode(text) {
+        Content::Entry(entry) if belongs(&entry, event, *seq) => Some((*seq, *entry)),
+        // What a newer version wrote is no damage, but this one cannot vouch for it.
+        Content::Entry(_) | Content::Newer | Content::Damaged => None,
+    };
+    texts.iter().filter_map(read).collect()
+}
+
+/// The entries of both from the beginning on, as far as they follow each other.
+fn joined(one: &BTreeMap<Seq, Stamped>, other: &BTreeMap<Seq, Stamped>) -> Option<Log> {
+    let entry = |number| one.get(&Seq(number)).or_else(|| other.get(&Seq(number))).cloned();
+    Log::new((0..).map_while(entry).collect()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::command::{Call, Command, DraftDetails, decide, open};
+    use crate::engine::formats::FORMATS;
+    use crate::engine::id::Instant;
+    use crate::files::store::cells::MemoryCells;
+    use crate::files::{CellStore, Store};
+
+    use crate::engine::tournament::setup::Setup;
+
+    /// An event of so many entries of the log; `name` tells those of another way from these.
+    fn event(entries: u32, name: &str) -> (EventId, Log) {
+        let setup = Setup { name: "Cup".into(), ..Setup::unnamed() };
+        let stamped = |seq, fact| Stamped {
+            seq: Seq(seq),
+            at: Instant(i64::from(seq)),
+            by: String::new(),
+            reason: String::new(),
+            fact,
+        };
+        let call = Call { seed: 7, ..Call::default() };
+        let opening = open(setup, FORMATS[0].rules.clone(), &call).unwrap();
+        let mut log = Log::new(vec![stamped(0, opening)]).unwrap();
+        for seq in 1..entries {
+            let details = DraftDetails { name: format!("{name} {seq}"), ..DraftDetails::default() };
+            let fact = decide(&log.replay(), &Command::AddEntries(vec![details]), &call).unwrap();
+            assert!(log.push(stamped(seq, fact)));
+        }
+        (log.replay().id, log)
+    }
+
+    fn cells(log: &Log) -> Vec<Text> {
+        log.entries().iter().map(|entry| (entry.seq, text(entry))).collect()
+    }
+
+    fn short(log: &Log, entries: usize) -> Log {
+        Log::new(log.entries()[..entries].to_vec()).unwrap()
+    }
+
+    #[test]
+    fn the_store_lays_down_the_very_texts_of_the_second_copy() {
+        let (id, log) = event(4, "A");
+        let place = MemoryCells::default();
+        CellStore::new(place.clone()).adopt(&log).unwrap();
+        assert_eq!(texts(&place, &id).unwrap(), cells(&log));
+        assert_eq!(compare(&id, &texts(&place, &id).unwrap(), &cells(&log)), Compared::Same);
+    }
+
+    #[test]
+    fn cells_of_an_unfinished_adoption_are_not_there() {
+        let (id, log) = event(4, "A");
+        let mut place = MemoryCells::default();
+        CellStore::new(place.clone()).adopt(&log).unwrap();
+        place.set(&format!("{ROOT}{}/{ADOPTING}", id.0), "2").unwrap();
+        assert_eq!(texts(&place, &id).unwrap(), cells(&log)[..2]);
+    }
+
+    #[test]
+    fn what_the_first_copy_lost_at_its_end_comes_back() {
+        let (id, log) = event(6, "A");
+        for kept in 1..6 {
+            assert_eq!(
+                compare(&id, &cells(&log)[..kept], &cells(&log)),
+                Compared::Longer(log.clone(), 6 - kept),
+                "{kept}"
+            );
+        }
+        assert_eq!(compare(&id, &[], &cells(&log)), Compared::Gone(log));
+    }
+
+    #[test]
+    fn a_gap_in_the_second_copy_ends_what_it_can_give() {
+        let (id, log) = event(6, "A");
+        let mut second = cells(&log);
+        second.remove(4);
+        assert_eq!(compare(&id, &cells(&log)[..2], &second), Compared::Longer(short(&log, 4), 2));
+        assert_eq!(compare(&id, &cells(&log), &second), Compared::Behind(cells(&log)[4..5].to_vec()));
+        assert_eq!(compare(&id, &[], &second[1..]), Compared::Same, "without its opening it is no event");
+    }
+
+    #[test]
+    fn the_second_copy_catches_up() {
+        let (id, log) = event(5, "A");
+        assert_eq!(compare(&id, &cells(&log), &cells(&log)[..3]), Compared::Behind(cells(&log)[3..].to_vec()));
+        assert_eq!(compare(&id, &cells(&log), &[]), Compared::Behind(cells(&log)));
+    }
+
+    #[test]
+    fn each_damaged_cell_is_healed_and_no_sound_one_given_up() {
+        let (id, log) = event(5, "A");
+        for at in 0..5 {
+            let mut first = cells(&log);
+            first[at].1.push('x');
+            assert_eq!(compare(&id, &first, &cells(&log)), Compared::Healed(log.clone(), 1, Vec::new()), "{at}");
+            // The second copy was behind: what the first still has goes there first.
+            let second = &cells(&log)[..=at];
+            let rest = cells(&log)[at + 1..].to_vec();
+            assert_eq!(compare(&id, &first, second), Compared::Healed(log.clone(), 1, rest), "{at}");
+            // A cell that is gone is no other thing than one that cannot be read, but at the end.
+            first.remove(at);
+            if at < 4 {
+                assert_eq!(compare(&id, &first, &cells(&log)), Compared::Healed(log.clone(), 1, Vec::new()), "{at}");
+            }
+        }
+    }
+
+    #[test]
+    fn where_not_everything_can_be_read_again_nothing_is_moved() {
+        let (id, log) = event(6, "A");
+        let mut first = cells(&log);
+        first[1].1.clear();
+        first[3].1.clear();
+        let mut second = cells(&log);
+        second[3].1.clear();
+        assert_eq!(compare(&id, &first, &second), Compared::Same);
+    }
+
+    #[test]
+    fn two_ways_are_told_apart_and_neither_is_mixed_into_the_other() {
+        let (id, ours) = event(5, "A");
+        let (same, theirs) = event(7, "B");
+        assert_eq!(id, same);
+        assert_eq!(compare(&id, &cells(&ours), &cells(&theirs)), Compared::Parted(Some(theirs.clone())));
+        let mut first = cells(&ours);
+        first[2].1.clear();
+        assert_eq!(compare(&id, &first, &cells(&theirs)), Compared::Parted(Some(theirs)));
+    }
+
+    #[test]
+    fn a_damaged_second_copy_changes_nothing_in_the_first() {
+        let (id, log) = event(4, "A");
+        let mut second = cells(&log);
+        second[2].1 = second[2].1.replace('2', "3");
+        assert_eq!(compare(&id, &cells(&log), &second), Compared::Behind(cells(&log)[2..3].to_vec()));
+        let (_, other) = event(4, "B");
+        let foreign = [(Seq(2), text(&other.entries()[3]))];
+        assert_eq!(compare(&id, &cells(&log), &foreign), Compared::Behind(cells(&log)), "another number is no entry");
+    }
+
+    #[test]
+    fn another_entry_under_a_number_is_told_from_the_same_one_and_from_nonsense() {
+        let (id, ours) = event(4, "A");
+        let (_, theirs) = event(4, "B");
+        let (own, other) = (text(&ours.entries()[2]), text(&theirs.entries()[2]));
+        assert!(is_other(&id, (Seq(2), &own), &other));
+        assert!(!is_other(&id, (Seq(2), &own), &own));
+        assert!(!is_other(&id, (Seq(2), &own), "nonsense"));
+        assert!(!is_other(&id, (Seq(2), &own), &text(&ours.entries()[3])), "another number is no entry");
+    }
+
+    #[test]
+    fn of_the_steps_that_come_back_those_without_room_are_counted_for_themselves() {
+        let (_, log) = event(6, "A");
+        assert_eq!(from_on(&log, 4, Seq(4)), 2);
+        assert_eq!(from_on(&log, 1, Seq(4)), 1, "the first copy has one of them meanwhile");
+        assert_eq!(from_on(&log, 2, Seq(9)), 0);
+    }
+}

@@ -1,0 +1,235 @@
+//! The copies that the app keeps by itself, as lists to choose from; and what becomes of one that is opened.
+
+use crate::engine::command::{Call, Command, decide};
+use crate::engine::id::{EventId, Instant, RoundRef};
+use crate::engine::log::{Log, Stamped};
+use crate::files::event::copies::{Head, Occasion};
+use crate::files::renamed;
+use crate::present::words::folded::folded;
+use crate::present::words::name::elimination_name;
+use crate::present::words::text::Words;
+
+/// What is left on this device of an event of which there are copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    All,
+    /// So many steps can be read.
+    Steps(u32),
+    /// Nothing: it was deleted, or the browser has lost it.
+    Nothing,
+}
+
+/// The copies of one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub event: EventId,
+    /// Its name, as it is now or was last.
+    pub name: String,
+    /// Whether it is no longer on this device.
+    pub is_gone: bool,
+    /// Its copies, the newest first.
+    pub copies: Vec<Line>,
+}
+
+/// A copy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub event: EventId,
+    /// Of which moment.
+    pub at: Instant,
+    pub occasion: String,
+    /// When, and how much is in it.
+    pub facts: String,
+    /// Whether it can take the place of what is left of the event.
+    pub can_return: bool,
+}
+
+/// The copies by event, those first that are no longer on this device. `left` says what is left of an event, `when` puts
+/// a moment into words.
+#[must_use]
+pub fn groups(
+    words: Words,
+    heads: &[Head],
+    left: impl Fn(&EventId) -> Left,
+    when: impl Fn(Instant) -> String,
+) -> Vec<Group> {
+    let mut heads: Vec<&Head> = heads.iter().collect();
+    heads.sort_by_key(|head| std::cmp::Reverse(head.at));
+    let mut groups: Vec<Group> = Vec::new();
+    for head in heads {
+        let line = line(words, head, left(&head.event), &when);
+        match groups.iter_mut().find(|group| group.event == head.event) {
+            Some(group) => group.copies.push(line),
+            None => groups.push(Group {
+                event: head.event.clone(),
+                name: head.name.clone(),
+                is_gone: left(&head.event) == Left::Nothing,
+                copies: vec![line],
+            }),
+        }
+    }
+    groups.sort_by_key(|group| !group.is_gone);
+    groups
+}
+
+/// From so many events on, one of them is searched by its name.
+pub const MANY: usize = 8;
+
+/// The events whose name has what is searched for.
+#[must_use]
+pub fn named(groups: &[Group], searched: &str) -> Vec<Group> {
+    let searched = folded(searched);
+    groups.iter().filter(|group| folded(&group.name).contains(&searched)).cloned().collect()
+}
+
+/// Whether one of these copies is what the page is for: where several events are gone, none of them is.
+#[must_use]
+pub fn is_plain(groups: &[Group]) -> bool {
+    groups.iter().filter(|group| group.copies.iter().any(|copy| copy.can_return)).count() == 1
+}
+
+fn line(words: Words, head: &Head, left: Left, when: impl Fn(Instant) -> String) -> Line {
+    Line {
+        event: head.event.clone(),
+        at: head.at,
+        occasion: occasion_words(words, head.occasion),
+        facts: words.copies_facts(when(head.at), head.steps, head.entries),
+        can_return: match left {
+            Left::All => false,
+            Left::Steps(steps) => head.steps > steps,
+            Left::Nothing => true,
+        },
+    }
+}
+
+/// The occasion of a copy.
+#[must_use]
+pub fn occasion_words(words: Words, occasion: Occasion) -> String {
+    match occasion {
+        Occasion::Round { players: Some(players), .. } => words.copies_before(elimination_name(words, players.into())),
+        Occasion::Round { round: RoundRef::Swiss(number) | RoundRef::Elimination(number), .. } => {
+            words.copies_before(words.app_round(number))
+        }
+        Occasion::End => words.copies_end().to_owned(),
+        Occasion::Deletion => words.copies_deletion().to_owned(),
+        Occasion::Parted => words.copies_other_way().to_owned(),
+    }
+}
+
+/// A copy as an event of its own, beside the one that it was made of: its name says what it is.
+#[must_use]
+pub fn beside(words: Words, log: &Log, id: &EventId, occasion: &str, now: Instant) -> Log {
+    let mut log = renamed(log, id);
+    let state = log.replay();
+    let mut setup = state.setup.clone();
+    setup.name = words.copies_marked(&setup.name, occasion);
+    let call = Call { now, ..Call::default() };
+    // A name that gets too long by that stays as it is.
+    if let Ok(fact) = decide(&state, &Command::EditSetup(setup), &call) {
+        let entry = Stamped { seq: log.next_seq(), at: now, by: String::new(), reason: String::new(), fact };
+        let _ = log.push(entry);
+    }
+    log
+}
+
+/// Whether a copy goes on where what is left of the event ends.
+#[must_use]
+pub fn follows(copy: &Log, left: Option<&Log>) -> bool {
+    left.is_none_or(|left| copy.entries().starts_with(left.entries()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::Seq;
+    use crate::files::event::copies::due;
+    use crate::present::home::demo::demo;
+    use crate::present::words::text::Lang;
+
+    const NOW: Instant = Instant(1_800_000_000_000);
+
+    fn head(event: u64, at: i64, occasion: Occasion) -> Head {
+        let event = EventId::from_bits(event);
+        Head { event, at: Instant(at), occasion, name: "Cup".into(), date: String::new(), steps: 12, entries: 8 }
+    }
+
+    #[test]
+    fn deleted_events_come_first_and_new_copies_before_old_ones() {
+        let round = |number| Occasion::Round { round: RoundRef::Swiss(number), players: None };
+        let heads = [
+            head(1, 5, round(1)),
+            head(2, 6, Occasion::Deletion),
+            head(1, 9, Occasion::Round { round: RoundRef::Elimination(2), players: Some(4) }),
+            head(1, 7, round(2)),
+            head(3, 8, Occasion::End),
+        ];
+        let left = |event: &EventId| match event {
+            event if *event == EventId::from_bits(1) => Left::All,
+            event if *event == EventId::from_bits(2) => Left::Nothing,
+            _ => Left::Steps(12),
+        };
+        let groups = groups(Words::new(Lang::En), &heads, left, |at| at.0.to_string());
+        let shown: Vec<(bool, Vec<(&str, bool)>)> = groups
+            .iter()
+            .map(|group| {
+                (group.is_gone, group.copies.iter().map(|one| (one.occasion.as_str(), one.can_return)).collect())
+            })
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                (true, vec![("Before it was deleted", true)]),
+                (false, vec![("Before Semi-finals", false), ("Before Round 2", false), ("Before Round 1", false)]),
+                (false, vec![("When the event was closed", false)]),
+            ]
+        );
+        assert_eq!(groups[0].copies[0].facts, "6: 12 steps, 8 entries");
+    }
+
+    #[test]
+    fn of_many_events_one_is_found_by_its_name_and_only_then_has_the_way_back_as_its_one_action() {
+        let named_head = |event, name: &str| Head { name: name.into(), ..head(event, 1, Occasion::Deletion) };
+        let heads = [named_head(1, "Björn’s Cup"), named_head(2, "Spring Open"), named_head(3, "Winter  open")];
+        let left = |event: &EventId| if *event == EventId::from_bits(3) { Left::All } else { Left::Nothing };
+        let groups = groups(Words::new(Lang::En), &heads, left, |_| String::new());
+        let names = |searched: &str| named(&groups, searched).into_iter().map(|group| group.name).collect::<Vec<_>>();
+        assert_eq!(names("").len(), 3);
+        assert_eq!(names("BJORN"), ["Björn’s Cup"]);
+        assert_eq!(names("open"), ["Spring Open", "Winter  open"]);
+        assert!(names("autumn").is_empty());
+        assert!(!is_plain(&groups) && is_plain(&named(&groups, "open")) && !is_plain(&named(&groups, "winter")));
+    }
+
+    #[test]
+    fn a_damaged_event_gets_back_what_has_more_than_is_left() {
+        for (left, can_return) in
+            [(Left::All, false), (Left::Nothing, true), (Left::Steps(11), true), (Left::Steps(12), false)]
+        {
+            let groups = groups(Words::new(Lang::En), &[head(1, 1, Occasion::End)], |_| left, |_| String::new());
+            assert_eq!(groups[0].copies[0].can_return, can_return, "{left:?}");
+        }
+    }
+
+    #[test]
+    fn a_copy_is_due_before_each_round_and_it_opens_beside_its_event_under_another_name() {
+        let words = Words::new(Lang::En);
+        let log = demo(words, 7, NOW).unwrap();
+        let mut occasions = Vec::new();
+        for steps in 1..=log.entries().len() {
+            let prefix = Log::new(log.entries()[..steps].to_vec()).unwrap();
+            let Some((kept, occasion)) = due(&prefix) else { continue };
+            let said = occasion_words(words, occasion);
+            occasions.push(said.clone());
+            assert_eq!(kept.entries(), &log.entries()[..steps - 1]);
+            let id = EventId::from_bits(99);
+            let copy = beside(words, &kept, &id, &said, NOW);
+            let (was, is) = (kept.replay(), copy.replay());
+            assert_eq!(is.id, id);
+            assert_eq!(is.setup.name, format!("{} (copy: {said})", was.setup.name));
+            assert_eq!((is.last_round(), &is.entries), (was.last_round(), &was.entries));
+            assert_eq!(copy.entries().last().unwrap().seq, Seq(u32::try_from(steps).unwrap() - 1));
+            assert!(follows(&log, Some(&kept)) && !follows(&copy, Some(&log)) && follows(&copy, None));
+        }
+        assert_eq!(occasions, ["Before Round 1", "Before Round 2", "Before Round 3"]);
+    }
+}

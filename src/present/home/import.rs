@@ -1,0 +1,93 @@
+//! A report of another tool in words, before it is accepted: what was understood, and what does not come out.
+
+use crate::engine::formats;
+use crate::engine::tournament::Tournament;
+use crate::files::interchange::import::Imported;
+use crate::present::words::file::{difference_words, remark_words};
+use crate::present::words::name::format_name;
+use crate::present::words::text::Words;
+
+/// What is shown of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The name of the event.
+    pub name: String,
+    /// Format, players, rounds.
+    pub understood: String,
+    /// How the published figures compare, in a sentence.
+    pub verdict: String,
+    /// Each published figure that does not come out.
+    pub differences: Vec<String>,
+    /// What was odd in the file.
+    pub remarks: Vec<String>,
+}
+
+/// The longest list that is shown; the rest is counted.
+const MOST_SHOWN: usize = 40;
+
+#[must_use]
+pub fn report(words: Words, imported: &Imported) -> Report {
+    let tournament = imported.log.replay();
+    let found = imported.differences.len();
+    Report {
+        name: tournament.setup.name.clone(),
+        understood: understood(words, &tournament),
+        verdict: if found == 0 { words.import_same().into() } else { words.import_differences(found) },
+        differences: shown(words, &imported.differences, |one| difference_words(words, &tournament, one)),
+        remarks: shown(words, &imported.remarks, |one| remark_words(words, &tournament, one)),
+    }
+}
+
+fn shown<T>(words: Words, all: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
+    let mut lines: Vec<String> = all.iter().take(MOST_SHOWN).map(line).collect();
+    if all.len() > MOST_SHOWN {
+        lines.push(words.import_others(all.len() - MOST_SHOWN));
+    }
+    lines
+}
+
+fn understood(words: Words, tournament: &Tournament) -> String {
+    let format = formats::by_id(&tournament.rules.format).map_or("", |format| format_name(words, format));
+    let (rounds, cut) = (tournament.swiss.len(), tournament.bracket.as_ref().map(|bracket| bracket.seeds.len()));
+    let rounds = match cut {
+        Some(cut) => words.import_rounds_cut(rounds, cut),
+        None => words.import_rounds(rounds),
+    };
+    words.import_understood(format, words.app_players(tournament.listed().count()), rounds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::Instant;
+    use crate::files::interchange::import::{Opened, open};
+    use crate::present::words::text::Lang;
+
+    fn said(text: &str) -> Report {
+        match open(text.as_bytes(), "Untitled", Instant(0)) {
+            Ok(Opened::Report(imported)) => report(Words::new(Lang::En), &imported),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    const SMALL: &str = r#"{"name": "Autumn Cup", "players": [
+        {"name": "Ann O", "mov": 152, "score": 1, "sos": 0.0, "rank": {"swiss": 1}},
+        {"name": "Bo P", "mov": 48, "score": 0, "sos": 1.0, "rank": {"swiss": 2}}],
+        "rounds": [{"round-type": "swiss", "round-number": 1, "matches": [
+        {"player1": "Ann O", "player1points": 100, "player2": "Bo P", "player2points": 48, "result": "win"}]}]}"#;
+
+    #[test]
+    fn a_report_that_comes_out_says_so() {
+        let report = said(SMALL);
+        assert_eq!((report.name.as_str(), report.differences.len()), ("Autumn Cup", 0));
+        assert!(report.understood.contains("2 players, 1 Swiss round"), "{}", report.understood);
+        assert!(report.verdict.starts_with("All points"), "{}", report.verdict);
+    }
+
+    #[test]
+    fn a_wrong_figure_is_named() {
+        let report = said(&SMALL.replace("\"mov\": 152", "\"mov\": 150"));
+        assert_eq!(report.differences, ["Ann O: margin of victory 150 in the file, 152 by the matches."]);
+        assert_eq!(report.verdict, "One published figure does not come out:");
+    }
+}

@@ -1,0 +1,137 @@
+//! What of an event has left this browser as a file, and when the organiser is reminded to save one.
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::device::device_value::DeviceValue;
+use crate::engine::facts::{EventClosed, RoundPaired};
+use crate::engine::id::Instant;
+use crate::engine::log::{Fact, Log, Stamped};
+
+/// So long a round may have been on its tables before somebody is reminded that no file has it.
+pub const PATIENCE: i64 = 45 * 60 * 1000;
+
+/// What this device remembers of files of an event, as numbers of steps of its log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Outside {
+    /// So many steps are in a file that left the browser.
+    pub taken: u32,
+    /// When the reminder was dismissed, there were so many.
+    pub dismissed: u32,
+}
+
+/// When to remind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// From this moment on: a round was posted and no file has it.
+    From(Instant),
+    /// Now: the event was closed and no file has that.
+    Closed,
+}
+
+impl DeviceValue for Outside {
+    /// Two numbers.
+    fn from_old(line: &str) -> Option<Self> {
+        let mut numbers = line.split(' ').map(|number| number.parse().unwrap_or_default());
+        Some(Self { taken: numbers.next().unwrap_or_default(), dismissed: numbers.next().unwrap_or_default() })
+    }
+}
+
+impl Outside {
+    /// Whether and when to remind: a dismissal holds until the next round.
+    #[must_use]
+    pub fn due(self, log: &Log) -> Option<Due> {
+        let known = self.taken.max(self.dismissed) as usize;
+        let stands = log.standing();
+        let mut since =
+            log.entries().iter().zip(stands).skip(known).filter(|(_, stands)| *stands).map(|(entry, _)| entry);
+        let is_post = |entry: &&Stamped| {
+            matches!(entry.fact, Fact::RoundPosted(_) | Fact::RoundPaired(RoundPaired { posted: true, .. }))
+        };
+        if since.clone().any(|entry| matches!(entry.fact, Fact::EventClosed(EventClosed {}))) {
+            return Some(Due::Closed);
+        }
+        since.find(is_post).map(|entry| Due::From(entry.at.after(PATIENCE)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::device::device_value::{kept, read};
+    use crate::engine::command::{Call, Command, decide};
+    use crate::engine::facts::Undone;
+    use crate::engine::id::Seq;
+    use crate::present::home::demo::demo;
+    use crate::present::words::text::{Lang, Words};
+
+    /// An event in its third round, and the numbers of the entries that posted the rounds.
+    fn event() -> (Log, Vec<u32>) {
+        let log = demo(Words::new(Lang::En), 7, Instant(1_800_000_000_000)).unwrap();
+        let posted = log.entries().iter().filter(|entry| matches!(entry.fact, Fact::RoundPosted(_)));
+        let posted = posted.map(|entry| entry.seq.0).collect();
+        (log, posted)
+    }
+
+    fn at(log: &Log, seq: u32) -> Due {
+        Due::From(Instant(log.entries()[seq as usize].at.0 + PATIENCE))
+    }
+
+    fn push(log: &mut Log, fact: Fact) {
+        let entry = Stamped { seq: log.next_seq(), at: Instant(2), by: String::new(), reason: String::new(), fact };
+        assert!(log.push(entry));
+    }
+
+    #[test]
+    fn stored_numbers_are_read() {
+        let outside = Outside { taken: 12, dismissed: 4000 };
+        assert_eq!(kept(&outside), outside);
+        assert_eq!(read("12 4000"), Some(outside), "as version 0.1.0 stored them");
+        for text in ["", "x -3", "{\"taken\":-1}"] {
+            assert_eq!(read(text), Some(Outside::default()), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_round_that_no_file_has_counts() {
+        let (log, posted) = event();
+        assert_eq!(posted.len(), 3);
+        assert_eq!(Outside::default().due(&log), Some(at(&log, posted[0])));
+        assert_eq!(Outside { taken: posted[0] + 1, dismissed: 0 }.due(&log), Some(at(&log, posted[1])));
+        assert_eq!(Outside { taken: posted[1], dismissed: 0 }.due(&log), Some(at(&log, posted[1])));
+        assert_eq!(Outside { taken: log.next_seq().0, dismissed: 0 }.due(&log), None);
+        assert_eq!(Outside { taken: 9999, dismissed: 0 }.due(&log), None, "a shorter log than was taken");
+    }
+
+    #[test]
+    fn a_dismissal_holds_until_the_next_round() {
+        let (log, posted) = event();
+        assert_eq!(Outside { taken: 0, dismissed: posted[1] + 1 }.due(&log), Some(at(&log, posted[2])));
+        assert_eq!(Outside { taken: 0, dismissed: log.next_seq().0 }.due(&log), None);
+    }
+
+    #[test]
+    fn what_was_taken_back_does_not_count() {
+        let (mut log, posted) = event();
+        log = Log::new(log.entries()[..=posted[0] as usize].to_vec()).unwrap();
+        push(&mut log, Fact::Undone(Undone { seq: Seq(posted[0]) }));
+        assert_eq!(Outside::default().due(&log), None);
+    }
+
+    #[test]
+    fn the_end_is_said_at_once() {
+        let (mut log, _) = event();
+        let outside = Outside { taken: log.next_seq().0, dismissed: 0 };
+        let state = log.replay();
+        let open: Vec<_> =
+            state.last_round().unwrap().matches.iter().filter(|played| played.result.is_none()).collect();
+        assert!(!open.is_empty(), "the demo stops in mid-round");
+        assert!(decide(&state, &Command::Close, &Call::default()).is_err());
+        push(&mut log, Fact::EventClosed(EventClosed {}));
+        assert_eq!(outside.due(&log), Some(Due::Closed));
+        assert_eq!(Outside { taken: 0, dismissed: log.next_seq().0 }.due(&log), None);
+        let closing = log.next_seq().0 - 1;
+        push(&mut log, Fact::Undone(Undone { seq: Seq(closing) }));
+        assert_eq!(outside.due(&log), None, "reopened");
+    }
+}

@@ -1,0 +1,138 @@
+//! How much room this device has left, whether it keeps what it has, and whether to say so before it is too late.
+
+use crate::files::Used;
+use crate::present::words::figure::size;
+use crate::present::words::text::Words;
+
+/// With less than this share of the room left the user is told, in hundredths: some hundred results at the least, and so
+/// far from the end that the day is over before.
+pub const SHORT: usize = 15;
+
+/// Below this many bytes left for everything that the browser keeps for this site, the device itself is short of space.
+pub const SCARCE: u64 = 50_000_000;
+
+/// What is known of the place that keeps the events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Room {
+    /// What is taken; none where the browser does not let the app look.
+    pub used: Option<Used>,
+    /// How much there can be, in the same units.
+    pub room: usize,
+    /// Whether the browser has promised to keep it; none: it does not say.
+    pub kept: Option<bool>,
+    /// Whether it looks as if this were a private window.
+    pub may_be_private: bool,
+    /// How many bytes the browser would still keep for this site, the app itself included; none: it does not say.
+    pub free: Option<u64>,
+}
+
+impl Room {
+    /// How much more fits.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.used.map_or(0, |used| self.room.saturating_sub(used.own + used.other))
+    }
+
+    /// Whether so little is left that the user is told.
+    #[must_use]
+    pub fn is_short(&self) -> bool {
+        self.used.is_some() && self.left() * 100 < self.room * SHORT
+    }
+}
+
+/// The line below the list of events.
+#[must_use]
+pub fn room_line(words: Words, room: &Room, events: usize) -> String {
+    let Some(used) = room.used else { return words.home_storage_denied().to_owned() };
+    let mut line = words.home_storage(events, size(words, used.own), size(words, room.left()));
+    let more = match (room.may_be_private, room.kept) {
+        _ if events == 0 => return line,
+        (true, _) => words.home_storage_private(),
+        (false, Some(true)) => words.home_storage_kept(),
+        (false, Some(false)) => words.home_storage_not_kept(),
+        (false, None) => return line,
+    };
+    line.push(' ');
+    line.push_str(more);
+    line
+}
+
+/// All that is known, a sentence each, for the settings.
+#[must_use]
+pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
+    let Some(used) = room.used else { return vec![words.home_storage_denied().to_owned()] };
+    let own = size(words, used.own);
+    // Where little is left, that is said once: with what to do about it.
+    let first = if room.is_short() {
+        words.room_stays(events, own)
+    } else {
+        words.home_storage(events, own, size(words, room.left()))
+    };
+    let mut lines = vec![first];
+    if used.other >= room.room / 100 {
+        lines.push(words.room_other(size(words, used.other)));
+    }
+    if room.is_short() {
+        lines.push(words.room_short(size(words, room.left())));
+    }
+    if let Some(free) = room.free.filter(|free| *free < SCARCE) {
+        lines.push(words.room_scarce(size(words, usize::try_from(free).unwrap_or(usize::MAX))));
+    }
+    lines.extend(room.kept.map(|kept| {
+        if kept { words.home_storage_kept().to_owned() } else { words.home_storage_not_kept().to_owned() }
+    }));
+    if room.may_be_private {
+        lines.push(words.home_storage_private().to_owned());
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::words::text::Lang;
+
+    fn room(own: usize, other: usize) -> Room {
+        Room { used: Some(Used { own, other }), room: 1_000_000, ..Room::default() }
+    }
+
+    #[test]
+    fn a_device_is_short_of_room_below_a_seventh() {
+        for (own, other, left, short) in [
+            (0, 0, 1_000_000, false),
+            (850_000, 0, 150_000, false),
+            (800_000, 50_001, 149_999, true),
+            (900_000, 200_000, 0, true),
+        ] {
+            assert_eq!((room(own, other).left(), room(own, other).is_short()), (left, short), "{own} {other}");
+        }
+        assert!(!Room { room: 1, ..Room::default() }.is_short(), "who may not look is told something else");
+    }
+
+    #[test]
+    fn all_that_is_known_is_said() {
+        let words = Words::new(Lang::En);
+        let denied = room_lines(words, &Room::default(), 0);
+        assert_eq!((denied.len(), denied[0].as_str()), (1, words.home_storage_denied()));
+        assert_eq!(
+            room_lines(words, &room(9_000, 0), 1),
+            ["One event stays on this device: 9\u{a0}kB. About 991\u{a0}kB more fit."]
+        );
+        let all = Room { kept: Some(false), may_be_private: true, free: Some(3_000_000), ..room(500_000, 400_000) };
+        let lines = room_lines(words, &all, 3).join(" ");
+        assert_eq!(lines.matches(&size(words, 100_000)).count(), 1, "what is left is said once: {lines}");
+        for part in ["Other pages", "Only 100", "3.0", "may clear them", "private window"] {
+            assert!(lines.contains(part), "{part}: {lines}");
+        }
+    }
+
+    #[test]
+    fn the_list_says_the_most_important_thing_only() {
+        let words = Words::new(Lang::En);
+        let private = Room { kept: Some(true), may_be_private: true, ..room(1, 0) };
+        assert!(room_line(words, &private, 1).ends_with(words.home_storage_private()));
+        assert!(room_line(words, &Room { may_be_private: false, ..private }, 1).ends_with(words.home_storage_kept()));
+        assert!(!room_line(words, &private, 0).contains("private"));
+        assert_eq!(room_line(words, &Room::default(), 1), words.home_storage_denied());
+    }
+}

@@ -1,0 +1,67 @@
+//! Facts about entries in words.
+
+use super::{LineKind, Teller, Told, joined};
+use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemoved, EntryReturned};
+use crate::engine::log::Log;
+use crate::present::words::name::list;
+
+impl Told for EntriesAdded {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let (words, entries) = (teller.words, &self.entries);
+        let names = |count: usize| entries.iter().take(count).map(|added| added.details.name.as_str());
+        let added = match entries.len() {
+            0..=4 => words.fact_added(list(words, names(4))),
+            many => words.fact_added_many(many, names(3).collect::<Vec<_>>().join(", ")),
+        };
+        let waiting = || entries.iter().filter(|added| added.waits).map(|added| added.details.name.as_str());
+        let waits = waiting().next().is_some();
+        joined([Some(added), waits.then(|| words.fact_added_waiting(list(words, waiting())))])
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Player
+    }
+}
+
+impl Told for EntryEdited {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.fact_edited(&self.details.name)
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Player
+    }
+}
+
+impl Told for EntryRemoved {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.fact_removed(teller.name(self.entry))
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Player
+    }
+}
+
+impl Told for EntriesRemoved {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.fact_removed_many(teller.names(&self.entries))
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Player
+    }
+}
+
+impl Told for EntryReturned {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        match self.losses.len() {
+            0 => teller.words.fact_returned(teller.name(self.entry)),
+            losses => teller.words.fact_returned_losses(teller.name(self.entry), losses),
+        }
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Player
+    }
+}

@@ -1,0 +1,76 @@
+//! Facts of the judges in words.
+
+use super::{LineKind, Teller, Told};
+use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
+use crate::engine::judging::{NoteId, NoteKind};
+use crate::engine::log::Log;
+use crate::present::judging::kind::{details, kind_name, outcome_name};
+
+impl Told for JudgeNoted {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let (words, note) = (teller.words, &self.note);
+        if note.kind == NoteKind::Note {
+            return words.fact_noted(&note.text);
+        }
+        let said = [&note.what, &note.text].into_iter().filter(|text| !text.is_empty()).map(String::as_str);
+        let said: Vec<&str> = said.collect();
+        let text = if said.is_empty() { details(words, note).join("; ") } else { said.join(", ") };
+        let kind = kind_name(words, note.kind);
+        if text.is_empty() { words.fact_noted(kind) } else { words.judge_fact(kind, text) }
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Note
+    }
+}
+
+impl Told for NoteRuled {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.judge_fact_ruled(teller.kind_of(self.note))
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Note
+    }
+}
+
+impl Told for NoteSettled {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.judge_fact_settled(teller.kind_of(self.note), outcome_name(teller.words, self.outcome))
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Note
+    }
+}
+
+impl Told for DutySet {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        if self.on {
+            teller.words.judge_fact_duty_on(&self.person)
+        } else {
+            teller.words.judge_fact_duty_off(&self.person)
+        }
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Note
+    }
+}
+
+impl Told for ChecksDrawn {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.judge_fact_checks(teller.names(&self.entries))
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Note
+    }
+}
+
+impl Teller<'_> {
+    /// The kind of a line of the judges' log; of one that was taken back, a plain note.
+    fn kind_of(&self, note: NoteId) -> &'static str {
+        kind_name(self.words, self.tournament.noted(note).map_or(NoteKind::Note, |noted| noted.note.kind))
+    }
+}

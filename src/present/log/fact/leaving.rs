@@ -1,0 +1,44 @@
+//! Facts about entries that leave in words.
+
+use super::{LineKind, Teller, Told};
+use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, Running};
+use crate::engine::id::EntryId;
+use crate::engine::log::Log;
+
+impl Told for EntryDropped {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let name = teller.name(self.entry);
+        match &self.running {
+            Running::Nothing => teller.words.fact_dropped(name),
+            Running::Result { table, .. } => teller.words.fact_dropped_conceding(name, table.0),
+            Running::Bye { .. } => teller.words.fact_dropped_bye(name),
+            Running::Reseeded { seeds, declined, .. } => teller.replaced(self.entry, seeds, declined),
+            Running::Withdrawn { .. } => teller.words.fact_dropped_withdrawn(name),
+        }
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Left
+    }
+}
+
+impl Told for EntriesDropped {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let who: Vec<EntryId> = self.left.iter().map(|one| one.entry).collect();
+        teller.words.fact_dropped_many(who.len(), teller.names(&who))
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Left
+    }
+}
+
+impl Told for EntryDisqualified {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.fact_disqualified(teller.name(self.entry), &self.by)
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Left
+    }
+}

@@ -1,0 +1,134 @@
+//! Facts in words, one sentence each, and their pictures in the log. One file for the kinds of a noun.
+
+mod announcement;
+mod clock;
+mod cut;
+mod desk;
+mod entries;
+mod history;
+mod judging;
+mod leaving;
+mod lists;
+mod mission;
+mod pairing;
+mod results;
+
+use crate::engine::facts::{Fact, SetupEdited, all_facts};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::log::{Log, Stamped};
+use crate::engine::outcome::MatchResult;
+use crate::engine::tournament::Tournament;
+use crate::present::words::name::{entry_name, entry_names, round_name};
+use crate::present::words::text::Words;
+pub(in crate::present) use desk::call_words;
+
+/// Kinds of lines, told apart by their picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// The event, its rules and plan.
+    Setup,
+    /// Entries.
+    Player,
+    /// Someone left.
+    Left,
+    /// Pairings and posted rounds: where a new part of the day begins.
+    Round,
+    Result,
+    /// A corrected result.
+    Correction,
+    /// Dice and draws.
+    Draw,
+    Clock,
+    /// The elimination stage.
+    Bracket,
+    /// A judge's note.
+    Note,
+    /// Undo and redo.
+    Undo,
+}
+
+/// How the log tells of a kind of fact.
+trait Told {
+    /// Names are those of the event as the teller has it.
+    fn sentence(&self, teller: &Teller, log: &Log) -> String;
+
+    fn picture(&self) -> LineKind;
+}
+
+macro_rules! told {
+    ($($noun:ident: $($kind:ident),+;)+) => {
+        impl Told for Fact {
+            fn sentence(&self, teller: &Teller, log: &Log) -> String {
+                match self {
+                    $($(Self::$kind(fact) => fact.sentence(teller, log),)+)+
+                }
+            }
+
+            fn picture(&self) -> LineKind {
+                match self {
+                    $($(Self::$kind(fact) => fact.picture(),)+)+
+                }
+            }
+        }
+    };
+}
+
+all_facts!(told);
+
+/// The sentence of an entry of the log, which also tells what it changed.
+#[must_use]
+pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Stamped) -> String {
+    if let Fact::SetupEdited(SetupEdited { setup }) = &entry.fact {
+        return announcement::setup_words(words, &log.replay_to(entry.seq).setup, setup);
+    }
+    fact_words(words, log, tournament, &entry.fact)
+}
+
+/// The sentence of a fact. Names are those of the event as it stands now.
+#[must_use]
+pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact) -> String {
+    fact.sentence(&Teller { words, tournament }, log)
+}
+
+/// The picture of a fact.
+#[must_use]
+pub fn picture(fact: &Fact) -> LineKind {
+    fact.picture()
+}
+
+/// A result without its place.
+#[must_use]
+pub(in crate::present) fn result_words(
+    words: Words,
+    tournament: &Tournament,
+    (round, table): (RoundRef, TableNumber),
+    result: &MatchResult,
+) -> String {
+    Teller { words, tournament }.result(round, table, result)
+}
+
+fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+struct Teller<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+}
+
+impl Teller<'_> {
+    fn name(&self, entry: EntryId) -> String {
+        entry_name(self.words, self.tournament, entry)
+    }
+
+    fn names(&self, entries: &[EntryId]) -> String {
+        entry_names(self.words, self.tournament, entries)
+    }
+
+    fn round(&self, round: RoundRef) -> String {
+        round_name(self.words, self.tournament, round)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! Facts about results in words.
+
+use super::{LineKind, Teller, Told, joined};
+use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
+use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::log::Log;
+use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::present::words::result_words::{has_scores, step_name};
+
+impl Told for ResultEntered {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let Self { round, table, result, drops } = self;
+        let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
+        let drops = (!drops.is_empty()).then(|| teller.words.fact_drops(teller.names(drops)));
+        joined([Some(what), drops])
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Result
+    }
+}
+
+impl Told for ResultCorrected {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let (words, Self { round, table, result, redone, recut }) = (teller.words, self);
+        let what = words.fact_corrected(teller.round(*round), table.0, teller.result(*round, *table, result));
+        let redone = (!redone.is_empty()).then(|| words.fact_corrected_redone(redone.len()));
+        joined([Some(what), redone.or_else(|| recut.as_ref().map(|_| words.fact_corrected_recut().to_owned()))])
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Correction
+    }
+}
+
+impl Told for ResultCleared {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        teller.words.fact_cleared(teller.round(self.round), self.table.0)
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Result
+    }
+}
+
+impl Told for SalvoRolled {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let [a, b] = self.salvo.hits();
+        teller.words.fact_salvo(teller.round(self.round), self.table.0, a, b)
+    }
+
+    fn picture(&self) -> LineKind {
+        LineKind::Result
+    }
+}
+
+impl Teller<'_> {
+    /// The sides as they are now; a withdrawn round has none.
+    fn sides(&self, round: RoundRef, table: TableNumber) -> [String; 2] {
+        match self.tournament.round(round).and_then(|round| round.at(table)) {
+            Some(played) => played.sides.map(|entry| self.name(entry)),
+            None => [self.words.refusal_side_first(), self.words.refusal_side_second()].map(str::to_owned),
+        }
+    }
+
+    pub(super) fn result(&self, round: RoundRef, table: TableNumber, result: &MatchResult) -> String {
+        let (words, sides) = (self.words, self.sides(round, table));
+        let name = |side: Side| sides[side.index()].as_str();
+        let (a, b) = (name(Side::A), name(Side::B));
+        let scores = || {
+            if has_scores(self.tournament, result) {
+                words.fact_won_by_score(a, result.scores[0], result.scores[1], b)
+            } else {
+                [a, b].join(" – ")
+            }
+        };
+        let won = result.winner.map(name);
+        let decided = match (result.decider, won) {
+            (Some(Decider::SalvoAtTable | Decider::SalvoRolled), Some(won)) => Some(words.fact_how_salvo(won)),
+            (Some(Decider::Lot), Some(won)) => Some(words.fact_how_lot(won)),
+            (Some(Decider::Initiative), Some(won)) => Some(words.fact_how_initiative(won)),
+            (Some(Decider::Step(step)), Some(won)) => Some(words.fact_how_step(won, step_name(words, step))),
+            (_, _) if result.modified => Some(words.fact_how_modified().to_owned()),
+            (_, Some(won)) => Some(words.fact_won_by(won)),
+            (_, None) => Some(words.fact_how_draw().to_owned()),
+        };
+        match result.ended {
+            Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported | Ended::PointsReached => {
+                joined([Some(scores()), decided])
+            }
+            Ended::Concession(side) => joined([Some(scores()), Some(words.fact_how_conceded(name(side)))]),
+            Ended::Fortressing(side) => joined([Some(scores()), Some(words.judge_how_fortressing(name(side)))]),
+            Ended::BothFortressing => joined([Some(scores()), Some(words.judge_how_both().to_owned()), decided]),
+            Ended::NoShow(side) => joined([Some(scores()), Some(words.fact_how_no_show(name(side)))]),
+            Ended::NotPlayed => joined([Some([a, b].join(" – ")), Some(words.fact_how_not_played().to_owned())]),
+        }
+    }
+}

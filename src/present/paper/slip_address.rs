@@ -1,0 +1,94 @@
+//! The address on a slip, as a camera reads it or a hand scanner types it: which table of which round it leads to.
+
+use crate::engine::id::{EventId, RoundRef, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::RoundState;
+
+/// What a slip leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scanned {
+    /// The sheet of this table.
+    Table(RoundRef, TableNumber),
+    /// A table that this round has not, or not any more.
+    NoTable(RoundRef, TableNumber),
+    /// Another event.
+    OtherEvent,
+}
+
+/// Reads what a code says; none if it is no slip of this app.
+#[must_use]
+pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
+    let (event, round, table) = named(text)?;
+    if event != tournament.id {
+        return Some(Scanned::OtherEvent);
+    }
+    let found = tournament.round(round).filter(|round| round.state == RoundState::Posted);
+    Some(match found.and_then(|round| round.at(table)) {
+        Some(_) => Scanned::Table(round, table),
+        None => Scanned::NoTable(round, table),
+    })
+}
+
+/// The names of things in an address. What stands between them is passed over: a scanner that plays a keyboard of
+/// another country writes other signs there.
+fn named(text: &str) -> Option<(EventId, RoundRef, TableNumber)> {
+    let words: Vec<String> = text
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    words.windows(6).find_map(|found| match found {
+        [mark, event, page, round, sign, table] if mark == "e" && page == "round" && sign == "t" => {
+            let round = match round.strip_prefix('e') {
+                Some(number) => RoundRef::Elimination(number.parse().ok()?),
+                None => RoundRef::Swiss(round.parse().ok()?),
+            };
+            Some((EventId(event.clone()), round, TableNumber(table.parse().ok()?)))
+        }
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::route::{Page, Route};
+    use crate::present::sample::sample_round as sample;
+
+    fn check(text: &str, expected: Option<&Scanned>) {
+        let mut tournament = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
+        sample::propose(&mut tournament, &[(1, 3), (2, 4)], &[]);
+        assert_eq!(read(text, &tournament).as_ref(), expected, "{text}");
+    }
+
+    #[test]
+    fn a_slip_leads_to_its_table() {
+        let first = Scanned::Table(RoundRef::Swiss(1), TableNumber(2));
+        check("https://shop.example/#/e/0000000000000007/round/1/t/2", Some(&first));
+        check("HTTPS://SHOP.EXAMPLE/#/E/0000000000000007/ROUND/1/T/2", Some(&first));
+        // A scanner that believes in another keyboard.
+        check("https\u{d1}--shop.example-\u{b7}-e-0000000000000007-round-1-t-2", Some(&first));
+        check("#/e/0000000000000007/round/1/t/9", Some(&Scanned::NoTable(RoundRef::Swiss(1), TableNumber(9))));
+        check("#/e/0000000000000007/round/2/t/1", Some(&Scanned::NoTable(RoundRef::Swiss(2), TableNumber(1))));
+        check("#/e/0000000000000008/round/1/t/1", Some(&Scanned::OtherEvent));
+        for text in
+            ["", "7", "7 100 64", "ortega", "https://shop.example/", "#/e/0000000000000007/round/1", "e/1/round/x/t/1"]
+        {
+            check(text, None);
+        }
+    }
+
+    #[test]
+    fn every_address_of_a_table_is_understood() {
+        let tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        for round in [RoundRef::Swiss(1), RoundRef::Elimination(3)] {
+            let route = Route::Event(tournament.id.clone(), Page::Table(round, TableNumber(1)));
+            let found = read(&route.to_hash(), &tournament);
+            let expected = match round {
+                RoundRef::Swiss(_) => Scanned::Table(round, TableNumber(1)),
+                RoundRef::Elimination(_) => Scanned::NoTable(round, TableNumber(1)),
+            };
+            assert_eq!(found, Some(expected));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! From whom a player is kept apart, and who else there is to be kept apart from (PAIR-6).
+
+use crate::engine::id::EntryId;
+use crate::engine::rules::LaterRounds;
+use crate::engine::tournament::Tournament;
+use crate::present::words::folded::folded;
+
+/// Another player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Other {
+    pub entry: EntryId,
+    pub name: String,
+    /// Why they are kept apart; empty: not said.
+    pub reason: String,
+}
+
+/// Those from whom a player is kept apart, in the order in which it was asked for.
+#[must_use]
+pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
+    let of = tournament.apart.iter().filter(|apart| apart.a == entry || apart.b == entry);
+    let other = of.filter_map(|apart| {
+        let id = if apart.a == entry { apart.b } else { apart.a };
+        let name = tournament.entry(id)?.details.name.clone();
+        Some(Other { entry: id, name, reason: apart.reason.clone() })
+    });
+    other.collect()
+}
+
+/// All others who may still meet, by name.
+#[must_use]
+pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
+    let free = tournament.listed().filter(|other| other.id != entry);
+    let free = free.filter(|other| tournament.kept_apart(entry, other.id).is_none());
+    let mut others: Vec<Other> =
+        free.map(|other| Other { entry: other.id, name: other.details.name.clone(), reason: String::new() }).collect();
+    others.sort_by_cached_key(|other| folded(&other.name));
+    others
+}
+
+/// Whether pairing leaves a choice after round 1: by standing there is none.
+#[must_use]
+pub fn chooses(tournament: &Tournament) -> bool {
+    tournament.rules.later_rounds == LaterRounds::RandomInGroups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::tournament::desk::Apart;
+    use crate::present::sample::sample_round as sample;
+
+    #[test]
+    fn who_is_kept_apart_is_not_offered_again() {
+        let mut tournament = sample::registered(&["Ann", "Zed", "Bo"]);
+        tournament.apart.push(Apart { a: EntryId(0), b: EntryId(2), reason: "brothers".into() });
+        let names = |others: Vec<Other>| others.into_iter().map(|other| other.name).collect::<Vec<_>>();
+        assert_eq!(names(others(&tournament, EntryId(0))), ["Zed"]);
+        assert_eq!(names(others(&tournament, EntryId(1))), ["Ann", "Bo"]);
+        let known = wishes(&tournament, EntryId(2));
+        assert_eq!((known[0].name.as_str(), known[0].reason.as_str()), ("Ann", "brothers"));
+        assert!(chooses(&tournament));
+        tournament.rules.later_rounds = LaterRounds::ByStanding;
+        assert!(!chooses(&tournament));
+    }
+}

@@ -1,0 +1,201 @@
+//! Check-in before round 1: who is here, who is missing, who has paid; and what the next step asks about the missing.
+
+use crate::engine::entry::Entry;
+use crate::engine::id::EntryId;
+use crate::engine::tournament::Tournament;
+use crate::present::shell::next_step::NextKind;
+use crate::present::words::folded::folded;
+use crate::present::words::name::{entry_names, list};
+use crate::present::words::text::Words;
+
+/// The most absent players that a question names one by one; it has more room than a sentence of the next step.
+const MOST_ABSENT_NAMED: usize = 8;
+
+/// The desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckIn {
+    /// `18 of 22 here, 4 missing`.
+    pub counter: String,
+    /// How many have paid, once one has; empty: nothing is said.
+    pub fees: String,
+    /// Everybody, in the order of names: at the desk they say their name.
+    pub rows: Vec<Row>,
+}
+
+/// A line of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub entry: EntryId,
+    pub name: String,
+    /// Club, and that it waits for a place.
+    pub sub: String,
+    /// Whether it is here.
+    pub here: bool,
+    /// Whether the fee is paid.
+    pub paid: bool,
+    /// What a search looks at, folded.
+    found_by: String,
+}
+
+/// Which lines are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Show {
+    #[default]
+    All,
+    /// Those who are not here.
+    Missing,
+    /// Those who have not paid.
+    Unpaid,
+}
+
+/// Whether there is a desk: from the first player to the posting of round 1.
+#[must_use]
+pub fn is_open(tournament: &Tournament) -> bool {
+    !tournament.closed && !tournament.has_started() && tournament.listed().next().is_some()
+}
+
+/// The desk as it stands.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
+    let present = tournament.present().count();
+    let here = tournament.present().filter(|entry| entry.is_here).count();
+    let paid = tournament.present().filter(|entry| entry.details.paid).count();
+    let at_desk = tournament.listed().filter(|entry| entry.is_in() || entry.waits());
+    let mut rows: Vec<Row> = at_desk.map(|entry| row(words, entry)).collect();
+    rows.sort_by_cached_key(|row| folded(&row.name));
+    CheckIn {
+        counter: words.desk_counter(here, present, present - here),
+        fees: if paid == 0 { String::new() } else { words.desk_fees(paid, present) },
+        rows,
+    }
+}
+
+fn row(words: Words, entry: &Entry) -> Row {
+    let details = &entry.details;
+    let waits = if entry.waits() { words.desk_badge_waiting() } else { "" };
+    let sub: Vec<&str> =
+        [waits, &details.pronouns, &details.club].into_iter().filter(|text| !text.is_empty()).collect();
+    let sub = sub.join(" \u{b7} ");
+    Row {
+        entry: entry.id,
+        name: details.name.clone(),
+        found_by: folded(&[details.name.as_str(), &sub, &details.members.join(" ")].join(" ")),
+        sub,
+        here: entry.is_here,
+        paid: details.paid,
+    }
+}
+
+impl Show {
+    /// All of them, in the order offered.
+    pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::Unpaid];
+
+    /// Whether a line is shown.
+    #[must_use]
+    pub const fn shows(self, row: &Row) -> bool {
+        match self {
+            Self::All => true,
+            Self::Missing => !row.here,
+            Self::Unpaid => !row.paid,
+        }
+    }
+
+    /// Its name with the number of lines.
+    #[must_use]
+    pub fn word(self, words: Words, rows: &[Row]) -> String {
+        let count = rows.iter().filter(|row| self.shows(row)).count();
+        match self {
+            Self::All => words.desk_show_all(count),
+            Self::Missing => words.desk_show_missing(count),
+            Self::Unpaid => words.desk_show_unpaid(count),
+        }
+    }
+}
+
+impl Row {
+    /// Whether a search finds it.
+    #[must_use]
+    pub fn is_found(&self, text: &str) -> bool {
+        folded(text).split(' ').all(|word| self.found_by.contains(word))
+    }
+}
+
+/// Those who are missing when the event is about to start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    pub entries: Vec<EntryId>,
+    /// `4 players are not checked in`.
+    pub title: String,
+    /// Their names.
+    pub names: String,
+}
+
+/// Whom the next step asks about before it pairs round 1; nobody where nobody was checked in at all.
+#[must_use]
+pub fn missing(words: Words, tournament: &Tournament, next: NextKind) -> Option<Missing> {
+    let starts = matches!(next, NextKind::PairRound(1) | NextKind::DrawBracket);
+    let entries = if starts { tournament.missing() } else { Vec::new() };
+    let names = match entries.len() {
+        0 => return None,
+        1..=MOST_ABSENT_NAMED => entry_names(words, tournament, &entries),
+        many => {
+            let named = entries.iter().take(MOST_ABSENT_NAMED - 1).filter_map(|id| tournament.entry(*id));
+            let rest = words.desk_more(many - (MOST_ABSENT_NAMED - 1));
+            list(words, named.map(|entry| entry.details.name.clone()).chain([rest]))
+        }
+    };
+    Some(Missing { title: words.desk_missing_title(entries.len()), names, entries })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn event() -> Tournament {
+        let mut tournament = sample::registered(&["Zoé", "Ann", "Bo", "Cy"]);
+        tournament.entries[1].is_here = true;
+        tournament.entries[0].details.paid = true;
+        tournament.entries[3].details.club = "Nova".to_owned();
+        tournament
+    }
+
+    #[test]
+    fn the_desk_counts_and_finds() {
+        let desk = view(WORDS, &event());
+        assert_eq!(desk.counter, "1 of 4 here, 3 missing");
+        assert_eq!(desk.fees, "1 of 4 paid");
+        let names = |show: Show, text: &str| {
+            let shown = desk.rows.iter().filter(|row| show.shows(row) && row.is_found(text));
+            shown.map(|row| row.name.as_str()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(Show::All, ""), ["Ann", "Bo", "Cy", "Zoé"]);
+        assert_eq!(names(Show::Missing, ""), ["Bo", "Cy", "Zoé"]);
+        assert_eq!(names(Show::Unpaid, "nova"), ["Cy"]);
+        assert_eq!(names(Show::All, "ZOE"), ["Zoé"]);
+        assert_eq!(Show::ALL.map(|show| show.word(WORDS, &desk.rows)), ["All 4", "Missing 3", "Not paid 3"]);
+    }
+
+    #[test]
+    fn the_first_round_asks_about_those_who_are_missing_and_only_then() {
+        let mut tournament = event();
+        let asked = missing(WORDS, &tournament, NextKind::PairRound(1)).unwrap();
+        assert_eq!((asked.title.as_str(), asked.names.as_str()), ("3 players are not checked in", "Zoé, Bo and Cy"));
+        assert_eq!(missing(WORDS, &tournament, NextKind::PairRound(2)), None);
+        tournament.entries[1].is_here = false;
+        assert_eq!(missing(WORDS, &tournament, NextKind::PairRound(1)), None, "nobody checks in");
+    }
+
+    #[test]
+    fn many_who_are_missing_are_not_all_named() {
+        let names: Vec<String> = (1..=12).map(|n| format!("P{n}")).collect();
+        let mut tournament = sample::registered(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        tournament.entries[0].is_here = true;
+        let asked = missing(WORDS, &tournament, NextKind::DrawBracket).unwrap();
+        assert_eq!(asked.names, "P2, P3, P4, P5, P6, P7, P8 and 4 more");
+        assert_eq!(asked.entries.len(), 11);
+    }
+}

@@ -1,0 +1,271 @@
+//! Leaving as it is asked for: what follows, the score of a match that is conceded, whether a posted round is being played,
+//! who moves up (DROP-1, DROP-2, CUT-2, CUT-5).
+//!
+//! The engine says what follows and decides what is typed; nothing is worked out here.
+
+use crate::engine::bracket;
+use crate::engine::command::{Begun, Call, Command, Leaving, LeavingMatch, Parting, ResultEnd, begun, decide, parting};
+use crate::engine::facts::{EntryDropped, Running};
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+use crate::present::result::result_sheet::{Tone, Verdict};
+use crate::present::result::score_pad::{Typed, number};
+use crate::present::standing::advance;
+use crate::present::words::name::entry_name;
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::result_words::{result_sentence, result_worth};
+use crate::present::words::text::Words;
+
+/// What may become of a running match, in the order offered.
+pub const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye];
+
+/// What is said of one who leaves, as far as it is said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// What becomes of a running match.
+    pub way: LeavingMatch,
+    /// The scores of that match.
+    pub scores: [Option<u16>; 2],
+    /// Who was asked to move up and declined.
+    pub declined: Vec<EntryId>,
+    /// Who had declined and plays on after all.
+    pub willing: Vec<EntryId>,
+    /// Whether the posted elimination round is being played.
+    pub is_begun: Option<bool>,
+}
+
+impl Said {
+    /// As the engine takes it.
+    #[must_use]
+    pub fn leaving(&self, note: &str) -> Leaving {
+        let mut leaving = Leaving {
+            running: self.way,
+            note: note.to_owned(),
+            declined: self.declined.clone(),
+            willing: self.willing.clone(),
+            is_begun: self.is_begun,
+            ..Leaving::default()
+        };
+        leaving.played.scores = self.scores;
+        leaving
+    }
+
+    /// The score of a side as it is typed; what is no number is passed over.
+    pub fn write(&mut self, side: Side, text: &str) {
+        self.scores[side.index()] = number(text);
+    }
+
+    /// One who is asked declines.
+    pub fn decline(&mut self, entry: EntryId) {
+        self.willing.retain(|one| *one != entry);
+        self.declined.push(entry);
+    }
+
+    /// One who had declined plays on after all.
+    pub fn reconsider(&mut self, entry: EntryId) {
+        self.declined.retain(|one| *one != entry);
+        self.willing.push(entry);
+    }
+}
+
+/// The questions of a form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeavingView {
+    /// What follows, in words; empty: nothing but the leaving.
+    pub says: String,
+    /// Whether a round is withdrawn with it.
+    pub withdraws: bool,
+    /// Whether the posted round is being played.
+    pub begun: Option<BegunView>,
+    /// What may become of the match, with what follows; empty: nothing to choose.
+    pub ways: Vec<(String, String)>,
+    /// Scores that can be typed.
+    pub scores: Vec<ScoreField>,
+    /// What comes of the match.
+    pub verdict: Option<Verdict>,
+    /// Who is asked to move up.
+    pub asked: Option<AskedView>,
+    /// Whether enough is said.
+    pub can_leave: bool,
+}
+
+/// The question whether the posted round is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BegunView {
+    /// Both answers, with what follows.
+    pub answers: [(String, String); 2],
+    /// The position of the one that holds; none: it must be said.
+    pub holds: Option<usize>,
+}
+
+/// A score of the match that is conceded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreField {
+    pub side: Side,
+    pub label: String,
+    /// What is typed.
+    pub value: String,
+}
+
+/// Those who move up, asked one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedView {
+    /// Who joins, in words.
+    pub text: String,
+    /// Who joins: name and place, for those who may decline.
+    pub joins: Vec<(EntryId, String)>,
+    /// Who declined just now, in words; empty: nobody.
+    pub declined: String,
+    /// Who declined before and may think better of it, with the words for that.
+    pub before: Vec<(EntryId, String)>,
+}
+
+/// What is asked when an entry leaves, or is disqualified: then a running match is conceded.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, entry: EntryId, is_out: bool, said: &Said) -> LeavingView {
+    let of = Of { words, tournament, entry, said };
+    let mut view = LeavingView { begun: of.begun(), can_leave: true, ..LeavingView::default() };
+    match parting(tournament, entry, said.is_begun) {
+        Parting::Quiet => view.says = of.next_bye(),
+        Parting::Proposed(_) => {
+            (view.says, view.withdraws) = (words.players_leave_proposed().to_owned(), true);
+        }
+        Parting::Bye(round, table) => view.says = of.bye(round, table),
+        Parting::IsItPlayed(_) => view.can_leave = false,
+        Parting::MovesUp(withdrawn) => {
+            view.withdraws = withdrawn.is_some();
+            view.asked = Some(of.asked());
+        }
+        Parting::Match(round, table) => of.match_of(&mut view, is_out, round, table),
+    }
+    view
+}
+
+struct Of<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    entry: EntryId,
+    said: &'a Said,
+}
+
+impl Of<'_> {
+    fn name(&self, entry: EntryId) -> String {
+        entry_name(self.words, self.tournament, entry)
+    }
+
+    fn at(&self, round: RoundRef, table: TableNumber) -> Option<(&Match, Side)> {
+        let playing = self.tournament.round(round)?.at(table)?;
+        Some((playing, playing.side_of(self.entry)?))
+    }
+
+    fn opponent(&self, round: RoundRef, table: TableNumber) -> String {
+        let at = self.at(round, table);
+        at.map(|(playing, side)| self.name(playing.sides[side.other().index()])).unwrap_or_default()
+    }
+
+    fn bye(&self, round: RoundRef, table: TableNumber) -> String {
+        let (words, opponent) = (self.words, self.opponent(round, table));
+        [words.players_leave_running(&opponent, table.0), words.players_leave_bye(&opponent)].join(" ") + "."
+    }
+
+    /// CUT-5: one who leaves between two rounds gives the next opponent a bye.
+    fn next_bye(&self) -> String {
+        let due = bracket::due(self.tournament).into_iter().flat_map(|due| due.matches);
+        let sides = due.map(|(_, sides)| sides).find(|sides| sides.contains(&self.entry));
+        let next = sides.and_then(|sides| sides.into_iter().find(|side| *side != self.entry));
+        next.map(|next| self.words.players_leave_bye(self.name(next)) + ".").unwrap_or_default()
+    }
+
+    fn begun(&self) -> Option<BegunView> {
+        let is_seeded = self.tournament.bracket.as_ref().is_some_and(|found| found.seeds.contains(&self.entry));
+        let Begun::Posted { presumed } = begun(self.tournament) else { return None };
+        if !is_seeded || self.tournament.swiss.is_empty() {
+            return None;
+        }
+        let yes = match parting(self.tournament, self.entry, Some(true)) {
+            Parting::Bye(round, table) => self.words.players_leave_bye(self.opponent(round, table)) + ".",
+            _ => self.words.players_leave_begun_yes_hint().to_owned(),
+        };
+        let answers = [
+            (self.words.players_leave_begun_yes().to_owned(), yes),
+            (self.words.players_leave_begun_no().to_owned(), self.words.players_leave_begun_no_hint().to_owned()),
+        ];
+        let holds = self.said.is_begun.or(presumed.then_some(true));
+        Some(BegunView { answers, holds: holds.map(|is_begun| usize::from(!is_begun)) })
+    }
+
+    /// CUT-2.
+    fn asked(&self) -> AskedView {
+        let view = advance::leave(self.words, self.tournament, self.entry, &self.said.declined, &self.said.willing);
+        let joins = view.next.map(|next| (next, self.name(next)));
+        AskedView {
+            text: view.text,
+            joins: joins.into_iter().collect(),
+            declined: view.declined,
+            before: before(self.words, self.tournament, self.said),
+        }
+    }
+
+    /// DROP-1, DROP-2: what becomes of the match, and what was scored so far.
+    fn match_of(&self, view: &mut LeavingView, is_out: bool, round: RoundRef, table: TableNumber) {
+        let (words, opponent) = (self.words, self.opponent(round, table));
+        view.says = words.players_leave_running(&opponent, table.0);
+        if !is_out {
+            view.ways = vec![
+                (words.players_leave_concession().to_owned(), words.players_leave_concession_hint(&opponent)),
+                (words.players_leave_no_show().to_owned(), words.players_leave_no_show_hint(&opponent)),
+                (words.players_leave_bye(&opponent), words.players_leave_bye_hint().to_owned()),
+            ];
+        }
+        let way = if is_out { LeavingMatch::Concession } else { self.said.way };
+        let Some((playing, side)) = self.at(round, table) else { return };
+        let mut typed = Typed::of(self.tournament, playing);
+        typed.draft.end = match way {
+            LeavingMatch::Concession => ResultEnd::Concession(side),
+            LeavingMatch::NoShow => ResultEnd::NoShow(side),
+            LeavingMatch::OpponentBye => return,
+        };
+        let fields = Side::BOTH.into_iter().filter(|side| typed.is_typed(*side));
+        view.scores = fields.map(|side| self.field(playing, side)).collect();
+        let verdict = self.verdict(playing, way);
+        view.can_leave = verdict.tone == Tone::Good;
+        view.verdict = Some(verdict);
+    }
+
+    fn field(&self, playing: &Match, side: Side) -> ScoreField {
+        let value = self.said.scores[side.index()].map(|score| score.to_string()).unwrap_or_default();
+        ScoreField { side, label: self.words.sheet_score_of(self.name(playing.sides[side.index()])), value }
+    }
+
+    fn verdict(&self, playing: &Match, way: LeavingMatch) -> Verdict {
+        let (words, tournament) = (self.words, self.tournament);
+        let leaving = Leaving { running: way, ..self.said.leaving("") };
+        let fact = match decide(tournament, &Command::Drop(self.entry, leaving), &Call::default()) {
+            Ok(fact) => fact,
+            Err(refusal) => {
+                let strong = refusal_words(words, tournament, &refusal);
+                return Verdict { tone: Tone::Bad, strong, text: String::new() };
+            }
+        };
+        let (mut strong, mut text) = (String::new(), String::new());
+        if let Fact::EntryDropped(EntryDropped { running: Running::Result { result, .. }, .. }) = fact {
+            strong = result_sentence(words, tournament, playing.sides, &result);
+            text = result_worth(words, tournament, &result);
+        }
+        Verdict { tone: Tone::Good, strong, text }
+    }
+}
+
+/// Who declined before and may play on after all.
+#[must_use]
+pub fn before(words: Words, tournament: &Tournament, said: &Said) -> Vec<(EntryId, String)> {
+    let declined = tournament.declined.iter().filter(|_| tournament.bracket.is_some());
+    let is_in = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_in());
+    let open = declined.copied().filter(|id| is_in(id) && !said.willing.contains(id));
+    open.map(|id| (id, words.players_leave_willing(entry_name(words, tournament, id)))).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,55 @@
+//! The form of one who leaves says what the engine then does.
+
+use super::*;
+use crate::engine::formats::by_id;
+use crate::present::sample::sample_round as sample;
+use crate::present::words::text::Lang;
+
+const WORDS: Words = Words::new(Lang::En);
+
+fn running() -> Tournament {
+    sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[])
+}
+
+fn shown(tournament: &Tournament, entry: u16, said: &Said) -> LeavingView {
+    view(WORDS, tournament, EntryId(entry), false, said)
+}
+
+#[test]
+fn asks_for_the_score_of_a_match_that_is_conceded() {
+    // DROP-1, XW-4
+    let event = running();
+    let mut said = Said::default();
+    let asked = shown(&event, 0, &said);
+    assert_eq!(asked.says, "The match against Bo at table 1 is still being played.");
+    assert_eq!(asked.scores.iter().map(|field| field.label.as_str()).collect::<Vec<_>>(), ["Score of Ann"]);
+    said.write(Side::A, "60");
+    let verdict = shown(&event, 0, &said).verdict.unwrap();
+    assert_eq!((verdict.strong.as_str(), verdict.text.as_str()), ("Ann conceded: Bo wins 100 to 60", "MoV 60 and 140"));
+    said.write(Side::A, "100");
+    let refused = shown(&event, 0, &said);
+    assert!(!refused.can_leave && refused.verdict.unwrap().tone == Tone::Bad);
+    // One who did not come has no score, and a bye needs none.
+    for way in [LeavingMatch::NoShow, LeavingMatch::OpponentBye] {
+        let asked = shown(&event, 0, &Said { way, ..Said::default() });
+        assert!(asked.scores.is_empty() && asked.can_leave, "{way:?}");
+    }
+    // A disqualification is always a concession.
+    let out = view(WORDS, &event, EntryId(0), true, &Said { way: LeavingMatch::OpponentBye, ..Said::default() });
+    assert!(out.ways.is_empty() && out.scores.len() == 1);
+}
+
+#[test]
+fn asks_what_an_unknown_squad_is_worth() {
+    // EPIC-3
+    let mut event = running();
+    event.rules = by_id("xwing-epic-dogfight").unwrap().rules.clone();
+    let mut said = Said::default();
+    let asked = shown(&event, 0, &said);
+    assert_eq!((asked.scores.len(), asked.can_leave), (2, true));
+    assert!(asked.verdict.unwrap().strong.contains("300 to 0"), "at the limit while nobody says otherwise");
+    said.write(Side::B, "280");
+    assert!(shown(&event, 0, &said).verdict.unwrap().strong.contains("280 to 0"));
+    event.entries[0].details.squad_total = Some(280);
+    assert_eq!(shown(&event, 0, &Said::default()).scores.len(), 1);
+}

@@ -1,0 +1,267 @@
+//! The Players page: a line for each entry with what staff should see at a glance.
+
+pub mod apart;
+pub mod check_in;
+pub mod leaving;
+pub mod mass_drop;
+pub mod paste;
+pub mod paste_cells;
+pub mod paste_teams;
+pub mod places;
+pub mod player_detail;
+pub mod player_edit;
+pub mod regulars;
+
+use super::list::status::{self, BadgeKind, ListCell};
+use super::words::folded::folded;
+use super::words::team::beside;
+use super::words::text::Words;
+use crate::engine::command::waiting;
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::id::EntryId;
+use crate::engine::rules::{EntryKind, Rules};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::lists::ListStatus;
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerRow {
+    pub entry: EntryId,
+    /// The number on the list, from 1.
+    pub number: u16,
+    pub name: String,
+    /// Pronouns, club, family or car, and for a team its members.
+    pub club: String,
+    /// Squad total; empty: not known.
+    pub squad: String,
+    /// Its list; none where lists play no part.
+    pub list: Option<ListCell>,
+    /// What is special about it.
+    pub badges: Vec<Badge>,
+    /// Whether it is out of the event.
+    pub is_out: bool,
+    /// What a search looks at, folded.
+    found_by: String,
+}
+
+/// A word in a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Badge {
+    /// How it is meant.
+    pub kind: BadgeKind,
+    /// What it says.
+    pub text: String,
+}
+
+/// All lines, in the order of registration.
+#[must_use]
+pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
+    let waits = waiting(tournament);
+    let listed = tournament.listed().zip(1_u16..);
+    listed.map(|(entry, number)| row(words, tournament, entry, number, waits.contains(&entry.id))).collect()
+}
+
+/// How many are in the event, and whether they are players or teams, in words.
+#[must_use]
+pub fn count(words: Words, tournament: &Tournament) -> String {
+    let present = tournament.present().count();
+    let present = match tournament.rules.entry {
+        EntryKind::Single => words.app_players(present),
+        EntryKind::Team(_) => words.app_teams(present),
+    };
+    match tournament.waiting_list().count() {
+        0 => present,
+        waiting => words.desk_count_waiting(present, waiting),
+    }
+}
+
+/// What a first-round bye won elsewhere is called (BYE-4, IA-9).
+#[must_use]
+pub fn awarded(words: Words, rules: &Rules) -> &'static str {
+    if rules.superbye { words.round_superbye() } else { words.players_fact_bye_value() }
+}
+
+/// What the page is called.
+#[must_use]
+pub fn page(words: Words, kind: EntryKind) -> &'static str {
+    match kind {
+        EntryKind::Single => words.app_players_page(),
+        EntryKind::Team(_) => words.team_page(),
+    }
+}
+
+impl PlayerRow {
+    /// Whether a search finds it: by parts of its name or club, or by its number.
+    #[must_use]
+    pub fn is_found(&self, text: &str) -> bool {
+        let text = folded(text);
+        let by_number = text.parse() == Ok(self.number);
+        by_number || text.split(' ').all(|word| self.found_by.contains(word))
+    }
+}
+
+/// Which rows are shown, by their lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListFilter {
+    #[default]
+    All,
+    /// Those in the event who have not handed in theirs.
+    Missing,
+    /// Those whose list nobody has called good.
+    ToCheck,
+}
+
+impl ListFilter {
+    /// All of them, in the order offered.
+    pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::ToCheck];
+
+    /// Whether a row is shown.
+    #[must_use]
+    pub fn shows(self, row: &PlayerRow) -> bool {
+        use ListStatus::{Checked, HandedIn, Incomplete, Missing, Problems};
+        let status = row.list.as_ref().map(|cell| cell.status).filter(|_| !row.is_out);
+        match (self, status) {
+            (Self::All, _) | (Self::Missing, Some(Missing)) => true,
+            (Self::ToCheck, Some(HandedIn | Incomplete | Problems)) => true,
+            (Self::Missing | Self::ToCheck, None | Some(Missing | HandedIn | Incomplete | Problems | Checked)) => false,
+        }
+    }
+
+    /// Its name with the number of rows.
+    #[must_use]
+    pub fn word(self, words: Words, rows: &[PlayerRow]) -> String {
+        let count = rows.iter().filter(|row| self.shows(row)).count();
+        match self {
+            Self::All => words.list_filter_all(count),
+            Self::Missing => words.list_filter_missing(count),
+            Self::ToCheck => words.list_filter_to_check(count),
+        }
+    }
+}
+
+/// Those in the event, or out of it, who have this name.
+#[must_use]
+pub fn has_name(tournament: &Tournament, name: &str) -> bool {
+    let name = folded(name);
+    tournament.listed().any(|entry| folded(&entry.details.name) == name)
+}
+
+fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits: bool) -> PlayerRow {
+    let details = &entry.details;
+    let known = [beside(details), details.pronouns.clone(), details.club.clone(), details.together.clone()];
+    let club = known.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
+    PlayerRow {
+        entry: entry.id,
+        number,
+        name: details.name.clone(),
+        found_by: folded(&[details.name.as_str(), &club, &details.faction].join(" ")),
+        club,
+        squad: details.squad_total.map(|total| total.to_string()).unwrap_or_default(),
+        list: status::cell(words, tournament, entry),
+        badges: badges(words, tournament, entry, waits),
+        is_out: !entry.is_in() && !entry.waits(),
+    }
+}
+
+fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> Vec<Badge> {
+    let badge = |kind, text: String| Badge { kind, text };
+    let mut badges = Vec::new();
+    match &entry.presence {
+        Presence::In | Presence::Removed => {}
+        Presence::Waiting => badges.push(badge(BadgeKind::Open, words.desk_badge_waiting().to_owned())),
+        Presence::Dropped { .. } => badges.push(badge(BadgeKind::Out, words.players_badge_dropped().to_owned())),
+        Presence::Disqualified { .. } => {
+            badges.push(badge(BadgeKind::Bad, words.players_badge_disqualified().to_owned()));
+        }
+    }
+    if waits {
+        badges.push(badge(BadgeKind::Warn, words.players_badge_waits().to_owned()));
+    } else if entry.arrived_after > 0 && entry.is_in() {
+        badges.push(badge(BadgeKind::Open, words.players_badge_late(first_round(tournament, entry))));
+    }
+    if tournament.entered().any(|entry| entry.details.paid) && entry.is_in() && !entry.details.paid {
+        badges.push(badge(BadgeKind::Warn, words.desk_badge_not_paid().to_owned()));
+    }
+    if entry.details.awarded_bye {
+        let text = if tournament.rules.superbye { words.round_superbye() } else { words.players_badge_bye() };
+        badges.push(badge(BadgeKind::Plain, text.to_owned()));
+    }
+    if let Some(table) = entry.details.fixed_table {
+        badges.push(badge(BadgeKind::Plain, words.players_badge_table(table.0)));
+    }
+    badges
+}
+
+/// The first round that it has a place in, else the next one.
+fn first_round(tournament: &Tournament, entry: &Entry) -> usize {
+    let seated = |round: &crate::engine::tournament::round::Round| {
+        round.matches.iter().any(|played| played.sides.contains(&entry.id))
+            || round.byes.iter().any(|bye| bye.entry == entry.id)
+    };
+    tournament.swiss.iter().position(seated).unwrap_or(tournament.swiss.len()) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::TableNumber;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const NAMES: [&str; 4] = ["Ann Ortega", "Bj\u{f6}rn Lund", "Cy", "Di"];
+
+    fn shown(tournament: &Tournament) -> Vec<(String, Vec<String>)> {
+        let rows = rows(Words::new(Lang::En), tournament);
+        rows.into_iter().map(|row| (row.name, row.badges.into_iter().map(|badge| badge.text).collect())).collect()
+    }
+
+    #[test]
+    fn what_is_special_about_a_player_is_told_in_words() {
+        let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3]);
+        tournament.entries[0].details.fixed_table = Some(TableNumber(5));
+        tournament.entries[1].presence = Presence::Dropped { note: String::new() };
+        tournament.entries[2].details.awarded_bye = true;
+        let badges: Vec<Vec<String>> = shown(&tournament).into_iter().map(|(_, badges)| badges).collect();
+        assert_eq!(
+            badges,
+            [
+                vec!["always table 5".to_owned()],
+                vec!["dropped".to_owned()],
+                vec!["bye awarded".to_owned()],
+                vec!["waits for a seat".to_owned()],
+            ]
+        );
+    }
+
+    #[test]
+    fn who_waits_for_a_place_is_not_out() {
+        let mut tournament = sample::registered(&NAMES);
+        tournament.setup.places = Some(3);
+        tournament.entries[3].presence = Presence::Waiting;
+        let rows = rows(Words::new(Lang::En), &tournament);
+        assert!(!rows[3].is_out && rows[3].badges.iter().any(|badge| badge.text == "on the waiting list"));
+        assert_eq!(count(Words::new(Lang::En), &tournament), "3 players, 1 waiting");
+    }
+
+    #[test]
+    fn those_taken_off_the_list_are_gone_and_numbers_close_up() {
+        let mut tournament = sample::registered(&NAMES);
+        tournament.entries[0].presence = Presence::Removed;
+        let rows = rows(Words::new(Lang::En), &tournament);
+        assert_eq!((rows.len(), rows[0].number, rows[0].name.as_str()), (3, 1, "Bj\u{f6}rn Lund"));
+    }
+
+    #[test]
+    fn a_search_finds_by_name_club_and_number() {
+        let mut tournament = sample::registered(&NAMES);
+        tournament.entries[2].details.together = "Nova Games".to_owned();
+        let rows = rows(Words::new(Lang::En), &tournament);
+        let found = |text: &str| rows.iter().filter(|row| row.is_found(text)).map(|row| row.number).collect::<Vec<_>>();
+        for (text, numbers) in
+            [("", vec![1, 2, 3, 4]), ("BJORN", vec![2]), ("nova", vec![3]), ("4", vec![4]), ("x", vec![])]
+        {
+            assert_eq!(found(text), numbers, "{text:?}");
+        }
+        assert!(has_name(&tournament, "ann  ortega") && !has_name(&tournament, "ann"));
+    }
+}

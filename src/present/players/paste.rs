@@ -1,0 +1,401 @@
+//! A pasted list of names becomes entries: lines, numbered lists, CSV, columns out of a spreadsheet.
+//!
+//! Apart from the page, since reading odd lists is a craft of its own: 64 names with two bad lines are not lost, the
+//! two are named with their line numbers. Which cell is what is settled in `paste_cells`.
+
+use std::collections::BTreeMap;
+
+use super::paste_cells::{Columns, cells, draft_of};
+use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
+use crate::engine::command::DraftDetails;
+use crate::engine::rules::EntryKind;
+use crate::present::words::folded::folded;
+
+/// What the list is read against.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known<'a> {
+    /// Names that are in the event already, those of the members of teams as well.
+    pub names: Vec<&'a str>,
+    /// Whether lines name players or teams.
+    pub kind: EntryKind,
+    /// The highest squad total that is taken for one.
+    pub limit: Option<u16>,
+}
+
+/// A list as it was understood.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pasted {
+    /// Lines with anything on them, headings left out.
+    pub lines: Vec<PastedLine>,
+    /// What stands behind the last line that is read; empty: all was read.
+    pub unread: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastedLine {
+    /// Its number in what was pasted, from 1.
+    pub number: usize,
+    /// As it was pasted.
+    pub text: String,
+    /// What was read from it.
+    pub draft: DraftDetails,
+    /// Why it needs a look.
+    pub look: Option<Look>,
+}
+
+/// Why a line needs a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The name stands in an earlier line already, this one.
+    Repeated(usize),
+    /// The name is in the event already.
+    Listed,
+    /// There is no name on it.
+    NoName,
+    /// The name is too long.
+    TooLong,
+    /// The squad total is above the limit.
+    OverLimit(u16),
+    /// A team that does not name this many members.
+    Members(u8),
+}
+
+impl Look {
+    /// Whether it may be added all the same: two people may have one name.
+    #[must_use]
+    pub const fn can_be_added(self) -> bool {
+        match self {
+            Self::Repeated(_) | Self::Listed => true,
+            Self::NoName | Self::TooLong | Self::OverLimit(_) | Self::Members(_) => false,
+        }
+    }
+}
+
+impl Pasted {
+    /// Reads a list.
+    #[must_use]
+    pub fn read(text: &str, known: &Known<'_>) -> Self {
+        let mut records = records(text);
+        let unread = records.split_off(records.len().min(usize::from(MOST_ENTRIES)));
+        let columns = records.first().and_then(|first| Columns::of_header(&first.cells));
+        let records = if columns.is_some() { &records[1..] } else { &records[..] };
+        let columns = columns.filter(|columns| !columns.is_only_name());
+        let mut lines: Vec<PastedLine> = match names_in_one_line(records, known.kind) {
+            Some(line) => line,
+            None => records.iter().map(|record| line_of(record, columns.as_ref(), known)).collect(),
+        };
+        look_for_repeats(&mut lines, known);
+        let unread = unread.iter().map(|record| record.text.as_str()).collect::<Vec<_>>().join("\n");
+        Self { lines, unread }
+    }
+
+    /// What can be added, with the repeated names if they are wanted.
+    #[must_use]
+    pub fn drafts(&self, with_repeats: bool) -> Vec<DraftDetails> {
+        self.lines.iter().filter(|line| line.is_taken(with_repeats)).map(|line| line.draft.clone()).collect()
+    }
+
+    /// The lines that stay behind, as they were pasted.
+    #[must_use]
+    pub fn rest(&self, with_repeats: bool) -> String {
+        let left: Vec<&str> =
+            self.lines.iter().filter(|line| !line.is_taken(with_repeats)).map(|line| line.text.as_str()).collect();
+        let unread = (!self.unread.is_empty()).then_some(self.unread.as_str());
+        left.into_iter().chain(unread).collect::<Vec<_>>().join("\n")
+    }
+
+    /// How many lines need a look.
+    #[must_use]
+    pub fn looks(&self) -> usize {
+        self.lines.iter().filter(|line| line.look.is_some()).count()
+    }
+
+    /// How many of these could be added all the same.
+    #[must_use]
+    pub fn repeats(&self) -> usize {
+        self.lines.iter().filter(|line| line.look.is_some_and(Look::can_be_added)).count()
+    }
+}
+
+impl PastedLine {
+    fn is_taken(&self, with_repeats: bool) -> bool {
+        self.look.is_none_or(|look| with_repeats && look.can_be_added())
+    }
+}
+
+/// A line, or several where a quoted cell runs over them.
+struct Record {
+    number: usize,
+    text: String,
+    cells: Vec<String>,
+}
+
+fn records(text: &str) -> Vec<Record> {
+    let mut records = Vec::new();
+    let mut open: Option<(usize, String)> = None;
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    for (index, line) in text.lines().enumerate() {
+        let (number, whole) = match open.take() {
+            Some((number, before)) => (number, format!("{before} {line}")),
+            None => (index + 1, line.to_owned()),
+        };
+        // A quote opened at the start of a cell and not closed: the cell goes on in the next line, but not for ever.
+        if opens_quote(&whole) && index + 1 < number + 3 {
+            open = Some((number, whole));
+        } else {
+            push(&mut records, number, whole);
+        }
+    }
+    if let Some((number, whole)) = open {
+        push(&mut records, number, whole);
+    }
+    records
+}
+
+fn push(records: &mut Vec<Record>, number: usize, text: String) {
+    let is_rule = text.chars().all(|c| c.is_whitespace() || matches!(c, '-' | '=' | '_' | '|' | ':' | '+'));
+    if !is_rule {
+        let cells = cells(&text);
+        records.push(Record { number, text, cells });
+    }
+}
+
+fn opens_quote(line: &str) -> bool {
+    line.trim_start().starts_with('"') && !line.matches('"').count().is_multiple_of(2)
+}
+
+/// `Ann Ortega, Bo Lund, Cy Quill` on a single line are three people.
+fn names_in_one_line(records: &[Record], kind: EntryKind) -> Option<Vec<PastedLine>> {
+    let [only] = records else { return None };
+    let is_list = kind == EntryKind::Single && only.cells.len() >= 3 && only.cells.iter().all(|cell| is_wordy(cell));
+    is_list.then(|| only.cells.iter().map(|cell| plain_line(only.number, cell)).collect())
+}
+
+fn is_wordy(cell: &str) -> bool {
+    cell.chars().any(char::is_alphabetic) && !cell.chars().any(|c| c.is_ascii_digit() || c == '@')
+}
+
+fn plain_line(number: usize, name: &str) -> PastedLine {
+    let draft = DraftDetails { name: name.to_owned(), ..DraftDetails::default() };
+    let look = look_at(&draft, EntryKind::Single, None);
+    PastedLine { number, text: name.to_owned(), draft, look }
+}
+
+fn line_of(record: &Record, columns: Option<&Columns>, known: &Known<'_>) -> PastedLine {
+    let draft = match columns {
+        Some(columns) => columns.draft(&record.cells, known.kind),
+        None => draft_of(&record.cells, known.kind),
+    };
+    let look = look_at(&draft, known.kind, known.limit);
+    PastedLine { number: record.number, text: record.text.trim().to_owned(), draft, look }
+}
+
+fn look_at(draft: &DraftDetails, kind: EntryKind, limit: Option<u16>) -> Option<Look> {
+    if draft.name.is_empty() {
+        return Some(Look::NoName);
+    }
+    if std::iter::once(&draft.name).chain(&draft.members).any(|name| is_longer(name, LONGEST_PASTED_NAME)) {
+        return Some(Look::TooLong);
+    }
+    if let EntryKind::Team(size) = kind
+        && draft.members.len() != usize::from(size)
+    {
+        return Some(Look::Members(size)); // EPIC-14
+    }
+    limit.filter(|limit| draft.squad_total.is_some_and(|total| total > *limit)).map(Look::OverLimit)
+}
+
+fn look_for_repeats(lines: &mut [PastedLine], known: &Known<'_>) {
+    let listed: Vec<String> = known.names.iter().map(|name| folded(name)).collect();
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    for line in lines.iter_mut().filter(|line| line.look.is_none()) {
+        // Nobody plays in two teams, either.
+        for name in std::iter::once(&line.draft.name).chain(&line.draft.members).map(|name| folded(name)) {
+            if let Some(first) = seen.get(&name).filter(|first| **first != line.number) {
+                line.look = Some(Look::Repeated(*first));
+            } else if listed.contains(&name) {
+                line.look = Some(Look::Listed);
+            }
+            seen.entry(name).or_insert(line.number);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known() -> Known<'static> {
+        Known { names: vec!["Jo Park"], kind: EntryKind::Single, limit: Some(200) }
+    }
+
+    /// Each line as `name|total|club|faction`, without trailing empty parts; a line to look at begins with `?`.
+    fn read(text: &str) -> Vec<String> {
+        Pasted::read(text, &known()).lines.iter().map(shown).collect()
+    }
+
+    fn shown(line: &PastedLine) -> String {
+        let draft = &line.draft;
+        let total = draft.squad_total.map(|total| total.to_string()).unwrap_or_default();
+        let parts = format!("{}|{total}|{}|{}", draft.name, [&*draft.club, &draft.together].concat(), draft.faction);
+        let parts = parts.trim_end_matches('|');
+        match line.look {
+            None => parts.to_owned(),
+            Some(look) => format!("?{}:{look:?} {parts}", line.number),
+        }
+    }
+
+    fn check(text: &str, expected: &[&str]) {
+        assert_eq!(read(text), expected, "reading {text:?}");
+    }
+
+    #[test]
+    fn one_name_a_line_in_all_the_ways_people_write_it() {
+        check("Ann Ortega\nBo Lund", &["Ann Ortega", "Bo Lund"]);
+        check("Ann Ortega\r\n\r\n  Bo\u{a0}Lund  \n", &["Ann Ortega", "Bo Lund"]);
+        check("\u{feff}Ann Ortega\rBo", &["Ann Ortega", "Bo"]);
+        check("1. Ann Ortega\n2) Bo Lund\n3 - Cy Quill", &["Ann Ortega", "Bo Lund", "Cy Quill"]);
+        check("01: Ann\n#2 Bo\n3. \u{2003}Cy", &["Ann", "Bo", "Cy"]);
+        check("- Ann\n* Bo\n\u{2022} Cy\n[x] Di\n[ ] Ed", &["Ann", "Bo", "Cy", "Di", "Ed"]);
+        check("1. Ann Ortega \u{2705}\n2. Bo \u{1f44d}\u{fe0f}", &["Ann Ortega", "Bo"]);
+        check("Players:\nAnn\nBo", &["Ann", "Bo"]);
+        check("Joueurs\nAnn\nBo", &["Ann", "Bo"]);
+        check("Ann O.\nO'Neil, Bo", &["Ann O.", "Bo O'Neil"]);
+        check("\"Ann Ortega\"\n\"Bo \"\"Ace\"\" Lund\"", &["Ann Ortega", "Bo \"Ace\" Lund"]);
+    }
+
+    #[test]
+    fn a_list_without_end_is_read_to_the_limit_and_the_rest_stays() {
+        let text: String = (0..MOST_ENTRIES + 10).map(|number| format!("P{number:04} Q\n")).collect();
+        let pasted = Pasted::read(&text, &known());
+        assert_eq!((pasted.lines.len(), pasted.drafts(false).len()), (MOST_ENTRIES.into(), MOST_ENTRIES.into()));
+        assert_eq!((pasted.rest(false).lines().count(), pasted.rest(false).lines().next()), (10, Some("P4096 Q")));
+    }
+
+    #[test]
+    fn a_number_belongs_to_the_squad_only_where_it_says_so() {
+        check("Ann Ortega, 98\nBo; 100\nCy\t199", &["Ann Ortega|98", "Bo|100", "Cy|199"]);
+        check("Ann (98)\nBo [97 pts]\nCy: 96\nDi - 95 puntos", &["Ann|98", "Bo|97", "Cy|96", "Di|95"]);
+        check("Player 12\nPlayer 13", &["Player 12", "Player 13"]);
+        check("3\tAnn\t98", &["Ann|98"]);
+        check("Ann, 250", &["?1:OverLimit(200) Ann|250"]);
+        check("Ann, 98.0\nBo, 98 pts", &["Ann|98", "Bo|98"]);
+    }
+
+    #[test]
+    fn columns_with_headings_are_told_by_their_words() {
+        check(
+            "\"Name\",\"First Name\",\"Last Name\",\"Email Address\",\"Group\",\"Squad\",\"Faction\"\n\
+             \"Ann O\",\"Ann\",\"O\",\"a@example.org\",\"Nova\",\"45,30,25\",\"REBEL\"",
+            &["Ann O||Nova|REBEL"],
+        );
+        check("Nombre;Apellidos;Puntos;Club\nAnn;Ortega;98;Nova", &["Ann Ortega|98|Nova"]);
+        check("N\u{b0}\tNom\tFaction\tTotal\n1\tAnn\tRebelles\t98", &["Ann|98||Rebelles"]);
+        check("Cognome,Nome\nOrtega,Ann", &["Ann Ortega"]);
+        check("first name,last name\nAnn,Ortega", &["Ann Ortega"]);
+        check("Name\nAnn\nBo", &["Ann", "Bo"]);
+    }
+
+    #[test]
+    fn columns_without_headings_are_told_by_their_looks() {
+        check("Ann Ortega;Nova Games;98", &["Ann Ortega|98|Nova Games"]);
+        check("Ann Ortega,a@example.org,Scum and Villainy,98", &["Ann Ortega|98||Scum and Villainy"]);
+        check(
+            "Ann Ortega\tRebel Alliance\nBo Lund\tGalactic Empire",
+            &["Ann Ortega|||Rebel Alliance", "Bo Lund|||Galactic Empire"],
+        );
+        check("Ortega, Ann\nLund, Bo", &["Ann Ortega", "Bo Lund"]);
+        check("| Ann | 98 |\n|---|---|\n| Bo | 97 |", &["Ann|98", "Bo|97"]);
+    }
+
+    #[test]
+    fn a_single_line_may_hold_everyone() {
+        check("Ann Ortega, Bo Lund, Cy Quill", &["Ann Ortega", "Bo Lund", "Cy Quill"]);
+        check("Ann; Bo; Cy", &["Ann", "Bo", "Cy"]);
+    }
+
+    #[test]
+    fn repeated_names_are_marked_and_can_be_added_all_the_same() {
+        let pasted = Pasted::read("Bj\u{f6}rn Lund\njo  PARK\nbjorn lund\n;;\nDi", &known());
+        let looks: Vec<_> = pasted.lines.iter().map(|line| line.look).collect();
+        assert_eq!(looks, [None, Some(Look::Listed), Some(Look::Repeated(1)), Some(Look::NoName), None]);
+        assert_eq!((pasted.looks(), pasted.repeats()), (3, 2));
+        assert_eq!(pasted.drafts(false).len(), 2);
+        assert_eq!(pasted.drafts(true).len(), 4);
+        assert_eq!(pasted.rest(false), "jo  PARK\nbjorn lund\n;;");
+        assert_eq!(pasted.rest(true), ";;");
+    }
+
+    #[test]
+    fn lines_keep_their_numbers() {
+        let long = "x".repeat(81);
+        let pasted = Pasted::read(&format!("Name\n\nAnn\n\n{long}\n3.\n\"Bo\nLund\"\nCy"), &known());
+        let numbers: Vec<_> = pasted.lines.iter().map(|line| (line.number, line.look)).collect();
+        assert_eq!(numbers, [(3, None), (5, Some(Look::TooLong)), (6, Some(Look::NoName)), (7, None), (9, None),]);
+        assert_eq!(pasted.lines[3].draft.name, "Bo Lund");
+    }
+
+    #[test]
+    fn a_team_has_its_members_beside_its_name() {
+        let known = Known { names: vec![], kind: EntryKind::Team(2), limit: None };
+        let pasted = Pasted::read("Red Dice; Ann Ortega; Bo Lund\nBlue Dice", &known);
+        assert_eq!(pasted.lines[0].draft.name, "Red Dice");
+        assert_eq!(pasted.lines[0].draft.members, ["Ann Ortega", "Bo Lund"]);
+        assert!(pasted.lines[1].draft.members.is_empty());
+        assert_eq!(pasted.lines[1].look, Some(Look::Members(2)), "EPIC-14");
+        let one = Pasted::read("Red Dice, Ann Ortega, Bo Lund", &known);
+        assert_eq!(one.lines.len(), 1);
+    }
+
+    /// Each line as `name|captain|partner|total|club|faction`, as far as the list tells.
+    fn check_teams(text: &str, expected: &[&str]) {
+        let known = Known { names: vec!["Jo Park"], kind: EntryKind::Team(2), limit: Some(400) };
+        let shown = |line: &PastedLine| {
+            let DraftDetails { name, members, squad_total, club, faction, .. } = &line.draft;
+            let total = squad_total.map(|total| total.to_string()).unwrap_or_default();
+            let parts = [name, &members.join("|"), &total, club, faction].map(String::as_str).join("|");
+            let parts = parts.trim_end_matches('|').to_owned();
+            line.look.map(|look| format!("?{look:?} {parts}")).unwrap_or(parts)
+        };
+        let read: Vec<String> = Pasted::read(text, &known).lines.iter().map(shown).collect();
+        assert_eq!(read, expected, "reading {text:?}");
+    }
+
+    #[test]
+    fn teams_are_written_in_many_ways() {
+        let red = "Red Dice|Ann Ortega|Bo Lund";
+        let both = "Ann Ortega & Bo Lund|Ann Ortega|Bo Lund";
+        check_teams("Red Dice; Ann Ortega; Bo Lund", &[red]);
+        check_teams("1. Red Dice\tAnn Ortega\tBo Lund", &[red]);
+        check_teams("Red Dice: Ann Ortega & Bo Lund", &[red]);
+        check_teams("Red Dice (Ann Ortega, Bo Lund)", &[red]);
+        check_teams("Red Dice - Ann Ortega / Bo Lund", &[red]);
+        check_teams("Red Dice; Ann Ortega + Bo Lund", &[red]);
+        check_teams("Ann Ortega & Bo Lund", &[both]);
+        check_teams("Ann Ortega, Bo Lund\nCy, Di", &[both, "Cy & Di|Cy|Di"]);
+        check_teams("Red Dice; Ann Ortega; Bo Lund; 396; Nova; Rebel", &["Red Dice|Ann Ortega|Bo Lund|396|Nova|Rebel"]);
+        check_teams("Tom & Jerry; Ann; Bo", &["Tom & Jerry|Ann|Bo"]);
+        check_teams("Teams\nAnn / Bo (398)", &["Ann & Bo|Ann|Bo|398"]);
+        check_teams(
+            "Team,Captain,Partner,Points\nRed Dice,Ann Ortega,Bo Lund,400",
+            &["Red Dice|Ann Ortega|Bo Lund|400"],
+        );
+        check_teams("Capit\u{e1}n;Compa\u{f1}ero\nAnn;Bo", &["Ann & Bo|Ann|Bo"]);
+        check_teams("Squadra;Giocatore 1;Giocatore 2\nRossi;Ann;Bo", &["Rossi|Ann|Bo"]);
+    }
+
+    #[test]
+    fn a_team_that_cannot_be_is_marked() {
+        check_teams("Red Dice", &["?Members(2) Red Dice"]);
+        check_teams("Red; Ann; Bo; 401", &["?OverLimit(400) Red|Ann|Bo|401"]);
+        check_teams("Red; Ann; Bo\nBlue; bo; Cy", &["Red|Ann|Bo", "?Repeated(1) Blue|bo|Cy"]);
+        check_teams("Red; Jo Park; Bo", &["?Listed Red|Jo Park|Bo"]);
+    }
+
+    #[test]
+    fn nothing_pasted_is_nothing() {
+        for text in ["", "\n\n", "  \t ", "\u{feff}"] {
+            assert_eq!(Pasted::read(text, &known()), Pasted::default(), "{text:?}");
+        }
+    }
+}

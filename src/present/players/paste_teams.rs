@@ -1,0 +1,73 @@
+//! A pasted line of a team: its name, its members, in the ways people write them (EPIC-14).
+//!
+//! Apart from the cells of players, where a second name is a club or a surname.
+
+use super::paste_cells::{add_cell, is_faction, name_and_total, tidy, total};
+use crate::engine::command::DraftDetails;
+use crate::present::words::team::named_after;
+
+/// A team: `Red Dice; Ann; Bo`, `Red Dice: Ann & Bo`, `Ann & Bo`, `Ann; Bo`, with a total and the rest as for a player.
+pub(in crate::present) fn team_of(first: &str, rest: &[&str], size: u8) -> DraftDetails {
+    let mut draft = DraftDetails::default();
+    let mut names = Vec::new();
+    let (first, total_beside) = name_and_total(first);
+    draft.squad_total = total_beside;
+    for cell in std::iter::once(first.as_str()).chain(rest.iter().copied()) {
+        if total(cell).is_some() || is_faction(cell) || cell.contains('@') {
+            add_cell(&mut draft, cell);
+        } else {
+            names.push(cell);
+        }
+    }
+    let wanted = usize::from(size);
+    let (name, members) = match &names[..] {
+        [name, more @ ..] if names.len() > wanted => {
+            more[wanted..].iter().for_each(|cell| add_cell(&mut draft, cell));
+            ((*name).to_owned(), more[..wanted].iter().map(|cell| tidy(cell)).collect())
+        }
+        cells => few_cells(cells, size),
+    };
+    draft.name = tidy(&name);
+    draft.members = members;
+    name_after_members(&mut draft);
+    draft
+}
+
+pub(in crate::present) fn name_after_members(draft: &mut DraftDetails) {
+    if draft.name.is_empty() {
+        draft.name = named_after(&draft.members);
+    }
+}
+
+/// Members in one cell: `Ann & Bo`, `Ann + Bo`, `Ann / Bo`, `Ann, Bo`.
+pub(in crate::present) fn together(cell: &str, size: u8) -> Option<Vec<String>> {
+    ['&', '+', '/', ','].into_iter().find_map(|sign| {
+        let members: Vec<String> = cell.split(sign).map(tidy).filter(|member| !member.is_empty()).collect();
+        (members.len() == usize::from(size)).then_some(members)
+    })
+}
+
+/// Name and members out of no more cells than a team has members.
+fn few_cells(cells: &[&str], size: u8) -> (String, Vec<String>) {
+    let whole = cells.join(", ");
+    if let Some(found) = headed(&whole, size) {
+        return found;
+    }
+    match cells {
+        [name, both] if together(both, size).is_some() => {
+            ((*name).to_owned(), together(both, size).unwrap_or_default())
+        }
+        _ => match together(&whole, size) {
+            Some(members) => (String::new(), members),
+            None => (whole, Vec::new()),
+        },
+    }
+}
+
+/// A name before its members: `Red Dice: Ann & Bo`, `Red Dice (Ann, Bo)`, `Red Dice - Ann / Bo`.
+fn headed(cell: &str, size: u8) -> Option<(String, Vec<String>)> {
+    let bracketed = cell.strip_suffix([')', ']']).and_then(|rest| rest.rsplit_once(['(', '[']));
+    let parted = || [": ", " - ", " \u{2013} "].into_iter().find_map(|sign| cell.split_once(sign));
+    let (name, members) = bracketed.or_else(parted)?;
+    Some((name.to_owned(), together(members, size)?))
+}

@@ -1,0 +1,348 @@
+//! One player beside the list: what is known, every match in a line, and what can be done (DROP-1 to DROP-4).
+
+use super::awarded;
+use crate::engine::command::{Call, Command, Parting, decide, parting};
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::facts::EntryReturned;
+use crate::engine::id::{EntryId, Side, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::outcome::Ended;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::sheet::Sheet;
+use crate::present::standing::sum::{lost_words, won_words};
+use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::result_words::has_scores;
+use crate::present::words::text::Words;
+
+/// A player as the panel shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DetailView {
+    pub entry: EntryId,
+    /// The number on the list, from 1.
+    pub number: u16,
+    pub name: String,
+    /// Club and points.
+    pub sub: String,
+    /// What is known: label and value.
+    pub facts: Vec<(&'static str, String)>,
+    /// Rounds: name and what came of it.
+    pub matches: Vec<(String, String)>,
+    /// What can be done.
+    pub acts: Vec<Act>,
+    /// The match it is playing, if it is.
+    pub playing: Option<Playing>,
+}
+
+/// The match that a player is in the middle of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playing {
+    /// The name of the opponent.
+    pub opponent: String,
+    pub table: TableNumber,
+}
+
+/// Something to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Act {
+    pub kind: ActKind,
+    /// Its name.
+    pub label: &'static str,
+    /// What it does.
+    pub hint: String,
+}
+
+/// What can be done with a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActKind {
+    /// Change the details.
+    Edit,
+    /// It leaves.
+    Drop,
+    /// It comes back.
+    Return,
+    /// It is disqualified.
+    Disqualify,
+    /// It is taken off the list before the start.
+    Remove,
+    /// It is given a place of the waiting list.
+    MoveUp,
+    /// It is put on the waiting list.
+    Wait,
+    /// It is kept apart from somebody (PAIR-6).
+    Apart,
+    /// It is called to the table where it plays, or to the desk.
+    Call(Option<TableNumber>),
+}
+
+/// The panel of a player; none for one who is not on the list.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<DetailView> {
+    let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
+    let of = Of { words, tournament, entry };
+    Some(DetailView {
+        entry: id,
+        number,
+        name: entry.details.name.clone(),
+        sub: of.sub(),
+        facts: of.facts(),
+        matches: of.matches(),
+        acts: of.acts(),
+        playing: of.playing(),
+    })
+}
+
+struct Of<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    entry: &'a Entry,
+}
+
+impl Of<'_> {
+    fn sub(&self) -> String {
+        let rounds = u8::try_from(self.tournament.swiss.len()).unwrap_or(u8::MAX);
+        let sheet = Sheet::of(self.tournament, rounds);
+        let points: u32 = sheet.outcomes(self.entry.id).map(|outcome| u32::from(outcome.points)).sum();
+        let mut parts = Vec::new();
+        let details = &self.entry.details;
+        let known = [&details.pronouns, &details.club, &details.together];
+        parts.extend(known.into_iter().filter(|text| !text.is_empty()).cloned());
+        if self.tournament.has_started() {
+            parts.push(self.words.players_sub_points(points));
+        }
+        parts.join(", ")
+    }
+
+    fn facts(&self) -> Vec<(&'static str, String)> {
+        let (words, details) = (self.words, &self.entry.details);
+        let mut facts = Vec::new();
+        let is_on_list =
+            self.tournament.lists_of_an_entry() == 1 && self.entry.lists.iter().any(|filed| filed.list.is_some());
+        if let Some(total) = details.squad_total.filter(|_| !is_on_list) {
+            facts.push((words.players_fact_squad(), words.players_fact_squad_value(total)));
+        }
+        let mut add = |label, text: String| {
+            if !text.is_empty() {
+                facts.push((label, text));
+            }
+        };
+        // A list says it itself.
+        if self.entry.lists.iter().all(|filed| filed.list.is_none()) {
+            add(words.players_fact_faction(), details.faction.clone());
+        }
+        for (position, member) in details.members.iter().enumerate() {
+            add(if position == 0 { words.team_captain() } else { words.team_partner() }, member.clone());
+        }
+        add(
+            words.players_fact_table(),
+            details.fixed_table.map_or_else(String::new, |table| words.players_fact_table_value(table.0)),
+        );
+        add(
+            words.players_fact_bye(),
+            if details.awarded_bye { awarded(words, &self.tournament.rules).to_owned() } else { String::new() },
+        );
+        add(words.players_fact_note(), details.note.clone());
+        add(words.desk_fact_fee(), if details.paid { words.desk_paid().to_owned() } else { String::new() });
+        add(words.desk_fact_apart(), self.apart());
+        match &self.entry.presence {
+            Presence::In | Presence::Removed | Presence::Waiting => {}
+            Presence::Dropped { note } => add(words.players_fact_left(), note.clone()),
+            Presence::Disqualified { by, reason } => {
+                add(words.players_fact_reason(), reason.clone());
+                add(words.players_fact_decided(), by.clone());
+            }
+        }
+        facts
+    }
+
+    fn matches(&self) -> Vec<(String, String)> {
+        let elimination = self.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+        let rounds = self.tournament.swiss.iter().chain(elimination);
+        let posted = rounds.filter(|round| round.state == RoundState::Posted);
+        posted
+            .filter_map(|round| Some((round_name(self.words, self.tournament, round.number), self.said(round)?)))
+            .collect()
+    }
+
+    /// What a round brought; none if it had no place in it.
+    fn said(&self, round: &Round) -> Option<String> {
+        let id = self.entry.id;
+        if round.byes.iter().any(|bye| bye.entry == id) {
+            return Some(self.words.players_match_bye().to_owned());
+        }
+        if round.losses.iter().any(|loss| loss.entry == id) {
+            return Some(self.words.players_match_missed().to_owned());
+        }
+        let played = round.matches.iter().find(|played| played.sides.contains(&id))?;
+        Some(self.said_of(played, played.side_of(id)?))
+    }
+
+    fn said_of(&self, played: &Match, side: Side) -> String {
+        let words = self.words;
+        let name = entry_name(words, self.tournament, played.sides[side.other().index()]);
+        let Some(result) = &played.result else {
+            return words.players_match_playing(name, played.table.0);
+        };
+        let (own, other) = (result.scores[side.index()], result.scores[side.other().index()]);
+        match result.winner {
+            None if result.ended == Ended::NotPlayed => words.players_match_not_played(name),
+            None => words.players_match_drew(own, other, name),
+            Some(winner) if !has_scores(self.tournament, result) => {
+                let said = if winner == side { won_words } else { lost_words };
+                said(words, None, name)
+            }
+            Some(winner) if winner == side => words.players_match_won(own, other, name),
+            Some(_) => words.players_match_lost(own, other, name),
+        }
+    }
+
+    fn playing(&self) -> Option<Playing> {
+        let round = self.tournament.last_round().filter(|round| round.state == RoundState::Posted)?;
+        let id = self.entry.id;
+        let played = round.matches.iter().find(|played| played.result.is_none() && played.sides.contains(&id))?;
+        let side = played.side_of(id)?;
+        Some(Playing {
+            opponent: entry_name(self.words, self.tournament, played.sides[side.other().index()]),
+            table: played.table,
+        })
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        let words = self.words;
+        let act = |kind, label, hint: &str| Act { kind, label, hint: hint.to_owned() };
+        let mut acts = vec![act(ActKind::Edit, words.players_edit(), words.players_edit_hint())];
+        if self.tournament.closed {
+            return Vec::new();
+        }
+        if self.tournament.bracket.is_none() && !matches!(self.entry.presence, Presence::Disqualified { .. }) {
+            acts.push(act(ActKind::Apart, words.desk_apart(), words.desk_apart_hint()));
+        }
+        if self.entry.is_in() || self.entry.waits() {
+            let tables = self.playing().map(|playing| Some(playing.table)).into_iter().chain([None]);
+            acts.extend(tables.map(|table| match table {
+                Some(at) => Act {
+                    kind: ActKind::Call(table),
+                    label: words.desk_call_table(),
+                    hint: words.desk_call_table_hint(at.0),
+                },
+                None => act(ActKind::Call(None), words.desk_call(), words.desk_call_hint()),
+            }));
+        }
+        let disqualify = act(ActKind::Disqualify, words.players_disqualify(), words.players_disqualify_hint());
+        match &self.entry.presence {
+            Presence::In if self.tournament.swiss.is_empty() && self.tournament.bracket.is_none() => {
+                if self.tournament.setup.places.is_some() {
+                    acts.push(act(ActKind::Wait, words.desk_wait(), words.desk_wait_hint()));
+                }
+                acts.push(act(ActKind::Remove, words.players_remove(), words.players_remove_hint()));
+            }
+            Presence::In => {
+                let hint = match parting(self.tournament, self.entry.id, None) {
+                    Parting::Match(..) => words.players_drop_hint_running(),
+                    Parting::MovesUp(_) => words.standing_leave_hint(),
+                    _ if self.tournament.bracket.is_some() => words.players_drop_hint_cut(),
+                    _ => words.players_drop_hint(),
+                };
+                acts.push(act(ActKind::Drop, words.players_drop(), hint));
+                acts.push(disqualify);
+            }
+            Presence::Dropped { .. } => {
+                if let Some(hint) = self.return_hint() {
+                    acts.push(Act { kind: ActKind::Return, label: words.players_return(), hint });
+                }
+                acts.push(disqualify);
+            }
+            Presence::Waiting => {
+                let free = self.tournament.free_places();
+                let hint = if free == Some(0) { words.desk_move_up_beyond() } else { words.desk_move_up_hint() };
+                acts.push(act(ActKind::MoveUp, words.desk_move_up(), hint));
+                acts.push(act(ActKind::Remove, words.players_remove(), words.players_remove_hint()));
+            }
+            Presence::Disqualified { .. } | Presence::Removed => {}
+        }
+        acts
+    }
+
+    /// From whom the organiser keeps it apart (PAIR-6).
+    fn apart(&self) -> String {
+        let id = self.entry.id;
+        let others = self.tournament.apart.iter().filter(|apart| apart.a == id || apart.b == id);
+        let others = others.map(|apart| if apart.a == id { apart.b } else { apart.a });
+        list(self.words, others.map(|other| entry_name(self.words, self.tournament, other)))
+    }
+
+    /// What coming back costs (DROP-3); none if it cannot.
+    fn return_hint(&self) -> Option<String> {
+        let fact = decide(self.tournament, &Command::Return(self.entry.id), &Call::default()).ok()?;
+        let Fact::EntryReturned(EntryReturned { losses, .. }) = fact else { return None };
+        let rounds: Vec<u8> = losses.iter().map(|missed| missed.round).collect();
+        Some(if rounds.is_empty() {
+            self.words.players_return_hint().to_owned()
+        } else {
+            self.words.players_return_hint_losses(rounds.len(), list(self.words, &rounds))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const NAMES: [&str; 5] = ["Ann", "Bo", "Cy", "Di", "Ed"];
+
+    fn event() -> Tournament {
+        let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
+        sample::enter(&mut tournament, 1, 1, [64, 100]);
+        tournament
+    }
+
+    fn shown(tournament: &Tournament, entry: u16) -> DetailView {
+        view(Words::new(Lang::En), tournament, EntryId(entry)).unwrap()
+    }
+
+    fn kinds(view: &DetailView) -> Vec<ActKind> {
+        view.acts.iter().map(|act| act.kind).collect()
+    }
+
+    #[test]
+    fn every_round_is_a_line() {
+        let tournament = event();
+        for (entry, said) in
+            [(0, "lost 64 to 100 against Bo"), (1, "won 100 to 64 against Ann"), (2, "playing Di, table 2"), (4, "bye")]
+        {
+            assert_eq!(shown(&tournament, entry).matches, [("Round 1".to_owned(), said.to_owned())]);
+        }
+    }
+
+    #[test]
+    fn what_can_be_done_follows_the_state() {
+        use ActKind::{Apart, Call, Disqualify, Drop, Edit, Remove, Return};
+        assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
+        let mut tournament = event();
+        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Apart, Call(None), Drop, Disqualify]);
+        let seated = Call(Some(TableNumber(2)));
+        assert_eq!(kinds(&shown(&tournament, 3)), [Edit, Apart, seated, Call(None), Drop, Disqualify]);
+        assert_eq!(shown(&tournament, 0).playing, None);
+        assert_eq!(shown(&tournament, 3).playing.unwrap().opponent, "Cy");
+        tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
+        let dropped = shown(&tournament, 0);
+        assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);
+        assert!(dropped.facts.contains(&("Left", "ill".to_owned())));
+        tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
+        assert_eq!(kinds(&shown(&tournament, 0)), [Edit]);
+    }
+
+    #[test]
+    fn coming_back_says_what_it_costs() {
+        // DROP-3: a complete round that it has no place in.
+        let mut tournament = event();
+        sample::enter(&mut tournament, 1, 2, [100, 0]);
+        tournament.entries[4].presence = Presence::Dropped { note: String::new() };
+        tournament.swiss[0].byes.clear();
+        let view = shown(&tournament, 4);
+        let back = view.acts.iter().find(|act| act.kind == ActKind::Return).unwrap();
+        assert_eq!(back.hint, "Joins from the next round, with an unpaired loss for round 1.");
+    }
+}

@@ -1,0 +1,116 @@
+//! The form of one player: what is typed, and the details that it means.
+
+use crate::engine::command::DraftDetails;
+use crate::engine::entry::Entry;
+use crate::engine::id::TableNumber;
+use crate::present::words::team::named_after;
+
+/// The form as it is typed: numbers are texts until they are handed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerForm {
+    pub name: String,
+    /// Members of a team, the captain first.
+    pub members: Vec<String>,
+    /// Companions' word.
+    pub together: String,
+    pub club: String,
+    pub pronouns: String,
+    /// Whether the fee is paid.
+    pub paid: bool,
+    /// Fixed table.
+    pub table: String,
+    /// Whether it holds a first-round bye.
+    pub bye: bool,
+    pub note: String,
+}
+
+/// A field that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadField {
+    /// The table is no whole number.
+    Table,
+}
+
+impl PlayerForm {
+    /// The form of an entry as it is.
+    #[must_use]
+    pub fn of(entry: &Entry) -> Self {
+        let details = &entry.details;
+        let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
+        Self {
+            name: details.name.clone(),
+            members: details.members.clone(),
+            together: details.together.clone(),
+            club: details.club.clone(),
+            pronouns: details.pronouns.clone(),
+            paid: details.paid,
+            table: number(details.fixed_table.map(|table| table.0)),
+            bye: details.awarded_bye,
+            note: details.note.clone(),
+        }
+    }
+
+    /// The details that it means; what a list says stays as it is known.
+    ///
+    /// # Errors
+    /// The first field that is no number and should be one.
+    pub fn details(&self, known: &DraftDetails) -> Result<DraftDetails, BadField> {
+        let members: Vec<String> = self.members.iter().map(|name| name.trim().to_owned()).collect();
+        let name = if self.name.trim().is_empty() { named_after(&members) } else { self.name.clone() };
+        Ok(DraftDetails {
+            name,
+            members,
+            together: self.together.clone(),
+            club: self.club.clone(),
+            pronouns: self.pronouns.clone(),
+            paid: self.paid,
+            fixed_table: whole(&self.table).ok_or(BadField::Table)?.map(TableNumber),
+            awarded_bye: self.bye,
+            note: self.note.clone(),
+            ..known.clone()
+        })
+    }
+}
+
+/// A whole number, or nothing; none for what is neither.
+fn whole(text: &str) -> Option<Option<u16>> {
+    let text = text.trim();
+    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+
+    #[test]
+    fn a_form_gives_back_what_it_was_filled_with() {
+        let mut tournament = sample::registered(&["Ann"]);
+        tournament.entries[0].details = DraftDetails {
+            name: "Ann".into(),
+            members: vec!["Bo".into(), "Cy".into()],
+            together: "red car".into(),
+            club: "Nova".into(),
+            pronouns: "she/her".into(),
+            paid: true,
+            fixed_table: Some(TableNumber(3)),
+            awarded_bye: true,
+            squad_total: Some(98),
+            faction: "Rebel".into(),
+            note: "left-handed".into(),
+            ships: Vec::new(),
+        };
+        let details = &tournament.entries[0].details;
+        assert_eq!(PlayerForm::of(&tournament.entries[0]).details(details), Ok(details.clone()));
+    }
+
+    #[test]
+    fn a_word_is_no_table() {
+        let table = |table: &str| {
+            let form = PlayerForm { table: table.into(), ..Default::default() };
+            form.details(&DraftDetails::default()).map(|details| details.fixed_table)
+        };
+        assert_eq!(table("by the door"), Err(BadField::Table));
+        assert_eq!((table(" 9 "), table("")), (Ok(Some(TableNumber(9))), Ok(None)));
+    }
+}

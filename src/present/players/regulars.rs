@@ -1,0 +1,299 @@
+//! The people of earlier events on this device: who they are, how often and when they last played, who fits what is typed.
+//!
+//! Derived from the events that are stored here, apart from a few marks: who is kept although his events go, and who is
+//! to be forgotten. A forgotten person is kept as a number that a name leads to and that leads to no name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::device::device_value::DeviceValue;
+use crate::engine::command::DraftDetails;
+use crate::engine::entry::Presence;
+use crate::engine::rules::EntryKind;
+use crate::engine::tournament::Tournament;
+use crate::present::words::folded::folded;
+
+/// The most that are suggested while a name is typed.
+pub const MOST_SUGGESTED: usize = 5;
+
+/// Somebody who played here before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Regular {
+    /// The name, as written last.
+    pub name: String,
+    /// The club, as known last.
+    pub club: String,
+    /// The pronouns, as known last.
+    pub pronouns: String,
+    /// At how many events of this device.
+    pub events: u16,
+    /// When last, year-month-day; empty: not known.
+    pub last: String,
+    /// Whether the person stays when the events go.
+    pub is_kept: bool,
+}
+
+/// What an event of this device tells of its people.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attendance {
+    /// The day of the event, year-month-day.
+    pub day: String,
+    /// Who played: name, club, pronouns.
+    pub people: Vec<[String; 3]>,
+}
+
+impl Attendance {
+    /// The people of an event: players, and the members of teams.
+    #[must_use]
+    pub fn of(tournament: &Tournament, day: String) -> Self {
+        let came = tournament.entries.iter().filter(|entry| entry.presence != Presence::Removed);
+        let mut people = Vec::new();
+        for entry in came {
+            let details = &entry.details;
+            match tournament.rules.entry {
+                EntryKind::Single => {
+                    people.push([details.name.clone(), details.club.clone(), details.pronouns.clone()]);
+                }
+                EntryKind::Team(_) => {
+                    people.extend(
+                        details.members.iter().map(|member| [member.clone(), details.club.clone(), String::new()]),
+                    );
+                }
+            }
+        }
+        Self { day, people }
+    }
+}
+
+/// What the user decided about people of this device.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Marks {
+    /// Name, club and pronouns of those who stay.
+    kept: Vec<[String; 3]>,
+    /// Those who are not to be shown.
+    forgotten: BTreeSet<u64>,
+}
+
+impl DeviceValue for Marks {
+    /// A line for each person, its parts between tabs.
+    fn from_old(text: &str) -> Option<Self> {
+        let mut marks = Self::default();
+        for line in text.lines() {
+            match line.split('\t').collect::<Vec<_>>()[..] {
+                ["kept", name, club, pronouns, ..] => marks.kept.push([name, club, pronouns].map(str::to_owned)),
+                ["forgotten", number] => marks.forgotten.extend(u64::from_str_radix(number, 16)),
+                _ => {}
+            }
+        }
+        Some(marks)
+    }
+
+    fn in_range(mut self) -> Self {
+        self.kept.retain(|[name, ..]| !folded(name).is_empty());
+        self
+    }
+}
+
+impl Marks {
+    /// From now on this person stays, or goes with the events.
+    pub fn keep(&mut self, person: &Regular, keeps: bool) {
+        self.drop(&folded(&person.name));
+        if keeps {
+            self.kept.push([person.name.clone(), person.club.clone(), person.pronouns.clone()]);
+        }
+    }
+
+    /// From now on this person is not shown, or is again.
+    pub fn forget(&mut self, name: &str, forgets: bool) {
+        let key = folded(name);
+        let number = number_of(&key);
+        if forgets {
+            self.drop(&key);
+            self.forgotten.insert(number);
+        } else {
+            self.forgotten.remove(&number);
+        }
+    }
+
+    fn drop(&mut self, key: &str) {
+        self.kept.retain(|[name, ..]| folded(name) != key);
+    }
+}
+
+/// A number that a name leads to (FNV-1a).
+fn number_of(name: &str) -> u64 {
+    name.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |number, byte| (number ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+/// Everybody who played here and is not forgotten, the most frequent first, then by name.
+#[must_use]
+pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
+    let mut found: BTreeMap<String, Regular> = BTreeMap::new();
+    for [name, club, pronouns] in marks.kept.clone() {
+        found.insert(folded(&name), Regular { name, club, pronouns, is_kept: true, ..Regular::default() });
+    }
+    // The earliest event first, so that what was known last stays.
+    let mut order: Vec<&Attendance> = events.iter().collect();
+    order.sort_by(|a, b| a.day.cmp(&b.day));
+    for event in order {
+        let mut once = BTreeSet::new();
+        for [name, club, pronouns] in &event.people {
+            let key = folded(name);
+            if key.is_empty() || !once.insert(key.clone()) {
+                continue;
+            }
+            let person = found.entry(key).or_default();
+            person.name.clone_from(name);
+            for (known, new) in [(&mut person.club, club), (&mut person.pronouns, pronouns)] {
+                if !new.is_empty() {
+                    known.clone_from(new);
+                }
+            }
+            person.events = person.events.saturating_add(1);
+            person.last.clone_from(&event.day);
+        }
+    }
+    found.retain(|key, _| !marks.forgotten.contains(&number_of(key)));
+    let mut people: Vec<Regular> = found.into_values().collect();
+    people.sort_by_cached_key(|person| {
+        (std::cmp::Reverse(person.is_kept), std::cmp::Reverse(person.events), folded(&person.name))
+    });
+    people
+}
+
+/// The names that are in the event already, folded.
+#[must_use]
+pub fn listed(tournament: &Tournament) -> BTreeSet<String> {
+    tournament.listed().flat_map(|entry| entry.details.people()).map(folded).collect()
+}
+
+/// Whether a search finds somebody, by parts of name or club.
+#[must_use]
+pub fn is_found(person: &Regular, text: &str) -> bool {
+    let found_by = folded(&[person.name.as_str(), person.club.as_str()].join(" "));
+    folded(text).split(' ').all(|word| found_by.contains(word))
+}
+
+/// Who may be meant by what is typed so far; who is in the event is not meant.
+#[must_use]
+pub fn suggested(people: &[Regular], listed: &BTreeSet<String>, typed: &str) -> Vec<Regular> {
+    let typed = folded(typed);
+    if typed.is_empty() || typed.contains([',', ';', '\t']) {
+        return Vec::new();
+    }
+    let fits = |person: &&Regular| {
+        let name = folded(&person.name);
+        let begins = name.split(' ').any(|word| word.starts_with(&typed)) || name.starts_with(&typed);
+        begins && !listed.contains(&name)
+    };
+    people.iter().filter(fits).take(MOST_SUGGESTED).cloned().collect()
+}
+
+/// A person as a player to be registered.
+#[must_use]
+pub fn draft(person: &Regular) -> DraftDetails {
+    DraftDetails {
+        name: person.name.clone(),
+        club: person.club.clone(),
+        pronouns: person.pronouns.clone(),
+        ..DraftDetails::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::device::device_value::read;
+    use crate::present::sample::sample_round as sample;
+
+    fn event(day: &str, people: &[(&str, &str)]) -> Attendance {
+        let person = |(name, club): &(&str, &str)| [(*name).to_owned(), (*club).to_owned(), String::new()];
+        Attendance { day: day.to_owned(), people: people.iter().map(person).collect() }
+    }
+
+    fn shown(people: &[Regular]) -> Vec<String> {
+        people.iter().map(|one| format!("{} {} {} {}", one.name, one.club, one.events, one.last)).collect()
+    }
+
+    fn events() -> [Attendance; 2] {
+        [
+            event("2026-05-02", &[("Zoé Ann", "Nova"), ("Bo", ""), ("bo", "")]),
+            event("2026-03-01", &[("zoe ann", "Old"), ("Cy", "Nova")]),
+        ]
+    }
+
+    #[test]
+    fn the_most_frequent_come_first_as_they_were_written_last() {
+        let people = gather(&events(), &Marks::default());
+        assert_eq!(shown(&people), ["Zoé Ann Nova 2 2026-05-02", "Bo  1 2026-05-02", "Cy Nova 1 2026-03-01"]);
+        let found = |text: &str| people.iter().filter(|one| is_found(one, text)).count();
+        assert_eq!((found("nova"), found("ZOE"), found("")), (2, 1, 3));
+    }
+
+    #[test]
+    fn who_is_forgotten_is_gone_and_leaves_no_name() {
+        let mut marks = Marks::default();
+        let people = gather(&events(), &marks);
+        marks.keep(&people[2], true);
+        marks.keep(&people[0], true);
+        marks.forget("ZOÉ  ann", true);
+        let text = serde_json::to_string(&marks).unwrap();
+        assert!(!folded(&text).contains("zoe"), "{text}");
+        assert_eq!(read(&text).as_ref(), Some(&marks));
+        // Cy stays without any event.
+        assert_eq!(shown(&gather(&[], &marks)), ["Cy Nova 0 "]);
+        assert_eq!(gather(&events(), &marks).len(), 2);
+        marks.forget("Zoé Ann", false);
+        assert_eq!(gather(&events(), &marks).len(), 3);
+    }
+
+    #[test]
+    fn old_marks_are_read() {
+        let mut marks = Marks::default();
+        marks.keep(&gather(&events(), &marks)[2], true);
+        marks.forget("ZOÉ  ann", true);
+        assert_eq!(read("kept\tCy\tNova\t\nforgotten\tf450dcbd7c7e018a\n"), Some(marks));
+    }
+
+    #[test]
+    fn damaged_marks_are_left_out() {
+        let old = "kept\tAnn\tNova\t\nkept\nkept\t \t\t\nforgotten\tnothing\n\u{0}\nforgotten\t00ff\n";
+        let new = "{\"kept\":[[\"Ann\",\"Nova\",\"\"],[\" \",\"\",\"\"]],\"forgotten\":[255]}";
+        for text in [old, new] {
+            let marks: Marks = read(text).unwrap();
+            assert_eq!(shown(&gather(&[], &marks)), ["Ann Nova 0 "]);
+            assert_eq!(marks.forgotten.len(), 1);
+        }
+    }
+
+    #[test]
+    fn what_is_typed_suggests_those_who_are_not_in_yet() {
+        let people = gather(&events(), &Marks::default());
+        let tournament = sample::registered(&["Bo"]);
+        let names = |typed: &str| {
+            let found = suggested(&people, &listed(&tournament), typed);
+            found.into_iter().map(|one| one.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("zo"), ["Zoé Ann"]);
+        assert_eq!(names("ann"), ["Zoé Ann"]);
+        for nothing in ["", "b", "bo", "x", "Cy, 98"] {
+            assert_eq!(names(nothing), [""; 0], "{nothing}");
+        }
+        assert_eq!(draft(&people[0]).club, "Nova");
+    }
+
+    #[test]
+    fn an_event_tells_who_played() {
+        let mut tournament = sample::registered(&["Ann", "Bo"]);
+        tournament.entries[1].presence = Presence::Removed;
+        tournament.entries[0].details.pronouns = "she/her".to_owned();
+        let told = Attendance::of(&tournament, "2026-01-01".to_owned());
+        assert_eq!(told.people, [["Ann".to_owned(), String::new(), "she/her".to_owned()]]);
+        tournament.rules.entry = EntryKind::Team(2);
+        tournament.entries[0].details.members = vec!["Cy".to_owned(), "Di".to_owned()];
+        assert_eq!(Attendance::of(&tournament, String::new()).people.len(), 2);
+    }
+}

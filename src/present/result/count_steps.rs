@@ -1,0 +1,76 @@
+//! The steps of a sheet as the result sheet asks for them: each only when those before it are level (DST-4, IA-3).
+
+use super::score_pad::Typed;
+use crate::engine::command::{Refusal, ResultEnd};
+use crate::engine::id::Side;
+use crate::engine::outcome::MatchResult;
+use crate::engine::rules::{ScoreSheet, TieStep};
+use crate::present::words::text::Words;
+
+/// What is counted on both sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepView {
+    pub title: &'static str,
+    /// Who wins by it.
+    pub hint: &'static str,
+    /// What is typed.
+    pub values: [String; 2],
+    /// The side whose number is refused.
+    pub refused: Option<Side>,
+}
+
+/// The steps that are asked for now.
+pub(in crate::present) fn steps(
+    words: Words,
+    sheet: &ScoreSheet,
+    typed: &Typed,
+    decided: &Result<MatchResult, Refusal>,
+) -> Vec<StepView> {
+    let all = sheet.steps().iter().filter(|step| **step != TieStep::Battlefield);
+    let upto = |found: TieStep| sheet.steps().iter().position(|step| *step == found).map_or(0, |place| place + 1);
+    let asked = match decided {
+        Ok(result) => result.counted.len(),
+        Err(refusal) => {
+            let nobody_left = typed.draft.end == ResultEnd::NobodyLeft;
+            let is_battlefield = *refusal == Refusal::BattlefieldNeeded && !nobody_left;
+            if let Refusal::CountMissing { step, .. } | Refusal::CountTooHigh { step, .. } = refusal {
+                upto(*step)
+            } else if *refusal == Refusal::WinnerNeeded || is_battlefield {
+                2
+            } else {
+                0
+            }
+        }
+    };
+    all.take(asked).zip(&typed.draft.counted).map(|(step, counted)| view(words, *step, counted, decided)).collect()
+}
+
+fn view(words: Words, step: TieStep, counted: &[Option<u16>; 2], decided: &Result<MatchResult, Refusal>) -> StepView {
+    StepView {
+        title: title(words, step),
+        hint: match step {
+            TieStep::LessDamage | TieStep::FewerTokens => words.sheet_count_less(),
+            TieStep::MoreCards | TieStep::MoreFromFigures | TieStep::Battlefield => words.sheet_count_more(),
+        },
+        values: counted.map(|count| count.map(|count| count.to_string()).unwrap_or_default()),
+        refused: refused(step, decided),
+    }
+}
+
+/// The side whose count is too high.
+fn refused(step: TieStep, decided: &Result<MatchResult, Refusal>) -> Option<Side> {
+    let Err(Refusal::CountTooHigh { step: found, side, .. }) = decided else { return None };
+    (*found == step).then_some(*side)
+}
+
+/// What is counted in a step.
+#[must_use]
+pub fn title(words: Words, step: TieStep) -> &'static str {
+    match step {
+        TieStep::LessDamage => words.sheet_count_damage(),
+        TieStep::MoreCards => words.sheet_count_cards(),
+        TieStep::MoreFromFigures => words.sheet_count_figures(),
+        TieStep::FewerTokens => words.sheet_count_tokens(),
+        TieStep::Battlefield => words.sheet_battlefield_title(),
+    }
+}

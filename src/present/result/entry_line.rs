@@ -1,0 +1,209 @@
+//! The one line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
+//!
+//! Apart from the page, so that what Enter will do can be said while it is typed, and tested without a browser.
+
+use crate::engine::entry::Entry;
+use crate::engine::id::{Side, TableNumber};
+use crate::engine::rules::ScoreSheet;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round};
+use crate::present::paper::slip_address;
+use crate::present::paper::slip_address::Scanned;
+use crate::present::words::folded::folded;
+
+/// What a typed line means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Nothing is typed.
+    Empty,
+    /// This table is meant.
+    Table(TableNumber),
+    /// A result for a table; the scores of both sides in the order of the slip.
+    Result {
+        table: TableNumber,
+        /// Scores of the first and the second side.
+        scores: [u16; 2],
+    },
+    /// Only the first score of a table is typed.
+    Half(TableNumber),
+    /// No table has this number.
+    NoTable(u16),
+    /// More than one match fits the name.
+    Several,
+    /// No match fits the name.
+    Nobody,
+    /// The code of a slip, typed by a hand scanner or pasted.
+    Slip(Scanned),
+}
+
+/// Reads a line against a round; `selected` is the table that is open beside it.
+#[must_use]
+pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option<TableNumber>) -> Line {
+    if let Some(scanned) = slip_address::read(text, tournament) {
+        return Line::Slip(scanned);
+    }
+    let (words, numbers) = parts(text);
+    match (words.is_empty(), numbers.as_slice()) {
+        (true, []) => Line::Empty,
+        (true, [table]) => table_of(round, *table),
+        (true, [first, second]) => two(round, selected, *first, *second),
+        (true, [table, first, second, ..]) => match table_of(round, *table) {
+            Line::Table(table) => Line::Result { table, scores: [*first, *second] },
+            other => other,
+        },
+        (false, numbers) => named(tournament, round, &words, numbers),
+    }
+}
+
+/// A table and its scores as they are typed into the line: by what the sheet counts.
+#[must_use]
+pub const fn example(tournament: &Tournament) -> &'static str {
+    match tournament.rules.sheet {
+        ScoreSheet::Squad { .. } => "12 100 64",
+        ScoreSheet::VictoryPoints(_) => "12 40 31",
+        ScoreSheet::Verdict => "12 1 0",
+    }
+}
+
+/// Whether a match belongs to what is searched: by the name of a side, or by the beginning of its table number. Two
+/// numbers are the scores of the table that is open, if one is, and search nothing.
+#[must_use]
+pub fn finds(text: &str, is_open: bool, names: [&str; 2], table: TableNumber) -> bool {
+    let (words, numbers) = parts(text);
+    match (words.is_empty(), numbers.first()) {
+        (true, None) => true,
+        (true, Some(_)) if is_open && numbers.len() == 2 => true,
+        (true, Some(number)) => table.0.to_string().starts_with(&number.to_string()),
+        (false, _) => names.iter().any(|name| fits(name, &words)),
+    }
+}
+
+/// The words before the numbers, folded, and the numbers; `100:64`, `100-64` and `100/64` are two.
+fn parts(text: &str) -> (String, Vec<u16>) {
+    let spaced: String =
+        text.chars().map(|c| if matches!(c, ':' | '/' | ',' | ';' | '\u{2013}') { ' ' } else { c }).collect();
+    let mut words = Vec::new();
+    let mut numbers = Vec::new();
+    for token in spaced.split_whitespace() {
+        match scores_of(token) {
+            Some(mut found) => numbers.append(&mut found),
+            None => words.push(token),
+        }
+    }
+    (folded(&words.join(" ")), numbers)
+}
+
+fn scores_of(token: &str) -> Option<Vec<u16>> {
+    token.trim_start_matches('#').split('-').map(|part| part.parse().ok()).collect()
+}
+
+fn table_of(round: &Round, number: u16) -> Line {
+    match round.at(TableNumber(number)) {
+        Some(found) => Line::Table(found.table),
+        None => Line::NoTable(number),
+    }
+}
+
+/// Two numbers: the result of the open table while it is played, else a table and a first score.
+fn two(round: &Round, selected: Option<TableNumber>, first: u16, second: u16) -> Line {
+    let open = selected.and_then(|table| round.at(table)).filter(|found| found.result.is_none());
+    match (open, table_of(round, first)) {
+        (Some(open), _) => Line::Result { table: open.table, scores: [first, second] },
+        (None, Line::Table(table)) => Line::Half(table),
+        (None, other) => other,
+    }
+}
+
+/// `ortega 100 64`: the first score is that of the side that was named.
+fn named(tournament: &Tournament, round: &Round, words: &str, numbers: &[u16]) -> Line {
+    let mut found = round.matches.iter().filter_map(|played| Some((played, side_named(tournament, played, words)?)));
+    match (found.next(), found.next()) {
+        (None, _) => Line::Nobody,
+        (Some(_), Some(_)) => Line::Several,
+        (Some((played, side)), None) => match numbers {
+            [own, other, ..] if side == Side::A => Line::Result { table: played.table, scores: [*own, *other] },
+            [own, other, ..] => Line::Result { table: played.table, scores: [*other, *own] },
+            [_] => Line::Half(played.table),
+            [] => Line::Table(played.table),
+        },
+    }
+}
+
+fn side_named(tournament: &Tournament, played: &Match, words: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| {
+        let entry = tournament.entry(played.sides[side.index()]);
+        let names = |entry: &Entry| [&entry.details.name, " ", &entry.details.members.join(" ")].concat();
+        entry.is_some_and(|entry| fits(&names(entry), words))
+    })
+}
+
+/// Whether each word typed begins a word of the name.
+fn fits(name: &str, words: &str) -> bool {
+    let name = folded(name);
+    words.split(' ').all(|word| name.split([' ', '-']).any(|part| part.starts_with(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::RoundRef;
+    use crate::present::sample::sample_round as sample;
+
+    const NAMES: [&str; 6] = ["Ann Ortega", "Bj\u{f6}rn Lund", "Cy Quill", "Di Rossi", "Jean-Luc Moreau", "Ann Smith"];
+
+    fn check(text: &str, selected: Option<u16>, expected: &Line) {
+        let tournament = sample::running(&NAMES, &[(1, 2), (3, 4), (5, 6)], &[]);
+        let round = &tournament.swiss[0];
+        assert_eq!(&read(text, &tournament, round, selected.map(TableNumber)), expected, "{text:?}");
+    }
+
+    const fn result(table: u16, a: u16, b: u16) -> Line {
+        Line::Result { table: TableNumber(table), scores: [a, b] }
+    }
+
+    #[test]
+    fn numbers_are_a_table_and_its_scores() {
+        check("", None, &Line::Empty);
+        check("  ", None, &Line::Empty);
+        check("2", None, &Line::Table(TableNumber(2)));
+        check("#2", None, &Line::Table(TableNumber(2)));
+        check("9", None, &Line::NoTable(9));
+        check("2 100 64", None, &result(2, 100, 64));
+        check("2 100:64", None, &result(2, 100, 64));
+        check("2 100-64", None, &result(2, 100, 64));
+        check(" 2  100 / 64 ", None, &result(2, 100, 64));
+        check("9 100 64", None, &Line::NoTable(9));
+        check("2 100", None, &Line::Half(TableNumber(2)));
+        let slip = Scanned::Table(RoundRef::Swiss(1), TableNumber(3));
+        check("https://shop.example/#/e/0000000000000007/round/1/t/3", None, &Line::Slip(slip));
+    }
+
+    #[test]
+    fn two_numbers_belong_to_the_open_table() {
+        check("100 64", Some(3), &result(3, 100, 64));
+        check("100-64", Some(3), &result(3, 100, 64));
+        check("2 100 64", Some(3), &result(2, 100, 64));
+        check("100 64", None, &Line::NoTable(100));
+    }
+
+    #[test]
+    fn a_name_finds_its_table_and_gives_its_own_score_first() {
+        check("bjorn", None, &Line::Table(TableNumber(1)));
+        check("ortega 100 64", None, &result(1, 100, 64));
+        check("lund 100 64", None, &result(1, 64, 100));
+        check("luc", None, &Line::Table(TableNumber(3)));
+        check("ann", None, &Line::Several);
+        check("ann s", None, &Line::Table(TableNumber(3)));
+        check("zoe 3 4", None, &Line::Nobody);
+        check("quill 40", None, &Line::Half(TableNumber(2)));
+    }
+
+    #[test]
+    fn searching_hides_what_does_not_fit() {
+        let names = ["Ann Ortega", "Bj\u{f6}rn Lund"];
+        for (text, found) in [("", true), ("1", true), ("12", true), ("2", false), ("lun", true), ("x", false)] {
+            assert_eq!(finds(text, false, names, TableNumber(12)), found, "{text:?}");
+        }
+        assert!(finds("100 64", true, names, TableNumber(12)) && !finds("100 64", false, names, TableNumber(12)));
+    }
+}

@@ -1,0 +1,446 @@
+//! The result sheet of one table: both sides, what follows from what is typed, and whether it can be saved.
+//!
+//! The engine decides: what is typed is handed to it at every key, and its answer, a result or a refusal, is what the
+//! sheet says. Nothing is computed twice.
+
+use super::best_of_three::{SeriesView, series};
+use super::count_steps::{StepView, steps};
+use super::salvo::{Level, level};
+use super::score_pad::Typed;
+use super::ways::{Form, Who, form, way_of, ways, who};
+use crate::engine::command::{Call, Command, Refusal, ResultEnd, decide};
+use crate::engine::facts::{ResultCorrected, ResultEntered};
+use crate::engine::id::{RoundRef, Side, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::outcome::MatchResult;
+use crate::engine::rules::ScoreSheet;
+use crate::engine::series::Next;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+use crate::engine::tournament::sheet::Sheet;
+use crate::present::setup::before_play::{chooses, mirror_words};
+use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::result_words::{result_sentence, result_worth};
+use crate::present::words::team::members;
+use crate::present::words::text::Words;
+
+/// A result sheet as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetView {
+    pub table: TableNumber,
+    /// Its heading.
+    pub title: String,
+    /// Below it.
+    pub sub: String,
+    /// Both sides, in the order of the slip.
+    pub sides: [DuelSide; 2],
+    /// The most a side can score; none: no limit.
+    pub limit: Option<u16>,
+    /// What the whole squad of the opponent scores for the side that is typed into (XW-3, EPIC-3).
+    pub whole: u16,
+    /// Who may choose who goes first (XW-7), as a sentence.
+    pub chooses: Option<String>,
+    /// What follows from what is typed.
+    pub verdict: Verdict,
+    /// Whether it can be saved.
+    pub can_save: bool,
+    /// Whether the match has a result, so that saving is a correction.
+    pub is_correction: bool,
+    /// Whether its result can simply be taken back.
+    pub can_clear: bool,
+    /// Whether scores are typed.
+    pub has_pad: bool,
+    /// Whether its quick keys mean all ships and none.
+    pub counts_ships: bool,
+    /// How it can have ended, in the order offered; of either side the second.
+    pub ways: Vec<(&'static str, ResultEnd)>,
+    /// The position of the way that is chosen.
+    pub way: usize,
+    /// Of which side something is asked.
+    pub who: Option<Who>,
+    /// Whether that is who won, the first thing to say.
+    pub asks_winner: bool,
+    /// The games of a best of three.
+    pub series: Option<SeriesView>,
+    /// What is counted on both sides, as far as it is needed.
+    pub steps: Vec<StepView>,
+    /// That figures must be told apart (IA-13), as a sentence.
+    pub mirror: Option<String>,
+    /// Level scores: who won the final salvo.
+    pub level: Option<Level>,
+}
+
+/// A side of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DuelSide {
+    pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
+    /// Points before the round and squad total, in words.
+    pub facts: String,
+    /// What its field shows; none: the sheet has no scores.
+    pub score: Option<String>,
+    /// Whether the score follows from how the match ended and is not typed.
+    pub is_fixed: bool,
+    /// Whether the score is refused.
+    pub is_refused: bool,
+    /// Whether it wins.
+    pub won: bool,
+    /// Whether it may leave with this result.
+    pub can_drop: bool,
+    /// Whether it leaves.
+    pub leaves: bool,
+    /// Whether it leaves since it did not come (DROP-2).
+    pub is_absent: bool,
+}
+
+/// What follows from what is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The sentence.
+    pub strong: String,
+    /// What it is worth, or nothing.
+    pub text: String,
+}
+
+/// How a verdict is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Something is still missing.
+    Wait,
+    /// It is a result.
+    Good,
+    /// It is refused.
+    Bad,
+}
+
+/// The sheet of a match for what is typed into it; none for a table that is not there.
+#[must_use]
+pub fn view(
+    words: Words,
+    tournament: &Tournament,
+    (round, table): (RoundRef, TableNumber),
+    typed: &Typed,
+) -> Option<SheetView> {
+    let played = tournament.round(round)?.at(table)?;
+    let decided = decided(tournament, (round, table), played, typed);
+    let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
+    let form = form(tournament, played);
+    let ways = ways(words, tournament, form);
+    let sheet = Of { words, tournament, round, played, typed, form };
+    let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
+    Some(SheetView {
+        table,
+        title,
+        sub: round_name(words, tournament, round),
+        sides: Side::BOTH.map(|side| sheet.side(side, &decided)),
+        limit: limit(tournament, round),
+        whole: sheet.whole(),
+        chooses: sheet.chooses(),
+        verdict: if unchanged { sheet.unchanged() } else { sheet.verdict(&decided) },
+        can_save: decided.is_ok() && !unchanged,
+        is_correction: played.result.is_some(),
+        can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
+        has_pad: typed.has_pad(),
+        counts_ships: form == Form::Squads,
+        way: way_of(&ways, form, typed.draft.end),
+        ways,
+        who: who(words, form, typed.draft.end),
+        asks_winner: form == Form::Winner && matches!(typed.draft.end, ResultEnd::Scores | ResultEnd::Won(_)),
+        series: (form == Form::Games && typed.draft.end == ResultEnd::Scores)
+            .then(|| series(words, &Side::BOTH.map(|side| sheet.name(side)), typed)),
+        steps: steps(words, &tournament.rules.sheet, typed, &decided),
+        mirror: mirror_words(words, tournament, played.sides),
+        level: level(words, tournament, played, typed, &decided),
+    })
+}
+
+/// The result that is typed, or why it is none yet.
+fn decided(
+    tournament: &Tournament,
+    (round, table): (RoundRef, TableNumber),
+    played: &Match,
+    typed: &Typed,
+) -> Result<MatchResult, Refusal> {
+    let result = typed.result();
+    // Only a look: the moment and the reason are those of the saving.
+    let call = Call { reason: "-".to_owned(), ..Call::default() };
+    let command = if played.result.is_some() {
+        Command::CorrectResult { round, table, result, redo_bracket: false }
+    } else {
+        Command::EnterResult(round, table, result)
+    };
+    let (Fact::ResultEntered(ResultEntered { result, .. }) | Fact::ResultCorrected(ResultCorrected { result, .. })) =
+        decide(tournament, &command, &call)?
+    else {
+        return Err(Refusal::NoTable(round, table));
+    };
+    Ok(result)
+}
+
+/// The most a side can score in a round.
+#[must_use]
+pub fn limit(tournament: &Tournament, round: RoundRef) -> Option<u16> {
+    match tournament.rules.sheet {
+        ScoreSheet::Squad { .. } => tournament.rules.limit(round),
+        ScoreSheet::VictoryPoints(points) => Some(points),
+        ScoreSheet::Verdict => None,
+    }
+}
+
+struct Of<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    round: RoundRef,
+    played: &'a Match,
+    typed: &'a Typed,
+    form: Form,
+}
+
+impl Of<'_> {
+    fn name(&self, side: Side) -> String {
+        entry_name(self.words, self.tournament, self.played.sides[side.index()])
+    }
+
+    fn side(&self, side: Side, decided: &Result<MatchResult, Refusal>) -> DuelSide {
+        let is_fixed = !self.typed.is_typed(side);
+        let shown = match decided {
+            Ok(result) if is_fixed => Some(result.scores[side.index()]),
+            _ if is_fixed => None,
+            _ => self.typed.draft.scores[side.index()],
+        };
+        let has_scores = matches!(self.form, Form::Squads | Form::Points);
+        let is_in = self.tournament.entry(self.played.sides[side.index()]).is_some_and(|entry| entry.is_in());
+        DuelSide {
+            name: self.name(side),
+            members: members(self.tournament, self.played.sides[side.index()]),
+            facts: self.facts(side),
+            score: has_scores.then(|| shown.map(|score| score.to_string()).unwrap_or_default()),
+            is_fixed,
+            is_refused: matches!(decided, Err(Refusal::ScoreTooHigh { side: refused, .. }) if *refused == side),
+            won: decided.as_ref().is_ok_and(|result| result.winner == Some(side)),
+            can_drop: is_in && self.played.result.is_none(),
+            leaves: self.typed.leaves(side),
+            is_absent: self.typed.draft.end == ResultEnd::NoShow(side),
+        }
+    }
+
+    fn facts(&self, side: Side) -> String {
+        let entry = self.played.sides[side.index()];
+        let standing = match self.round {
+            RoundRef::Swiss(1) => String::new(),
+            RoundRef::Swiss(number) => {
+                let sheet = Sheet::of(self.tournament, number.saturating_sub(1));
+                let points: u32 = sheet.outcomes(entry).map(|outcome| u32::from(outcome.points)).sum();
+                self.words.sheet_facts_points(points)
+            }
+            RoundRef::Elimination(_) => {
+                let seeds = self.tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);
+                let seed = seeds.zip(1_u16..).find(|(seeded, _)| **seeded == entry);
+                seed.map(|(_, seed)| self.words.round_seed(seed)).unwrap_or_default()
+            }
+        };
+        match self.total(side) {
+            Some(total) if standing.is_empty() => self.words.sheet_facts_squad(total),
+            Some(total) => [standing, self.words.sheet_facts_squad(total)].join(", "),
+            None => standing,
+        }
+    }
+
+    fn total(&self, side: Side) -> Option<u16> {
+        self.tournament.entry(self.played.sides[side.index()])?.details.squad_total
+    }
+
+    /// The limit, or the worth of the squad where that counts and is known.
+    fn whole(&self) -> u16 {
+        let limit = limit(self.tournament, self.round).unwrap_or(100);
+        let of_worth = self.tournament.rules.sheet.counts_worth();
+        let total = self.total(self.typed.side().other()).filter(|_| of_worth);
+        total.filter(|total| *total <= limit).unwrap_or(limit)
+    }
+
+    /// As long as it is not played.
+    fn chooses(&self) -> Option<String> {
+        let is_open = self.played.result.is_none();
+        is_open.then(|| chooses(self.words, self.tournament, self.played.sides, |side| self.name(side)))?
+    }
+
+    fn unchanged(&self) -> Verdict {
+        let result = self.played.result.as_ref();
+        let strong = result.map(|result| result_sentence(self.words, self.tournament, self.played.sides, result));
+        Verdict { tone: Tone::Wait, strong: strong.unwrap_or_default(), text: self.words.sheet_unchanged().to_owned() }
+    }
+
+    fn verdict(&self, decided: &Result<MatchResult, Refusal>) -> Verdict {
+        match decided {
+            Ok(result) => Verdict {
+                tone: Tone::Good,
+                strong: result_sentence(self.words, self.tournament, self.played.sides, result),
+                text: result_worth(self.words, self.tournament, result),
+            },
+            Err(refusal) => self.refused(refusal),
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Verdict {
+        let (tone, strong) = if let Some(awaited) = self.awaited(refusal) {
+            (Tone::Wait, awaited)
+        } else if let Refusal::ScoreTooHigh { side, limit } = refusal {
+            (Tone::Bad, self.words.sheet_too_high(self.name(*side), limit))
+        } else {
+            (Tone::Bad, refusal_words(self.words, self.tournament, refusal))
+        };
+        Verdict { tone, strong, text: String::new() }
+    }
+
+    /// What is still to be typed, where nothing else is wrong.
+    fn awaited(&self, refusal: &Refusal) -> Option<String> {
+        let (words, draft) = (self.words, &self.typed.draft);
+        let [a, b] = draft.scores.map(Option::unwrap_or_default);
+        if let Refusal::ScoreMissing(side) = refusal {
+            let is_alone = draft.scores[side.other().index()].is_some() || !self.typed.is_typed(side.other());
+            let other = || words.sheet_wait_other(self.name(*side));
+            return Some(if is_alone { other() } else { words.sheet_wait_both().to_owned() });
+        }
+        if let Refusal::SquadTotalNeeded(side) = refusal {
+            return Some(words.sheet_wait_worth(self.name(*side), self.name(side.other())));
+        }
+        if let Refusal::GameMissing(next) = refusal {
+            return Some(match next {
+                Next::Game(game) | Next::ToUpkeep(game) => words.sheet_wait_game(game),
+                Next::ToSecondUpkeep => words.sheet_wait_game(3),
+            });
+        }
+        if let Refusal::SalvoNeeded { .. } = refusal {
+            return Some(words.sheet_wait_salvo(a, b));
+        }
+        if let Refusal::CountMissing { .. } = refusal {
+            let is_points = self.form == Form::Points;
+            let title = if is_points { words.sheet_count_title() } else { words.sheet_count_title_time() };
+            return Some(title.to_owned());
+        }
+        if *refusal == Refusal::WinnerNeeded {
+            return self.initiative();
+        }
+        let title = (*refusal == Refusal::BattlefieldNeeded).then(|| words.sheet_battlefield_title());
+        title.or_else(|| (*refusal == Refusal::WinnerMissing).then(|| words.sheet_wait_winner())).map(str::to_owned)
+    }
+
+    /// That the initiative decides, where it does.
+    fn initiative(&self) -> Option<String> {
+        let (words, end) = (self.words, self.typed.draft.end);
+        let [a, b] = self.typed.draft.scores.map(Option::unwrap_or_default);
+        if self.form == Form::Points && end != ResultEnd::NotPlayed {
+            Some(words.sheet_wait_initiative_level().to_owned())
+        } else if end == ResultEnd::NobodyLeft {
+            Some(words.sheet_wait_initiative_nobody().to_owned())
+        } else {
+            (a == b && end == ResultEnd::Scores).then(|| words.sheet_wait_initiative(a, b))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    fn words() -> Words {
+        Words::new(Lang::En)
+    }
+
+    fn event() -> Tournament {
+        sample::running(&["Ann", "Bo"], &[(1, 2)], &[])
+    }
+
+    fn typed(end: ResultEnd, scores: [Option<u16>; 2]) -> Typed {
+        let mut typed = Typed::default();
+        typed.draft.end = end;
+        typed.draft.scores = scores;
+        typed
+    }
+
+    fn shown(tournament: &Tournament, typed: &Typed) -> SheetView {
+        view(words(), tournament, (RoundRef::Swiss(1), TableNumber(1)), typed).unwrap()
+    }
+
+    fn check(end: ResultEnd, scores: [Option<u16>; 2], tone: Tone, sentence: &str, worth: &str) {
+        let view = shown(&event(), &typed(end, scores));
+        let verdict = &view.verdict;
+        assert_eq!((verdict.tone, verdict.strong.as_str(), verdict.text.as_str()), (tone, sentence, worth));
+        assert_eq!(view.can_save, tone == Tone::Good);
+    }
+
+    #[test]
+    fn the_consequence_is_said_at_once() {
+        let scores = ResultEnd::Scores;
+        check(scores, [None, None], Tone::Wait, "Enter both scores.", "");
+        check(scores, [Some(100), None], Tone::Wait, "Now the score of Bo.", "");
+        // XW-4
+        check(scores, [Some(100), Some(64)], Tone::Good, "Ann wins 100 to 64", "MoV 136 and 64");
+        check(scores, [Some(12), Some(61)], Tone::Good, "Bo wins 61 to 12", "MoV 51 and 149");
+        check(scores, [Some(101), Some(6)], Tone::Bad, "The score of Ann is above 100, the most there can be.", "");
+        check(scores, [Some(60), Some(60)], Tone::Wait, "60 to 60: the final salvo decides.", "");
+    }
+
+    #[test]
+    fn a_match_can_end_without_being_played_out() {
+        let conceded = ResultEnd::Concession(Side::A);
+        check(conceded, [None, None], Tone::Good, "Ann conceded: Bo wins 100 to 0", "MoV 0 and 200");
+        check(conceded, [Some(40), None], Tone::Good, "Ann conceded: Bo wins 100 to 40", "MoV 40 and 160");
+        let absent = ResultEnd::NoShow(Side::B);
+        let leaves = shown(&event(), &typed(absent, [None, None])).sides.map(|side| (side.leaves, side.is_absent));
+        assert_eq!(leaves, [(false, false), (true, true)], "DROP-2");
+        check(absent, [Some(3), Some(4)], Tone::Good, "Bo did not come: Ann wins", "MoV 200 and 0");
+        let nothing = ResultEnd::NotPlayed;
+        check(nothing, [None, None], Tone::Good, "Not played: no points for anyone", "MoV 0 and 0");
+        let who = shown(&event(), &typed(absent, [None, None])).who.unwrap();
+        assert_eq!((who.question, who.chosen), ("Who did not come?", Some(Side::B)));
+        let fixed = shown(&event(), &typed(conceded, [Some(40), None])).sides.map(|side| (side.is_fixed, side.score));
+        assert_eq!(fixed, [(false, Some("40".to_owned())), (true, Some("100".to_owned()))]);
+    }
+
+    #[test]
+    fn level_scores_ask_for_the_final_salvo() {
+        let mut typed = typed(ResultEnd::Scores, [Some(100), Some(100)]);
+        let asked = shown(&event(), &typed);
+        assert!(asked.level.is_some() && !asked.can_save);
+        typed.draft.salvo = Some(Side::B);
+        let said = shown(&event(), &typed);
+        assert_eq!(said.verdict.strong, "Bo wins the final salvo, 100 to 100");
+        assert!(said.can_save && said.sides[1].won);
+    }
+
+    #[test]
+    fn a_result_that_is_in_is_corrected() {
+        let mut tournament = event();
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        tournament.swiss[0].matches[0].result.as_mut().unwrap().ended = crate::engine::outcome::Ended::Defeat;
+        let mut typed = Typed::of(&tournament, &tournament.swiss[0].matches[0]);
+        let before = shown(&tournament, &typed);
+        assert_eq!((before.can_save, before.is_correction, before.can_clear), (false, true, true));
+        assert_eq!(before.verdict.text, "As it was entered.");
+        typed.draft.scores.swap(0, 1);
+        assert_eq!(shown(&tournament, &typed).verdict.strong, "Bo wins 100 to 64");
+    }
+
+    #[test]
+    fn the_lower_squad_chooses() {
+        // XW-7
+        let mut tournament = event();
+        tournament.entries[0].details.squad_total = Some(100);
+        tournament.entries[1].details.squad_total = Some(98);
+        let view = shown(&tournament, &Typed::default());
+        assert_eq!(view.chooses.unwrap(), "Bo has the lower squad total and chooses who goes first.");
+        assert_eq!(view.sides[1].facts, "squad 98");
+        let chooses = |tournament: &Tournament| shown(tournament, &Typed::default()).chooses;
+        tournament.entries[0].details.squad_total = Some(98);
+        assert_eq!(chooses(&tournament).unwrap(), words().sheet_chooses_coin());
+        tournament.entries[0].details.squad_total = None;
+        assert_eq!(chooses(&tournament), None);
+    }
+}

@@ -1,0 +1,132 @@
+//! How a match can have ended, as the result sheet offers it: where scores do not tell it, it is asked for (EPIC-2, DST-3,
+//! IA-2).
+
+use crate::engine::command::ResultEnd;
+use crate::engine::id::Side;
+use crate::engine::rules::{EliminationMatch, ScoreSheet};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+use crate::present::words::text::Words;
+
+/// What is typed into a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// Squad points.
+    #[default]
+    Squads,
+    /// Victory points.
+    Points,
+    /// Only who won.
+    Winner,
+    /// The games of a best of three.
+    Games,
+}
+
+/// The form of the sheet of a match: best of three only in the elimination stage (DST-2).
+#[must_use]
+pub fn form(tournament: &Tournament, played: &Match) -> Form {
+    let three = played.slot > 0 && tournament.rules.elimination_match == EliminationMatch::BestOfThree;
+    match tournament.rules.sheet {
+        ScoreSheet::Squad { .. } => Form::Squads,
+        ScoreSheet::VictoryPoints(_) => Form::Points,
+        ScoreSheet::Verdict if three => Form::Games,
+        ScoreSheet::Verdict => Form::Winner,
+    }
+}
+
+/// The ways in the order offered, the plainest first; where a side is meant, the second until another is chosen.
+#[must_use]
+pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static str, ResultEnd)> {
+    let (won, conceded) = (ResultEnd::Won(Side::B), ResultEnd::Concession(Side::B));
+    let mut ways = match form {
+        Form::Squads if tournament.rules.sheet.tells_end() => vec![(words.sheet_end_played(), ResultEnd::Scores)],
+        Form::Squads => vec![
+            (words.sheet_end_time(), ResultEnd::Scores),
+            (words.sheet_end_destroyed(), won),
+            (words.sheet_end_nobody_left(), ResultEnd::NobodyLeft),
+        ],
+        Form::Points => vec![
+            (words.sheet_end_played(), ResultEnd::Scores),
+            (words.sheet_end_figures(), won),
+            (words.sheet_end_both_fell(), ResultEnd::NobodyLeft), // IA-17
+        ],
+        Form::Winner => vec![
+            (words.sheet_end_played_out(), ResultEnd::Scores),
+            (words.sheet_end_time_called(), ResultEnd::Time),
+            (words.sheet_end_both_fell(), ResultEnd::NobodyLeft), // DST-3
+        ],
+        // DST-18: conceding the match is a choice of its own.
+        Form::Games => {
+            return vec![
+                (words.sheet_end_played(), ResultEnd::Scores),
+                (words.sheet_end_match_conceded(), conceded),
+                (words.sheet_end_no_show(), ResultEnd::NoShow(Side::B)),
+            ];
+        }
+    };
+    ways.extend([
+        (words.sheet_end_conceded(), conceded),
+        (words.sheet_end_no_show(), ResultEnd::NoShow(Side::B)),
+        (words.sheet_end_not_played(), ResultEnd::NotPlayed),
+    ]);
+    if tournament.punishes_fortressing() {
+        // XW-19: seldom, so last.
+        ways.push((words.judge_end_fortressing(), ResultEnd::Fortressing(Side::B)));
+        ways.push((words.judge_end_both(), ResultEnd::BothFortressing));
+    }
+    ways
+}
+
+/// Of which side something is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    pub question: &'static str,
+    /// How the match ended, of either side.
+    pub ends: [ResultEnd; 2],
+    /// The side that is meant; none: not said yet.
+    pub chosen: Option<Side>,
+}
+
+/// Which side conceded, did not come, is left or won.
+#[must_use]
+pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
+    let of = |question, end: fn(Side) -> ResultEnd, chosen| Some(Who { question, ends: Side::BOTH.map(end), chosen });
+    match (end, form) {
+        (ResultEnd::Scores, Form::Winner) => of(words.sheet_who_won(), ResultEnd::Won, None),
+        (ResultEnd::Won(side), Form::Winner) => of(words.sheet_who_won(), ResultEnd::Won, Some(side)),
+        (ResultEnd::Won(side), Form::Points) => of(words.sheet_who_has_figures(), ResultEnd::Won, Some(side)),
+        (ResultEnd::Won(side), _) => of(words.sheet_who_is_left(), ResultEnd::Won, Some(side)),
+        (ResultEnd::Concession(side), _) => of(words.sheet_who_conceded(), ResultEnd::Concession, Some(side)),
+        (ResultEnd::NoShow(side), _) => of(words.sheet_who_absent(), ResultEnd::NoShow, Some(side)),
+        (ResultEnd::Fortressing(side), _) => of(words.judge_who_fortressed(), ResultEnd::Fortressing, Some(side)),
+        (
+            ResultEnd::Scores
+            | ResultEnd::NotPlayed
+            | ResultEnd::NobodyLeft
+            | ResultEnd::Time
+            | ResultEnd::BothFortressing,
+            _,
+        ) => None,
+    }
+}
+
+/// The position among the ways of how a match ended.
+#[must_use]
+pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) -> usize {
+    let meant = match end {
+        ResultEnd::Won(_) if form == Form::Winner => ResultEnd::Scores,
+        ResultEnd::Won(_) => ResultEnd::Won(Side::B),
+        ResultEnd::Concession(_) => ResultEnd::Concession(Side::B),
+        ResultEnd::NoShow(_) => ResultEnd::NoShow(Side::B),
+        ResultEnd::Fortressing(_) => ResultEnd::Fortressing(Side::B),
+        ResultEnd::Scores
+        | ResultEnd::NotPlayed
+        | ResultEnd::NobodyLeft
+        | ResultEnd::Time
+        | ResultEnd::BothFortressing => end,
+    };
+    ways.iter().position(|(_, way)| *way == meant).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

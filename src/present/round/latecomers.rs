@@ -1,0 +1,133 @@
+//! Players who come while a round is played: what can be done about them, and what each way does (journey 2, DROP-5).
+
+use crate::engine::command::{Call, Command, decide, waiting};
+use crate::engine::facts::{Pair, PairingReplaced};
+use crate::engine::id::{EntryId, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Round, RoundState};
+use crate::present::words::name::{entry_name, entry_names, round_name};
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::text::Words;
+
+/// Those who wait beside the last round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Latecomers {
+    /// `3 players wait beside Round 1`.
+    pub title: String,
+    pub names: String,
+    /// What seating them does, or why it cannot be done.
+    pub seat: Result<String, String>,
+    /// Whether the round can be withdrawn and paired again without losing a result.
+    pub can_pair_again: bool,
+    /// Whether the round is a proposal: it is simply paired again.
+    pub is_proposed: bool,
+}
+
+/// Those who wait; none if nobody does.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
+    let late = waiting(tournament);
+    let round = tournament.swiss.last().filter(|_| !late.is_empty() && !tournament.closed)?;
+    // Once the round is over they begin with the next one.
+    let is_proposed = round.state == RoundState::Proposed;
+    if round.is_complete() && !is_proposed {
+        return None;
+    }
+    Some(Latecomers {
+        title: words.players_late_title(late.len(), round_name(words, tournament, round.number)),
+        names: entry_names(words, tournament, &late),
+        seat: seat(words, tournament, round, &late),
+        can_pair_again: !round.has_results(),
+        is_proposed,
+    })
+}
+
+/// Asks the engine what seating would do. Who meets whom is drawn when it is done; the tables and the bye are certain.
+fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) -> Result<String, String> {
+    let look = Call { reason: "-".to_owned(), ..Call::default() };
+    let decided = decide(tournament, &Command::SeatLatecomers, &look);
+    let fact = decided.map_err(|refusal| refusal_words(words, tournament, &refusal))?;
+    let Fact::PairingReplaced(PairingReplaced { pairs, byes, .. }) = fact else {
+        return Err(words.players_late_cannot_now().to_owned());
+    };
+    let added: Vec<Pair> = pairs.into_iter().filter(|pair| round.at(pair.table).is_none()).collect();
+    let had_bye = round.byes.iter().map(|bye| bye.entry).find(|had| added.iter().any(|pair| plays(pair, *had)));
+    let has_bye = byes.iter().any(|bye| !round.byes.iter().any(|had| had.entry == bye.entry));
+    Ok(seating(words, tournament, &added, had_bye, has_bye, late))
+}
+
+const fn plays(pair: &Pair, entry: EntryId) -> bool {
+    pair.a.0 == entry.0 || pair.b.0 == entry.0
+}
+
+fn seating(
+    words: Words,
+    tournament: &Tournament,
+    added: &[Pair],
+    had_bye: Option<EntryId>,
+    has_bye: bool,
+    late: &[EntryId],
+) -> String {
+    let mut sentences = Vec::new();
+    match (added, late) {
+        ([only], [one]) => {
+            let other = if only.a == *one { only.b } else { only.a };
+            let name = |entry| entry_name(words, tournament, entry);
+            sentences.push(words.players_late_pair_new(name(*one), name(other), only.table.0));
+        }
+        ([], _) => {}
+        (pairs, _) => {
+            let tables: Vec<TableNumber> = pairs.iter().map(|pair| pair.table).collect();
+            let tables = crate::present::words::name::list(words, tables.iter().map(|table| table.0));
+            sentences.push(match had_bye {
+                Some(entry) => words.players_late_drawn_with(entry_name(words, tournament, entry), tables),
+                None => words.players_late_drawn(tables),
+            });
+        }
+    }
+    if has_bye {
+        sentences.push(words.players_late_one_bye().to_owned());
+    }
+    sentences.push(words.players_late_seat_says().to_owned());
+    sentences.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const NAMES: [&str; 6] = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+    fn shown(count: usize, byes: &[u16], result: bool) -> Option<Latecomers> {
+        let mut tournament = sample::running(&NAMES[..count], &[(1, 2)], byes);
+        if result {
+            sample::enter(&mut tournament, 1, 1, [100, 64]);
+        }
+        view(Words::new(Lang::En), &tournament)
+    }
+
+    #[test]
+    fn one_who_comes_late_meets_the_bye() {
+        let late = shown(4, &[3], false).unwrap();
+        assert_eq!(late.title, "1 player waits beside Round 1");
+        assert_eq!(late.seat.unwrap(), "Di against Cy at table 2. Running tables stay untouched.");
+        assert!(late.can_pair_again);
+    }
+
+    #[test]
+    fn three_who_come_late_are_drawn_with_the_bye() {
+        let late = shown(6, &[3], false).unwrap();
+        assert_eq!(late.names, "Di, Ed and Flo");
+        let says = late.seat.unwrap();
+        assert!(says.starts_with("They and Cy, who had the bye, are drawn at tables 2 and 3."), "{says}");
+    }
+
+    #[test]
+    fn nobody_waits_beside_a_round_that_is_over() {
+        assert_eq!(shown(3, &[3], false), None);
+        assert_eq!(shown(4, &[3], true), None);
+    }
+}

@@ -1,0 +1,54 @@
+//! The mission of a round, for looking at and changing it (IA-10): drawn anew, or said to have been drawn at the table.
+
+use crate::engine::command::mission_has_begun;
+use crate::engine::id::RoundRef;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::mission::in_the_set;
+use crate::present::words::name::round_name;
+use crate::present::words::text::Words;
+
+/// What can be done with the mission of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissionView {
+    /// `Mission of round 3`.
+    pub title: String,
+    /// Where the present one came from, in words.
+    pub how: String,
+    /// All missions of the event: name, and that it is set aside.
+    pub missions: Vec<(String, &'static str)>,
+    /// The position of the present one.
+    pub chosen: Option<usize>,
+    /// Whether changing it needs a reason, whichever is taken.
+    pub has_begun: bool,
+}
+
+/// The view of the last round's mission; none where the event draws none, or for another round.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, number: RoundRef) -> Option<MissionView> {
+    let round = tournament.last_round().filter(|round| round.number == number)?;
+    if tournament.rules.missions.is_empty() || tournament.closed {
+        return None;
+    }
+    let set = in_the_set(tournament, number);
+    let names = tournament.rules.missions.iter();
+    let hint = |name: &str| if set.contains(&name) { "" } else { words.round_mission_aside() };
+    let now = round.mission.as_ref();
+    Some(MissionView {
+        title: words.round_mission_of(round_name(words, tournament, number)),
+        how: now.map_or_else(String::new, |mission| match mission.seed {
+            Some(seed) => words.round_mission_drawn(seed),
+            None => words.round_mission_said().to_owned(),
+        }),
+        missions: names.map(|name| (name.to_string(), hint(name))).collect(),
+        chosen: now.and_then(|now| tournament.rules.missions.iter().position(|name| *name == now.name)),
+        has_begun: mission_has_begun(round),
+    })
+}
+
+impl MissionView {
+    /// Whether taking this one needs a reason.
+    #[must_use]
+    pub fn needs_reason(&self, position: usize) -> bool {
+        self.has_begun || self.missions.get(position).is_some_and(|(_, aside)| !aside.is_empty())
+    }
+}

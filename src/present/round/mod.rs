@@ -1,0 +1,408 @@
+//! The Round page: tables with both names, who is still playing, who has a bye, and what stands in the way of going on.
+
+pub mod latecomers;
+pub mod mission;
+pub mod pairing_editor;
+pub mod pairing_why;
+pub mod round_clock;
+pub mod signals;
+pub mod table_time;
+
+use std::collections::BTreeMap;
+
+use super::setup::before_play::mirror;
+use super::words::name::round_name;
+use super::words::result_words::{has_scores, step_word};
+use super::words::team::members;
+use super::words::text::Words;
+use crate::engine::entry::Presence;
+use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::outcome::{Decider, Ended, Unpaired};
+use crate::engine::roles::{Referee, referee};
+use crate::engine::rules::ScoreSheet;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::sheet::Sheet;
+
+/// A round as its page shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundView {
+    pub round: RoundRef,
+    /// Its name.
+    pub title: String,
+    /// Where it stands.
+    pub phase: Phase,
+    /// The same as a word.
+    pub badge: &'static str,
+    /// Whether it is the last round, the only one that can be changed except for its results.
+    pub is_last: bool,
+    /// Whether the pairing was changed by hand.
+    pub by_hand: bool,
+    /// Its tables, in the order of the pairing.
+    pub rows: Vec<MatchRow>,
+    /// Byes and unpaired losses.
+    pub unpaired: Vec<UnpairedRow>,
+    /// Who is in the event and has no place in it.
+    pub waiting: Vec<(EntryId, String)>,
+    /// How many results are in.
+    pub done: usize,
+    /// Tables whose players have met before.
+    pub rematches: Vec<TableNumber>,
+    /// Tables where two meet whom the organiser keeps apart (PAIR-6).
+    pub apart: Vec<TableNumber>,
+    /// The mission that all tables play, or that none is drawn; none: the event draws none.
+    pub mission: Option<String>,
+}
+
+/// Where a round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Only the organiser sees it.
+    Proposed,
+    /// Results are missing.
+    Playing,
+    /// All results are in.
+    Complete,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRow {
+    pub table: TableNumber,
+    /// Both sides, in the order of the slip.
+    pub sides: [SideCell; 2],
+    /// How it stands, as a word; empty for a plain result.
+    pub state: &'static str,
+    /// Whether its result is missing.
+    pub is_playing: bool,
+    /// Minutes that it has beyond the round's time (CLK-1).
+    pub extended: u16,
+    /// Minutes of its own, where it has not the time of the round (CLK-5).
+    pub own: Option<u16>,
+    /// Until about when it will still be played, as said at the table.
+    pub still_until: Option<Instant>,
+    /// Whether the two have met before in this stage.
+    pub is_rematch: bool,
+    /// Whether the organiser keeps these two apart (PAIR-6).
+    pub is_apart: bool,
+    /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
+    pub referee: String,
+    /// Whether both play one faction and must tell their figures apart (IA-13).
+    pub is_mirror: bool,
+}
+
+/// A side of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideCell {
+    pub entry: EntryId,
+    pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
+    /// Points before the round, or the seed, in words.
+    pub facts: String,
+    /// The score, where there is one.
+    pub score: Option<u16>,
+    /// Whether it won.
+    pub won: bool,
+    /// Whether it has left the event.
+    pub has_left: bool,
+}
+
+/// An entry without an opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnpairedRow {
+    pub entry: EntryId,
+    pub name: String,
+    /// The members of a team beside its name (EPIC-14); empty for a player.
+    pub members: String,
+    /// Points before the round, in words.
+    pub facts: String,
+    /// Bye or unpaired loss, in words.
+    pub state: &'static str,
+    /// The position among the byes; none for a loss.
+    pub bye: Option<usize>,
+}
+
+impl RoundView {
+    /// Who rules on a table, in words, if staff play at it (ROLE-4).
+    #[must_use]
+    pub fn referee(&self, table: TableNumber) -> Option<String> {
+        let row = self.rows.iter().find(|row| row.table == table && !row.referee.is_empty())?;
+        Some(row.referee.clone())
+    }
+}
+
+impl UnpairedRow {
+    /// Points and what it has instead of a match: `2 pts, bye`.
+    #[must_use]
+    pub fn said(&self) -> String {
+        if self.facts.is_empty() { self.state.to_owned() } else { [self.facts.as_str(), self.state].join(", ") }
+    }
+}
+
+/// The view of a round; none for a round that is not there.
+#[must_use]
+pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<RoundView> {
+    let found = tournament.round(round)?;
+    let facts = Facts::before(tournament, round, words);
+    let rows: Vec<MatchRow> =
+        found.matches.iter().map(|played| row(tournament, found, played, &facts, words)).collect();
+    let phase = phase(found);
+    Some(RoundView {
+        round,
+        title: round_name(words, tournament, round),
+        phase,
+        badge: badge(phase, words),
+        is_last: tournament.last_round().is_some_and(|last| last.number == round),
+        by_hand: matches!(found.draw, Draw::Changed(_)),
+        done: rows.iter().filter(|row| !row.is_playing).count(),
+        mission: mission(tournament, found, words),
+        apart: rows.iter().filter(|row| row.is_apart).map(|row| row.table).collect(),
+        rematches: rows.iter().filter(|row| row.is_rematch).map(|row| row.table).collect(),
+        rows,
+        unpaired: unpaired(tournament, found, &facts, words),
+        waiting: waiting(tournament, found),
+    })
+}
+
+/// The mission of a round (IA-10).
+fn mission(tournament: &Tournament, round: &Round, words: Words) -> Option<String> {
+    let drawn = round.mission.as_ref().map(|mission| mission.name.clone());
+    drawn.or_else(|| (!tournament.rules.missions.is_empty()).then(|| words.round_mission_none().to_owned()))
+}
+
+/// All rounds for going from one to another: the round, its short name.
+#[must_use]
+pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
+    let swiss = tournament.swiss.iter().map(|round| match round.number {
+        RoundRef::Swiss(number) => (round.number, words.round_short(number)),
+        RoundRef::Elimination(_) => (round.number, round_name(words, tournament, round.number)),
+    });
+    let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    swiss.chain(elimination.map(|round| (round.number, round_name(words, tournament, round.number)))).collect()
+}
+
+/// The name of an entry; a dash for one that is not there.
+#[must_use]
+pub fn name_of(tournament: &Tournament, entry: EntryId) -> &str {
+    tournament.entry(entry).map_or("\u{2013}", |entry| entry.details.name.as_str())
+}
+
+fn badge(phase: Phase, words: Words) -> &'static str {
+    match phase {
+        Phase::Proposed => words.round_badge_proposed(),
+        Phase::Playing => words.round_badge_playing(),
+        Phase::Complete => words.round_badge_done(),
+    }
+}
+
+fn phase(round: &Round) -> Phase {
+    match (round.state, round.is_complete()) {
+        (RoundState::Proposed, _) => Phase::Proposed,
+        (RoundState::Posted, false) => Phase::Playing,
+        (RoundState::Posted, true) => Phase::Complete,
+    }
+}
+
+fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, words: Words) -> MatchRow {
+    MatchRow {
+        table: played.table,
+        sides: Side::BOTH.map(|side| cell(tournament, played, side, facts)),
+        state: state(&tournament.rules.sheet, played, words),
+        is_playing: played.result.is_none(),
+        extended: played.extended,
+        own: played.time.map(|time| time.minutes),
+        still_until: played.still_until,
+        is_rematch: has_met(tournament, round.number, played.sides),
+        is_apart: is_apart(tournament, round.number, played.sides),
+        referee: referee_words(words, tournament, played.sides),
+        is_mirror: mirror(tournament, played.sides).is_some(),
+    }
+}
+
+/// A wish about the Swiss stage.
+fn is_apart(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> bool {
+    matches!(round, RoundRef::Swiss(_)) && tournament.kept_apart(a, b).is_some()
+}
+
+fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> SideCell {
+    let entry = played.sides[side.index()];
+    let result = played.result.as_ref();
+    SideCell {
+        entry,
+        name: name_of(tournament, entry).to_owned(),
+        members: members(tournament, entry),
+        facts: facts.of(entry),
+        score: result.filter(|result| has_scores(tournament, result)).map(|result| result.scores[side.index()]),
+        won: result.is_some_and(|result| result.winner == Some(side)),
+        has_left: tournament.entry(entry).is_some_and(|entry| entry.presence != Presence::In),
+    }
+}
+
+fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
+    let Some(result) = &played.result else {
+        return words.round_playing();
+    };
+    match (result.ended, result.decider, result.winner) {
+        (Ended::Concession(_), ..) => words.round_ended_conceded(),
+        (Ended::NoShow(_), ..) => words.round_ended_no_show(),
+        (Ended::NotPlayed, ..) => words.round_ended_not_played(),
+        (Ended::Fortressing(_), ..) => words.judge_ended_fortressing(),
+        (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled), _) => words.round_ended_salvo(),
+        (_, Some(Decider::Lot), _) => words.round_ended_lot(),
+        (_, Some(Decider::Initiative), _) => words.round_ended_initiative(),
+        (_, Some(Decider::Step(step)), _) => step_word(words, step),
+        (_, None, None) => words.round_ended_draw(),
+        (Ended::Defeat, ..) if matches!(sheet, ScoreSheet::VictoryPoints(_)) => words.round_ended_no_figures(),
+        (Ended::Defeat, ..) if sheet.counts_worth() => words.round_ended_destroyed(),
+        (_, None, Some(_)) if result.modified => words.round_ended_modified(),
+        (_, None, Some(_)) => "",
+    }
+}
+
+/// Who rules on a match in which staff play (ROLE-4); empty if none of them does.
+#[must_use]
+pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> String {
+    match referee(tournament, sides) {
+        None => String::new(),
+        Some(Referee::Staff(name)) => words.round_referee(name),
+        Some(Referee::Nobody) => words.round_referee_none().to_owned(),
+    }
+}
+
+/// Whether two have met in an earlier round of the Swiss stage (PAIR-4).
+fn has_met(tournament: &Tournament, round: RoundRef, sides: [EntryId; 2]) -> bool {
+    let RoundRef::Swiss(number) = round else {
+        return false;
+    };
+    let earlier = tournament.swiss.iter().take(usize::from(number).saturating_sub(1));
+    earlier.flat_map(|round| &round.matches).any(|met| met.sides == sides || met.sides == [sides[1], sides[0]])
+}
+
+fn unpaired(tournament: &Tournament, round: &Round, facts: &Facts, words: Words) -> Vec<UnpairedRow> {
+    let of = |entry: EntryId, state: &'static str, bye: Option<usize>| UnpairedRow {
+        entry,
+        name: name_of(tournament, entry).to_owned(),
+        members: members(tournament, entry),
+        facts: facts.of(entry),
+        state,
+        bye,
+    };
+    let bye = |bye: &Unpaired| if bye.superbye { words.round_superbye() } else { words.round_bye() };
+    let byes = round.byes.iter().enumerate().map(|(position, had)| of(had.entry, bye(had), Some(position)));
+    byes.chain(round.losses.iter().map(|loss| of(loss.entry, words.round_missed(), None))).collect()
+}
+
+/// Latecomers beside a Swiss round (journey 2).
+fn waiting(tournament: &Tournament, round: &Round) -> Vec<(EntryId, String)> {
+    if tournament.bracket.is_some() || tournament.last_round().is_none_or(|last| last.number != round.number) {
+        return Vec::new();
+    }
+    let outside = tournament.present().filter(|entry| !round.includes(entry.id));
+    outside.map(|entry| (entry.id, entry.details.name.clone())).collect()
+}
+
+/// What stands beside a name: points before the round, or the seed.
+struct Facts(BTreeMap<EntryId, String>);
+
+impl Facts {
+    fn before(tournament: &Tournament, round: RoundRef, words: Words) -> Self {
+        Self(match round {
+            // Nobody has points before the first round.
+            RoundRef::Swiss(1) => BTreeMap::new(),
+            RoundRef::Swiss(number) => {
+                let sheet = Sheet::of(tournament, number.saturating_sub(1));
+                let points = |id| sheet.outcomes(id).map(|outcome| u32::from(outcome.points)).sum::<u32>();
+                tournament.entries.iter().map(|entry| (entry.id, words.round_points(points(entry.id)))).collect()
+            }
+            RoundRef::Elimination(_) => {
+                let seeds = tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);
+                seeds.zip(1_u16..).map(|(entry, seed)| (*entry, words.round_seed(seed))).collect()
+            }
+        })
+    }
+
+    fn of(&self, entry: EntryId) -> String {
+        self.0.get(&entry).cloned().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const NAMES: [&str; 7] = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"];
+
+    fn words() -> Words {
+        Words::new(Lang::En)
+    }
+
+    #[test]
+    fn a_running_round_shows_who_plays_and_who_waits() {
+        let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        let view = view(&tournament, RoundRef::Swiss(1), words()).expect("a round");
+        assert_eq!((view.phase, view.done, view.rows.len()), (Phase::Playing, 1, 2));
+        assert!(view.rows[0].sides[0].won && !view.rows[0].sides[1].won);
+        assert_eq!((view.rows[0].state, view.rows[1].state), ("", "playing"));
+        assert_eq!(view.unpaired[0].name, "Ed");
+        let waiting: Vec<_> = view.waiting.iter().map(|(_, name)| name.as_str()).collect();
+        assert_eq!(waiting, ["Flo", "Gus"]);
+    }
+
+    #[test]
+    fn points_are_those_before_the_round_and_rematches_are_marked() {
+        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        sample::enter(&mut tournament, 1, 2, [0, 100]);
+        sample::propose(&mut tournament, &[(2, 1), (3, 4)], &[]);
+        tournament.swiss[1].matches[1].sides = [EntryId(3), EntryId(0)];
+        let view = view(&tournament, RoundRef::Swiss(2), words()).expect("a round");
+        assert_eq!(view.phase, Phase::Proposed);
+        assert_eq!(view.rows[0].sides[1].facts, "1 pt");
+        assert_eq!(view.rematches, [TableNumber(1)]);
+    }
+
+    #[test]
+    fn a_result_is_told_in_a_word() {
+        use crate::engine::outcome::{Decider, Ended};
+        let cases = [
+            (Ended::Time, None, ""),
+            (Ended::Concession(Side::B), None, "conceded"),
+            (Ended::NoShow(Side::B), None, "no-show"),
+            (Ended::NotPlayed, None, "not played"),
+            (Ended::Time, Some(Decider::SalvoRolled), "final salvo"),
+            (Ended::MutualDestruction, Some(Decider::Lot), "by lot"),
+        ];
+        for (ended, decider, expected) in cases {
+            let mut tournament = sample::running(&NAMES[..2], &[(1, 2)], &[]);
+            sample::enter(&mut tournament, 1, 1, [100, 64]);
+            let result = tournament.swiss[0].matches[0].result.as_mut().expect("a result");
+            (result.ended, result.decider) = (ended, decider);
+            let view = view(&tournament, RoundRef::Swiss(1), words()).expect("a round");
+            assert_eq!(view.rows[0].state, expected);
+            assert_eq!(view.rows[0].sides[0].score.is_none(), ended == Ended::NotPlayed);
+        }
+    }
+
+    #[test]
+    fn a_match_of_staff_names_who_rules_on_it() {
+        // ROLE-4
+        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
+        tournament.setup.staff.organiser = "Ann".into();
+        let said = |tournament: &Tournament| view(tournament, RoundRef::Swiss(1), words()).expect("a round").rows;
+        assert_eq!(said(&tournament)[0].referee, words().round_referee_none());
+        tournament.setup.staff.judges = vec!["Kim".into()];
+        assert_eq!(said(&tournament)[0].referee, "Staff play here: Kim rules.");
+        assert_eq!(said(&tournament)[1].referee, "");
+    }
+
+    #[test]
+    fn a_round_that_is_not_there_has_no_view() {
+        let tournament = sample::registered(&NAMES);
+        assert_eq!(view(&tournament, RoundRef::Swiss(1), words()), None);
+        assert_eq!(view(&tournament, RoundRef::Elimination(1), words()), None);
+    }
+}

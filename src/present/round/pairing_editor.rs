@@ -1,0 +1,177 @@
+//! Changing a proposed pairing by hand (PAIR-7): tap one entry, then another, and they change places.
+//!
+//! Plain data and no rule: what breaks one is said by the engine when the change is handed over.
+
+use crate::engine::command::{Breach, Command};
+use crate::engine::facts::Pair;
+use crate::engine::id::{EntryId, Side, TableNumber};
+use crate::engine::tournament::round::Round;
+
+/// A place in a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A side of a table.
+    Seat(TableNumber, Side),
+    /// The bye at this position.
+    Bye(usize),
+}
+
+/// A pairing under the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Editor {
+    /// Tables in their order.
+    pub pairs: Vec<Pair>,
+    pub byes: Vec<EntryId>,
+    /// What was tapped first.
+    pub picked: Option<Spot>,
+}
+
+impl Editor {
+    /// The pairing of a round as it stands.
+    #[must_use]
+    pub fn of(round: &Round) -> Self {
+        let pairs = round.matches.iter().map(|played| Pair {
+            table: played.table,
+            a: played.sides[0],
+            b: played.sides[1],
+            slot: played.slot,
+            time: None,
+        });
+        Self { pairs: pairs.collect(), byes: round.byes.iter().map(|bye| bye.entry).collect(), picked: None }
+    }
+
+    /// Taps a place: the first is picked, the second changes places with it, the same again lets go.
+    /// Says whether the pairing changed.
+    pub fn tap(&mut self, spot: Spot) -> bool {
+        match self.picked.take() {
+            None => {
+                self.picked = self.entry(spot).map(|_| spot);
+                false
+            }
+            Some(first) => first != spot && self.swap(first, spot),
+        }
+    }
+
+    /// Gives a table another number; a table that has it gets the old one.
+    /// Says whether the pairing changed.
+    pub fn renumber(&mut self, from: TableNumber, to: TableNumber) -> bool {
+        if from == to || to.0 == 0 || !self.pairs.iter().any(|pair| pair.table == from) {
+            return false;
+        }
+        for pair in &mut self.pairs {
+            if pair.table == from {
+                pair.table = to;
+            } else if pair.table == to {
+                pair.table = from;
+            }
+        }
+        self.pairs.sort_by_key(|pair| pair.table);
+        true
+    }
+
+    /// Who sits there.
+    #[must_use]
+    pub fn entry(&self, spot: Spot) -> Option<EntryId> {
+        match spot {
+            Spot::Bye(position) => self.byes.get(position).copied(),
+            Spot::Seat(table, side) => {
+                let pair = self.pairs.iter().find(|pair| pair.table == table)?;
+                Some(match side {
+                    Side::A => pair.a,
+                    Side::B => pair.b,
+                })
+            }
+        }
+    }
+
+    /// What hands the pairing over, with the breaches that are accepted.
+    #[must_use]
+    pub fn command(&self, waived: Vec<Breach>) -> Command {
+        Command::ReplacePairing { pairs: self.pairs.clone(), byes: self.byes.clone(), waived }
+    }
+
+    fn swap(&mut self, first: Spot, second: Spot) -> bool {
+        let (Some(one), Some(other)) = (self.entry(first), self.entry(second)) else {
+            return false;
+        };
+        self.seat(first, other);
+        self.seat(second, one);
+        true
+    }
+
+    fn seat(&mut self, spot: Spot, entry: EntryId) {
+        match spot {
+            Spot::Bye(position) => {
+                if let Some(bye) = self.byes.get_mut(position) {
+                    *bye = entry;
+                }
+            }
+            Spot::Seat(table, side) => {
+                if let Some(pair) = self.pairs.iter_mut().find(|pair| pair.table == table) {
+                    match side {
+                        Side::A => pair.a = entry,
+                        Side::B => pair.b = entry,
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+
+    const NAMES: [&str; 5] = ["Ann", "Bo", "Cy", "Di", "Ed"];
+
+    fn editor() -> Editor {
+        Editor::of(&sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]).swiss[0])
+    }
+
+    /// `1:Ann-Bo 2:Cy-Di bye Ed`
+    fn shown(editor: &Editor) -> String {
+        let name = |entry: EntryId| NAMES[entry.index()];
+        let mut parts: Vec<String> =
+            editor.pairs.iter().map(|pair| format!("{}:{}-{}", pair.table.0, name(pair.a), name(pair.b))).collect();
+        parts.extend(editor.byes.iter().map(|entry| format!("bye {}", name(*entry))));
+        parts.join(" ")
+    }
+
+    const fn seat(table: u16, side: Side) -> Spot {
+        Spot::Seat(TableNumber(table), side)
+    }
+
+    fn check(taps: &[Spot], expected: &str) {
+        let mut editor = editor();
+        for tap in taps {
+            editor.tap(*tap);
+        }
+        assert_eq!(shown(&editor), expected, "{taps:?}");
+    }
+
+    #[test]
+    fn two_taps_change_places() {
+        check(&[seat(1, Side::A), seat(2, Side::B)], "1:Di-Bo 2:Cy-Ann bye Ed");
+        check(&[seat(1, Side::B), Spot::Bye(0)], "1:Ann-Ed 2:Cy-Di bye Bo");
+        check(&[Spot::Bye(0), seat(2, Side::A)], "1:Ann-Bo 2:Ed-Di bye Cy");
+        check(&[seat(1, Side::A), seat(1, Side::A)], "1:Ann-Bo 2:Cy-Di bye Ed");
+        check(&[seat(1, Side::A), seat(1, Side::B)], "1:Bo-Ann 2:Cy-Di bye Ed");
+        check(&[seat(9, Side::A), seat(1, Side::B)], "1:Ann-Bo 2:Cy-Di bye Ed");
+    }
+
+    #[test]
+    fn a_table_takes_another_number() {
+        for (from, to, expected) in [
+            (1, 2, "1:Cy-Di 2:Ann-Bo bye Ed"),
+            (1, 12, "2:Cy-Di 12:Ann-Bo bye Ed"),
+            (1, 0, "1:Ann-Bo 2:Cy-Di bye Ed"),
+            (7, 1, "1:Ann-Bo 2:Cy-Di bye Ed"),
+        ] {
+            let mut editor = editor();
+            let changed = editor.renumber(TableNumber(from), TableNumber(to));
+            assert_eq!(shown(&editor), expected, "{from} to {to}");
+            assert_eq!(changed, expected != shown(&self::editor()));
+        }
+    }
+}

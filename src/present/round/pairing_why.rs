@@ -1,0 +1,157 @@
+//! Why two meet, in sentences (PAIR-8): the group, who moved down, who was left out since they had met.
+
+use std::collections::BTreeMap;
+
+use crate::engine::id::{EntryId, TableNumber};
+use crate::engine::rules::LaterRounds;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
+use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
+use crate::present::words::name::{entry_name, entry_names};
+use crate::present::words::text::Words;
+
+/// The sentences of each table of a round; the first one is the reason.
+#[must_use]
+pub fn tables(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<TableNumber, Vec<String>> {
+    let reasons = why(tournament, round);
+    let sides = round.matches.iter().map(|played| played.sides);
+    reasons.iter().zip(sides).map(|(why, sides)| (why.table, sentences(words, tournament, why, sides))).collect()
+}
+
+/// The sentence of each bye of a round.
+#[must_use]
+pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, &'static str> {
+    why_bye(tournament, round).into_iter().map(|(entry, why)| (entry, bye_sentence(words, why))).collect()
+}
+
+fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 2]) -> Vec<String> {
+    let mut sentences = vec![reason(words, tournament.rules.later_rounds, why.reason)];
+    if why.rematch {
+        sentences.push(words.pairing_why_rematch().to_owned());
+    }
+    if why.apart_anyway {
+        sentences.push(words.pairing_why_apart_anyway().to_owned());
+    }
+    for (entry, excluded) in sides.into_iter().zip(&why.excluded) {
+        if !excluded.is_empty() {
+            let name = entry_name(words, tournament, entry);
+            sentences.push(words.pairing_why_excluded(name, entry_names(words, tournament, excluded)));
+        }
+    }
+    for (entry, apart) in sides.into_iter().zip(&why.apart).filter(|(_, apart)| !apart.is_empty()) {
+        let name = entry_name(words, tournament, entry);
+        sentences.push(words.pairing_why_apart(name, entry_names(words, tournament, apart)));
+    }
+    sentences
+}
+
+fn reason(words: Words, later: LaterRounds, reason: Reason) -> String {
+    match reason {
+        Reason::FirstRound => words.pairing_why_first().to_owned(),
+        Reason::SameGroup { .. } | Reason::Float { .. } if later == LaterRounds::ByStanding => {
+            words.pairing_why_standing().to_owned() // PAIR-3: groups of points mean nothing
+        }
+        Reason::SameGroup { points, size } if later == LaterRounds::ByStandingInGroups => {
+            words.pairing_why_group_standing(points, size)
+        }
+        Reason::SameGroup { points, size } => words.pairing_why_group(points, size),
+        Reason::Float { from, to, upper: _, skipped: 0 } => words.pairing_why_float(from, to),
+        Reason::Float { from, to, upper: _, skipped } => words.pairing_why_float_far(from, to, skipped),
+        Reason::Bracket(slot) => words.pairing_why_bracket(slot),
+        Reason::Imported => words.pairing_why_imported().to_owned(),
+    }
+}
+
+fn bye_sentence(words: Words, why: WhyBye) -> &'static str {
+    match why {
+        WhyBye::Awarded => words.pairing_bye_awarded(),
+        WhyBye::Drawn => words.pairing_bye_drawn(),
+        WhyBye::Lowest => words.pairing_bye_lowest(),
+        WhyBye::NotLowest => words.pairing_bye_not_lowest(),
+        WhyBye::Bracket => words.pairing_bye_bracket(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const NAMES: [&str; 5] = ["Ann", "Bo", "Cy", "Di", "Ed"];
+
+    /// PAIR-8.
+    #[test]
+    fn a_float_names_the_groups_it_passes_and_those_who_could_not_be_met() {
+        let words = Words::new(Lang::En);
+        let third_round = |first: [u16; 2], pairs: &[(u16, u16)]| {
+            let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
+            sample::enter(&mut tournament, 1, 1, [100, 64]);
+            sample::enter(&mut tournament, 1, 2, [100, 0]);
+            sample::propose(&mut tournament, &[(1, 3), (2, 4)], &[]);
+            tournament.swiss[1].state = crate::engine::tournament::round::RoundState::Posted;
+            sample::enter(&mut tournament, 2, 1, first);
+            sample::enter(&mut tournament, 2, 2, [100, 0]);
+            sample::propose(&mut tournament, pairs, &[]);
+            tables(words, &tournament, &tournament.swiss[2])
+        };
+        // Ann has 2 points, Bo and Cy 1, Di none.
+        let said = third_round([100, 64], &[(1, 4), (2, 3)]);
+        assert_eq!(said[&TableNumber(1)], [words.pairing_why_float_far(2, 0, 1)]);
+        assert_eq!(said[&TableNumber(2)], [words.pairing_why_group(1, 2)]);
+        // Cy has 2 points, Ann and Bo, who have met, 1, Di none.
+        let said = third_round([64, 100], &[(3, 1), (2, 4)]);
+        let again = words.pairing_why_rematch();
+        let why = [&words.pairing_why_float(2, 1), again, &words.pairing_why_excluded("Ann", "Bo")];
+        assert_eq!(said[&TableNumber(1)], why);
+    }
+
+    /// PAIR-8, BYE-1, BYE-3, BYE-4.
+    #[test]
+    fn each_bye_says_why() {
+        let words = Words::new(Lang::En);
+        let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3, 4, 5]);
+        tournament.entries[2].details.awarded_bye = true;
+        let said = |tournament: &Tournament, round: usize| byes(words, tournament, &tournament.swiss[round]);
+        let first = said(&tournament, 0);
+        assert_eq!(first[&EntryId(2)], words.pairing_bye_awarded());
+        assert_eq!(first[&EntryId(3)], words.pairing_bye_drawn());
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        // Of Ann and Bo, who have had none, Bo is the lowest.
+        sample::propose(&mut tournament, &[(1, 3), (4, 5)], &[2]);
+        assert_eq!(said(&tournament, 1)[&EntryId(1)], words.pairing_bye_lowest());
+        tournament.swiss.pop();
+        sample::propose(&mut tournament, &[(2, 3), (4, 5)], &[1]);
+        assert_eq!(said(&tournament, 1)[&EntryId(0)], words.pairing_bye_not_lowest());
+        // Ed, the last one, has had a bye; of the others Di is the lowest.
+        let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        sample::enter(&mut tournament, 1, 2, [100, 64]);
+        sample::propose(&mut tournament, &[(1, 3), (2, 5)], &[4]);
+        assert_eq!(said(&tournament, 1)[&EntryId(3)], words.pairing_bye_lowest());
+        tournament.swiss[0].byes[0].points = 0;
+        tournament.swiss[0].byes[0].mov = 0;
+        assert_eq!(said(&tournament, 1)[&EntryId(3)], words.pairing_bye_lowest(), "whoever has had one");
+    }
+
+    #[test]
+    fn each_table_says_why() {
+        let words = Words::new(Lang::En);
+        let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
+        assert_eq!(tables(words, &tournament, &tournament.swiss[0])[&TableNumber(1)], ["Round 1: drawn at random."]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        sample::enter(&mut tournament, 1, 2, [100, 0]);
+        sample::propose(&mut tournament, &[(1, 3), (5, 2)], &[4]);
+        let round = &tournament.swiss[1];
+        let why = tables(words, &tournament, round);
+        assert_eq!(why[&TableNumber(1)], ["Both have 1 point: drawn at random in their group of 3."]);
+        assert!(why[&TableNumber(2)][0].starts_with("1 point against 0"), "{why:?}");
+        let mut by_standing = tournament.clone();
+        by_standing.rules.later_rounds = LaterRounds::ByStandingInGroups;
+        let sentence = &tables(words, &by_standing, round)[&TableNumber(1)][0];
+        assert_eq!(sentence, "Both have 1 point: paired by the standing in their group of 3, from the top down.");
+        by_standing.rules.later_rounds = LaterRounds::ByStanding;
+        assert!(tables(words, &by_standing, round)[&TableNumber(2)][0].starts_with("Paired by the standing"));
+        assert_eq!(byes(words, &tournament, round)[&EntryId(3)], "The lowest-placed of those with the fewest byes.");
+    }
+}

@@ -1,0 +1,324 @@
+//! The clock strip of a round: minutes and seconds, what its main key does, when the round ends (CLK-1, CLK-2, CLK-4).
+
+use super::table_time::{self, OwnClock};
+use crate::engine::bracket::is_final;
+use crate::engine::id::{Instant, RoundRef};
+use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules, ScoreSheet};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Round, RoundState};
+use crate::present::words::figure;
+use crate::present::words::text::Words;
+
+/// The strip at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClockView {
+    /// `42:17`, or the time gone where there is no limit.
+    pub time: String,
+    /// Where it stands.
+    pub pace: Pace,
+    /// A word for it beside the time.
+    pub word: &'static str,
+    /// What the main key does.
+    pub main: &'static str,
+    /// When the round ends, while it runs and has a limit.
+    pub ends: Option<Instant>,
+    /// Preparation and the round's own time before the start: `10 + 55 min`; empty without preparation.
+    pub before: String,
+    /// What starting the clock means (CLK-4).
+    pub announces: &'static str,
+    /// Whether there is time on it, so that minutes can be added.
+    pub has_limit: bool,
+    /// Whether the preparation before the round runs (CLK-4, IA-7): the time is that of the preparation.
+    pub is_preparation: bool,
+    /// The share of the time that has gone, in thousandths.
+    pub part: u16,
+    /// Tables that have a time of their own: a third place match (CLK-5).
+    pub own: Vec<OwnClock>,
+    /// Whether it can be used: only the clock of the last, posted round.
+    pub is_live: bool,
+}
+
+/// Where a clock stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Not started.
+    Ready,
+    Running,
+    /// Stopped.
+    Paused,
+    /// Running, with no time left (CLK-2, CLK-6).
+    Over,
+}
+
+/// The strip of a round at a moment.
+#[must_use]
+pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
+    let clock = &round.clock;
+    let now = ticked(clock, now);
+    let left = clock.left(now);
+    let pace = pace(clock, left);
+    let preparation = clock.preparation(now);
+    let is_preparation = preparation > 0 && !matches!(clock, Clock::Ready { .. });
+    ClockView {
+        time: match left {
+            _ if is_preparation => figure::clock(preparation),
+            Some(left) => figure::clock(left),
+            None => figure::clock(clock.gone(now)),
+        },
+        pace,
+        word: match pace {
+            Pace::Running if is_preparation => words.clock_begins(),
+            _ => word(words, pace, left.is_some()),
+        },
+        main: main_key(words, clock),
+        ends: match *clock {
+            Clock::Running { begins, .. } if is_preparation => begins,
+            Clock::Running { until, .. } if pace != Pace::Over => until,
+            Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => None,
+        },
+        before: match *clock {
+            Clock::Ready { before, left } if before > 0 => {
+                let own = left.map_or_else(|| "\u{221e}".to_owned(), |left| (left / 60_000).to_string());
+                words.clock_preparation_first(before / 60_000, own)
+            }
+            Clock::Ready { .. } | Clock::Running { .. } | Clock::Paused { .. } => String::new(),
+        },
+        announces: if preparation > 0 { words.clock_announces_later() } else { words.clock_announces() },
+        has_limit: clock.can_move(now),
+        is_preparation,
+        part: if is_preparation {
+            part(Some(preparation), minutes(tournament.rules.minutes.preparation))
+        } else {
+            part(left, full(tournament, round))
+        },
+        own: table_time::own_clocks(words, round, now),
+        is_live: round.state == RoundState::Posted
+            && tournament.last_round().is_some_and(|last| last.number == round.number),
+    }
+}
+
+/// The moment that a screen shows: that of the last tick may lie just before the start of the clock.
+#[must_use]
+pub fn ticked(clock: &Clock, now: Instant) -> Instant {
+    match *clock {
+        Clock::Running { since, .. } if now < since && since.0 - now.0 < LONGEST_TICK => since,
+        Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => now,
+    }
+}
+
+/// A page in sight looks at the clock more often than that.
+const LONGEST_TICK: i64 = 3000;
+
+/// What follows for those who still play when time is up, by the sheet of the event (CLK-2, CLK-6).
+#[must_use]
+pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
+    let is_elimination = matches!(round, RoundRef::Elimination(_));
+    let level = match (rules.level, is_elimination, rules.drawn_elimination) {
+        (LevelScore::Salvo(_), _, _) => words.clock_level_salvo(),
+        (LevelScore::Never, _, _) => "",
+        (LevelScore::Draw, true, DrawnElimination::Initiative) => words.clock_level_initiative(),
+        (LevelScore::Draw, _, _) => words.clock_level_draw(),
+    };
+    let is_series = is_elimination && rules.elimination_match == EliminationMatch::BestOfThree;
+    let sentences = match rules.sheet {
+        ScoreSheet::Squad { .. } => match rules.points.modified {
+            Some(modified) if !is_elimination => [words.clock_higher_by(modified.full_from), level.to_owned()],
+            _ => [words.clock_higher().to_owned(), level.to_owned()],
+        },
+        // DST-5, DST-15: which of the steps follow depends on the game and phase that time ended in.
+        ScoreSheet::Verdict if is_series => [words.clock_upkeep().to_owned(), words.clock_series().to_owned()],
+        ScoreSheet::Verdict => [words.clock_upkeep().to_owned(), words.clock_deck_steps().to_owned()],
+        ScoreSheet::VictoryPoints(_) => [words.clock_figures().to_owned(), level.to_owned()],
+    };
+    sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The most that can be typed: what is longer is a slip of the finger.
+const MOST_TYPED: i64 = 12 * 60 * 60_000;
+
+/// A time left as it is typed: `12` minutes, `12:30`, `1:05:00`; none for anything else, and for more than 12 hours.
+#[must_use]
+pub fn typed_time(text: &str) -> Option<i64> {
+    let part = |part: &str| part.parse::<u16>().ok().map(i64::from);
+    let parts: Vec<i64> = text.trim().split([':', '.']).map(part).collect::<Option<_>>()?;
+    let seconds = match *parts.as_slice() {
+        [minutes] => minutes * 60,
+        [minutes, seconds @ 0..60] => minutes * 60 + seconds,
+        [hours, minutes @ 0..60, seconds @ 0..60] => hours * 3600 + minutes * 60 + seconds,
+        _ => return None,
+    };
+    Some(seconds * 1000).filter(|millis| *millis <= MOST_TYPED)
+}
+
+fn pace(clock: &Clock, left: Option<i64>) -> Pace {
+    match clock {
+        Clock::Ready { .. } => Pace::Ready,
+        Clock::Paused { .. } => Pace::Paused,
+        Clock::Running { .. } if left.is_some_and(|left| left <= 0) => Pace::Over,
+        Clock::Running { .. } => Pace::Running,
+    }
+}
+
+fn word(words: Words, pace: Pace, has_limit: bool) -> &'static str {
+    match pace {
+        Pace::Ready => words.clock_ready(),
+        Pace::Paused => words.clock_paused(),
+        Pace::Over => words.clock_over(),
+        Pace::Running if has_limit => words.clock_ends(),
+        Pace::Running => words.clock_no_limit(),
+    }
+}
+
+fn main_key(words: Words, clock: &Clock) -> &'static str {
+    match clock {
+        Clock::Ready { .. } => words.clock_start(),
+        Clock::Paused { .. } => words.clock_go_on(),
+        Clock::Running { .. } => words.clock_pause(),
+    }
+}
+
+/// The full time in milliseconds.
+fn full(tournament: &Tournament, round: &Round) -> i64 {
+    let full = tournament.rules.minutes.of(round.number, is_final(tournament, round.number));
+    minutes(full.unwrap_or(0))
+}
+
+fn minutes(minutes: u16) -> i64 {
+    i64::from(minutes) * 60_000
+}
+
+fn part(left: Option<i64>, full: i64) -> u16 {
+    let Some(left) = left.filter(|_| full > 0) else { return 0 };
+    let gone = (full - left).clamp(0, full);
+    u16::try_from(gone * 1000 / full).unwrap_or(1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::formats::by_id;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const MINUTE: i64 = 60_000;
+
+    fn at(clock: Clock, now: i64) -> ClockView {
+        let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        tournament.swiss[0].clock = clock;
+        view(Words::new(Lang::En), &tournament, &tournament.swiss[0], Instant(now))
+    }
+
+    #[test]
+    fn the_time_is_right_at_any_moment() {
+        let started = Clock::ready(Some(75), 0).started(Instant(0));
+        let cases = [
+            (started, 0, "1:15:00", Pace::Running),
+            (started, 1, "1:15:00", Pace::Running),
+            (started, 32 * MINUTE + 43_000, "42:17", Pace::Running),
+            (started, 75 * MINUTE - 1, "0:01", Pace::Running),
+            (started, 75 * MINUTE, "0:00", Pace::Over),
+            (started, 78 * MINUTE + 5_400, "\u{2212}3:05", Pace::Over),
+            (Clock::ready(Some(120), 0), 5, "2:00:00", Pace::Ready),
+            (started.paused(Instant(10 * MINUTE)), 40 * MINUTE, "1:05:00", Pace::Paused),
+            (started.moved(5 * MINUTE, Instant(0)), 0, "1:20:00", Pace::Running),
+            (Clock::ready(None, 0), 0, "0:00", Pace::Ready),
+            (Clock::ready(None, 0).started(Instant(0)), 12 * MINUTE, "12:00", Pace::Running),
+        ];
+        for (clock, now, time, pace) in cases {
+            let view = at(clock, now);
+            assert_eq!((view.time.as_str(), view.pace), (time, pace), "{clock:?} at {now}");
+        }
+    }
+
+    #[test]
+    fn an_exact_time_is_typed_in_minutes_and_seconds() {
+        // CLK-1
+        let cases = [
+            ("12", Some(12 * MINUTE)),
+            (" 12:30 ", Some(12 * MINUTE + 30_000)),
+            ("90:00", Some(90 * MINUTE)),
+            ("1:05:00", Some(65 * MINUTE)),
+            ("0", Some(0)),
+            ("7.05", Some(7 * MINUTE + 5000)),
+            ("12:60", None),
+            ("1:75:00", None),
+            ("-3", None),
+            ("", None),
+            ("12:", None),
+            ("721", None),
+            ("9999999999999999", None),
+            ("1:2:3:4", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(typed_time(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn time_called_tells_what_decides() {
+        // XW-5, EPIC-2, EPIC-8, DST-4, DST-5, IA-3
+        let (swiss, cut) = (RoundRef::Swiss(1), RoundRef::Elimination(1));
+        let cases = [
+            ("xwing-1e", swiss, "the final salvo decides"),
+            ("xwing-epic-dogfight", swiss, "by 12 or more a win"),
+            ("xwing-epic-dogfight", swiss, "is a draw"),
+            ("xwing-epic-dogfight", cut, "initiative"),
+            ("destiny", swiss, "upkeep phase of this round"),
+            ("destiny", swiss, "more cards"),
+            ("imperial-assault", swiss, "defeated figures"),
+            ("imperial-assault", swiss, "is a draw"),
+            ("imperial-assault", cut, "initiative"),
+        ];
+        for (format, round, part) in cases {
+            let rules = &by_id(format).expect("a format").rules;
+            let said = procedure(Words::new(Lang::En), rules, round);
+            assert!(said.contains(part), "{format}: {said}");
+        }
+        let mut three = by_id("destiny").expect("a format").rules.clone();
+        three.elimination_match = EliminationMatch::BestOfThree;
+        assert!(procedure(Words::new(Lang::En), &three, cut).contains("best of three"));
+    }
+
+    #[test]
+    fn the_strip_says_what_it_does() {
+        let running = Clock::ready(Some(75), 0).started(Instant(0));
+        let view = at(running, 33 * MINUTE);
+        assert_eq!((view.main, view.word, view.part), ("Pause", "round ends", 440));
+        assert_eq!(view.ends, Some(Instant(75 * MINUTE)));
+        // CLK-2, CLK-6
+        assert_eq!(at(running, 80 * MINUTE).word, "time is up");
+        let text = Words::default().clock_over_text();
+        assert!(text.contains("finish the game round") && text.contains("begin no other"), "{text}");
+        let unlimited = at(Clock::ready(None, 0).started(Instant(0)), 0);
+        assert_eq!((unlimited.word, unlimited.has_limit, unlimited.part), ("no time limit", false, 0));
+    }
+
+    /// CLK-4.
+    #[test]
+    fn starting_the_clock_or_the_end_of_the_preparation_is_the_announcement() {
+        let words = Words::new(Lang::En);
+        assert_eq!(at(Clock::ready(Some(75), 0), 0).announces, words.clock_announces());
+        assert_eq!(at(Clock::ready(Some(55), 10), 0).announces, words.clock_announces_later());
+        assert!(words.clock_announces().contains("nobody moves before it"));
+    }
+
+    #[test]
+    fn the_preparation_comes_first() {
+        // IA-7, CLK-4
+        let ready = Clock::ready(Some(55), 10);
+        let before = at(ready, 0);
+        assert_eq!((before.time.as_str(), before.before.as_str()), ("55:00", "10 + 55 min"));
+        let running = ready.started(Instant(0));
+        let preparing = at(running, 4 * MINUTE);
+        assert_eq!(
+            (preparing.time.as_str(), preparing.word, preparing.is_preparation),
+            ("6:00", "preparation ends", true)
+        );
+        assert_eq!((preparing.ends, preparing.before.as_str()), (Some(Instant(10 * MINUTE)), ""));
+        let playing = at(running, 30 * MINUTE);
+        assert_eq!((playing.time.as_str(), playing.word, playing.is_preparation), ("35:00", "round ends", false));
+        let last = at(Clock::ready(None, 10).started(Instant(0)), 25 * MINUTE);
+        assert_eq!((last.time.as_str(), last.word), ("15:00", "no time limit"));
+    }
+}

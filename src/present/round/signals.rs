@@ -1,0 +1,282 @@
+//! Signals of the round's clock: warnings before its end, its beginning after a preparation, its end, and the end of a
+//! table that a judge gave minutes (CLK-1, CLK-2, CLK-4). What is due follows from moments; nothing here ticks.
+
+use crate::engine::id::{Instant, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Round, RoundState};
+use crate::present::words::text::Words;
+
+/// What was due so long ago is history: an old event that is opened does not ring.
+const STALE: i64 = 10 * 60_000;
+
+const MINUTE: i64 = 60_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// So many minutes are left.
+    Warning(u16),
+    /// The preparation is over (CLK-4).
+    Begins,
+    /// The time of a table that a judge gave minutes is up.
+    TableUp(TableNumber),
+    /// So many minutes are left at a third place match (CLK-5).
+    OwnWarning(u16, TableNumber),
+    /// The time of a third place match is up (CLK-5).
+    OwnUp(TableNumber),
+    /// The time of the round is up.
+    TimeUp,
+}
+
+/// A signal and when it was due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// When.
+    pub at: Instant,
+    pub signal: Signal,
+}
+
+/// What is due after a moment, up to now, the earliest first. A signal whose moment had passed when the clock was started
+/// is not due, nor is one of a round that is over.
+#[must_use]
+pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
+    let Some(round) = tournament.last_round().filter(|round| is_played(round) && !tournament.closed) else {
+        return Vec::new();
+    };
+    let Clock::Running { since, until, begins } = round.clock else { return Vec::new() };
+    let mut all: Vec<Due> = begins.map(|at| Due { at, signal: Signal::Begins }).into_iter().collect();
+    if let Some(until) = until {
+        let earlier = |minutes: &u16| Due { at: before(until, *minutes), signal: Signal::Warning(*minutes) };
+        all.extend(warnings.iter().map(earlier));
+        all.push(Due { at: until, signal: Signal::TimeUp });
+    }
+    all.extend(tables(round, warnings));
+    // A warning is for the round's own time: none in the preparation, none if it began later.
+    let from = begins.unwrap_or(since).max(since);
+    let is_due = |due: &Due| {
+        let is_new = due.at > after && due.at <= now && now.0 - due.at.0 < STALE;
+        is_new && (due.at > from || due.signal == Signal::Begins && due.at > since)
+    };
+    all.retain(is_due);
+    all.sort_by_key(|due| due.at);
+    all
+}
+
+fn is_played(round: &Round) -> bool {
+    round.state == RoundState::Posted && !round.is_complete()
+}
+
+const fn before(until: Instant, minutes: u16) -> Instant {
+    Instant(until.0 - minutes as i64 * MINUTE)
+}
+
+/// Tables that are being played and have not the time of the round.
+fn tables(round: &Round, warnings: &[u16]) -> Vec<Due> {
+    let mut found = Vec::new();
+    for played in round.matches.iter().filter(|played| played.result.is_none()) {
+        let (table, is_own) = (played.table, played.time.is_some());
+        let Some(until) = played.until(&round.clock).filter(|_| is_own || played.extended > 0) else { continue };
+        if is_own {
+            let earlier =
+                |minutes: &u16| Due { at: before(until, *minutes), signal: Signal::OwnWarning(*minutes, table) };
+            found.extend(warnings.iter().map(earlier));
+        }
+        found.push(Due { at: until, signal: if is_own { Signal::OwnUp(table) } else { Signal::TableUp(table) } });
+    }
+    found
+}
+
+/// The sentence of a signal.
+#[must_use]
+pub fn signal_words(words: Words, signal: Signal) -> String {
+    match signal {
+        Signal::Warning(minutes) => words.signal_warning(minutes),
+        Signal::Begins => words.clock_begun_text().to_owned(),
+        Signal::TableUp(table) => words.signal_table_up(table.0),
+        Signal::OwnWarning(minutes, table) => words.signal_own_warning(minutes, table.0),
+        Signal::OwnUp(table) => words.signal_own_up(table.0),
+        Signal::TimeUp => words.clock_over_text().to_owned(),
+    }
+}
+
+/// A tone: its pitch in hertz, when it begins and how long it lasts, in milliseconds.
+pub type Tone = (u16, u16, u16);
+
+/// How a signal sounds: one tone for a warning, two for a beginning, a long row for the end.
+#[must_use]
+pub const fn tones(signal: Signal) -> &'static [Tone] {
+    match signal {
+        Signal::Warning(_) | Signal::OwnWarning(..) => &[(660, 0, 350), (660, 500, 350)],
+        Signal::Begins => &[(523, 0, 300), (784, 350, 500)],
+        Signal::TableUp(_) | Signal::OwnUp(_) => &[(880, 0, 250), (880, 350, 250), (880, 700, 500)],
+        Signal::TimeUp => &[(880, 0, 600), (698, 700, 600), (880, 1400, 600), (698, 2100, 600), (880, 2800, 1600)],
+    }
+}
+
+/// How a signal is felt: vibration and rest in turn, in milliseconds (CLK-2).
+#[must_use]
+pub const fn pulses(signal: Signal) -> &'static [u16] {
+    match signal {
+        Signal::Warning(_) | Signal::OwnWarning(..) | Signal::Begins => &[200, 100, 200],
+        Signal::TableUp(_) | Signal::OwnUp(_) => &[300, 150, 300],
+        Signal::TimeUp => &[600, 200, 600, 200, 1000],
+    }
+}
+
+/// How much the wall clock was moved between two looks at it and at a clock that only counts, in milliseconds; none if it
+/// was not. Both have slept as long as the device did not sleep, which it cannot while the page is in sight all the time.
+#[must_use]
+pub fn jump(before: (Instant, i64), now: (Instant, i64)) -> Option<i64> {
+    let jumped = (now.0.0 - before.0.0) - (now.1 - before.1);
+    (jumped.abs() >= LEAST_JUMP).then_some(jumped)
+}
+
+/// Less is what a time server mends in a day.
+const LEAST_JUMP: i64 = 20_000;
+
+/// How far the wall clock is behind the last entry of a log that was written on it: it was moved while nobody looked.
+#[must_use]
+pub fn behind(last: Instant, now: Instant) -> Option<i64> {
+    let behind = last.0 - now.0;
+    (behind >= LEAST_JUMP).then_some(-behind)
+}
+
+/// What is said of a moved clock: by how much, which way.
+#[must_use]
+pub fn jump_words(words: Words, jumped: i64) -> String {
+    let minutes = (jumped.abs() + MINUTE / 2) / MINUTE;
+    match (jumped > 0, minutes) {
+        (true, 0) => words.signal_ahead_seconds(jumped / 1000),
+        (false, 0) => words.signal_behind_seconds(-jumped / 1000),
+        (true, minutes) => words.signal_ahead(minutes),
+        (false, minutes) => words.signal_behind(minutes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    /// Two tables, 75 minutes from minute 0; the second table has five more.
+    fn event() -> Tournament {
+        let mut event = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
+        event.swiss[0].clock = Clock::ready(Some(75), 0).started(at(0));
+        event.swiss[0].matches[1].extended = 5;
+        event
+    }
+
+    const fn at(minute: i64) -> Instant {
+        Instant(minute * MINUTE)
+    }
+
+    fn found(event: &Tournament, after: i64, now: i64) -> Vec<(i64, Signal)> {
+        let due = due(event, &[15, 5], at(after), at(now));
+        due.into_iter().map(|due| (due.at.0 / MINUTE, due.signal)).collect()
+    }
+
+    #[test]
+    fn each_signal_is_due_once() {
+        // CLK-2
+        let event = event();
+        let mut all = Vec::new();
+        for minute in 0..100 {
+            all.extend(found(&event, minute, minute + 1));
+        }
+        let table = Signal::TableUp(TableNumber(2));
+        let due = [(60, Signal::Warning(15)), (70, Signal::Warning(5)), (75, Signal::TimeUp), (80, table)];
+        assert_eq!(all, due);
+        assert_eq!(found(&event, 59, 59), []);
+    }
+
+    #[test]
+    fn what_was_missed_for_a_moment_is_due_and_what_is_old_is_not() {
+        // A reload over the end of the round; a device that slept; an event of yesterday.
+        let event = event();
+        assert_eq!(found(&event, 70, 76), [(75, Signal::TimeUp)]);
+        assert_eq!(found(&event, 0, 77), [(70, Signal::Warning(5)), (75, Signal::TimeUp)]);
+        assert_eq!(found(&event, 0, 24 * 60), []);
+    }
+
+    #[test]
+    fn a_moved_clock_signals_again_and_a_started_one_does_not_look_back() {
+        let mut event = event();
+        let clock = event.swiss[0].clock;
+        event.swiss[0].clock = clock.moved(10 * MINUTE, at(76));
+        assert_eq!(found(&event, 75, 82), [(80, Signal::Warning(5))]);
+        // Going on with four minutes left: both warnings are over.
+        event.swiss[0].clock = clock.paused(at(71)).started(at(90));
+        assert_eq!(found(&event, 70, 93), []);
+        assert_eq!(found(&event, 93, 94), [(94, Signal::TimeUp)]);
+        event.swiss[0].clock = clock.paused(at(20));
+        assert_eq!(found(&event, 0, 100), []);
+    }
+
+    #[test]
+    fn a_preparation_has_its_own_signal_and_no_warnings() {
+        // CLK-4, IA-7
+        let mut event = event();
+        event.swiss[0].clock = Clock::ready(Some(12), 10).started(at(0));
+        assert_eq!(found(&event, 0, 11), [(10, Signal::Begins)]);
+        assert_eq!(found(&event, 11, 18), [(17, Signal::Warning(5))]);
+        event.swiss[0].clock = Clock::ready(None, 10).started(at(0));
+        assert_eq!(found(&event, 5, 19), [(10, Signal::Begins)]);
+    }
+
+    #[test]
+    fn third_place_match_is_warned_and_called_by_its_own_time() {
+        // CLK-5, IA-7: 55 minutes beside a final of 75, and beside one without a limit.
+        let table = TableNumber(2);
+        let own = [(40, Signal::OwnWarning(15, table)), (50, Signal::OwnWarning(5, table)), (55, Signal::OwnUp(table))];
+        for limit in [Some(75), None] {
+            let mut event = event();
+            let round = &mut event.swiss[0];
+            round.clock = Clock::ready(limit, 0).started(at(0));
+            round.matches[1].extended = 0;
+            round.matches[1].time = Some(crate::engine::tournament::own_time::OwnTime { minutes: 55, round: limit });
+            let mut all = Vec::new();
+            for minute in 0..100 {
+                all.extend(found(&event, minute, minute + 1));
+            }
+            let is_own = |signal: &Signal| matches!(signal, Signal::OwnWarning(..) | Signal::OwnUp(_));
+            let found: Vec<_> = all.iter().copied().filter(|(_, signal)| is_own(signal)).collect();
+            assert_eq!(found, own, "{limit:?}");
+            assert_eq!(all.iter().any(|(_, signal)| *signal == Signal::TimeUp), limit.is_some());
+        }
+    }
+
+    #[test]
+    fn a_complete_round_is_silent() {
+        let mut event = event();
+        sample::enter(&mut event, 1, 2, [100, 64]);
+        assert_eq!(found(&event, 74, 83), [(75, Signal::TimeUp)]);
+        sample::enter(&mut event, 1, 1, [100, 64]);
+        assert_eq!(found(&event, 74, 83), []);
+    }
+
+    #[test]
+    fn a_moved_wall_clock_is_noticed() {
+        // CLK-1
+        let look = |wall: i64, count: i64| (Instant(wall), count);
+        assert_eq!(jump(look(0, 0), look(1000, 1002)), None);
+        assert_eq!(jump(look(0, 0), look(1000 + 23 * MINUTE, 1000)), Some(23 * MINUTE));
+        assert_eq!(jump(look(0, 0), look(1000 - MINUTE, 1000)), Some(-MINUTE));
+        assert_eq!(behind(at(10), at(9)), Some(-MINUTE));
+        assert_eq!(behind(at(10), at(11)), None);
+        let words = Words::new(Lang::En);
+        assert!(jump_words(words, 23 * MINUTE).contains("23 minutes ahead"));
+        assert!(jump_words(words, -40_000).contains("1 minute back"), "{}", jump_words(words, -40_000));
+        assert!(jump_words(words, 25_000).contains("25 seconds ahead"));
+    }
+
+    #[test]
+    fn the_end_is_the_longest_signal() {
+        // CLK-2
+        let length = |signal| tones(signal).iter().map(|(_, from, length)| from + length).max();
+        for other in [Signal::Warning(5), Signal::Begins, Signal::TableUp(TableNumber(1))] {
+            assert!(length(other) < length(Signal::TimeUp));
+            assert!(pulses(other).iter().sum::<u16>() < pulses(Signal::TimeUp).iter().sum());
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What the organiser chose for the second screen, kept on the device; no fact of an event.
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::device::device_value::DeviceValue;
+
+/// Something that the screen can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Show {
+    /// The clock of the round, as large as it goes.
+    Clock,
+    /// Who plays where, by name.
+    Pairings,
+    /// The standing after the last complete round, or the final one.
+    Standing,
+    Bracket,
+    /// The mission of the round (IA-10).
+    Mission,
+    Message,
+}
+
+impl Show {
+    /// All, in the order in which they follow each other.
+    pub const ALL: [Self; 6] =
+        [Self::Clock, Self::Pairings, Self::Standing, Self::Bracket, Self::Mission, Self::Message];
+
+    /// The letter of version 0.1.0.
+    const fn letter(self) -> char {
+        match self {
+            Self::Clock => 'c',
+            Self::Pairings => 'p',
+            Self::Standing => 's',
+            Self::Bracket => 'b',
+            Self::Mission => 'm',
+            Self::Message => 't',
+        }
+    }
+}
+
+/// The longest message, in characters: more could not be read from afar.
+pub const LONGEST_MESSAGE: usize = 200;
+
+/// How long a page stays, in seconds: the least and the most.
+pub const SECONDS: [u16; 2] = [4, 60];
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Choice {
+    /// Whether the screen follows the day by itself; else it shows what was chosen, in turn.
+    pub follows_day: bool,
+    /// What was chosen, in the order of [`Show::ALL`].
+    pub shows: Vec<Show>,
+    /// How long a page stays.
+    pub seconds: u16,
+    /// Whether names are shown as initials.
+    pub initials: bool,
+    /// Whether the message stands as a line below everything else.
+    pub line: bool,
+    pub message: String,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Self {
+            follows_day: true,
+            shows: vec![Show::Clock, Show::Pairings],
+            seconds: 12,
+            initials: false,
+            line: true,
+            message: String::new(),
+        }
+    }
+}
+
+impl Choice {
+    /// Takes something in or leaves it out.
+    pub fn toggle(&mut self, show: Show, on: bool) {
+        let was = std::mem::take(&mut self.shows);
+        self.shows = Show::ALL.into_iter().filter(|one| if *one == show { on } else { was.contains(one) }).collect();
+    }
+}
+
+impl DeviceValue for Choice {
+    /// Six parts between bars: follows the day, letters of what is shown, seconds, initials, line, message.
+    fn from_old(line: &str) -> Option<Self> {
+        let usual = Self::default();
+        let mut parts = line.splitn(6, '|');
+        let mut next = || parts.next();
+        let is =
+            |part: Option<&str>, usual: bool| part.map_or(usual, |part| if usual { part != "0" } else { part == "1" });
+        let follows_day = is(next(), usual.follows_day);
+        let shows = next().map_or(usual.shows, |letters| {
+            Show::ALL.into_iter().filter(|show| letters.contains(show.letter())).collect()
+        });
+        let seconds = next().and_then(|part| part.parse().ok()).unwrap_or(usual.seconds);
+        let (initials, line) = (is(next(), usual.initials), is(next(), usual.line));
+        let message = next().unwrap_or_default().to_owned();
+        Some(Self { follows_day, shows, seconds, initials, line, message })
+    }
+
+    fn in_range(self) -> Self {
+        let is_known = (SECONDS[0]..=SECONDS[1]).contains(&self.seconds);
+        Self {
+            shows: Show::ALL.into_iter().filter(|show| self.shows.contains(show)).collect(),
+            seconds: if is_known { self.seconds } else { Self::default().seconds },
+            message: self.message.chars().take(LONGEST_MESSAGE).collect(),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::device::device_value::{kept, read};
+
+    fn choice() -> Choice {
+        Choice {
+            follows_day: false,
+            shows: vec![Show::Pairings, Show::Bracket, Show::Message],
+            seconds: 20,
+            initials: true,
+            line: false,
+            message: "Lunch at 13:00 | hall B".into(),
+        }
+    }
+
+    #[test]
+    fn a_stored_choice_is_read_back() {
+        for choice in [Choice::default(), choice(), Choice { shows: Vec::new(), ..Choice::default() }] {
+            assert_eq!(kept(&choice), choice);
+        }
+    }
+
+    #[test]
+    fn old_lines_are_read() {
+        assert_eq!(read("1|cp|12|0|1|"), Some(Choice::default()));
+        assert_eq!(read("0|pbt|20|1|0|Lunch at 13:00 | hall B"), Some(choice()));
+        assert_eq!(read("1||12|0|1|"), Some(Choice { shows: Vec::new(), ..Choice::default() }));
+    }
+
+    #[test]
+    fn the_default_replaces_unknown_values() {
+        assert_eq!(read(""), Some(Choice::default()));
+        assert_eq!(read("{\"seconds\":9999}"), Some(Choice::default()));
+        let odd = Choice { shows: vec![Show::Pairings], ..Choice::default() };
+        assert_eq!(read("x|zzp|9999|y|z|").as_ref(), Some(&odd));
+        assert_eq!(read("{\"shows\":[\"pairings\",\"pairings\"]}"), Some(odd));
+        let long = "x".repeat(900);
+        for text in [["1|c|5|0|1|", &long].concat(), ["{\"message\":\"", &long, "\"}"].concat()] {
+            assert_eq!(read::<Choice>(&text).unwrap().message.len(), LONGEST_MESSAGE);
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_keeps_its_order() {
+        let mut choice = Choice::default();
+        choice.toggle(Show::Message, true);
+        choice.toggle(Show::Standing, true);
+        choice.toggle(Show::Clock, false);
+        assert_eq!(choice.shows, [Show::Pairings, Show::Standing, Show::Message]);
+    }
+}

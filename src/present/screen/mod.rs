@@ -1,0 +1,359 @@
+//! The second screen as plain data: what players see in the hall, readable from 8 m, without any control.
+//!
+//! `choice` is what the organiser chose, `programme` what follows what and when, `names` how names are shown; this file
+//! fills one page.
+
+pub mod choice;
+pub mod names;
+pub mod programme;
+
+use std::cmp::Ordering;
+
+use super::bracket::{BracketView, Picture};
+use super::log::fact::call_words;
+use super::round::round_clock;
+use super::round::round_clock::ClockView;
+use super::setup::SetupDraft;
+use super::setup::announcement::Announcement;
+use super::standing::StandingView;
+use super::standing::ending::EndingView;
+use super::words::folded::folded;
+use super::words::name::round_name;
+use super::words::text::Words;
+use crate::engine::bracket as engine_bracket;
+use crate::engine::facts::PlayerCalled;
+use crate::engine::id::{EntryId, Instant};
+use crate::engine::standing::standing;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
+use choice::{Choice, Show};
+use programme::{LINES, Place, complete, posted};
+
+/// A call is shown for so long, in milliseconds.
+const CALLED: i64 = 3 * 60_000;
+
+/// Of several calls each has its turn of so many milliseconds.
+const CALL_TURN: i64 = 6_000;
+
+/// One page of the screen, without the clock, which goes on by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slide {
+    /// What stands above it: the round, the standing, the event.
+    pub title: String,
+    /// `2 / 3`, where there are several pages.
+    pub page: String,
+    /// The line below everything; empty: none.
+    pub line: String,
+    /// What it shows.
+    pub body: Body,
+}
+
+/// What a page shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there is one at a time; on wasm32 it is smaller than the lint asks for")]
+pub enum Body {
+    /// The event before anything happens: format, plan, place.
+    Welcome(Vec<String>),
+    /// The clock alone, as large as it goes; how many results are in.
+    Clock(String),
+    /// Who plays where.
+    Pairings(Vec<Seat>),
+    Standing(Vec<Line>),
+    Bracket(Picture),
+    /// One thing in large letters: a mission, a message.
+    Words(String),
+}
+
+/// Where somebody plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub name: String,
+    /// The table; empty for a bye.
+    pub table: String,
+    /// The opponent, or that it is a bye.
+    pub other: String,
+}
+
+/// A line of the standing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub place: String,
+    pub name: String,
+    /// Points, or how far it came.
+    pub worth: String,
+    /// Wins and losses, or nothing.
+    pub record: String,
+    /// Whether the line of the cut is below it.
+    pub is_last_in: bool,
+}
+
+/// The page for a place of the programme.
+#[must_use]
+pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Place) -> Slide {
+    let names = names::shown_names(tournament, choice.initials);
+    let teller = Teller { words, tournament, names: &names };
+    let on_page = |count: usize| (place.page * LINES).min(count)..((place.page + 1) * LINES).min(count);
+    let (title, body) = match place.show {
+        None => (tournament.setup.name.clone(), Body::Welcome(teller.welcome())),
+        Some(Show::Clock) => (teller.round(), Body::Clock(teller.results())),
+        Some(Show::Pairings) => {
+            let seats = teller.seats();
+            (teller.round(), Body::Pairings(seats[on_page(seats.len())].to_vec()))
+        }
+        Some(Show::Standing) => {
+            let (title, lines) = teller.standing();
+            (title, Body::Standing(lines[on_page(lines.len())].to_vec()))
+        }
+        Some(Show::Bracket) => match picture_of(words, tournament) {
+            Some(mut picture) => {
+                teller.rename(&mut picture);
+                (picture.title.clone(), Body::Bracket(picture))
+            }
+            None => (teller.round(), Body::Words(String::new())),
+        },
+        Some(Show::Mission) => (teller.mission_title(), Body::Words(teller.mission())),
+        Some(Show::Message) => (tournament.setup.name.clone(), Body::Words(choice.message.trim().to_owned())),
+    };
+    let has_line = choice.line && place.show != Some(Show::Message);
+    Slide {
+        title,
+        page: if place.of > 1 { words.screen_page(place.page + 1, place.of) } else { String::new() },
+        line: if has_line { choice.message.trim().to_owned() } else { String::new() },
+        body,
+    }
+}
+
+/// The line below everything: a player who was just called, else what the slide says there.
+#[must_use]
+pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slide, now: Instant) -> String {
+    let is_fresh = |(at, _): &&(Instant, PlayerCalled)| (0..CALLED).contains(&(now.0 - at.0));
+    let fresh: Vec<_> = tournament.calls.iter().filter(is_fresh).collect();
+    let turn = usize::try_from(now.0 / CALL_TURN).unwrap_or_default().checked_rem(fresh.len());
+    turn.map_or_else(
+        || slide.line.clone(),
+        |turn| {
+            let (_, call) = fresh[turn];
+            let shown = names::shown_names(tournament, choice.initials);
+            call_words(words, names::of(&shown, call.entry).to_owned(), call)
+        },
+    )
+}
+
+/// The clock in the corner: that of the round that players have seen.
+#[must_use]
+pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<ClockView> {
+    let round = posted(tournament).filter(|round| programme::is_played(round))?;
+    Some(round_clock::view(words, tournament, round, now))
+}
+
+fn picture_of(words: Words, tournament: &Tournament) -> Option<Picture> {
+    match BracketView::of(words, tournament) {
+        BracketView::Picture(picture) if tournament.bracket.is_some() => Some(picture),
+        BracketView::Picture(_) | BracketView::Empty(_) => None,
+    }
+}
+
+struct Teller<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    names: &'a [String],
+}
+
+impl Teller<'_> {
+    fn name(&self, entry: EntryId) -> String {
+        names::of(self.names, entry).to_owned()
+    }
+
+    fn round(&self) -> String {
+        let round = posted(self.tournament).map(|round| round.number);
+        round.map_or_else(|| self.tournament.setup.name.clone(), |round| round_name(self.words, self.tournament, round))
+    }
+
+    fn welcome(&self) -> Vec<String> {
+        let sheet = Announcement::of(self.words, &SetupDraft::of(self.tournament), Some(self.tournament));
+        let place = self.tournament.setup.place.clone();
+        [sheet.format, sheet.plan, place].into_iter().filter(|text| !text.is_empty()).collect()
+    }
+
+    fn results(&self) -> String {
+        let Some(round) = posted(self.tournament) else { return String::new() };
+        let done = round.matches.iter().filter(|played| played.result.is_some()).count();
+        let said = self.words.round_in_of(done, round.matches.len());
+        [said.as_str(), " ", self.words.round_results_in()].concat()
+    }
+
+    fn mission_title(&self) -> String {
+        let round = posted(self.tournament).map(|round| round_name(self.words, self.tournament, round.number));
+        self.words.round_mission_of(round.unwrap_or_default())
+    }
+
+    fn mission(&self) -> String {
+        let mission = posted(self.tournament).and_then(|round: &Round| round.mission.as_ref());
+        mission.map(|mission| mission.name.clone()).unwrap_or_default()
+    }
+
+    /// Everybody by name, whatever the table.
+    fn seats(&self) -> Vec<Seat> {
+        let Some(round) = posted(self.tournament) else { return Vec::new() };
+        let mut seats: Vec<Seat> = Vec::new();
+        for played in &round.matches {
+            let [a, b] = played.sides;
+            for (own, other) in [(a, b), (b, a)] {
+                seats.push(Seat { name: self.name(own), table: played.table.0.to_string(), other: self.name(other) });
+            }
+        }
+        let bye = self.words.round_bye().to_owned();
+        let byes =
+            round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
+        seats.extend(byes);
+        seats.sort_by(|a, b| by_name(&a.name, &b.name));
+        seats
+    }
+
+    fn standing(&self) -> (String, Vec<Line>) {
+        if self.tournament.closed || engine_bracket::champion(self.tournament).is_some() {
+            return (self.words.standing_final().to_owned(), self.ending());
+        }
+        let after = complete(self.tournament);
+        let standing = standing(self.tournament, after);
+        let view = StandingView::of(self.words, self.tournament, &standing, None);
+        let last = view.cut.as_ref().map(|cut| cut.last);
+        let lines = view.rows.iter().map(|row| Line {
+            place: row.place.clone(),
+            name: self.name(row.entry),
+            worth: row.cells.first().map(|cell| cell.text.clone()).unwrap_or_default(),
+            record: row.out.map_or_else(|| row.record.clone(), str::to_owned),
+            is_last_in: last == Some(row.entry),
+        });
+        let title = [self.words.standing_title(), ", ", &view.badge].concat();
+        (title, lines.collect())
+    }
+
+    fn ending(&self) -> Vec<Line> {
+        let rows = EndingView::of(self.words, self.tournament).rows;
+        let line = |row: super::standing::ending::EndingRow| Line {
+            place: row.place,
+            name: self.name(row.entry),
+            worth: String::new(),
+            record: row.out.map_or(row.reached, str::to_owned),
+            is_last_in: false,
+        };
+        rows.into_iter().map(line).collect()
+    }
+
+    /// The picture says names; here they may be initials.
+    fn rename(&self, picture: &mut Picture) {
+        let whole = |name: &str| self.tournament.entries.iter().position(|entry| entry.details.name == name);
+        let rename = |name: &mut String| {
+            if let Some(shown) = whole(name).and_then(|at| self.names.get(at)) {
+                name.clone_from(shown);
+            }
+        };
+        let bouts = picture.columns.iter_mut().flat_map(|column| &mut column.bouts).chain(&mut picture.third);
+        bouts.flat_map(|bout| &mut bout.sides).for_each(|side| rename(&mut side.name));
+        picture.champion.iter_mut().for_each(|champion| rename(&mut champion.name));
+    }
+}
+
+fn by_name(a: &str, b: &str) -> Ordering {
+    folded(a).cmp(&folded(b)).then_with(|| a.cmp(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::TableNumber;
+    use crate::engine::tournament::clock::Clock;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn event() -> Tournament {
+        sample::running(&["Zoe Adams", "Ann Lee", "Élia Roy", "Bo Cox", "Di Day"], &[(1, 2), (3, 4)], &[5])
+    }
+
+    fn at(event: &Tournament, choice: &Choice, show: Option<Show>) -> Slide {
+        slide(WORDS, event, choice, Place { show, page: 0, of: 1 })
+    }
+
+    fn seats(event: &Tournament, choice: &Choice) -> Vec<[String; 3]> {
+        let Body::Pairings(seats) = at(event, choice, Some(Show::Pairings)).body else { panic!("pairings") };
+        seats.into_iter().map(|seat| [seat.name, seat.table, seat.other]).collect()
+    }
+
+    #[test]
+    fn everybody_finds_their_name_and_table() {
+        // O8
+        let event = event();
+        let expected = [
+            ["Ann Lee", "1", "Zoe Adams"],
+            ["Bo Cox", "2", "Élia Roy"],
+            ["Di Day", "", "bye"],
+            ["Élia Roy", "2", "Bo Cox"],
+            ["Zoe Adams", "1", "Ann Lee"],
+        ];
+        assert_eq!(seats(&event, &Choice::default()), expected.map(|line| line.map(str::to_owned)));
+        let initials = Choice { initials: true, ..Choice::default() };
+        assert_eq!(seats(&event, &initials)[0], ["A. L.", "1", "Z. A."].map(str::to_owned));
+    }
+
+    #[test]
+    fn the_standing_is_that_after_the_last_complete_round() {
+        let mut event = event();
+        assert_eq!(complete(&event), 0);
+        sample::enter(&mut event, 1, 1, [100, 20]);
+        assert_eq!(complete(&event), 0);
+        sample::enter(&mut event, 1, 2, [30, 100]);
+        let slide = at(&event, &Choice::default(), Some(Show::Standing));
+        assert_eq!(slide.title, "Standing, after round 1");
+        let Body::Standing(lines) = slide.body else { panic!("a standing") };
+        let first = &lines[0];
+        assert_eq!((first.place.as_str(), first.name.as_str(), first.worth.as_str()), ("1", "Zoe Adams", "1"));
+        assert_eq!(lines.len(), 5);
+    }
+
+    #[test]
+    fn the_message_is_a_line_or_a_page() {
+        let event = event();
+        let choice = Choice { message: " Lunch ".into(), ..Choice::default() };
+        assert_eq!(at(&event, &choice, Some(Show::Clock)).line, "Lunch");
+        let alone = at(&event, &choice, Some(Show::Message));
+        assert_eq!((alone.line.as_str(), alone.body), ("", Body::Words("Lunch".into())));
+        let Body::Welcome(said) = at(&event, &choice, None).body else { panic!("a welcome") };
+        assert!(said.iter().any(|line| line.contains("X-Wing")), "{said:?}");
+    }
+
+    #[test]
+    fn a_call_takes_the_line_for_three_minutes() {
+        let mut event = event();
+        let choice = Choice { message: "Lunch".into(), initials: true, ..Choice::default() };
+        let page = at(&event, &choice, Some(Show::Clock));
+        let call = |entry, at_table| PlayerCalled { entry: EntryId(entry), at_table };
+        event.calls.push((Instant(0), call(1, None)));
+        event.calls.push((Instant(60_000), call(0, Some(TableNumber(1)))));
+        let shown = |now| line(WORDS, &event, &choice, &page, Instant(now));
+        assert_eq!([90_000, 96_000].map(shown), ["Z. A. is called to table 1", "A. L. is called to the desk"]);
+        assert_eq!([180_000, 186_000].map(shown), ["Z. A. is called to table 1", "Z. A. is called to table 1"]);
+        assert_eq!(shown(240_000), "Lunch");
+        assert_eq!(shown(-1), "Lunch", "a clock that was set back shows no call of the future");
+    }
+
+    #[test]
+    fn the_corner_has_the_clock_of_the_round_that_is_played() {
+        let mut event = event();
+        event.swiss[0].clock = Clock::ready(Some(75), 0).started(Instant(0));
+        assert_eq!(clock(WORDS, &event, Instant(60_000)).map(|clock| clock.time), Some("1:14:00".into()));
+        sample::enter(&mut event, 1, 1, [100, 20]);
+        sample::enter(&mut event, 1, 2, [30, 100]);
+        assert_eq!(clock(WORDS, &event, Instant(60_000)), None);
+    }
+
+    #[test]
+    fn further_pages_have_the_further_lines() {
+        let event = event();
+        let page = |page| slide(WORDS, &event, &Choice::default(), Place { show: Some(Show::Pairings), page, of: 2 });
+        assert_eq!(page(1).body, Body::Pairings(Vec::new()));
+        assert_eq!(page(0).page, "1 / 2");
+    }
+}

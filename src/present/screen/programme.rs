@@ -1,0 +1,183 @@
+//! What the second screen shows one after the other, in pages, and which of them at a moment.
+//!
+//! Pages follow from the wall clock, so that a window that was reloaded shows the same page as before.
+
+use super::choice::{Choice, Show};
+use crate::engine::id::{Instant, RoundRef};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::{Round, RoundState};
+
+/// So many lines stand on a page: two columns that can be read from 8 m.
+pub const LINES: usize = 20;
+
+/// So long after the start of its clock a round still shows who plays where.
+const SEATING: i64 = 10 * 60_000;
+
+/// A page: what it shows, and which of its pages from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// What; none: the event is announced.
+    pub show: Option<Show>,
+    pub page: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
+/// The page of a moment.
+#[must_use]
+pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
+    let programme = programme(tournament, choice, now);
+    let length: usize = programme.iter().map(|(_, pages)| pages).sum();
+    let second = now.0.div_euclid(1000).unsigned_abs() / u64::from(choice.seconds.max(1));
+    let mut left = usize::try_from(second % (length.max(1) as u64)).unwrap_or_default();
+    for (show, pages) in programme {
+        if left < pages {
+            return Place { show: Some(show), page: left, of: pages };
+        }
+        left -= pages;
+    }
+    Place { show: None, page: 0, of: 1 }
+}
+
+/// What is shown in turn, each with its number of pages; empty: there is nothing yet.
+#[must_use]
+pub fn programme(tournament: &Tournament, choice: &Choice, now: Instant) -> Vec<(Show, usize)> {
+    let mut shows = if choice.follows_day { by_itself(tournament, now) } else { choice.shows.clone() };
+    if choice.follows_day && !choice.line {
+        shows.push(Show::Message);
+    }
+    let counted = shows.into_iter().map(|show| (show, pages(tournament, choice, show)));
+    counted.filter(|(_, pages)| *pages > 0).collect()
+}
+
+/// What fits the hour: who plays where until everybody sits, then the clock, then the standing or the bracket.
+fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
+    let is_elimination = tournament.bracket.is_some();
+    let rest = if is_elimination && !tournament.closed { Show::Bracket } else { Show::Standing };
+    match tournament.last_round() {
+        Some(round) if is_played(round) && is_seating(round, now) => vec![Show::Pairings, Show::Mission],
+        Some(round) if is_played(round) && is_elimination => vec![Show::Clock, Show::Bracket],
+        Some(round) if is_played(round) => vec![Show::Clock],
+        _ => vec![rest],
+    }
+}
+
+fn is_seating(round: &Round, now: Instant) -> bool {
+    match round.clock {
+        Clock::Ready { .. } => true,
+        Clock::Running { since, .. } => !round.has_results() && now.0 - since.0 < SEATING,
+        Clock::Paused { .. } => false,
+    }
+}
+
+/// Whether players have seen a round and results are missing.
+pub(super) fn is_played(round: &Round) -> bool {
+    round.state == RoundState::Posted && !round.is_complete()
+}
+
+fn pages(tournament: &Tournament, choice: &Choice, show: Show) -> usize {
+    match show {
+        Show::Clock => 1,
+        Show::Pairings => posted(tournament).map_or(0, |round| paged(seats(round))),
+        Show::Standing if complete(tournament) > 0 => paged(tournament.listed().count()),
+        Show::Standing => 0,
+        Show::Bracket => usize::from(tournament.bracket.is_some()),
+        Show::Mission => usize::from(posted(tournament).is_some_and(|round| round.mission.is_some())),
+        Show::Message => usize::from(!choice.message.trim().is_empty()),
+    }
+}
+
+/// How many pages so many lines take.
+#[must_use]
+pub const fn paged(lines: usize) -> usize {
+    lines.div_ceil(LINES)
+}
+
+fn seats(round: &Round) -> usize {
+    round.matches.len() * 2 + round.byes.len()
+}
+
+/// The last round that players have seen.
+pub(super) fn posted(tournament: &Tournament) -> Option<&Round> {
+    let swiss = || tournament.swiss.iter().rev().find(|round| round.state == RoundState::Posted);
+    tournament.bracket.as_ref().and_then(|bracket| bracket.rounds.last()).or_else(swiss)
+}
+
+/// Swiss rounds that are complete: a standing with results missing would mislead those who look up at it.
+pub(super) fn complete(tournament: &Tournament) -> u8 {
+    let done = |round: &&Round| round.state == RoundState::Posted && round.is_complete();
+    let rounds = tournament.swiss.iter().take_while(done).filter_map(|round| match round.number {
+        RoundRef::Swiss(number) => Some(number),
+        RoundRef::Elimination(_) => None,
+    });
+    rounds.last().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::sample::sample_round as sample;
+
+    const MINUTE: i64 = 60_000;
+
+    /// So many players, all paired in round 1.
+    fn event(players: u16) -> Tournament {
+        let names: Vec<String> = (1..=players).map(|number| format!("P{number}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let pairs: Vec<(u16, u16)> = (0..players / 2).map(|pair| (pair * 2 + 1, pair * 2 + 2)).collect();
+        sample::running(&names, &pairs, &[])
+    }
+
+    fn shown(event: &Tournament, choice: &Choice, second: i64) -> (Option<Show>, usize, usize) {
+        let place = place(event, choice, Instant(second * 1000));
+        (place.show, place.page, place.of)
+    }
+
+    #[test]
+    fn pages_follow_each_other_in_time() {
+        let event = event(46);
+        let choice = Choice {
+            follows_day: false,
+            shows: vec![Show::Clock, Show::Pairings, Show::Standing],
+            seconds: 10,
+            ..Choice::default()
+        };
+        let pairings = |page| (Some(Show::Pairings), page, 3);
+        let clock = (Some(Show::Clock), 0, 1);
+        let expected = [clock, pairings(0), pairings(1), pairings(2), clock];
+        assert_eq!([0, 10, 29, 30, 40].map(|second| shown(&event, &choice, second)), expected);
+        assert_eq!([LINES, LINES + 1, 0].map(paged), [1, 2, 0]);
+    }
+
+    #[test]
+    fn what_there_is_not_is_left_out() {
+        let choice = |shows: &[Show]| Choice { follows_day: false, shows: shows.to_vec(), ..Choice::default() };
+        let event = event(4);
+        let all = [Show::Standing, Show::Bracket, Show::Mission, Show::Message];
+        assert_eq!(shown(&event, &choice(&all), 0), (None, 0, 1));
+        let said = Choice { message: "Lunch".into(), ..choice(&all) };
+        assert_eq!(shown(&event, &said, 0).0, Some(Show::Message));
+    }
+
+    #[test]
+    fn by_itself_it_follows_the_day() {
+        let choice = Choice::default();
+        let mut event = event(4);
+        let at = |event: &Tournament, minute: i64| {
+            programme(event, &choice, Instant(minute * MINUTE)).into_iter().map(|(show, _)| show).collect::<Vec<_>>()
+        };
+        assert_eq!(at(&event, 0), [Show::Pairings]);
+        event.swiss[0].clock = event.swiss[0].clock.started(Instant(0));
+        assert_eq!(at(&event, 5), [Show::Pairings]);
+        assert_eq!(at(&event, 15), [Show::Clock]);
+        sample::enter(&mut event, 1, 1, [100, 20]);
+        assert_eq!(at(&event, 5), [Show::Clock]);
+        sample::enter(&mut event, 1, 2, [100, 30]);
+        assert_eq!(at(&event, 20), [Show::Standing]);
+        sample::propose(&mut event, &[(1, 3), (2, 4)], &[]);
+        assert_eq!(at(&event, 21), [Show::Standing], "players do not see a proposal");
+        event.swiss[1].state = RoundState::Posted;
+        assert_eq!(at(&event, 22), [Show::Pairings]);
+    }
+}

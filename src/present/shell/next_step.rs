@@ -1,0 +1,278 @@
+//! The one next action of an event: what it is, what it is called, and why it cannot be done yet.
+
+use crate::engine::bracket;
+use crate::engine::command::{Refusal, plan};
+use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::tournament::round::RoundState;
+use crate::engine::tournament::{Bracket, Tournament};
+use crate::present::list::status::missing_words;
+use crate::present::words::name::players_in;
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::text::Words;
+
+/// The next action, ready to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextStep {
+    /// What to do.
+    pub kind: NextKind,
+    /// What the button says.
+    pub label: String,
+    /// What stands beside it: the reason if it is blocked, else what it is about.
+    pub why: String,
+    /// Why it cannot be done yet.
+    pub blocked: Option<Refusal>,
+    /// The table that said it plays longest, and until about when.
+    pub still: Option<(TableNumber, Instant)>,
+}
+
+/// What to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextKind {
+    /// Register entries.
+    AddPlayers,
+    /// Pair this Swiss round.
+    PairRound(u8),
+    /// Post this proposed round.
+    PostRound(u8),
+    /// Make the cut to so many.
+    Cut(u16),
+    /// Draw an event that starts with elimination (CUT-4).
+    DrawBracket,
+    /// Put this elimination round on the tables.
+    PairElimination(u8),
+    /// Close the event.
+    Close,
+    /// Nothing: it is closed.
+    Over,
+}
+
+/// The next action of an event.
+#[must_use]
+pub fn next_step(words: Words, tournament: &Tournament) -> NextStep {
+    let (kind, blocked) = next(tournament);
+    let why = match &blocked {
+        Some(refusal) => refusal_words(words, tournament, refusal),
+        None => about(words, tournament, kind),
+    };
+    NextStep { kind, label: label(words, tournament, kind), why, blocked, still: still(tournament) }
+}
+
+fn next(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
+    match (&tournament.bracket, tournament.swiss.last()) {
+        _ if tournament.closed => (NextKind::Over, None),
+        (Some(bracket), _) => in_elimination(tournament, bracket),
+        (None, Some(round)) if round.state == RoundState::Proposed => (NextKind::PostRound(swiss(tournament)), None),
+        (None, Some(_)) => in_swiss(tournament),
+        (None, None) => before_start(tournament),
+    }
+}
+
+fn before_start(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
+    if tournament.present().count() < 2 {
+        return (NextKind::AddPlayers, None);
+    }
+    match plan(tournament) {
+        Ok(plan) if plan.rounds == 0 => (NextKind::DrawBracket, None),
+        Ok(_) => (NextKind::PairRound(1), None),
+        Err(refusal) => (NextKind::PairRound(1), Some(refusal)),
+    }
+}
+
+fn in_swiss(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
+    let paired = swiss(tournament);
+    let (rounds, cut) = tournament.plan.map_or((paired, 0), |plan| (plan.rounds, plan.cut));
+    let kind = if paired < rounds {
+        NextKind::PairRound(paired + 1)
+    } else if cut > 0 {
+        NextKind::Cut(cut)
+    } else {
+        NextKind::Close
+    };
+    (kind, missing(tournament))
+}
+
+fn in_elimination(tournament: &Tournament, bracket: &Bracket) -> (NextKind, Option<Refusal>) {
+    let missing = missing(tournament);
+    if let Some(due) = bracket::due(tournament) {
+        return (NextKind::PairElimination(due.round), None);
+    }
+    let played = u8::try_from(bracket.rounds.len()).unwrap_or(u8::MAX);
+    if missing.is_some() && played < bracket::rounds(bracket) {
+        return (NextKind::PairElimination(played + 1), missing);
+    }
+    (NextKind::Close, missing)
+}
+
+/// PAIR-10: nothing goes on while a result is missing.
+fn missing(tournament: &Tournament) -> Option<Refusal> {
+    let tables = tournament.last_round()?.missing();
+    (!tables.is_empty()).then_some(Refusal::ResultsMissing(tables))
+}
+
+fn still(tournament: &Tournament) -> Option<(TableNumber, Instant)> {
+    let playing = tournament.last_round()?.matches.iter().filter(|played| played.result.is_none());
+    playing.filter_map(|played| Some((played.table, played.still_until?))).max_by_key(|(_, until)| *until)
+}
+
+fn swiss(tournament: &Tournament) -> u8 {
+    u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX)
+}
+
+fn label(words: Words, tournament: &Tournament, kind: NextKind) -> String {
+    match kind {
+        NextKind::AddPlayers => words.next_add_players().into(),
+        NextKind::PairRound(round) => words.next_pair_round(round),
+        NextKind::PostRound(round) => words.next_post_round(round),
+        NextKind::Cut(size) => words.next_cut(size),
+        NextKind::DrawBracket => words.next_draw_bracket().into(),
+        NextKind::PairElimination(round) => match players_in(tournament.bracket.as_ref(), round) {
+            None | Some(0..=2) if is_third_alone(tournament) => words.next_pair_third().into(),
+            None | Some(0..=2) => words.next_pair_final().into(),
+            Some(4) => words.next_pair_semifinals().into(),
+            Some(8) => words.next_pair_quarterfinals().into(),
+            Some(players) => words.next_pair_round_of(players),
+        },
+        NextKind::Close => words.next_close().into(),
+        NextKind::Over => words.next_over().into(),
+    }
+}
+
+/// Whether the third place match has nobody to play the final beside it.
+fn is_third_alone(tournament: &Tournament) -> bool {
+    bracket::due(tournament).is_some_and(|due| !due.matches.is_empty() && due.matches.iter().all(|(slot, _)| *slot > 1))
+}
+
+fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
+    let rounds = || plan(tournament).map_or(0, |plan| plan.rounds);
+    match kind {
+        NextKind::AddPlayers => words.next_players_in(tournament.present().count()),
+        NextKind::PairRound(1) | NextKind::DrawBracket => {
+            let players = words.next_players_in(tournament.present().count());
+            let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
+            let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament)];
+            more.into_iter().flatten().fold(players, |said, more| [&said, said_after(&said), &more].concat())
+        }
+        NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
+        NextKind::PostRound(_) => words.next_look_then_post().into(),
+        NextKind::Cut(_) => words.next_swiss_done().into(),
+        NextKind::PairElimination(_) => words.next_round_complete().into(),
+        NextKind::Close => words.next_all_done().into(),
+        NextKind::Over => words.next_over_text().into(),
+    }
+}
+
+/// What stands between two sentences, the first of which may lack its full stop.
+fn said_after(said: &str) -> &'static str {
+    if said.ends_with('.') { " " } else { ". " }
+}
+
+/// The round that a step is about, to go there: `None` where it is about none.
+#[must_use]
+pub const fn round_of(kind: NextKind) -> Option<RoundRef> {
+    match kind {
+        NextKind::PairRound(round) | NextKind::PostRound(round) => Some(RoundRef::Swiss(round)),
+        NextKind::PairElimination(round) => Some(RoundRef::Elimination(round)),
+        NextKind::AddPlayers | NextKind::Cut(_) | NextKind::DrawBracket | NextKind::Close | NextKind::Over => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::entry::Presence;
+    use crate::engine::id::TableNumber;
+    use crate::engine::structure::{Plan, StructureChoice};
+    use crate::present::sample;
+    use crate::present::words::text::Lang;
+
+    fn check(tournament: &Tournament, kind: NextKind, label: &str, blocked: bool) {
+        let step = next_step(Words::new(Lang::En), tournament);
+        assert_eq!((step.kind, step.label.as_str(), step.blocked.is_some()), (kind, label, blocked), "{}", step.why);
+        assert!(!step.why.is_empty());
+    }
+
+    #[test]
+    fn the_table_that_plays_longest_is_named() {
+        let mut tournament = with_round(started(3, 0), 1, RoundState::Posted, 1);
+        let still = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).still;
+        assert_eq!(still(&tournament), None);
+        for (table, until) in [(1, 900), (2, 500), (3, 700)] {
+            tournament.swiss[0].matches[table].still_until = Some(Instant(until));
+        }
+        assert_eq!(still(&tournament), Some((TableNumber(2), Instant(900))));
+    }
+
+    fn started(rounds: u8, cut: u16) -> Tournament {
+        sample::planned(sample::with_entries(8), rounds, cut)
+    }
+
+    fn with_round(mut tournament: Tournament, number: u8, state: RoundState, results: usize) -> Tournament {
+        let round = sample::round(&tournament, RoundRef::Swiss(number), &[0, 1, 2, 3, 4, 5, 6, 7], state, results);
+        tournament.swiss.push(round);
+        tournament
+    }
+
+    fn with_elimination(mut tournament: Tournament, number: u8, entries: &[u16], results: usize) -> Tournament {
+        let round = sample::round(&tournament, RoundRef::Elimination(number), entries, RoundState::Posted, results);
+        if let Some(bracket) = &mut tournament.bracket {
+            bracket.rounds.push(round);
+        }
+        tournament
+    }
+
+    #[test]
+    fn before_the_start() {
+        check(&sample::with_entries(1), NextKind::AddPlayers, "Add players", false);
+        check(&sample::with_entries(8), NextKind::PairRound(1), "Pair round 1", false);
+        // STR-2: the basic table begins at 4 entries.
+        check(&sample::with_entries(3), NextKind::PairRound(1), "Pair round 1", true);
+        let mut elimination = sample::with_entries(5);
+        elimination.setup.structure = StructureChoice::EliminationOnly;
+        check(&elimination, NextKind::DrawBracket, "Draw the bracket", false);
+        elimination.setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: 9, third_place: false });
+        check(&elimination, NextKind::PairRound(1), "Pair round 1", true);
+    }
+
+    #[test]
+    fn who_is_not_checked_in_is_counted_beside_the_first_round() {
+        let mut tournament = sample::with_entries(8);
+        let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
+        assert_eq!(why(&tournament), "8 entries so far");
+        tournament.entries[0].is_here = true;
+        assert_eq!(why(&tournament), "8 entries so far. 7 are not checked in.");
+    }
+
+    #[test]
+    fn in_the_swiss_stage() {
+        let proposed = with_round(started(3, 4), 1, RoundState::Proposed, 0);
+        check(&proposed, NextKind::PostRound(1), "Post round 1", false);
+        let running = with_round(started(3, 4), 1, RoundState::Posted, 2);
+        check(&running, NextKind::PairRound(2), "Pair round 2", true);
+        // PAIR-10
+        assert_eq!(next(&running).1, Some(Refusal::ResultsMissing(vec![TableNumber(3), TableNumber(4)])));
+        check(&with_round(started(3, 4), 1, RoundState::Posted, 4), NextKind::PairRound(2), "Pair round 2", false);
+        check(&with_round(started(1, 4), 1, RoundState::Posted, 4), NextKind::Cut(4), "Cut to top 4", false);
+        check(&with_round(started(1, 4), 1, RoundState::Posted, 0), NextKind::Cut(4), "Cut to top 4", true);
+        check(&with_round(started(1, 0), 1, RoundState::Posted, 4), NextKind::Close, "Close the event", false);
+    }
+
+    #[test]
+    fn in_the_elimination_stage() {
+        let cut = sample::cut(with_round(started(1, 4), 1, RoundState::Posted, 4), 4);
+        check(&cut, NextKind::PairElimination(1), "Pair the semi-finals", false);
+        let running = with_elimination(cut.clone(), 1, &[0, 3, 1, 2], 1);
+        check(&running, NextKind::PairElimination(2), "Pair the final", true);
+        let semifinals = with_elimination(cut, 1, &[0, 3, 1, 2], 2);
+        check(&semifinals, NextKind::PairElimination(2), "Pair the final", false);
+        check(&with_elimination(semifinals.clone(), 2, &[0, 1], 0), NextKind::Close, "Close the event", true);
+        let mut without = semifinals.clone();
+        without.bracket.as_mut().unwrap().third_place = true;
+        check(&without, NextKind::PairElimination(2), "Pair the final", false);
+        without.entries[0].presence = Presence::Dropped { note: String::new() };
+        check(&without, NextKind::PairElimination(2), "Pair the third place match", false);
+        let mut over = with_elimination(semifinals, 2, &[0, 1], 1);
+        check(&over, NextKind::Close, "Close the event", false);
+        over.closed = true;
+        check(&over, NextKind::Over, "The event is over.", false);
+    }
+}

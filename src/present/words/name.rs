@@ -1,0 +1,95 @@
+//! What things of an event are called in sentences: entries, rounds, tables, and lists of them.
+
+use std::fmt::Display;
+
+use super::text::Words;
+use crate::engine::formats::Format;
+use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::tournament::{Bracket, Tournament};
+
+/// The name of a format in the language of the user.
+#[must_use]
+pub fn format_name(words: Words, format: &Format) -> &'static str {
+    format.name[words.lang() as usize]
+}
+
+/// The name of an entry; a word for an id that was never given.
+#[must_use]
+pub fn entry_name(words: Words, tournament: &Tournament, entry: EntryId) -> String {
+    tournament.entry(entry).map_or_else(|| words.app_somebody().to_owned(), |entry| entry.details.name.clone())
+}
+
+/// "Round 3", "Semi-finals".
+#[must_use]
+pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> String {
+    match round {
+        RoundRef::Swiss(number) => words.app_round(number),
+        RoundRef::Elimination(number) => match players_in(tournament.bracket.as_ref(), number) {
+            Some(players) => elimination_name(words, players),
+            None => words.app_round(number),
+        },
+    }
+}
+
+/// The name of an elimination round that has room for so many: "Final" for 2.
+#[must_use]
+pub fn elimination_name(words: Words, players: usize) -> String {
+    match players {
+        0..=2 => words.app_final().to_owned(),
+        4 => words.app_semifinals().to_owned(),
+        8 => words.app_quarterfinals().to_owned(),
+        players => words.app_round_of(players),
+    }
+}
+
+/// How many entries the bracket has room for in an elimination round: 2 in the final.
+#[must_use]
+pub fn players_in(bracket: Option<&Bracket>, round: u8) -> Option<usize> {
+    let matches = bracket?.slots.len();
+    (matches * 2).checked_shr(u32::from(round.saturating_sub(1)))
+}
+
+/// "2, 3 and 7".
+#[must_use]
+pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match (items.pop(), items.is_empty()) {
+        (None, _) => String::new(),
+        (Some(only), true) => only,
+        (Some(last), false) => words.app_and(items.join(", "), last),
+    }
+}
+
+/// Names of entries as a list.
+#[must_use]
+pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
+    list(words, entries.iter().map(|entry| entry_name(words, tournament, *entry)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::words::text::Lang;
+
+    #[test]
+    fn lists_end_with_a_word() {
+        let words = Words::new(Lang::En);
+        assert_eq!(list(words, [2, 3, 7]), "2, 3 and 7");
+        assert_eq!(list(words, [2]), "2");
+        assert_eq!(list::<u8>(words, []), "");
+        assert_eq!(list(Words::new(Lang::It), [2, 3]), "2 e 3");
+    }
+
+    #[test]
+    fn elimination_rounds_are_called_by_their_size() {
+        // CUT-3: eight play three rounds.
+        let bracket = Bracket {
+            seeds: Vec::new(),
+            slots: vec![[None, None]; 4],
+            third_place: false,
+            rounds: Vec::new(),
+            left: Vec::new(),
+        };
+        assert_eq!([1, 2, 3].map(|round| players_in(Some(&bracket), round)), [Some(8), Some(4), Some(2)]);
+    }
+}

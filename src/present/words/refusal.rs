@@ -1,0 +1,378 @@
+//! Refusals in words: what is not possible, where, and what to do instead.
+
+use super::bounds::excess_words;
+use super::file::flaw_words;
+use super::name::{entry_name, entry_names, list, round_name};
+use super::result_words::step_name;
+use super::text::Words;
+use crate::engine::command::{Breach, ListRefusal, Refusal};
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::series::Next;
+use crate::engine::tournament::Tournament;
+use crate::present::judging::refusal::judge_refusal_words;
+
+/// So many tables are named one by one; more would hide the page.
+pub const MOST_TABLES: usize = 12;
+
+/// The sentence of a refusal.
+#[must_use]
+pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -> String {
+    let name = |entry: &EntryId| entry_name(words, tournament, *entry);
+    match refusal {
+        Refusal::Closed => words.refusal_closed().into(),
+        Refusal::EventNameEmpty => words.refusal_event_name_empty().into(),
+        Refusal::NameEmpty(position) => words.refusal_name_empty(position + 1),
+        Refusal::NameTooLong(most) => words.refusal_name_too_long(most),
+        Refusal::Beyond(excess) => excess_words(words, excess),
+        Refusal::LogFull => words.refusal_log_full().into(),
+        Refusal::Misfit(flaw) => words.refusal_misfit(flaw_words(words, flaw)),
+        Refusal::TooManyEntries(most) => words.refusal_too_many_entries(most),
+        Refusal::NoEntry(_) => words.refusal_no_entry().into(),
+        Refusal::MembersMissing(teams, size) => words.refusal_members_missing(size, list(words, teams)),
+        Refusal::StaffMayNotPlay(name) => words.refusal_staff_may_not_play(name),
+        Refusal::SecondStaffMissing => words.refusal_second_staff_missing().into(),
+        Refusal::AlreadyStarted => words.refusal_already_started().into(),
+        Refusal::OnWaitingList(entry) => words.refusal_on_waiting_list(name(entry)),
+        Refusal::NotWaiting(entry) => words.refusal_not_waiting(name(entry)),
+        Refusal::NothingChosen => words.refusal_nothing_chosen().into(),
+        Refusal::NotIn(entry) => words.refusal_not_in(name(entry)),
+        Refusal::StillIn(entry) => words.refusal_still_in(name(entry)),
+        Refusal::NeverReturns(entry) => words.refusal_never_returns(name(entry)),
+        Refusal::StageOver => words.refusal_stage_over().into(),
+        Refusal::ReasonNeeded => words.refusal_reason_needed().into(),
+        Refusal::Minutes(from, to) if from < to => words.refusal_minutes(from, to),
+        Refusal::Minutes(..) => words.refusal_minutes_positive().into(),
+        Refusal::TooManyRounds(most) => words.refusal_too_many_rounds(most),
+        Refusal::RoundsAlreadyPaired(rounds) => words.refusal_rounds_already_paired(*rounds),
+        Refusal::CutSize(most) => words.refusal_cut_size(most),
+        Refusal::NoRow(entries) => words.refusal_no_row(*entries),
+        Refusal::TooFewEntries => words.refusal_too_few_entries().into(),
+        Refusal::ResultsMissing(tables) => results_missing(words, tables),
+        Refusal::NoMoreRounds => words.refusal_no_more_rounds().into(),
+        Refusal::NothingProposed => words.refusal_nothing_proposed().into(),
+        Refusal::NoRound => words.refusal_no_round().into(),
+        Refusal::NotPosted => words.refusal_not_posted().into(),
+        Refusal::NotLastRound => words.refusal_not_last_round().into(),
+        Refusal::RematchesToAccept(pairs) => {
+            let pairs = pairs.iter().map(|(a, b)| [name(a), name(b)].join(" – "));
+            words.refusal_rematches_to_accept(list(words, pairs))
+        }
+        Refusal::Breaches(breaches) => {
+            let sentences: Vec<_> = breaches.iter().map(|breach| breach_words(words, tournament, breach)).collect();
+            words.refusal_breaches(sentences.join(" "))
+        }
+        Refusal::BrokenPairing { missing, doubled, strangers, tables } => {
+            broken(words, tournament, [missing, doubled, strangers], tables)
+        }
+        Refusal::BracketIsFixed => words.refusal_bracket_is_fixed().into(),
+        Refusal::TableHasResult(table) => words.refusal_table_has_result(table.0),
+        Refusal::NobodyWaits => words.refusal_nobody_waits().into(),
+        Refusal::NoTable(round, table) => words.refusal_no_table(round_name(words, tournament, *round), table.0),
+        Refusal::HasResult(table) => words.refusal_has_result(table.0),
+        Refusal::NoResult(table) => words.refusal_no_result(table.0),
+        Refusal::ScoreMissing(Side::A) => words.refusal_score_missing_first().into(),
+        Refusal::ScoreMissing(Side::B) => words.refusal_score_missing_second().into(),
+        Refusal::ScoreTooHigh { side: Side::A, limit } => words.refusal_score_too_high_first(limit),
+        Refusal::ScoreTooHigh { side: Side::B, limit } => words.refusal_score_too_high_second(limit),
+        Refusal::TooManyByes { awarded, most } => words.refusal_too_many_byes(*awarded, *most),
+        Refusal::SquadTotalNeeded(Side::A) => words.refusal_squad_total_first().into(),
+        Refusal::SquadTotalNeeded(Side::B) => words.refusal_squad_total_second().into(),
+        Refusal::SalvoNeeded { all_ships: false } => words.refusal_salvo_needed().into(),
+        Refusal::SalvoNeeded { all_ships: true } => words.refusal_salvo_needed_all().into(),
+        Refusal::SalvoNotNeeded => words.refusal_salvo_not_needed().into(),
+        Refusal::SalvoContradicts(side) => words.refusal_salvo_contradicts(side_name(words, *side)),
+        Refusal::SalvoDecided(side) => words.refusal_salvo_decided(side_name(words, *side)),
+        Refusal::TooManyDice(most) => words.refusal_too_many_dice(most),
+        Refusal::WinnerNeeded => words.refusal_winner_needed().into(),
+        Refusal::WinnerMissing => words.refusal_winner_missing().into(),
+        Refusal::CountMissing { step, side: Side::A } => words.refusal_count_missing_first(step_name(words, *step)),
+        Refusal::CountMissing { step, side: Side::B } => words.refusal_count_missing_second(step_name(words, *step)),
+        Refusal::CountTooHigh { step, side, limit } => too_high(words, *side, *limit, step_name(words, *step)),
+        Refusal::BattlefieldNeeded => words.refusal_battlefield_needed().into(),
+        Refusal::GameMissing(next) => next_words(words, *next),
+        Refusal::GameImpossible(game) => words.refusal_game_impossible(game),
+        Refusal::NoMission(name) => words.refusal_no_mission(name),
+        Refusal::NoMissions => words.refusal_no_missions().into(),
+        Refusal::MissionSetAside(name) => words.refusal_mission_set_aside(name),
+        Refusal::BracketChanges(places) => words.refusal_bracket_changes(matches(words, tournament, places)),
+        Refusal::NoCut => words.refusal_no_cut().into(),
+        Refusal::RoundsLeft(rounds) => words.refusal_rounds_left(*rounds),
+        Refusal::TooFewForCut(left) => words.refusal_too_few_for_cut(*left),
+        Refusal::StageBegun => words.refusal_stage_begun().into(),
+        Refusal::IsItPlayed(_) => words.refusal_is_it_played().into(),
+        Refusal::NotSeeded(entry) => words.refusal_not_seeded(name(entry)),
+        Refusal::NotOver => words.refusal_not_over().into(),
+        Refusal::ClockWithoutLimit => words.refusal_clock_without_limit().into(),
+        Refusal::Extension(most) => words.refusal_extension(most),
+        Refusal::Overtaken => words.app_changed_elsewhere().into(),
+        Refusal::NotItsTurn => words.refusal_not_its_turn().into(),
+        Refusal::NewerVersion => words.refusal_newer_version().into(),
+        Refusal::DamagedEnd => words.refusal_damaged_end().into(),
+        Refusal::NothingToUndo => words.refusal_nothing_to_undo().into(),
+        Refusal::TextEmpty => words.refusal_text_empty().into(),
+        Refusal::Judge(refusal) => judge_refusal_words(words, refusal),
+        Refusal::List(refusal) => list_words(words, tournament, *refusal),
+    }
+}
+
+fn results_missing(words: Words, tables: &[TableNumber]) -> String {
+    if tables.len() > MOST_TABLES {
+        return words.refusal_results_missing_many(tables.len());
+    }
+    words.refusal_results_missing(tables.len(), numbers(words, tables))
+}
+
+fn too_high(words: Words, side: Side, limit: u16, step: &str) -> String {
+    match side {
+        Side::A => words.refusal_count_too_high_first(limit, step),
+        Side::B => words.refusal_count_too_high_second(limit, step),
+    }
+}
+
+/// What is to be played next of a best of three, and what is asked then (DST-5).
+#[must_use]
+pub fn next_words(words: Words, next: Next) -> String {
+    match next {
+        Next::Game(game) => words.refusal_game_missing(game),
+        Next::ToUpkeep(game) => words.refusal_game_to_upkeep(game),
+        Next::ToSecondUpkeep => words.refusal_game_to_second_upkeep().into(),
+    }
+}
+
+fn list_words(words: Words, tournament: &Tournament, refusal: ListRefusal) -> String {
+    match refusal {
+        ListRefusal::Empty => words.refusal_list_empty().into(),
+        ListRefusal::Locked(entry) => words.refusal_list_locked(entry_name(words, tournament, entry)),
+        ListRefusal::HasProblems(count) => words.refusal_list_has_problems(count),
+        ListRefusal::NoMember => words.refusal_no_member().into(),
+    }
+}
+
+/// What a pairing made by hand breaks (PAIR-7).
+#[must_use]
+pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> String {
+    let name = |entry: &EntryId| entry_name(words, tournament, *entry);
+    match breach {
+        Breach::Rematch(a, b) => words.refusal_breach_rematch(name(a), name(b)),
+        Breach::OtherGroup(a, b) => words.refusal_breach_other_group(name(a), name(b)),
+        Breach::SecondBye(a) => words.refusal_breach_second_bye(name(a)),
+        Breach::ByeNotLowest(a) => words.refusal_breach_bye_not_lowest(name(a)),
+        Breach::Companions(a, b) => words.refusal_breach_companions(name(a), name(b)),
+        Breach::KeptApart(a, b) => words.refusal_breach_kept_apart(name(a), name(b)),
+        Breach::FixedTable(a, table) => words.refusal_breach_fixed_table(name(a), table.0),
+    }
+}
+
+fn side_name(words: Words, side: Side) -> &'static str {
+    match side {
+        Side::A => words.refusal_side_first(),
+        Side::B => words.refusal_side_second(),
+    }
+}
+
+fn numbers(words: Words, tables: &[TableNumber]) -> String {
+    list(words, tables.iter().map(|table| table.0))
+}
+
+fn matches(words: Words, tournament: &Tournament, places: &[(RoundRef, TableNumber)]) -> String {
+    let place =
+        |(round, table): &(RoundRef, TableNumber)| words.refusal_place(round_name(words, tournament, *round), table.0);
+    list(words, places.iter().map(place))
+}
+
+fn broken(words: Words, tournament: &Tournament, entries: [&Vec<EntryId>; 3], tables: &[TableNumber]) -> String {
+    let [missing, doubled, strangers] = entries.map(|ids| (ids.len(), entry_names(words, tournament, ids)));
+    let mut sentences = vec![words.refusal_broken().to_owned()];
+    if missing.0 > 0 {
+        sentences.push(words.refusal_broken_missing(missing.1));
+    }
+    if doubled.0 > 0 {
+        sentences.push(words.refusal_broken_doubled(doubled.1));
+    }
+    if strangers.0 > 0 {
+        sentences.push(words.refusal_broken_strangers(strangers.1));
+    }
+    if !tables.is_empty() {
+        sentences.push(words.refusal_broken_tables(numbers(words, tables)));
+    }
+    sentences.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::bounds::{Bound, Excess, Item};
+    use crate::engine::facts::Flaw;
+    use crate::engine::rules::TieStep;
+    use crate::present::sample;
+    use crate::present::words::text::Lang;
+
+    fn said(lang: Lang, refusal: &Refusal) -> String {
+        refusal_words(Words::new(lang), &sample::with_names(&["Ann Example", "Bo Sample"]), refusal)
+    }
+
+    #[test]
+    fn missing_results_name_their_tables() {
+        // PAIR-10
+        let tables = [2, 3, 7].map(TableNumber);
+        assert_eq!(
+            said(Lang::En, &Refusal::ResultsMissing(tables.into())),
+            "3 results are missing: tables 2, 3 and 7."
+        );
+        assert_eq!(said(Lang::Es, &Refusal::ResultsMissing(vec![TableNumber(5)])), "Falta un resultado: mesa 5.");
+        let many = Refusal::ResultsMissing((1..=256).map(TableNumber).collect());
+        assert_eq!(said(Lang::En, &many), "256 results are missing.");
+    }
+
+    #[test]
+    fn entries_are_named() {
+        let sentence = said(Lang::En, &Refusal::RematchesToAccept(vec![(EntryId(0), EntryId(1))]));
+        assert!(sentence.contains("Ann Example – Bo Sample"), "{sentence}");
+        let unknown = said(Lang::Fr, &Refusal::NotIn(EntryId(9)));
+        assert!(unknown.starts_with("un joueur inconnu"), "{unknown}");
+    }
+
+    #[test]
+    fn a_broken_pairing_lists_what_is_wrong() {
+        let refusal = Refusal::BrokenPairing {
+            missing: vec![EntryId(1)],
+            doubled: vec![EntryId(0)],
+            strangers: Vec::new(),
+            tables: vec![TableNumber(4)],
+        };
+        let sentence = said(Lang::En, &refusal);
+        assert!(sentence.contains("Without a place: Bo Sample. With two places: Ann Example."), "{sentence}");
+        assert!(!sentence.contains("Not in the event"), "{sentence}");
+    }
+
+    fn all() -> Vec<Refusal> {
+        let (one, table, round) = (EntryId(0), TableNumber(3), RoundRef::Swiss(2));
+        vec![
+            Refusal::Closed,
+            Refusal::EventNameEmpty,
+            Refusal::NameEmpty(2),
+            Refusal::NameTooLong(200),
+            Refusal::Beyond(Excess { item: Item::Club, bound: Bound::Long(200), whose: Some("Ann Example".into()) }),
+            Refusal::Beyond(Excess { item: Item::Judges, bound: Bound::Many(100), whose: None }),
+            Refusal::Beyond(Excess {
+                item: Item::Margin,
+                bound: Bound::From { number: 20_000, least: 0, most: 10_000 },
+                whose: None,
+            }),
+            Refusal::Beyond(Excess { item: Item::Step, bound: Bound::Many(9), whose: None }),
+            Refusal::LogFull,
+            Refusal::Misfit(Flaw::NoRound(round)),
+            Refusal::TooManyEntries(4096),
+            Refusal::NoEntry(one),
+            Refusal::StaffMayNotPlay("Ann Example".into()),
+            Refusal::SecondStaffMissing,
+            Refusal::AlreadyStarted,
+            Refusal::NotIn(one),
+            Refusal::StillIn(one),
+            Refusal::NeverReturns(one),
+            Refusal::StageOver,
+            Refusal::ReasonNeeded,
+            Refusal::Minutes(1, 600),
+            Refusal::Minutes(0, 0),
+            Refusal::TooManyRounds(20),
+            Refusal::RoundsAlreadyPaired(2),
+            Refusal::CutSize(8),
+            Refusal::NoRow(3),
+            Refusal::TooFewEntries,
+            Refusal::ResultsMissing(vec![table]),
+            Refusal::OnWaitingList(one),
+            Refusal::NotWaiting(one),
+            Refusal::NothingChosen,
+            Refusal::NoMoreRounds,
+            Refusal::NothingProposed,
+            Refusal::NoRound,
+            Refusal::NotPosted,
+            Refusal::NotLastRound,
+            Refusal::RematchesToAccept(vec![(one, EntryId(1))]),
+            Refusal::Breaches(breaches()),
+            Refusal::BrokenPairing {
+                missing: vec![one],
+                doubled: vec![one],
+                strangers: vec![one],
+                tables: vec![table],
+            },
+            Refusal::BracketIsFixed,
+            Refusal::TableHasResult(table),
+            Refusal::NobodyWaits,
+            Refusal::NoTable(round, table),
+            Refusal::HasResult(table),
+            Refusal::NoResult(table),
+            Refusal::ScoreMissing(Side::A),
+            Refusal::ScoreMissing(Side::B),
+            Refusal::ScoreTooHigh { side: Side::A, limit: 200 },
+            Refusal::ScoreTooHigh { side: Side::B, limit: 200 },
+            Refusal::SalvoNeeded { all_ships: false },
+            Refusal::SalvoNeeded { all_ships: true },
+            Refusal::SalvoNotNeeded,
+            Refusal::TooManyByes { awarded: 3, most: 2 },
+            Refusal::SquadTotalNeeded(Side::A),
+            Refusal::SquadTotalNeeded(Side::B),
+            Refusal::MembersMissing(vec!["Red Dice".into()], 2),
+            Refusal::SalvoContradicts(Side::A),
+            Refusal::SalvoDecided(Side::B),
+            Refusal::TooManyDice(40),
+            Refusal::WinnerNeeded,
+            Refusal::WinnerMissing,
+            Refusal::CountMissing { step: TieStep::LessDamage, side: Side::A },
+            Refusal::CountMissing { step: TieStep::MoreCards, side: Side::B },
+            Refusal::CountTooHigh { step: TieStep::MoreFromFigures, side: Side::A, limit: 22 },
+            Refusal::CountTooHigh { step: TieStep::FewerTokens, side: Side::B, limit: 22 },
+            Refusal::BattlefieldNeeded,
+            Refusal::GameMissing(Next::Game(2)),
+            Refusal::GameMissing(Next::ToUpkeep(2)),
+            Refusal::GameMissing(Next::ToSecondUpkeep),
+            Refusal::GameImpossible(3),
+            Refusal::NoMission("Ruins".into()),
+            Refusal::NoMissions,
+            Refusal::MissionSetAside("Ruins".into()),
+            Refusal::BracketChanges(vec![(RoundRef::Elimination(2), table)]),
+            Refusal::NoCut,
+            Refusal::RoundsLeft(2),
+            Refusal::TooFewForCut(1),
+            Refusal::StageBegun,
+            Refusal::NotSeeded(one),
+            Refusal::NotOver,
+            Refusal::ClockWithoutLimit,
+            Refusal::Overtaken,
+            Refusal::NotItsTurn,
+            Refusal::NewerVersion,
+            Refusal::DamagedEnd,
+            Refusal::NothingToUndo,
+            Refusal::TextEmpty,
+        ]
+    }
+
+    fn breaches() -> Vec<Breach> {
+        let (one, two) = (EntryId(0), EntryId(1));
+        vec![
+            Breach::Rematch(one, two),
+            Breach::OtherGroup(one, two),
+            Breach::SecondBye(one),
+            Breach::ByeNotLowest(one),
+            Breach::Companions(one, two),
+            Breach::KeptApart(one, two),
+            Breach::FixedTable(one, TableNumber(3)),
+        ]
+    }
+
+    #[test]
+    fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
+        for lang in Lang::ALL {
+            let all = all().into_iter().chain([Refusal::IsItPlayed(RoundRef::Elimination(1))]);
+            let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();
+            for sentence in &sentences {
+                assert!(sentence.ends_with('.'), "{lang:?}: {sentence}");
+                assert!(!sentence.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter)), "{sentence}");
+            }
+            let count = sentences.len();
+            sentences.sort();
+            sentences.dedup();
+            assert_eq!(sentences.len(), count, "{lang:?}: two refusals say the same");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Trouble with storage in words: what is wrong, and what to do.
+
+use super::text::Words;
+use crate::files::StoreError;
+
+/// The sentence of a trouble with storage.
+#[must_use]
+pub fn store_words(words: Words, error: &StoreError) -> String {
+    match error {
+        StoreError::Full => words.store_full().into(),
+        StoreError::Denied => words.app_denied_text().into(),
+        StoreError::NoEvent => words.app_gone().into(),
+        StoreError::Unreadable(_) => words.app_unreadable_text().into(),
+        StoreError::Newer => words.store_newer().into(),
+        StoreError::Conflict(_) => words.store_conflict().into(),
+    }
+}

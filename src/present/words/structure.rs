@@ -1,0 +1,117 @@
+//! Structures in words (STR-2): the names of the tables, a plan as a sentence, and what a table proposes for a number
+//! of entries. Apart because setup, announcement and rulebook say the same.
+
+use super::text::Words;
+use crate::engine::structure::{Plan, Structure, StructureKind};
+
+/// The number of players that a proposal is shown for while nobody is registered.
+const EXAMPLE: u16 = 12;
+
+/// What a structure proposes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// In words: `12 players: 4 rounds, no cut`, or why there is none.
+    pub text: String,
+    /// Whether the table has a row.
+    pub has_row: bool,
+}
+
+/// The name of a table.
+#[must_use]
+pub fn kind(words: Words, kind: StructureKind) -> &'static str {
+    match kind {
+        StructureKind::Basic => words.structure_basic(),
+        StructureKind::Advanced => words.structure_advanced(),
+        StructureKind::Competitive => words.structure_competitive(),
+        StructureKind::Premier => words.structure_premier(),
+    }
+}
+
+/// A plan in words: `5 rounds, top 4`.
+#[must_use]
+pub fn plan(words: Words, plan: Plan) -> String {
+    if plan.rounds == 0 {
+        return with_third(words, words.structure_elimination_plan().to_owned(), plan);
+    }
+    let rounds = words.structure_rounds(plan.rounds);
+    with_third(words, rounds + ", " + &cut(words, plan.cut), plan)
+}
+
+/// A cut in words: `top 4`, `no cut`.
+#[must_use]
+pub fn cut(words: Words, cut: u16) -> String {
+    if cut == 0 { words.structure_no_cut().to_owned() } else { words.structure_top(cut) }
+}
+
+fn with_third(words: Words, mut text: String, plan: Plan) -> String {
+    if plan.third_place {
+        text.push_str(", ");
+        text.push_str(words.structure_third());
+    }
+    text
+}
+
+/// What a table proposes for a number of entries; without entries an example.
+#[must_use]
+pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
+    let shown = if entries == 0 { EXAMPLE } else { entries };
+    let Some(found) = table.plan(shown) else {
+        let from = table.rows.first().map_or(0, |row| row.from);
+        return Proposal { text: words.structure_no_row(shown, from), has_row: false };
+    };
+    Proposal { text: for_players(words, shown, &plan(words, found), entries == 0), has_row: true }
+}
+
+/// What an event that starts with elimination looks like (CUT-4).
+#[must_use]
+pub fn of_elimination(words: Words, entries: u16) -> Proposal {
+    let shown = if entries == 0 { EXAMPLE } else { entries };
+    let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);
+    Proposal { text: for_players(words, shown, &words.structure_byes(byes), entries == 0), has_row: true }
+}
+
+fn for_players(words: Words, entries: u16, plan: &str, is_example: bool) -> String {
+    let text = words.structure_for(words.structure_players(entries), plan);
+    if is_example { words.structure_example(text) } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::structure::BASIC;
+    use crate::present::words::text::Lang;
+
+    #[test]
+    fn a_table_says_its_row_in_every_language() {
+        let check = |lang, entries, said: &str| {
+            assert_eq!(of_table(Words::new(lang), &BASIC, entries).text, said);
+        };
+        // examples.json, structures: basic
+        check(Lang::En, 12, "12 players: 4 rounds, no cut");
+        check(Lang::En, 40, "40 players: 5 rounds, top 4");
+        check(Lang::En, 0, "For example 12 players: 4 rounds, no cut");
+        check(Lang::Es, 24, "24 jugadores: 4 rondas, 4 mejores");
+        check(Lang::Fr, 41, "41 joueurs\u{a0}: 5 rondes, Top 8");
+        check(Lang::It, 300, "300 giocatori: 7 round, top 16");
+    }
+
+    #[test]
+    fn a_table_without_a_row_says_where_it_starts() {
+        let proposal = of_table(Words::new(Lang::En), &BASIC, 3);
+        assert_eq!(proposal, Proposal { text: "No row for 3: this table starts at 4 players.".into(), has_row: false });
+    }
+
+    #[test]
+    fn elimination_only_counts_its_byes() {
+        let check = |entries, said: &str| assert_eq!(of_elimination(Words::new(Lang::En), entries).text, said);
+        check(8, "8 players: elimination from the start, 0 byes");
+        check(15, "15 players: elimination from the start, 1 bye");
+        check(9, "9 players: elimination from the start, 7 byes");
+    }
+
+    #[test]
+    fn a_third_place_match_is_said() {
+        let with = Plan { rounds: 5, cut: 4, third_place: true };
+        assert_eq!(plan(Words::new(Lang::En), with), "5 rounds, top 4, third place match");
+    }
+}

@@ -1,0 +1,46 @@
+//! Teams: what one is called, and who is in it; a team is one entry everywhere, and both its members are named (EPIC-14).
+
+use crate::engine::entry::Details;
+use crate::engine::id::EntryId;
+use crate::engine::tournament::Tournament;
+use crate::present::words::folded::folded;
+
+/// What a team without a name of its own is called: `Ann Ortega & Bo Lund`.
+#[must_use]
+pub fn named_after(members: &[String]) -> String {
+    members.join(" & ")
+}
+
+/// The members beside the name, the captain first: `Ann Ortega, Bo Lund`. Empty for a player, and where the name of the
+/// team names them all.
+#[must_use]
+pub fn beside(details: &Details) -> String {
+    let name = folded(&details.name);
+    if details.members.iter().all(|member| name.contains(&folded(member))) {
+        return String::new();
+    }
+    details.members.join(", ")
+}
+
+/// The same of an entry.
+#[must_use]
+pub fn members(tournament: &Tournament, entry: EntryId) -> String {
+    tournament.entry(entry).map(|entry| beside(&entry.details)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_are_named_once() {
+        let team = |name: &str, members: &[&str]| {
+            let members = members.iter().map(|member| (*member).to_owned()).collect();
+            beside(&Details { name: name.into(), members, ..Details::default() })
+        };
+        assert_eq!(team("Red Dice", &["Ann Ortega", "Bo Lund"]), "Ann Ortega, Bo Lund");
+        assert_eq!(team("Ann Ortega & Bo Lund", &["Ann Ortega", "Bo Lund"]), "");
+        assert_eq!(team("Ann Ortega", &[]), "");
+        assert_eq!(named_after(&["Ann".into(), "Bo".into()]), "Ann & Bo");
+    }
+}

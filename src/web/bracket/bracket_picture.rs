@@ -1,0 +1,129 @@
+//! The bracket drawn: columns of matches, their lines by CSS alone; a match on a table can be opened.
+
+use leptos::prelude::*;
+
+use crate::engine::id::{RoundRef, TableNumber};
+use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
+use crate::present::words::text::Words;
+use crate::web::kit::icon::icon_solid;
+use crate::web::players::members::members;
+
+/// The picture; `open` is called with a match that is, or was, on a table.
+pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
+    let label = words.bracket_region(picture.columns.len());
+    let (columns, third) = drawn(words, picture, Some(open));
+    view! {
+        <div class="panel">
+            <div class="bracket" tabindex="0" role="region" aria-label=label>
+                {columns}
+            </div>
+            {third}
+        </div>
+    }
+    .into_any()
+}
+
+/// The same to look at only, without the third place match.
+pub fn bracket_still(words: Words, picture: &Picture) -> AnyView {
+    view! { <div class="bracket">{drawn(words, picture, None).0}</div> }.into_any()
+}
+
+/// What a tap on a match does; none: it cannot be tapped.
+type Open = Option<Callback<(RoundRef, TableNumber)>>;
+
+fn drawn(words: Words, picture: &Picture, open: Open) -> (Vec<AnyView>, Option<AnyView>) {
+    let columns = picture.columns.iter().map(|column| round(words, column, open)).collect();
+    let last = picture.columns.last().map(|column| column.round);
+    (columns, picture.third.as_ref().zip(last).map(|(bout, round)| third(words, bout, round, open)))
+}
+
+fn round(words: Words, column: &Column, open: Open) -> AnyView {
+    let cells: Vec<_> = column
+        .bouts
+        .iter()
+        .map(|found| view! { <li class="bracket__cell">{bout(words, found, column.round, open)}</li> }.into_any())
+        .collect();
+    view! {
+        <section class="bracket__round">
+            <h2 class="bracket__title">{column.title.clone()}</h2>
+            <ol class="bracket__matches">{cells}</ol>
+        </section>
+    }
+    .into_any()
+}
+
+fn third(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
+    view! {
+        <section class="bracket__third">
+            <h2 class="bracket__title">{words.bracket_third()}</h2>
+            {bout(words, found, round, open)}
+        </section>
+    }
+    .into_any()
+}
+
+fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
+    let class = match found.shape {
+        Shape::Running => "bout bout--open",
+        Shape::Bye => "bout bout--bye",
+        Shape::Waiting => "bout bout--waiting",
+        Shape::Over => "bout",
+    };
+    let sides: Vec<_> = found
+        .sides
+        .iter()
+        .filter(|side| found.shape != Shape::Bye || side.mark != Mark::Nobody)
+        .map(|found_side| side(words, found_side, found.shape))
+        .collect();
+    let state = (!found.state.is_empty() && found.shape != Shape::Bye)
+        .then(|| view! { <span class="bout__state">{found.state.clone()}</span> }.into_any());
+    match found.table.zip(open) {
+        Some((table, open)) => view! {
+            <button class=class type="button" on:click=move |_| open.run((round, table))>
+                {sides}
+                {state}
+            </button>
+        }
+        .into_any(),
+        None => view! { <div class=class>{sides} {state}</div> }.into_any(),
+    }
+}
+
+fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
+    let class = match found.mark {
+        Mark::Open => "bout__side",
+        Mark::Won => "bout__side bout__side--won",
+        Mark::Lost => "bout__side bout__side--lost",
+        Mark::Nobody => "bout__side bout__side--wait",
+    };
+    let won = (found.mark == Mark::Won && shape != Shape::Bye).then(|| {
+        view! {
+            {icon_solid("won")}
+            <span class="unseen">{words.bracket_won()}</span>
+        }
+        .into_any()
+    });
+    let score = if shape == Shape::Bye { words.bracket_bye().to_owned() } else { found.score.clone() };
+    view! {
+        <span class=class>
+            <span class="bout__seed">{found.seed.map(|seed| seed.to_string())}</span>
+            <span class="bout__name">{found.name.clone()} {members(found.members.clone())}</span>
+            <span class="bout__score">{won} {score}</span>
+        </span>
+    }
+    .into_any()
+}
+
+/// The winner of the event.
+pub fn champion(name: String, how: String) -> AnyView {
+    view! {
+        <div class="champion">
+            {icon_solid("won")}
+            <div>
+                <p class="champion__name">{name}</p>
+                <p class="champion__how">{how}</p>
+            </div>
+        </div>
+    }
+    .into_any()
+}

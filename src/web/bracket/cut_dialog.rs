@@ -1,0 +1,104 @@
+//! The cut, asked before it is made, or made again after a correction (COR-1): who advances, who declines, what decided at the line (CUT-1, CUT-2).
+
+use leptos::prelude::*;
+
+use crate::app::route::Page;
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::present::standing::advance::{self, Asked, CutView};
+use crate::present::words::text::Words;
+use crate::web::kit::changed::changed;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::session::Session;
+
+pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
+    let declined = RwSignal::new(Vec::<EntryId>::new());
+    let view = Memo::new(move |_| advance::cut(session.words(), &session.tournament().read(), &declined.read()));
+    Effect::new(move |_| {
+        if open.get() {
+            declined.set(Vec::new());
+        }
+    });
+    let command = move || {
+        let declined = declined.get_untracked();
+        let is_made = session.tournament().read_untracked().bracket.is_some();
+        if is_made { Command::RedoCut { declined } } else { Command::Cut { declined } }
+    };
+    let make = move |_| match session.dispatch(command()) {
+        Ok(()) => {
+            open.set(false);
+            session.toast(session.words_now().standing_cut_made(view.read_untracked().size));
+            session.turn_to(Page::Bracket);
+        }
+        Err(refusal) => session.refuse(&refusal),
+    };
+    let body = move || view! { {move || body(session.words(), &view.read(), declined)} }.into_any();
+    let foot = move || {
+        let words = session.words();
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {words.app_cancel()}
+            </button>
+            <button class="button button--primary" type="button" on:click=make>
+                {move || session.words().standing_cut_act(view.read().size)}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title=session.say(Words::standing_cut_title) body foot wide=true /> }.into_any()
+}
+
+fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyView {
+    let tie = (!view.why.is_empty()).then(|| notice(view.is_lot, view.why.clone()));
+    let few = view.few.clone().map(|few| notice(true, few));
+    let rows: Vec<_> = view.rows.iter().map(|row| asked(words, row, declined)).collect();
+    view! {
+        <p class="dialog__text">{words.standing_cut_text(view.size)}</p>
+        {tie}
+        {few}
+        <ol class="panel">{rows}</ol>
+    }
+    .into_any()
+}
+
+/// A tie at the line: a warning where only lots decided.
+pub fn notice(warns: bool, text: String) -> AnyView {
+    let (class, symbol) = if warns { ("callout callout--warn", "warn") } else { ("callout callout--tip", "info") };
+    view! {
+        <div class=class>
+            {icon(symbol)}
+            <p class="callout__text">{text}</p>
+        </div>
+    }
+    .into_any()
+}
+
+fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView {
+    let entry = row.entry;
+    let toggle = move |event| {
+        let declines = event_target_checked(&event);
+        declined.update(|declined| {
+            declined.retain(|found| *found != entry);
+            if declines {
+                declined.push(entry);
+            }
+        });
+    };
+    let joins =
+        row.joins.then(|| view! { <span class="badge badge--live">{words.standing_cut_joins()}</span> }.into_any());
+    view! {
+        <li class="row row--tight" class:row--out=row.declined>
+            <span class="plate">{row.place.clone()}</span>
+            <span class="row__text">
+                <span class="row__name">{row.name.clone()} " " {joins}</span>
+                <span class="row__hint">{row.meets.clone()}</span>
+            </span>
+            <label class="check">
+                <input class="check__box" type="checkbox" prop:checked=row.declined on:change=changed(toggle) />
+                <span class="check__text">{words.standing_cut_declines()}</span>
+            </label>
+        </li>
+    }
+    .into_any()
+}

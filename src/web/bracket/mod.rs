@@ -1,0 +1,106 @@
+//! The bracket page: the picture, the winner, the next step; a tapped match opens on the page of its round.
+
+pub mod bracket_picture;
+pub mod cut_dialog;
+
+use leptos::prelude::*;
+
+use crate::app::route;
+use crate::engine::id::{RoundRef, TableNumber};
+use crate::present::bracket::{BracketView, Picture};
+use crate::present::words::text::Words;
+use crate::web::bracket::bracket_picture::{bracket_picture, champion};
+use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::icon::icon;
+use crate::web::kit::page::Page;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+
+pub fn bracket() -> AnyView {
+    let session = use_session();
+    let view = Memo::new(move |_| BracketView::of(session.words(), &session.tournament().read()));
+    let title = move || match &*view.read() {
+        BracketView::Picture(picture) => picture.title.clone(),
+        BracketView::Empty(_) => session.words().bracket_title().to_owned(),
+    };
+    let badge = move || match &*view.read() {
+        BracketView::Picture(picture) => running_badge(picture),
+        BracketView::Empty(_) => None,
+    };
+    view! {
+        <Page>
+            <Head title=Signal::derive(title) badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
+            {move || body(session, view.get())}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+fn running_badge(picture: &Picture) -> Option<AnyView> {
+    let running = picture.running.clone()?;
+    Some(view! { <span class="badge badge--live">{running}</span> }.into_any())
+}
+
+fn body(session: Session, view: BracketView) -> AnyView {
+    let words = session.words();
+    match view {
+        BracketView::Picture(picture) => drawn(session, words, &picture),
+        BracketView::Empty(why) => {
+            let link = view! {
+                <a class="button" href=session.page_href(route::Page::Standing(None))>
+                    {words.bracket_to_standing()}
+                </a>
+            }
+            .into_any();
+            view! {
+                <Empty symbol="bracket" title=words.bracket_empty_title().to_owned() text=why.to_owned()>
+                    {link}
+                </Empty>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// COR-1: a correction changed who advances, and the cut can still be made again.
+fn cut_again(session: Session) -> AnyView {
+    let words = session.words();
+    let open = RwSignal::new(false);
+    view! {
+        <div class="callout callout--warn">
+            {icon("warn")}
+            <p class="callout__text">{words.bracket_older()}</p>
+            <button class="button" type="button" on:click=move |_| open.set(true)>
+                {words.bracket_redo()}
+            </button>
+        </div>
+        {cut_dialog(session, open)}
+    }
+    .into_any()
+}
+
+fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
+    let open =
+        Callback::new(move |(round, _table): (RoundRef, TableNumber)| session.turn_to(route::Page::Round(Some(round))));
+    let projection = picture.is_projection.then(|| {
+        view! {
+            <div class="callout">
+                {icon("info")}
+                <p class="callout__text">{words.bracket_projection()}</p>
+            </div>
+        }
+        .into_any()
+    });
+    let older = picture.is_older.then(|| cut_again(session));
+    let winner = picture.champion.clone().map(|winner| champion(words.standing_wins(winner.name), winner.how));
+    view! {
+        {projection}
+        {older}
+        {winner}
+        {bracket_picture(words, picture, open)}
+    }
+    .into_any()
+}

@@ -1,0 +1,143 @@
+// What stands there when the program has stopped or could not start: a page without it. `./dev` puts the page, with its
+// sentences in every language, and this script into `index.html`.
+//
+// A program that has stopped in the middle of something must not run on: none of its timers, and nothing it listens to.
+
+(() => {
+  const HEARD = [
+    "beforeunload", "blur", "change", "click", "close", "dragleave", "dragover", "drop", "focus", "focusin", "focusout",
+    "freeze", "hashchange", "input", "keydown", "keyup", "pagehide", "pageshow", "pointerdown", "popstate", "resume",
+    "storage", "submit", "toggle", "visibilitychange",
+  ];
+  let hasStarted = false;
+  let hasStopped = false;
+
+  addEventListener("TrunkApplicationStarted", () => hasStarted = true);
+  // The panic hook of the program says why it stops.
+  window.topcutStops = (why, how) => stop(String(why), how);
+  addEventListener("error", event => {
+    const { target } = event;
+    if (target === window) {
+      if (isOurs(event.error)) stop(told(event.error, event.message), kind(event.error));
+    } else if (isNeeded(target)) stop(`${target.src} could not be loaded`, "unstarted");
+  }, true);
+  addEventListener("unhandledrejection", event => {
+    if (isOurs(event.reason)) stop(told(event.reason, ""), kind(event.reason));
+  });
+  for (const name of HEARD) {
+    addEventListener(name, event => {
+      if (!hasStopped) return;
+      event.stopImmediatePropagation();
+      if (name === "click") press(event);
+    }, true);
+  }
+
+  function kind(error) {
+    return hasStarted || error instanceof WebAssembly.RuntimeError ? "stopped" : "unstarted";
+  }
+
+  // A script of a browser extension may fail: each of ours names its hash, and is needed to start.
+  function isNeeded(element) {
+    return !hasStarted && element.tagName === "SCRIPT" && element.integrity !== "";
+  }
+
+  // Until it has started every error is one of ours; later only one that went through the program.
+  function isOurs(error) {
+    return !hasStarted || error instanceof WebAssembly.RuntimeError || /wasm/.test(error?.stack ?? "");
+  }
+
+  function told(error, message) {
+    return [message || String(error), error?.stack ?? ""].join("\n");
+  }
+
+  function stop(why, how) {
+    if (hasStopped) return;
+    hasStopped = true;
+    for (let timer = setTimeout(() => {}); timer > 0; timer--) {
+      clearTimeout(timer);
+      cancelAnimationFrame(timer);
+    }
+    document.body.append(template().content.cloneNode(true));
+    const page = document.getElementById("broken");
+    document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
+    document.getElementById("app")?.replaceChildren();
+    const language = page.querySelector(`[lang="${spoken()}"]`) ?? page.firstElementChild;
+    for (const part of page.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== how;
+    page.querySelectorAll("pre").forEach(place => place.textContent = `${build()}\n${why}`);
+    language.hidden = false;
+    offerFile(language.querySelector("[data-act=file]"));
+    document.documentElement.lang = language.lang;
+    document.title = `${language.querySelector("h1:not([hidden])").textContent} – TopCut`;
+    scrollTo(0, 0);
+    language.querySelector("h1:not([hidden])").focus();
+  }
+
+  // Out of the page until it is needed: nothing of it is read, searched or tapped.
+  function template() {
+    return document.getElementById("stopped");
+  }
+
+  function spoken() {
+    const kept = keeps("topcut/settings/lang")?.replaceAll('"', "") || (hasStarted && document.documentElement.lang);
+    const all = [kept, ...navigator.languages].filter(Boolean).map(language => language.slice(0, 2));
+    return all.find(language => template().content.querySelector(`[lang="${language}"]`)) ?? "en";
+  }
+
+  function build() {
+    return document.querySelector("script[type=module]")?.getAttribute("src") ?? "";
+  }
+
+  function keeps(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  // The open event, as its cells lie in the storage: `checksum version {entry}`.
+  function offerFile(link) {
+    const event = /^#\/e\/([^/]+)/.exec(location.hash)?.[1];
+    const entries = [];
+    for (let seq = 0; event; seq++) {
+      const cell = keeps(`topcut/1/${event}/${String(seq).padStart(6, "0")}`);
+      const entry = /^[0-9a-f]{8} 1 (\{.*\})$/s.exec(cell ?? "")?.[1];
+      if (!entry) break;
+      entries.push(entry);
+    }
+    if (entries.length === 0) return;
+    const text = `{"format":"topcut","version":1,"log":[\n${entries.join(",\n")}\n]}\n`;
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = `${name(entries[0])}.topcut.json`;
+    link.hidden = false;
+  }
+
+  function name(entry) {
+    try {
+      const { name, date } = JSON.parse(entry).fact.event_opened.setup;
+      return `${name} ${date}`.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 12).join("-") || "TopCut";
+    } catch {
+      return "TopCut";
+    }
+  }
+
+  function press(event) {
+    const pressed = event.target.closest?.("[data-act]");
+    if (pressed?.dataset.act === "open") {
+      event.preventDefault();
+      location.reload();
+    } else if (pressed?.dataset.act === "events") {
+      event.preventDefault();
+      history.replaceState(null, "", "#/");
+      location.reload();
+    } else if (pressed?.dataset.act === "copy") {
+      copy(pressed.parentElement.querySelector("pre"));
+    }
+  }
+
+  // Where the browser gives no way to the clipboard, the message is selected, to be copied by hand.
+  function copy(message) {
+    const select = () => getSelection().selectAllChildren(message);
+    navigator.clipboard ? navigator.clipboard.writeText(message.textContent).then(select, select) : select();
+  }
+})();

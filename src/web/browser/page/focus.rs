@@ -1,0 +1,140 @@
+//! Where the keyboard is: moved to a page's title after a change of page, into a panel and back.
+
+use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame, window};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+/// Focuses the first element that a selector finds, once the page is drawn.
+pub fn on(selector: &'static str) {
+    request_animation_frame(move || {
+        if let Some(found) = find(selector) {
+            let _ = found.focus();
+        }
+    });
+}
+
+/// Focuses the first element that a selector finds at once; whether there was one.
+pub fn now_on(selector: &str) -> bool {
+    find(selector).is_some_and(|found| found.focus().is_ok())
+}
+
+/// Leaves the field that is typed into, so that what was typed is taken over.
+pub fn leave() {
+    if let Some(held) = document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = held.blur();
+    }
+}
+
+/// What has the focus now, to give it back later.
+#[must_use]
+pub fn held() -> Held {
+    let element = document().active_element().and_then(|element| element.dyn_into().ok());
+    Held(StoredValue::new_local(element))
+}
+
+/// Something that had the focus.
+#[derive(Clone, Copy)]
+pub struct Held(StoredValue<Option<HtmlElement>, LocalStorage>);
+
+impl Held {
+    /// Gives the focus back, if it is still in the page.
+    pub fn back(self) {
+        if let Some(element) = self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
+            let _ = element.focus();
+        }
+    }
+}
+
+/// Scrolls to the top, as after a change of page.
+pub fn to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+fn find(selector: &str) -> Option<HtmlElement> {
+    document().query_selector(selector).ok()??.dyn_into().ok()
+}
+
+/// Scrolls the detail of a page to its top, as after another form opened in it.
+pub fn detail_to_top() {
+    if let Some(detail) = find(".page__detail") {
+        detail.set_scroll_top(0);
+    }
+}
+
+/// Whether the detail of a page lies over the page here, instead of beside its list; the style sheet says where.
+#[must_use]
+pub fn detail_covers() -> bool {
+    window().match_media("(max-width: 63.99em)").ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Moves into the detail of a page that has just opened: to what asks for it with `autofocus`, else where it lies over
+/// the page to the detail itself. Beside the list the focus stays in the list.
+pub fn into_detail() {
+    request_animation_frame(|| {
+        if !now_on(".page__detail [autofocus]") && detail_covers() {
+            now_on(".page__detail");
+        }
+    });
+}
+
+/// Keeps the tabulator key inside a detail that lies over the page.
+pub fn stay_in_detail(event: &KeyboardEvent) {
+    if event.key() != "Tab" || !detail_covers() {
+        return;
+    }
+    let stops = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']";
+    let Ok(found) = document().query_selector_all(&[".page__detail :is(", stops, ")"].concat()) else {
+        return;
+    };
+    let ends =
+        if event.shift_key() { [0, found.length().saturating_sub(1)] } else { [found.length().saturating_sub(1), 0] };
+    let [edge, other] = ends.map(|index| found.item(index).and_then(|node| node.dyn_into::<HtmlElement>().ok()));
+    let held = document().active_element();
+    let at_edge = edge.zip(held).is_some_and(|(edge, held)| edge.is_same_node(Some(&held)));
+    if at_edge && other.is_some_and(|other| other.focus().is_ok()) {
+        event.prevent_default();
+    }
+}
+
+/// Moves the focus with the arrow keys from one line of a list to the next, on what a selector finds in it.
+pub fn steps(selector: &'static str) -> impl Fn(leptos::ev::KeyboardEvent) {
+    move |event| {
+        let down = match event.key().as_str() {
+            "ArrowDown" => true,
+            "ArrowUp" => false,
+            _ => return,
+        };
+        if step_on(selector, down) {
+            event.prevent_default();
+        }
+    }
+}
+
+/// Focuses what a selector finds in the next line of the list, or the one before; whether there was one.
+fn step_on(selector: &str, down: bool) -> bool {
+    let held = document().active_element();
+    let mut line = held.and_then(|element| element.closest("li").ok().flatten());
+    while let Some(here) = line {
+        line = if down { here.next_element_sibling() } else { here.previous_element_sibling() };
+        let found = line.as_ref().and_then(|line| line.query_selector(selector).ok().flatten());
+        if let Some(found) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+            return found.focus().is_ok();
+        }
+    }
+    false
+}
+
+/// Selects what stands in a field that has just taken the focus, so that typing replaces it.
+pub fn select_all(event: &leptos::ev::FocusEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(field) = target {
+        field.select();
+    }
+}
+
+/// Whether a key was pressed in a field of one line, where Enter means: done.
+#[must_use]
+pub fn is_in_field(event: &leptos::ev::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    target.is_some_and(|element| element.tag_name() == "INPUT")
+}

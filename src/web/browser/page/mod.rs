@@ -1,0 +1,10 @@
+//! The page: focus, dialogs, keys, print, address.
+
+pub mod address;
+pub mod dialog;
+pub mod focus;
+pub mod keys;
+pub mod look;
+pub mod place;
+pub mod print;
+pub mod screen;

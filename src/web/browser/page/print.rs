@@ -1,0 +1,39 @@
+//! The printer: the browser's own dialog, once everything is drawn.
+
+use leptos::prelude::{request_animation_frame, window};
+use wasm_bindgen::JsCast;
+use web_sys::{CssRule, CssStyleSheet};
+
+use crate::web::browser::clock;
+
+/// Opens it. A browser without one does nothing.
+pub fn print() {
+    request_animation_frame(|| {
+        let _ = window().print();
+    });
+}
+
+/// Sets the size of the paper: an `@page` rule at the end of the app's style sheet, in place of the one before.
+pub fn set_page_rule(rule: &str) {
+    let sheets = window().document().map(|document| document.style_sheets());
+    let Some(sheet) = sheets.and_then(|sheets| sheets.get(0)?.dyn_into::<CssStyleSheet>().ok()) else { return };
+    let Ok(rules) = sheet.css_rules() else { return };
+    let last = rules.length().saturating_sub(1);
+    if rules.get(last).is_some_and(|rule| rule.type_() == CssRule::PAGE_RULE) {
+        let _ = sheet.delete_rule(last);
+    }
+    let _ = sheet.insert_rule_with_index(rule, rules.length());
+}
+
+/// The address of the app, without what follows the `#`.
+#[must_use]
+pub fn base() -> String {
+    let address = window().location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// The offset of the time zone now.
+#[must_use]
+pub fn offset_minutes() -> i64 {
+    clock::offset_minutes(clock::now())
+}

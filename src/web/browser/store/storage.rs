@@ -1,0 +1,63 @@
+//! Cells in the browser's `localStorage`: the only place of the app that reads and writes it for events. Values of the
+//! device are in `values`, behind the same probe.
+
+use gloo_storage::{LocalStorage, Storage as _};
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use web_sys::Storage;
+
+use crate::files::store::cells::{CellError, Cells};
+use crate::web::browser::broken;
+
+/// The cells of this origin. Each call asks for the storage anew, since a user may switch it off at any time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LocalCells;
+
+impl Cells for LocalCells {
+    fn get(&self, key: &str) -> Result<Option<String>, CellError> {
+        storage()?.get_item(key).map_err(|error| reason(&error))
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), CellError> {
+        writable()?.set_item(key, value).map_err(|error| reason(&error))
+    }
+
+    fn remove(&mut self, key: &str) -> Result<(), CellError> {
+        writable()?.remove_item(key).map_err(|error| reason(&error))
+    }
+
+    fn keys(&self, prefix: &str) -> Result<Vec<String>, CellError> {
+        let storage = storage()?;
+        let length = storage.length().map_err(|error| reason(&error))?;
+        let mut keys = Vec::new();
+        for index in 0..length {
+            if let Some(key) = storage.key(index).map_err(|error| reason(&error))?
+                && key.starts_with(prefix)
+            {
+                keys.push(key);
+            }
+        }
+        keys.sort_unstable();
+        Ok(keys)
+    }
+}
+
+/// After a panic nothing is certain, and what is stored stays as it is.
+pub(in crate::web::browser) fn writable() -> Result<Storage, CellError> {
+    if broken::has_stopped() { Err(CellError::Denied) } else { storage() }
+}
+
+/// Probes before each use: [`LocalStorage::raw`] panics where the browser denies its storage.
+fn storage() -> Result<Storage, CellError> {
+    let probed = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    probed.map(|_| LocalStorage::raw()).ok_or(CellError::Denied)
+}
+
+/// A full storage has one name in the standard and another one in older Firefox; anything else is a denial.
+fn reason(error: &JsValue) -> CellError {
+    let name = Reflect::get(error, &JsValue::from_str("name")).ok().and_then(|name| name.as_string());
+    match name.as_deref() {
+        Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => CellError::Full,
+        _ => CellError::Denied,
+    }
+}

@@ -1,0 +1,51 @@
+//! What this device remembers of files: up to which step an event has left the browser.
+
+use leptos::prelude::*;
+
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::present::home::outside::{Due, Outside};
+use crate::web::browser::store::values;
+use crate::web::session::Session;
+
+fn name(event: &EventId) -> String {
+    ["out/", &event.0].concat()
+}
+
+fn kept(event: &EventId) -> Outside {
+    values::get(&name(event)).unwrap_or_default()
+}
+
+fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) {
+    let before = kept(event);
+    let mut outside = before;
+    change(&mut outside);
+    if outside != before {
+        values::set(&name(event), &outside);
+        session.second().outside.update(|count| *count += 1);
+    }
+}
+
+/// An event left the browser as a file, or came in as one.
+pub fn taken(session: Session, log: &Log) {
+    let steps = log.next_seq().0;
+    change(session, &log.replay().id, |outside| outside.taken = steps);
+}
+
+/// The user wants no reminder before the next round.
+pub fn dismiss(session: Session) {
+    let steps = session.log().read_untracked().next_seq().0;
+    change(session, &session.event().get_untracked(), |outside| outside.dismissed = steps);
+}
+
+/// The event is no longer on this device.
+pub fn forget(event: &EventId) {
+    values::remove(&name(event));
+}
+
+/// Whether and when to remind of a download of the open event.
+#[must_use]
+pub fn due(session: Session) -> Option<Due> {
+    session.second().outside.track();
+    kept(&session.event().read()).due(&session.log().read())
+}

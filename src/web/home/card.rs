@@ -1,0 +1,50 @@
+//! An event of the list: the whole card leads to it.
+
+use leptos::prelude::*;
+
+use crate::app::route::{Page, Route};
+use crate::engine::id::EventId;
+use crate::present::home::{CardState, EventCard};
+use crate::web::kit::icon::icon;
+use crate::web::session::use_session;
+
+/// A card; its last button chooses the event for more.
+pub(super) fn card(card: EventCard, choose: Callback<EventId>) -> AnyView {
+    let session = use_session();
+    let page = if card.state == CardState::Open { Page::Players } else { Page::Round(None) };
+    let href = Route::Event(card.event.clone(), page).to_hash();
+    let badge = match card.state {
+        CardState::Open => "badge badge--open",
+        CardState::Live => "badge badge--live",
+        CardState::Over => "badge",
+        CardState::Damaged => "badge badge--bad",
+    };
+    let date = card.date.map(|(day, month)| view! { <span class="event__day">{day}</span> {month} });
+    let facts = card.facts.into_iter().map(|fact| view! { <span>{fact}</span> }).collect_view();
+    let (name, event) = (card.name.clone(), card.event);
+    view! {
+        <li class="event">
+            <span class="event__date">{date}</span>
+            <div>
+                <h2 class="event__name">
+                    <a class="event__link" href=href>
+                        {card.name}
+                    </a>
+                </h2>
+                <p class="event__facts">{facts}</p>
+            </div>
+            <div class="event__side">
+                <span class=badge>{card.badge}</span>
+                <button
+                    class="button button--icon event__more"
+                    type="button"
+                    aria-label=move || session.words().home_more(&name)
+                    on:click=move |_| choose.run(event.clone())
+                >
+                    {icon("dots")}
+                </button>
+            </div>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,103 @@
+//! A file that is only looked at: whether it is what a check code on paper or a screen stood for. Nothing is opened.
+
+use std::sync::Arc;
+
+use leptos::ev::Event;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::Incoming;
+use super::incoming::{Found, read};
+use crate::engine::bounds::LARGEST_FILE;
+use crate::engine::log::Log;
+use crate::files::interchange::import::Opened;
+use crate::present::words::file::file_error_words;
+use crate::web::browser::upload::{self, Unread, Upload};
+use crate::web::kit::changed::changed;
+use crate::web::kit::icon::icon;
+use crate::web::log::check_code::check_dialog;
+use crate::web::session::{Session, Slices};
+
+/// The events of the file.
+#[derive(Clone, Copy)]
+pub(super) struct Checking {
+    logs: RwSignal<Vec<Arc<Log>>>,
+    open: RwSignal<bool>,
+}
+
+impl Checking {
+    pub(super) fn new() -> Self {
+        Self { logs: RwSignal::default(), open: RwSignal::new(false) }
+    }
+
+    async fn take(self, incoming: Incoming, upload: Upload) {
+        incoming.complain(String::new());
+        let session = incoming.session;
+        let stopped = session.words_now().app_opening_stopped(&upload.name);
+        let read = session.in_slices(async |slices| events(session, upload, slices).await).await;
+        let Some(read) = read.filter(|_| !incoming.is_gone()) else {
+            return session.toast(stopped);
+        };
+        match read {
+            Ok(logs) => {
+                self.logs.set(logs.into_iter().map(Arc::new).collect());
+                self.open.set(true);
+            }
+            Err(why) => incoming.complain(why),
+        }
+    }
+
+    pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
+        let title = Signal::derive(move || {
+            let words = incoming.session.words();
+            match self.logs.read().as_slice() {
+                [log] => words.code_title_of(log.replay().setup.name),
+                _ => words.home_check().to_owned(),
+            }
+        });
+        check_dialog(self.open, title, self.logs.into())
+    }
+}
+
+/// The events of a file of this app.
+async fn events(session: Session, upload: Upload, slices: &mut Slices) -> Result<Vec<Log>, String> {
+    let words = session.words_now();
+    let bytes = upload.bytes.map_err(|why| match why {
+        Unread::Failed => words.store_not_read(upload.name),
+        Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),
+    })?;
+    let logs = match read(&bytes, "", slices).await.map_err(|error| file_error_words(words, &error))? {
+        Found::Device(device) => device.logs,
+        Found::Event(Opened::Own(log)) => vec![log],
+        Found::Event(Opened::Report(_)) => Vec::new(),
+    };
+    if logs.is_empty() { Err(words.code_no_log().to_owned()) } else { Ok(logs) }
+}
+
+/// Reads a file that is only to be checked.
+pub fn check_file(incoming: Incoming, upload: Upload) {
+    spawn_local(incoming.checking.take(incoming, upload));
+}
+
+impl Incoming {
+    /// The button that opens the picker for a file to be checked.
+    pub(super) fn check_button(self) -> AnyView {
+        let input = NodeRef::<html::Input>::new();
+        let pick = move |_| {
+            if let Some(input) = input.get_untracked() {
+                input.click();
+            }
+        };
+        let read = Callback::new(move |upload| self.session.with_late(move |late| (late.check_file)(self, upload)));
+        let chosen = move |event: Event| upload::chosen(&event, read);
+        view! {
+            <input type="file" accept=".json,application/json" class="check-file" hidden node_ref=input on:change=changed(chosen) />
+            <button class="button" type="button" on:click=pick>
+                {icon("check")}
+                {move || self.session.words().home_check()}
+            </button>
+        }
+        .into_any()
+    }
+}

@@ -1,0 +1,276 @@
+//! The copies that the app keeps by itself: of one event, or of all, those first that are no longer on this device.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::app::route::{Page as EventPage, Route};
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::files::event::copies::Head as Copy;
+use crate::files::{StoreError, write};
+use crate::present::home::copies::{Group, Left, Line, MANY, beside, follows, groups, is_plain, named};
+use crate::present::words::figure;
+use crate::present::words::store::store_words;
+use crate::present::words::text::Words;
+use crate::web::browser::store::database::Trouble;
+use crate::web::browser::{clock, entropy, save};
+use crate::web::home::download_all;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::icon::icon;
+use crate::web::kit::page::Page;
+use crate::web::kit::search::SearchField;
+use crate::web::session::{Session, file_name, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::keep_safe::file_section;
+use crate::web::shell::returned::second_words;
+use crate::web::storage::copies;
+use crate::web::storage::shelf;
+
+/// What the database has.
+type Heads = Option<Result<Vec<Copy>, Trouble>>;
+
+#[must_use]
+pub fn copies() -> AnyView {
+    let session = use_session();
+    let heads: RwSignal<Heads> = RwSignal::new(None);
+    Effect::new(move |_| {
+        session.second().copies.track();
+        spawn_local(async move {
+            let found = copies::heads().await;
+            // The page may be gone by now.
+            let _ = heads.try_set(Some(found));
+        });
+    });
+    let only = Memo::new(move |_| match &*session.route().read() {
+        Route::Copies(event) => event.clone(),
+        _ => None,
+    });
+    let follows_file = Memo::new(move |_| {
+        let event = session.event().get();
+        only.get().is_some_and(|only| only == event)
+    });
+    let title = Signal::derive(move || session.words().copies_title().to_owned());
+    let shown = Memo::new(move |_| {
+        session.shelf().track();
+        let Some(Ok(heads)) = heads.get() else { return Vec::new() };
+        let heads: Vec<Copy> =
+            heads.into_iter().filter(|head| only.read().as_ref().is_none_or(|only| *only == head.event)).collect();
+        groups(session.words(), &heads, left, |at| when(session, at))
+    });
+    let searched = RwSignal::new(String::new());
+    let found = Memo::new(move |_| named(&shown.read(), &searched.read()));
+    let are_many = Memo::new(move |_| shown.read().len() > MANY);
+    let search = move || {
+        are_many.get().then(|| view! { <SearchField label=session.say(Words::copies_search) value=searched /> })
+    };
+    let list = move || match &*heads.read() {
+        None => None,
+        Some(Err(_)) => Some(
+            view! { <p class="callout callout--warn">{icon("warn")} {session.words().copies_absent()}</p> }.into_any(),
+        ),
+        Some(Ok(_)) if shown.read().is_empty() => Some(nothing(session)),
+        Some(Ok(_)) if found.read().is_empty() => {
+            Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> }.into_any())
+        }
+        Some(Ok(_)) => Some(lists(session, &found.read(), only.read().is_some())),
+    };
+    let back = move || {
+        only.get().map(|event| {
+            let href = Route::Event(event, EventPage::Round(None)).to_hash();
+            view! {
+                <a class="button" href=href>
+                    {session.words().copies_back()}
+                </a>
+            }
+        })
+    };
+    view! {
+        <Page narrow=true>
+            <Head title />
+            <p class="section__text">{move || session.words().copies_intro()}</p>
+            <div class="buttons">{move || back()}</div>
+            {move || search()}
+            {move || list()}
+            {move || follows_file.get().then(|| file_section(session))}
+            {all_in_one(session)}
+        </Page>
+    }
+    .into_any()
+}
+
+fn nothing(session: Session) -> AnyView {
+    view! { <Empty symbol="log" title=session.say(Words::copies_none) text=session.say(Words::copies_none_text) /> }
+        .into_any()
+}
+
+fn left(event: &EventId) -> Left {
+    match shelf::load(event) {
+        Ok(loaded) if loaded.damage.is_none() => Left::All,
+        Ok(loaded) => Left::Steps(loaded.log.next_seq().0),
+        Err(StoreError::Unreadable(_)) => Left::Steps(0),
+        Err(_) => Left::Nothing,
+    }
+}
+
+fn when(session: Session, at: crate::engine::id::Instant) -> String {
+    let words = session.words();
+    words.copies_when(figure::date(words, &session.day(at)), session.time(at))
+}
+
+/// Of one event a plain list; of all one below the other, under what became of them.
+fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
+    let (words, has_primary) = (session.words(), is_plain(groups));
+    let section = |is_gone: bool| {
+        let of_kind: Vec<&Group> = groups.iter().filter(|group| group.is_gone == is_gone).collect();
+        let title = if is_gone { words.copies_gone() } else { words.copies_there() };
+        let groups = of_kind.iter().map(|group| one(session, group, [is_one, has_primary])).collect_view();
+        (!of_kind.is_empty()).then(|| {
+            view! {
+                <section class="section">
+                    {(!is_one || is_gone).then(|| view! { <h2 class="section__title">{title}</h2> })} {groups}
+                </section>
+            }
+        })
+    };
+    view! { {section(true)} {section(false)} }.into_any()
+}
+
+fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> AnyView {
+    let title = if is_one { session.words().copies_of(&group.name) } else { group.name.clone() };
+    let shown = |(place, line)| row(session, line, has_primary && place == 0);
+    let lines = group.copies.iter().enumerate().map(shown).collect_view();
+    view! {
+        <h3 class="copies__name">{title}</h3>
+        <ul class="panel">{lines}</ul>
+    }
+    .into_any()
+}
+
+/// A copy; of several the newest is the one that is meant most often.
+fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
+    let words = session.words();
+    let button = |label: &'static str, class: &'static str, act: fn(Session, Line, Log)| {
+        let (name, line) = (words.app_says(label, &line.occasion), line.clone());
+        view! {
+            <button class=class type="button" aria-label=name on:click=move |_| with(session, line.clone(), act)>
+                {label}
+            </button>
+        }
+        .into_any()
+    };
+    let class = if is_primary { "button button--primary" } else { "button" };
+    let back = line.can_return.then(|| button(words.copies_return(), class, bring_back));
+    view! {
+        <li class="row copies__copy">
+            <span class="row__text">
+                <span class="row__name">{line.occasion.clone()}</span>
+                <span class="row__hint">{line.facts.clone()}</span>
+            </span>
+            <div class="buttons buttons--even">
+                {button(words.app_download(), "button", download)}
+                {button(words.copies_beside(), "button", open_beside)} {back}
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+/// Does something with the event as a copy has it.
+fn with(session: Session, line: Line, act: fn(Session, Line, Log)) {
+    spawn_local(async move {
+        match copies::log(&line.event, line.at).await {
+            Ok(log) => act(session, line, log),
+            Err(_) => session.toast(session.words_now().copies_unreadable().to_owned()),
+        }
+    });
+}
+
+fn download(_: Session, line: Line, log: Log) {
+    let setup = log.replay().setup;
+    let name = file_name(&[&setup.name, " ", &line.occasion].concat(), &setup.date);
+    save::download(&name, "application/json", &write(&log));
+}
+
+/// The copy gets an id of its own: no window has it open.
+fn open_beside(session: Session, line: Line, log: Log) {
+    let words = session.words_now();
+    let copy = beside(words, &log, &EventId::from_bits(entropy::seed()), &line.occasion, clock::now());
+    match session.adopt(&copy) {
+        Ok(()) => {
+            let state = copy.replay();
+            session.toast(words.copies_opened(&state.setup.name));
+            session.navigate(&Route::Event(state.id, EventPage::Log));
+        }
+        Err(error) => session.toast(store_words(words, &error)),
+    }
+}
+
+/// Puts a copy in the place of an event that is gone or damaged, as soon as this window has its turn.
+fn bring_back(session: Session, line: Line, log: Log) {
+    spawn_local(async move {
+        match session.borrow(&line.event).await {
+            Ok(_loan) => bring_back_now(session, &line, &log),
+            Err(why) => session.toast_with(why, session.words_now().app_ok().to_owned(), || {}),
+        }
+    });
+}
+
+/// The same while it has. What cannot be read is moved aside, and what can is the beginning of the copy, or nothing is done.
+fn bring_back_now(session: Session, line: &Line, log: &Log) {
+    let words = session.words_now();
+    let fits = match shelf::load(&line.event) {
+        Ok(loaded) => loaded.damage.is_some() && follows(log, Some(&loaded.log)),
+        Err(_) => true,
+    };
+    if !fits {
+        return session.toast(words.copies_other().to_owned());
+    }
+    let mended = match shelf::mend(&line.event) {
+        Ok(_) | Err(StoreError::NoEvent) => session.adopt(log),
+        Err(error) => Err(error),
+    };
+    match mended {
+        Ok(()) => {
+            let state = log.replay();
+            session.toast(words.copies_is_back(&state.setup.name));
+            if session.event().get_untracked() == state.id {
+                session.open(&state.id);
+            }
+            session.navigate(&Route::Event(state.id, EventPage::Round(None)));
+        }
+        Err(error) => session.toast(store_words(words, &error)),
+    }
+}
+
+fn all_in_one(session: Session) -> AnyView {
+    view! {
+        <section class="section">
+            <h2 class="section__title">{move || session.words().copies_all()}</h2>
+            <div class="panel panel--pad">
+                <p>{move || session.words().copies_all_hint()}</p>
+                <p class="soft">{move || second_words(session)}</p>
+                <div class="buttons">
+                    <button class="button" type="button" on:click=move |_| download_all(session)>
+                        {move || session.words().home_backup()}
+                    </button>
+                </div>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The way to the copies of an event, as a line of a panel.
+#[must_use]
+pub fn way_to_copies(session: Session, event: Signal<EventId>) -> AnyView {
+    view! {
+        <a class="act" href=move || Route::Copies(Some(event.get())).to_hash()>
+            {icon("log")}
+            <span class="act__text">
+                {move || session.words().copies_go()}
+                <span class="act__hint">{move || session.words().copies_go_hint()}</span>
+            </span>
+        </a>
+    }
+    .into_any()
+}

@@ -1,0 +1,378 @@
+//! Files that come in: read and checked, shown before they are accepted, and never in the way of what is there.
+
+use std::sync::Arc;
+
+use leptos::ev::Event;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::checking::Checking;
+use super::joining::Joining;
+use super::partly::Partly;
+use crate::app::route::{Page, Route};
+use crate::engine::bounds::LARGEST_FILE;
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::engine::tournament::{Stage, Tournament};
+use crate::files::event::backup::{Device, read_all_in_slices};
+use crate::files::interchange::import::{Opened, open_in_slices};
+use crate::files::merge::Join;
+use crate::files::{FileError, StoreError, renamed};
+use crate::present::home::import::{Report, report};
+use crate::present::words::device;
+use crate::present::words::device::Shown;
+use crate::present::words::file::file_error_words;
+use crate::present::words::store::store_words;
+use crate::present::words::text::Words;
+use crate::web::browser::upload::{self, Unread, Upload};
+use crate::web::browser::{clock, entropy};
+use crate::web::device::outside;
+use crate::web::kit::changed::changed;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::session::{Session, Slices, use_session};
+
+/// What waits for an answer, and what went wrong.
+#[derive(Clone, Copy)]
+pub struct Incoming {
+    pub(super) session: Session,
+    /// Takes a file.
+    pub(super) read: Callback<Upload>,
+    trouble: RwSignal<String>,
+    /// A report that waits to be accepted.
+    offered: RwSignal<Option<Arc<(Log, Report)>>>,
+    asks: RwSignal<bool>,
+    /// An event whose id is taken by one that has gone another way.
+    rival: RwSignal<Option<Arc<Log>>>,
+    clashes: RwSignal<bool>,
+    /// An event that went on here as well.
+    joining: Joining,
+    /// A file of a device that cannot be read wholly.
+    partly: Partly,
+    /// A file that is only looked at.
+    pub(super) checking: Checking,
+}
+
+impl Incoming {
+    pub(super) fn new(session: Session) -> Self {
+        let (trouble, offered, rival) = (RwSignal::default(), RwSignal::default(), RwSignal::default());
+        let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
+        let empty = Callback::new(|_| {});
+        let (joining, partly, checking) = (Joining::new(), Partly::new(), Checking::new());
+        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes, joining, partly, checking };
+        let read = move |upload| session.with_late(move |late| (late.take_file)(incoming, upload));
+        Self { read: Callback::new(read), ..incoming }
+    }
+
+    async fn take(self, upload: Upload) {
+        self.trouble.set(String::new());
+        let words = self.session.words_now();
+        let bytes = match upload.bytes {
+            Ok(bytes) => bytes,
+            Err(Unread::Failed) => return self.trouble.set(words.store_not_read(upload.name)),
+            Err(Unread::TooLarge) => return self.trouble.set(words.file_too_large(LARGEST_FILE >> 20)),
+        };
+        let title = upload.name.split('.').next().unwrap_or_default();
+        let read = self.session.in_slices(async |slices| read(&bytes, title, slices).await).await;
+        // None if the user cancelled, or left the page.
+        let Some(read) = read.filter(|_| !self.is_gone()) else {
+            return self.session.toast(words.app_opening_stopped(upload.name));
+        };
+        match read {
+            Ok(Found::Device(device)) => self.meet_device(device),
+            Ok(Found::Event(Opened::Own(log))) => self.accept(&log),
+            Ok(Found::Event(Opened::Report(imported))) => {
+                let report = report(words, &imported);
+                self.offered.set(Some(Arc::new((imported.log, report))));
+                self.asks.set(true);
+            }
+            Err(error) => self.trouble.set(file_error_words(words, &error)),
+        }
+    }
+
+    /// A file of a whole device: where not all of it can be read, that is told first.
+    fn meet_device(self, device: Device) {
+        match device::view(self.session.words_now(), &device) {
+            Shown::Whole => self.take_all(device.logs),
+            Shown::Nothing(why) => self.trouble.set(why),
+            Shown::Partly(_) => self.partly.ask(device),
+        }
+    }
+
+    /// Takes all events of a device in, one after another; each that stays out is named.
+    pub(super) fn take_all(self, logs: Vec<Log>) {
+        spawn_local(async move {
+            let words = self.session.words_now();
+            let (mut opened, mut troubles) = (0_usize, Vec::new());
+            for log in &logs {
+                let Tournament { id, setup, .. } = log.replay();
+                let taken = if self.writes(log) {
+                    match self.session.borrow(&id).await {
+                        Ok(_loan) => self.take_one(log),
+                        Err(why) => Err(why),
+                    }
+                } else {
+                    self.take_one(log)
+                };
+                match taken {
+                    Ok(is_new) => opened += usize::from(is_new),
+                    Err(why) => troubles.push(words.app_says(setup.name, why)),
+                }
+            }
+            self.complain(troubles.join(" "));
+            self.session.toast(words.home_opened_many(opened));
+        });
+    }
+
+    /// Whether taking this event in would write something by itself, as far as is known without its turn.
+    fn writes(self, log: &Log) -> bool {
+        !matches!(self.joining.meet(self.session, log), Some(Join::Offer(_) | Join::Nothing))
+    }
+
+    /// Takes one of several events in, while this window has its turn if anything is written; whether it brought anything by itself.
+    fn take_one(self, log: &Log) -> Result<bool, String> {
+        let words = self.session.words_now();
+        match self.joining.meet(self.session, log) {
+            Some(Join::Offer(_)) if self.is_gone() => return Err(words.window_taken().to_owned()),
+            Some(Join::Offer(_)) => {
+                self.joining.ask(log);
+                return Ok(false);
+            }
+            Some(Join::Nothing) => return Ok(false),
+            Some(Join::Strangers | Join::Continues) | None => {}
+        }
+        self.session.adopt(log).map_err(|error| store_words(words, &error))?;
+        outside::taken(self.session, log);
+        Ok(true)
+    }
+
+    /// Takes an event in and goes to it, as soon as this window has its turn.
+    pub(super) fn accept(self, log: &Log) {
+        if !self.writes(log) {
+            return self.accept_now(log);
+        }
+        let log = log.clone();
+        spawn_local(async move {
+            match self.session.borrow(&log.replay().id).await {
+                // The user has left the page meanwhile.
+                Ok(_loan) if self.is_gone() => self.complain(self.session.words_now().window_taken().to_owned()),
+                Ok(_loan) => self.accept_now(&log),
+                Err(why) => self.complain(why),
+            }
+        });
+    }
+
+    /// The same while this window has its turn: how the file stands to what is stored is looked at now.
+    pub(super) fn accept_now(self, log: &Log) {
+        let words = self.session.words_now();
+        match self.joining.meet(self.session, log) {
+            Some(Join::Offer(_)) => return self.joining.ask(log),
+            Some(Join::Nothing) => {
+                self.session.toast(words.merge_nothing().to_owned());
+                return self.go_to(&log.replay());
+            }
+            Some(Join::Strangers | Join::Continues) | None => {}
+        }
+        match self.session.adopt(log) {
+            Ok(()) => {
+                outside::taken(self.session, log);
+                self.go_to(&log.replay());
+            }
+            Err(StoreError::Conflict(_)) => {
+                self.rival.set(Some(Arc::new(log.clone())));
+                self.clashes.set(true);
+            }
+            Err(error) => self.trouble.set(store_words(self.session.words_now(), &error)),
+        }
+    }
+
+    /// Goes to an event that was taken in.
+    pub(super) fn go_to(self, tournament: &Tournament) {
+        let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
+        self.session.announce(self.session.words_now().home_opened(&tournament.setup.name));
+        self.session.navigate(&Route::Event(tournament.id.clone(), page));
+    }
+
+    /// Says what went wrong, on this page or on the one that the user went to.
+    pub(super) fn complain(self, text: String) {
+        if !self.is_gone() {
+            self.trouble.set(text);
+        } else if !text.is_empty() {
+            self.session.toast(text);
+        }
+    }
+
+    /// Whether the page is no longer there.
+    pub(super) fn is_gone(self) -> bool {
+        self.trouble.is_disposed()
+    }
+
+    /// Takes an event in under an id of its own.
+    pub(super) fn accept_beside(self, log: &Log) {
+        self.accept(&renamed(log, &EventId::from_bits(entropy::seed())));
+    }
+
+    /// The button that opens the picker.
+    pub(super) fn button(self) -> AnyView {
+        let input = NodeRef::<html::Input>::new();
+        let pick = move |_| {
+            if let Some(input) = input.get_untracked() {
+                input.click();
+            }
+        };
+        let chosen = move |event: Event| upload::chosen(&event, self.read);
+        view! {
+            <input type="file" accept=".json,.txt,.save,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
+            <button class="button" type="button" on:click=pick>
+                {icon("file")}
+                {move || self.session.words().home_open()}
+            </button>
+        }
+        .into_any()
+    }
+
+    /// What was wrong with the last file.
+    pub(super) fn trouble(self) -> AnyView {
+        let close = move || self.session.words().app_close();
+        (move || {
+            let text = self.trouble.get();
+            (!text.is_empty()).then(|| {
+                view! {
+                    <div class="callout callout--bad" role="alert">
+                        {icon("warn")} <p class="callout__text">{text}</p>
+                        <button class="button" type="button" on:click=move |_| self.trouble.set(String::new())>
+                            {move || close()}
+                        </button>
+                    </div>
+                }
+            })
+        })
+        .into_any()
+    }
+
+    fn report_dialog(self) -> AnyView {
+        let words = move || self.session.words();
+        let body = move || self.offered.get().map(|offered| report_body(&offered.1)).into_any();
+        let accept = move |_| {
+            self.asks.set(false);
+            if let Some(offered) = self.offered.get_untracked() {
+                self.accept(&offered.0);
+            }
+        };
+        let foot = move || question_foot(self.asks, words().import_accept(), accept);
+        let title = Signal::derive(move || words().import_title().to_owned());
+        view! { <Dialog open=self.asks title body foot wide=true /> }.into_any()
+    }
+
+    fn rival_dialog(self) -> AnyView {
+        let words = move || self.session.words();
+        let body = move || view! { <p class="dialog__text">{words().import_conflict_text()}</p> }.into_any();
+        let accept = move |_| {
+            self.clashes.set(false);
+            if let Some(log) = self.rival.get_untracked() {
+                self.accept_beside(&log);
+            }
+        };
+        let foot = move || question_foot(self.clashes, words().import_beside(), accept);
+        let title = Signal::derive(move || words().import_conflict_title().to_owned());
+        view! { <Dialog open=self.clashes title body foot /> }.into_any()
+    }
+}
+
+/// Reads a file that came in.
+pub fn take_file(incoming: Incoming, upload: Upload) {
+    spawn_local(incoming.take(upload));
+}
+
+/// What is in a file.
+pub(super) enum Found {
+    /// All events of a device.
+    Device(Device),
+    Event(Opened),
+}
+
+/// Reads a file of any known form.
+pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Result<Found, FileError> {
+    match read_all_in_slices(bytes, slices).await {
+        Some(device) => device.map(Found::Device),
+        None => open_in_slices(bytes, title, clock::now(), slices).await.map(Found::Event),
+    }
+}
+
+/// The questions before something is accepted.
+pub fn questions(incoming: Incoming) -> AnyView {
+    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly.dialog(incoming)} {incoming.checking.dialog(incoming)} }.into_any()
+}
+
+fn report_body(report: &Report) -> AnyView {
+    let Report { name, understood, verdict, differences, remarks } = report.clone();
+    let lines = |lines: Vec<String>| lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    let remarks = (!remarks.is_empty()).then(|| {
+        view! {
+            <div class="callout">
+                <div class="callout__text">
+                    {use_session().words().import_remarks()} <ul class="callout__list">{lines(remarks)}</ul>
+                </div>
+            </div>
+        }
+    });
+    let (kind, symbol) =
+        if differences.is_empty() { ("callout callout--tip", "check") } else { ("callout callout--warn", "warn") };
+    view! {
+        <p>
+            <strong>{name}</strong>
+        </p>
+        <p>{understood}</p>
+        <div class=kind>
+            {icon(symbol)} <div class="callout__text">{verdict} <ul class="callout__list">{lines(differences)}</ul></div>
+        </div>
+        {remarks}
+    }
+    .into_any()
+}
+
+/// The foot of a question with a way beside: cancel, beside, and what may not be ready yet, with the reason.
+pub(super) fn question_foot_with(
+    words: Words,
+    (cancel, beside): (Callback<()>, Callback<()>),
+    (label, reason): (&'static str, Signal<String>),
+    (ready, accept): (Signal<bool>, Callback<()>),
+) -> AnyView {
+    view! {
+        <p class="joined__why" role="status">
+            {reason}
+        </p>
+        <button class="button" type="button" on:click=move |_| cancel.run(())>
+            {words.app_cancel()}
+        </button>
+        <button class="button" type="button" on:click=move |_| beside.run(())>
+            {words.import_beside()}
+        </button>
+        <button
+            class="button button--primary"
+            type="button"
+            prop:disabled=move || !ready.get()
+            on:click=move |_| accept.run(())
+        >
+            {label}
+        </button>
+    }
+    .into_any()
+}
+
+fn question_foot(
+    open: RwSignal<bool>,
+    accept_label: &'static str,
+    accept: impl Fn(leptos::ev::MouseEvent) + 'static,
+) -> AnyView {
+    view! {
+        <button class="button" type="button" on:click=move |_| open.set(false)>
+            {use_session().words().app_cancel()}
+        </button>
+        <button class="button button--primary" type="button" on:click=accept>
+            {accept_label}
+        </button>
+    }
+    .into_any()
+}

@@ -1,0 +1,356 @@
+//! A file of an event that went on here as well: what it brings, what is to be decided, and then one event.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::incoming::{Incoming, question_foot_with};
+use crate::engine::command::{self, Call};
+use crate::engine::facts::Touched;
+use crate::engine::log::Log;
+use crate::files::merge::{Decided, Join, Offer, join};
+use crate::files::{Loaded, StoreError};
+use crate::present::home::guest::is_as_seen;
+use crate::present::home::merge::{JoinView, Line, MANY, at, done, view as join_view, waits};
+use crate::present::words::refusal::refusal_words;
+use crate::present::words::store::store_words;
+use crate::web::browser::clock;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reveal::Reveal;
+use crate::web::session::Session;
+use crate::web::storage::shelf;
+
+/// The most lines of a list that are drawn at once.
+const MOST_DRAWN: usize = 200;
+
+/// Two logs of one event that wait to be joined.
+#[derive(Clone, Copy)]
+pub struct Joining {
+    /// This device's and the file's.
+    pair: RwSignal<Option<Arc<[Log; 2]>>>,
+    decided: RwSignal<Decided>,
+    open: RwSignal<bool>,
+    /// Whether it is compared anew, since this device's has gone on behind the question.
+    went_on: RwSignal<bool>,
+    /// Files that wait behind it.
+    waiting: RwSignal<Vec<Log>>,
+}
+
+/// What is asked of one thing: where it is, and what both devices say in words, this one first.
+type Asked = (Touched, String, [String; 2]);
+
+impl Joining {
+    pub(super) fn new() -> Self {
+        let (pair, decided) = (RwSignal::default(), RwSignal::default());
+        let (open, went_on) = (RwSignal::new(false), RwSignal::new(false));
+        Self { pair, decided, open, went_on, waiting: RwSignal::default() }
+    }
+
+    /// How a file stands to what is on this device; none: the event is not here, or damaged.
+    pub(super) fn meet(self, session: Session, theirs: &Log) -> Option<Join> {
+        match shelf::load(&theirs.replay().id) {
+            Ok(Loaded { log, damage: None }) => Some(join(&log, theirs, &Decided::default(), &call(session))),
+            _ => None,
+        }
+    }
+
+    /// Asks about a file.
+    pub(super) fn ask(self, theirs: &Log) {
+        if self.open.get_untracked() {
+            return self.waiting.update(|waiting| waiting.push(theirs.clone()));
+        }
+        if let Ok(Loaded { log, damage: None }) = shelf::load(&theirs.replay().id) {
+            self.decided.set(Decided::default());
+            self.went_on.set(false);
+            self.pair.set(Some(Arc::new([log, theirs.clone()])));
+            self.open.set(true);
+        }
+    }
+
+    fn offer(self, session: Session) -> Option<Offer> {
+        let pair = self.pair.get()?;
+        match join(&pair[0], &pair[1], &self.decided.get(), &call(session)) {
+            Join::Offer(offer) => Some(*offer),
+            Join::Strangers | Join::Nothing | Join::Continues => None,
+        }
+    }
+
+    fn view(self, session: Session) -> Option<JoinView> {
+        let (pair, offer) = (self.pair.get()?, self.offer(session)?);
+        Some(join_view(session.words(), [&pair[0], &pair[1]], &offer, self.decided.get().way))
+    }
+
+    /// Writes the one entry that the join is, as soon as this window has the turn.
+    fn accept(self, incoming: Incoming) {
+        let session = incoming.session;
+        let (Some(pair), Some(offer)) = (self.pair.get_untracked(), untrack(|| self.offer(session))) else { return };
+        if offer.fact.is_none() {
+            return;
+        }
+        self.open.set(false);
+        spawn_local(async move {
+            match session.borrow(&pair[0].replay().id).await {
+                Ok(_loan) if incoming.is_gone() => incoming.complain(session.words_now().window_taken().to_owned()),
+                Ok(_loan) => self.write(incoming, &pair, &offer),
+                Err(why) => {
+                    incoming.complain(why);
+                    if !incoming.is_gone() {
+                        self.next();
+                    }
+                }
+            }
+        });
+    }
+
+    /// The same while this window has the turn. What was compared is what is stored, or it is compared anew.
+    fn write(self, incoming: Incoming, pair: &[Log; 2], offer: &Offer) {
+        let (session, words) = (incoming.session, incoming.session.words_now());
+        match shelf::load(&pair[0].replay().id) {
+            Ok(Loaded { log, damage: None }) if is_as_seen(Some(&pair[0]), Some(&log)) => {}
+            Ok(_) => {
+                incoming.accept_now(&pair[1]);
+                if self.open.get_untracked() {
+                    self.went_on.set(true);
+                } else {
+                    session.toast(words.window_went_on().to_owned());
+                }
+                return self.next();
+            }
+            Err(error) => {
+                incoming.complain(store_words(words, &error));
+                return self.next();
+            }
+        }
+        let Some(fact) = offer.fact.clone() else { return };
+        let mut log = pair[0].clone();
+        let state = log.replay();
+        match command::entry(&log, &state, fact, &Call::at(clock::now()), "") {
+            // It bears the next number.
+            Ok(entry) => drop(log.push(entry)),
+            Err(refusal) => {
+                incoming.complain(refusal_words(words, &state, &refusal));
+                return self.next();
+            }
+        }
+        match session.adopt(&log) {
+            Ok(()) => {
+                session.toast(done(words, offer));
+                if self.waiting.with_untracked(Vec::is_empty) {
+                    return incoming.go_to(&log.replay());
+                }
+            }
+            // This device went on in another window: what it says now is asked about anew.
+            Err(StoreError::Conflict(_)) => self.ask(&pair[1]),
+            Err(error) => incoming.complain(store_words(words, &error)),
+        }
+        self.next();
+    }
+
+    /// The next file that waits.
+    fn next(self) {
+        let next = self.waiting.try_update(|waiting| (!waiting.is_empty()).then(|| waiting.remove(0))).flatten();
+        if let Some(theirs) = next {
+            self.ask(&theirs);
+        }
+    }
+
+    pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
+        let session = incoming.session;
+        let view = Memo::new(move |_| self.open.get().then(|| self.view(session)).flatten());
+        let body = move || body(session, self.decided, self.went_on, view);
+        let ready = Signal::derive(move || view.read().as_ref().is_some_and(|view| view.is_ready));
+        let beside = move || {
+            self.open.set(false);
+            if let Some(pair) = self.pair.get_untracked() {
+                incoming.accept_beside(&pair[1]);
+            }
+            self.next();
+        };
+        let foot = move || {
+            let words = session.words();
+            let cancel = move || {
+                self.open.set(false);
+                self.next();
+            };
+            let accept = move || self.accept(incoming);
+            let reason = Signal::derive(move || {
+                view.read().as_ref().map(|view| waits(session.words(), view)).unwrap_or_default()
+            });
+            let join = (words.merge_join(), reason);
+            question_foot_with(
+                words,
+                (Callback::new(move |()| cancel()), Callback::new(move |()| beside())),
+                join,
+                (ready, Callback::new(move |()| accept())),
+            )
+        };
+        let title = Signal::derive(move || session.words().merge_title().to_owned());
+        view! { <Dialog open=self.open title body foot wide=true /> }.into_any()
+    }
+}
+
+fn call(session: Session) -> Call {
+    Call { now: clock::now(), seed: 0, reason: session.words_now().merge_reason().to_owned(), record: None }
+}
+
+fn body(
+    session: Session,
+    decided: RwSignal<Decided>,
+    went_on: RwSignal<bool>,
+    view: Memo<Option<JoinView>>,
+) -> AnyView {
+    let name = Memo::new(move |_| view.read().as_ref().map(|view| (view.name.clone(), view.intro)));
+    let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
+    let asked = Memo::new(move |_| {
+        let asked = view.read().as_ref().map(|view| {
+            let of = |one: &crate::present::home::merge::ConflictView| {
+                (one.thing.clone(), one.place.clone(), [one.ours.clone(), one.theirs.clone()])
+            };
+            view.conflicts.iter().map(of).collect::<Vec<Asked>>()
+        });
+        asked.unwrap_or_default()
+    });
+    let parts = Memo::new(move |_| view.read().as_ref().map(|view| view.parts.clone()).unwrap_or_default());
+    let head = move || {
+        name.get().map(|(name, intro)| {
+            view! {
+                <p>
+                    <strong>{name}</strong>
+                </p>
+                <p class="dialog__text">{intro}</p>
+            }
+        })
+    };
+    let news = move || {
+        went_on.get().then(|| {
+            view! {
+                <div class="callout callout--warn" role="alert">
+                    {icon("warn")} <p class="callout__text">{session.words().window_went_on()}</p>
+                </div>
+            }
+        })
+    };
+    view! {
+        {move || head()}
+        {move || news()}
+        {move || asks_way.get().then(|| way(session, decided))}
+        {move || conflicts(session, decided, view, asked.get())}
+        {move || parts.get().into_iter().map(part).collect_view()}
+    }
+    .into_any()
+}
+
+/// Whose rounds stand.
+fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
+    let words = session.words();
+    let chosen = Signal::derive(move || decided.read().way.map(crate::present::home::merge::position));
+    let choose = Callback::new(move |index| {
+        decided.update(|decided| {
+            // Things are told by the numbers of the log that is built on.
+            *decided = Decided { way: Some(at(index)), ..Decided::default() };
+        });
+    });
+    view! {
+        <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{words.merge_way()}</p></div>
+        <Choice label=words.merge_way_name().to_owned() options=devices(session, ["", ""].map(str::to_owned)) chosen choose />
+    }
+    .into_any()
+}
+
+fn devices(session: Session, [ours, theirs]: [String; 2]) -> Vec<(String, String)> {
+    let words = session.words();
+    vec![(words.merge_ours().to_owned(), ours), (words.merge_theirs().to_owned(), theirs)]
+}
+
+fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>, asked: Vec<Asked>) -> AnyView {
+    if asked.is_empty() {
+        return ().into_any();
+    }
+    let heading = session.words().merge_conflicts(asked.len());
+    let rest = (asked.len() >= MANY).then(|| rest(session, decided, view));
+    let one = |(thing, place, said): Asked| {
+        let options = devices(session, said);
+        let label = if place.is_empty() { session.words().merge_stands().to_owned() } else { place.clone() };
+        let place = (!place.is_empty()).then(|| view! { <p class="joined__place" aria-hidden="true">{place}</p> });
+        let of = thing.clone();
+        let found = Memo::new(move |_| {
+            let found = view.read().as_ref().and_then(|view| {
+                let one = view.conflicts.iter().find(|one| one.thing == of)?;
+                Some((one.chosen, one.trouble.clone()))
+            });
+            found.unwrap_or_default()
+        });
+        let chosen = Signal::derive(move || found.read().0);
+        let choose = Callback::new(move |index| {
+            decided.update(|decided| _ = decided.chosen.insert(thing.clone(), at(index)));
+        });
+        let trouble = move || {
+            let text = found.read().1.clone();
+            (!text.is_empty()).then(|| view! { <p class="field__error" role="alert">{text}</p> })
+        };
+        view! {
+            <div class="joined__asked">
+                {place} <Choice label options chosen choose /> {move || trouble()}
+            </div>
+        }
+        .into_any()
+    };
+    view! {
+        // The way for all at once is never what the first key presses.
+        <p tabindex="-1" autofocus=true>
+            <strong>{heading}</strong>
+        </p>
+        {rest}
+        {asked.into_iter().map(one).collect_view()}
+    }
+    .into_any()
+}
+
+/// One decision for all that is still open; each can be decided otherwise afterwards.
+fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>) -> AnyView {
+    let words = session.words();
+    let is_done = Memo::new(move |_| view.read().as_ref().is_none_or(|view| view.open == 0));
+    let button = |position: usize, label: &'static str| {
+        let name = [words.merge_rest(), " ", label].concat();
+        let take = move |_| {
+            let open: Vec<Touched> = view.with_untracked(|view| {
+                let conflicts = view.iter().flat_map(|view| &view.conflicts);
+                conflicts.filter(|one| one.chosen.is_none()).map(|one| one.thing.clone()).collect()
+            });
+            decided.update(|decided| decided.chosen.extend(open.into_iter().map(|thing| (thing, at(position)))));
+        };
+        view! {
+            <button class="button" type="button" aria-label=name prop:disabled=is_done on:click=take>
+                {label}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="joined__rest">
+            <span class="joined__all" aria-hidden="true">
+                {words.merge_rest()}
+            </span>
+            {button(0, words.merge_ours())}
+            {button(1, words.merge_theirs())}
+        </div>
+    }
+    .into_any()
+}
+
+fn part((heading, lines): (String, Vec<Line>)) -> AnyView {
+    let one = |Line { text, why }: Line| {
+        let why = (!why.is_empty()).then(|| view! { <span class="row__hint">{why}</span> });
+        view! { <li class="joined__line">{text} {why}</li> }
+    };
+    let shown = lines.into_iter().take(MOST_DRAWN).map(one).collect_view();
+    view! {
+        <Reveal title=heading>
+            <ul class="joined">{shown}</ul>
+        </Reveal>
+    }
+    .into_any()
+}

@@ -1,0 +1,139 @@
+//! Home: the events on this device, a new one, one from a file, one to look around in.
+
+mod card;
+mod checking;
+pub mod copies;
+mod incoming;
+mod joining;
+mod more;
+mod partly;
+mod storage;
+
+pub use storage::download_all;
+pub(in crate::web) use storage::the_room;
+
+pub use checking::check_file;
+pub use incoming::{Incoming, questions, take_file};
+pub use more::{Chosen, acts};
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::engine::id::EventId;
+use crate::present::home::cards;
+use crate::present::home::demo::demo;
+use crate::web::browser::store::database;
+use crate::web::browser::{clock, entropy, upload};
+use crate::web::kit::empty::Empty;
+use crate::web::kit::icon::icon;
+use crate::web::kit::page::Page;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::waiting;
+use crate::web::storage::shelf;
+
+#[must_use]
+pub fn home() -> AnyView {
+    let session = use_session();
+    let incoming = Incoming::new(session);
+    let over = RwSignal::new(false);
+    upload::on_drop(over, incoming.read);
+    let events = Memo::new(move |_| {
+        session.shelf().track();
+        if shelf::is_empty() {
+            return Vec::new();
+        }
+        session.late().and_then(|late| (late.list)().ok()).unwrap_or_default()
+    });
+    Effect::new(move |_| {
+        session.shelf().track();
+        if !shelf::is_empty() {
+            session.fetch_late();
+        }
+    });
+    look_for_second_copies(session);
+    let unread = Memo::new(move |_| {
+        session.shelf().track();
+        !shelf::is_empty() && session.late().is_none()
+    });
+    let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
+    let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
+    let choose = Callback::new(move |event| {
+        chosen.event.set(Some(event));
+        session.with_late(move |_| chosen.open.set(true));
+    });
+    let list = move || {
+        if unread.get() {
+            return waiting::list(session);
+        }
+        if events.read().is_empty() {
+            return empty(session, incoming);
+        }
+        view! {
+            <div class="buttons">{buttons(session, incoming)}</div>
+            <ol class="events">
+                {move || shown.get().into_iter().map(|one| card::card(one, choose)).collect_view()}
+            </ol>
+        }
+        .into_any()
+    };
+    let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
+    view! {
+        <Page narrow=true>
+            <Head title=Signal::derive(move || session.words().app_events().to_owned()) />
+            {incoming.trouble()}
+            {move || list()}
+            <div class=move || zone()>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
+            {storage::storage(events)}
+            {move || session.late().map(|late| [(late.acts)(chosen), (late.questions)(incoming)].into_any())}
+        </Page>
+    }
+    .into_any()
+}
+
+/// Where nothing is stored, something may have been: then the second copies and the copies of deleted events are looked at.
+fn look_for_second_copies(session: Session) {
+    if shelf::is_empty() {
+        spawn_local(async move {
+            if database::is_there().await {
+                session.fetch_late();
+            }
+        });
+    }
+}
+
+fn empty(session: Session, incoming: Incoming) -> AnyView {
+    let title = Signal::derive(move || session.words().home_empty_title().to_owned());
+    let text = Signal::derive(move || session.words().home_empty_text().to_owned());
+    view! {
+        <Empty symbol="bracket" title text>
+            {buttons(session, incoming)}
+        </Empty>
+    }
+    .into_any()
+}
+
+fn buttons(session: Session, incoming: Incoming) -> AnyView {
+    let look_around = move |_| session.with_late(move |late| (late.look_around)(incoming));
+    view! {
+        <a class="button button--primary" href="#/new">
+            {icon("plus")}
+            {move || session.words().home_new()}
+        </a>
+        {incoming.button()}
+        {incoming.check_button()}
+        <button class="button" type="button" on:click=look_around>
+            {move || session.words().home_demo()}
+        </button>
+    }
+    .into_any()
+}
+
+/// Opens an event made up to look around in.
+pub fn look_around(incoming: Incoming) {
+    let session = incoming.session;
+    match demo(session.words_now(), entropy::seed(), clock::now()) {
+        Ok(log) => incoming.accept(&log),
+        Err(refusal) => session.refuse(&refusal),
+    }
+}

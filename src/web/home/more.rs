@@ -1,0 +1,159 @@
+//! What else can be done with an event of the list: take its file, or delete it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::files::{Damage, Heading, Loaded, StoreError};
+use crate::present::home::guest::is_as_seen;
+use crate::present::words::store::store_words;
+use crate::web::browser::save;
+use crate::web::device::outside;
+use crate::web::home::copies::way_to_copies;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::session::{Session, download, use_session};
+use crate::web::storage::shelf;
+
+/// The event of the list that was chosen.
+#[derive(Clone, Copy)]
+pub struct Chosen {
+    pub(super) events: Memo<Vec<Heading>>,
+    pub(super) event: RwSignal<Option<EventId>>,
+    /// Whether the dialog about it is open.
+    pub(super) open: RwSignal<bool>,
+}
+
+/// The dialog about the chosen event.
+pub fn acts(chosen: Chosen) -> AnyView {
+    let session = use_session();
+    let Chosen { events, event: chosen, open } = chosen;
+    let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
+    let body = move || {
+        let words = session.words();
+        let take = move |_| {
+            if let Some(event) = chosen.get_untracked() {
+                take_file(session, &event);
+            }
+        };
+        let delete = move |_| {
+            if let Some(event) = chosen.get_untracked() {
+                open.set(false);
+                delete(session, &event, &title.get_untracked());
+            }
+        };
+        view! {
+            <ul class="panel">
+                <li>
+                    <button class="act" type="button" on:click=take>
+                        {icon("file")}
+                        <span class="act__text">
+                            {words.home_download()} <span class="act__hint">{words.home_download_hint()}</span>
+                        </span>
+                    </button>
+                </li>
+                <li on:click=move |_| open.set(false)>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
+                <li>
+                    <button class="act act--danger" type="button" on:click=delete>
+                        {icon("erase")}
+                        <span class="act__text">
+                            {words.home_delete()} <span class="act__hint">{words.home_delete_hint()}</span>
+                        </span>
+                    </button>
+                </li>
+            </ul>
+        }
+        .into_any()
+    };
+    let foot = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_close()}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title body foot /> }.into_any()
+}
+
+fn name(events: &[Heading], event: Option<&EventId>) -> String {
+    let found = events.iter().find(|heading| Some(&heading.event) == event);
+    found.map_or_else(String::new, |heading| heading.name.clone())
+}
+
+fn take_file(session: Session, event: &EventId) {
+    match shelf::load(event) {
+        Ok(Loaded { log, .. }) => {
+            download(&log);
+            outside::taken(session, &log);
+        }
+        Err(StoreError::Unreadable(damage)) => save_raw(&damage),
+        Err(error) => session.toast(store_words(session.words_now(), &error)),
+    }
+}
+
+fn save_raw(damage: &Damage) {
+    save::download("topcut-damaged.txt", "text/plain", &damage.raw);
+}
+
+/// Deletes an event as soon as this window has its turn, if it is then still what the user decided about.
+fn delete(session: Session, event: &EventId, name: &str) {
+    let (event, name) = (event.clone(), name.to_owned());
+    let stored = |event: &EventId| shelf::load(event).ok().map(|loaded| loaded.log);
+    let seen = stored(&event);
+    spawn_local(async move {
+        match session.borrow(&event).await {
+            Ok(_loan) if is_as_seen(seen.as_ref(), stored(&event).as_ref()) => delete_now(session, &event, &name),
+            Ok(_loan) => refuse(session, session.words_now().window_went_on().to_owned()),
+            Err(why) => refuse(session, why),
+        }
+    });
+}
+
+/// Says why nothing was done, for as long as it takes to read that.
+fn refuse(session: Session, why: String) {
+    session.toast_with(why, session.words_now().app_ok().to_owned(), || {});
+}
+
+/// Deletes it; while the message stands it can be brought back. What could not be read is saved as a file first.
+fn delete_now(session: Session, event: &EventId, name: &str) {
+    let log = match shelf::load(event) {
+        Ok(Loaded { log, damage }) => {
+            if let Some(damage) = damage {
+                save_raw(&damage);
+            }
+            Some(log)
+        }
+        Err(StoreError::Unreadable(damage)) => {
+            save_raw(&damage);
+            None
+        }
+        Err(_) => None,
+    };
+    let words = session.words_now();
+    let text = words.home_deleted(name);
+    let tell = move || match log.map(Arc::new) {
+        Some(log) => {
+            session.toast_with(text, words.app_undo().to_owned(), move || bring_back(session, Arc::clone(&log)));
+        }
+        None => session.toast(text),
+    };
+    if let Err(error) = session.remove(event, tell) {
+        session.toast(store_words(words, &error));
+    }
+}
+
+fn bring_back(session: Session, log: Arc<Log>) {
+    spawn_local(async move {
+        let back = match session.borrow(&log.replay().id).await {
+            Ok(_loan) => session.adopt(&log).map_err(|error| store_words(session.words_now(), &error)),
+            Err(why) => Err(why),
+        };
+        if let Err(why) = back {
+            refuse(session, why);
+        }
+    });
+}

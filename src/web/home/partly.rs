@@ -1,0 +1,108 @@
+//! A file of a whole device of which not everything can be read: what comes in and what stays out, before it is opened.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::incoming::Incoming;
+use crate::files::event::backup::Device;
+use crate::present::words::device::{DeviceView, Shown, view as device_view};
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reveal::Reveal;
+use crate::web::session::Session;
+
+/// The file that waits for an answer.
+#[derive(Clone, Copy)]
+pub struct Partly {
+    device: RwSignal<Option<Arc<Device>>>,
+    open: RwSignal<bool>,
+    /// Files that wait behind it.
+    waiting: RwSignal<Vec<Device>>,
+}
+
+impl Partly {
+    pub(super) fn new() -> Self {
+        Self { device: RwSignal::default(), open: RwSignal::new(false), waiting: RwSignal::default() }
+    }
+
+    /// Asks about a file.
+    pub(super) fn ask(self, device: Device) {
+        if self.open.get_untracked() {
+            return self.waiting.update(|waiting| waiting.push(device));
+        }
+        self.device.set(Some(Arc::new(device)));
+        self.open.set(true);
+    }
+
+    /// The question is answered; the next one is asked.
+    fn answered(self) {
+        self.open.set(false);
+        let next = self.waiting.try_update(|waiting| (!waiting.is_empty()).then(|| waiting.remove(0))).flatten();
+        if let Some(device) = next {
+            self.ask(device);
+        }
+    }
+
+    fn view(self, session: Session) -> Option<DeviceView> {
+        match device_view(session.words(), self.device.get()?.as_ref()) {
+            Shown::Partly(view) => Some(view),
+            Shown::Whole | Shown::Nothing(_) => None,
+        }
+    }
+
+    pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
+        let session = incoming.session;
+        let view = Memo::new(move |_| self.open.get().then(|| self.view(session)).flatten());
+        let body = move || view.get().map(|view| body(session, view)).into_any();
+        let accept = move || {
+            let device = self.device.get_untracked();
+            self.answered();
+            if let Some(device) = device {
+                incoming.take_all(device.logs.clone());
+            }
+        };
+        let foot = move || {
+            let label = move || view.read().as_ref().map(|view| view.accept.clone());
+            view! {
+                <button class="button" type="button" on:click=move |_| self.answered()>
+                    {session.words().app_cancel()}
+                </button>
+                <button class="button button--primary" type="button" on:click=move |_| accept()>
+                    {move || label()}
+                </button>
+            }
+            .into_any()
+        };
+        let title = Signal::derive(move || session.words().device_title().to_owned());
+        view! { <Dialog open=self.open title body foot wide=true /> }.into_any()
+    }
+}
+
+fn body(session: Session, view: DeviceView) -> AnyView {
+    let DeviceView { count, broken, notes, readable: (heading, names), accept: _ } = view;
+    let lines = |lines: Vec<String>| lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+    let broken = (!broken.is_empty()).then(|| {
+        view! {
+            <div class="callout callout--warn">
+                {icon("warn")}
+                <div class="callout__text">
+                    {session.words().device_broken()} <ul class="callout__list">{lines(broken)}</ul>
+                </div>
+            </div>
+        }
+    });
+    let notes = notes.into_iter().map(|note| {
+        view! { <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{note}</p></div> }
+    });
+    let names = names.into_iter().map(|name| view! { <li class="joined__line">{name}</li> }).collect_view();
+    view! {
+        <p class="dialog__text">{count}</p>
+        {broken}
+        {notes.collect_view()}
+        <Reveal title=heading>
+            <ul class="joined">{names}</ul>
+        </Reveal>
+    }
+    .into_any()
+}

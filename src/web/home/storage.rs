@@ -1,0 +1,90 @@
+//! How much is stored, whether the browser has promised to keep it, and all of it as one file.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::app::route::Route;
+use crate::files::event::backup;
+use crate::files::event::backup::Unread;
+use crate::files::{Heading, StoreError};
+use crate::present::home::room::{Room, room_line};
+use crate::present::words::name::list;
+use crate::web::browser::save;
+use crate::web::browser::store::room;
+use crate::web::browser::store::room::Estimate;
+use crate::web::device::outside;
+use crate::web::session::{Session, use_session};
+use crate::web::storage::shelf;
+
+/// The line of the storage.
+pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
+    let session = use_session();
+    let said = RwSignal::new((None, Estimate::default()));
+    spawn_local(async move { said.set((room::is_kept().await, room::estimate().await)) });
+    let text = move || {
+        session.shelf().track();
+        room_line(session.words(), &the_room(said.get()), events.read().len())
+    };
+    let button = move || {
+        (!events.read().is_empty()).then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| session.with_late(move |late| (late.download_all)(session))>
+                    {move || session.words().home_backup()}
+                </button>
+            }
+        })
+    };
+    // Also where no event is left: then of those that were deleted. Its words come with the second file.
+    let copies = move || {
+        session.late().map(|_| {
+            view! {
+                <a class="button" href=Route::Copies(None).to_hash()>
+                    {move || session.words().copies_go_all()}
+                </a>
+            }
+        })
+    };
+    view! {
+        <div class="storage">
+            <p class="storage__text">{move || text()}</p>
+            {move || button()} {move || copies()}
+        </div>
+    }
+    .into_any()
+}
+
+/// What is known of the place that keeps the events: what is taken now, and what the browser said of the rest.
+pub(in crate::web) fn the_room((kept, told): (Option<bool>, Estimate)) -> Room {
+    let Estimate { free, may_be_private } = told;
+    Room { used: shelf::used().ok(), room: room::characters(), kept, may_be_private, free }
+}
+
+/// Offers all events as one file. Of those that are damaged what can be read goes in as an event, and the rest as it lies
+/// there; which these are is said.
+pub fn download_all(session: Session) {
+    let (mut logs, mut unread, mut names) = (Vec::new(), Vec::new(), Vec::new());
+    for heading in shelf::list().unwrap_or_default() {
+        let damage = match shelf::load(&heading.event) {
+            Ok(loaded) => {
+                logs.push(loaded.log);
+                loaded.damage
+            }
+            Err(StoreError::Unreadable(damage)) => Some(damage),
+            Err(_) => None,
+        };
+        if let Some(damage) = damage {
+            let named = if heading.name.is_empty() { heading.event.0.clone() } else { heading.name };
+            names.push(named);
+            unread.push(Unread { event: heading.event, raw: damage.raw });
+        } else if let Some(log) = logs.last() {
+            outside::taken(session, log);
+        }
+    }
+    let day = session.day(session.now().get_untracked());
+    save::download(&["topcut-", &day, ".json"].concat(), "application/json", &backup::write_with(&logs, &unread));
+    if !names.is_empty() {
+        let words = session.words_now();
+        let text = words.copies_all_partly(names.len(), list(words, names));
+        session.toast_with(text, words.app_ok().to_owned(), || {});
+    }
+}

@@ -1,0 +1,185 @@
+//! What else belongs to the judges' desk: who is on duty, random checks, the log as text (ROLE-6, ROLE-8).
+
+use leptos::prelude::*;
+
+use super::note_dialog::{Ask, use_asking};
+use crate::app::route::Page;
+use crate::engine::command::Command;
+use crate::engine::facts::ChecksDrawn;
+use crate::engine::id::EntryId;
+use crate::engine::judging::{CheckResult, JudgeNote, NoteKind};
+use crate::engine::log::Fact;
+use crate::present::judging::checks::{self, ChecksView};
+use crate::present::judging::duty::{DutyRow, staff};
+use crate::present::judging::export;
+use crate::present::judging::form::Prefill;
+use crate::present::judging::kind::kind_name;
+use crate::present::words::name::entry_names;
+use crate::present::words::text::Words;
+use crate::web::browser::{clipboard, save};
+use crate::web::kit::reveal::Reveal;
+use crate::web::players::player_panel::say;
+use crate::web::session::Session;
+use crate::web::shell::lead::Lead;
+
+pub fn duty(session: Session) -> AnyView {
+    let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
+    let badge = ViewFn::from(move || {
+        let on = move || rows.read().iter().filter(|row| row.on).count();
+        view! { <span class="badge">{move || on()}</span> }.into_any()
+    });
+    let body = move || {
+        let words = session.words();
+        let rows = rows.get();
+        if rows.is_empty() {
+            return view! { <p class="soft">{words.judge_duty_none()}</p> }.into_any();
+        }
+        let rows: Vec<_> = rows.into_iter().map(|row| person(session, words, row)).collect();
+        view! { <p class="soft">{words.judge_duty_hint()}</p> <ul class="panel">{rows}</ul> }.into_any()
+    };
+    view! { <Reveal title=session.say(Words::judge_duty) badge>{move || body()}</Reveal> }.into_any()
+}
+
+fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
+    let DutyRow { name, office, on, since, can_change } = row;
+    let state = match (on, since) {
+        (true, _) => words.judge_duty_on().to_owned(),
+        (false, Some(since)) => words.judge_duty_off_since(session.time(since)),
+        (false, None) => words.judge_duty_off().to_owned(),
+    };
+    let class = if on { "badge badge--live" } else { "badge badge--out" };
+    let button = can_change.then(|| {
+        let (label, face) = if on {
+            (words.judge_duty_go_of(&name), words.judge_duty_go())
+        } else {
+            (words.judge_duty_come_of(&name), words.judge_duty_come())
+        };
+        let person = name.clone();
+        let press = move |_| {
+            let said = if on { words.judge_fact_duty_off(&person) } else { words.judge_fact_duty_on(&person) };
+            say(session, session.dispatch(Command::SetDuty(person.clone(), !on)), said);
+        };
+        view! { <button class="button" type="button" aria-label=label on:click=press>{face}</button> }
+    });
+    view! {
+        <li class="row">
+            <span class="row__text"><span class="row__name">{name}</span> <span class="row__hint">{office}</span></span>
+            <span class=class>{state}</span>
+            {button}
+        </li>
+    }
+    .into_any()
+}
+
+/// Random checks.
+pub fn list_checks(session: Session) -> AnyView {
+    let view = Memo::new(move |_| checks::view(session.words(), &session.tournament().read()));
+    let badge = ViewFn::from(move || {
+        let open = move || view.read().open.len();
+        view! { <span class="badge">{move || open()}</span> }.into_any()
+    });
+    let count = RwSignal::new("3".to_owned());
+    let draw = move |_| {
+        let count = count.read_untracked().trim().parse().unwrap_or(0);
+        let done = session.dispatch(Command::DrawChecks(count));
+        let log = session.log().get_untracked();
+        let last = log.entries().last().map(|entry| &entry.fact);
+        let said = if let Some(Fact::ChecksDrawn(ChecksDrawn { entries, .. })) = last {
+            let words = session.words_now();
+            words.judge_checks_drawn(entry_names(words, &session.tournament().read_untracked(), entries))
+        } else {
+            String::new()
+        };
+        say(session, done, said);
+    };
+    let body = move || {
+        let words = session.words();
+        let ChecksView { open, text, seeds, .. } = view.get();
+        let open: Vec<_> = open.into_iter().map(|(entry, name)| check(session, words, entry, name)).collect();
+        let waiting = (!open.is_empty()).then(|| view! { <ul class="panel">{open}</ul> });
+        let seeds: Vec<_> = seeds.into_iter().map(|seed| view! { <p class="soft num">{seed}</p> }).collect();
+        view! { {waiting} <p class="soft">{text}</p> {seeds} }.into_any()
+    };
+    let can_draw = Memo::new(move |_| view.read().left > 0);
+    view! {
+        <Reveal title=session.say(Words::judge_checks) badge>
+            {move || body()}
+            <div class="tools" hidden=move || !can_draw.get()>
+                <label class="field">
+                    <span class="field__label">{move || session.words().judge_checks_count()}</span>
+                    <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" bind:value=count />
+                </label>
+                <button class="button" type="button" on:click=draw>
+                    {move || session.words().judge_checks_draw()}
+                </button>
+            </div>
+        </Reveal>
+    }
+    .into_any()
+}
+
+/// One who was drawn: in order by one tap, anything else by the form; the list is one tap away.
+fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyView {
+    let asking = use_asking();
+    let good = move |_| {
+        let author = untrack(|| session.acts_as());
+        let check = Some(CheckResult::Good);
+        let note = JudgeNote { kind: NoteKind::Checked, entries: vec![entry], check, author, ..JudgeNote::default() };
+        let words = session.words_now();
+        say(session, session.dispatch(Command::Note(note)), words.judge_saved(kind_name(words, NoteKind::Checked)));
+    };
+    let other = move |_| {
+        let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
+        asking.set(Some(Ask::New(from)));
+    };
+    let lists = move |_| {
+        session.lead_to(Lead::Player(entry));
+        session.turn_to(Page::Players);
+    };
+    view! {
+        <li class="row">
+            <span class="row__text row__name">{name.clone()}</span>
+            <div class="buttons">
+                <button class="button" type="button" aria-label=words.judge_checks_list_of(&name) on:click=lists>
+                    {words.judge_checks_list()}
+                </button>
+                <button class="button" type="button" aria-label=words.judge_checks_good_of(&name) on:click=good>
+                    {words.judge_check_good()}
+                </button>
+                <button class="button" type="button" aria-label=words.judge_checks_other_of(&name) on:click=other>
+                    {words.judge_checks_other()}
+                </button>
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+/// The log as text: a file, or the clipboard.
+pub fn export_text(session: Session) -> AnyView {
+    let text = move || {
+        let tournament = session.tournament().get_untracked();
+        export::text(session.words_now(), &tournament, |at| [session.day(at), session.time(at)].join(" "))
+    };
+    let download = move |_| {
+        let words = session.words_now();
+        let name = [words.judge_export_file(), ".txt"].concat();
+        if save::download(&name, "text/plain", &text()) {
+            session.toast(words.judge_export_saved().to_owned());
+        }
+    };
+    let copy = move |_| {
+        clipboard::copy(&text());
+        session.toast(session.words_now().judge_export_copied().to_owned());
+    };
+    let buttons = move || {
+        let words = session.words();
+        view! {
+            <div class="buttons">
+                <button class="button" type="button" on:click=download>{words.judge_export_save()}</button>
+                <button class="button" type="button" on:click=copy>{words.judge_export_copy()}</button>
+            </div>
+        }
+    };
+    view! { <Reveal title=session.say(Words::judge_export)>{move || buttons()}</Reveal> }.into_any()
+}

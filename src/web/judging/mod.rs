@@ -1,0 +1,96 @@
+//! The judges' log: a new entry by one large key, what is open or under review, short times, duty, checks (JDG-8).
+
+pub mod judge_desk;
+pub mod note_detail;
+pub mod note_dialog;
+pub mod note_form;
+pub mod note_list;
+pub mod note_rule;
+pub mod short_times;
+
+use leptos::prelude::*;
+
+use crate::present::judging::form::Prefill;
+use crate::present::judging::row::{NoteRow, RowState, rows, says};
+use crate::present::words::text::Words;
+use crate::web::judging::judge_desk::{duty, export_text, list_checks};
+use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
+use crate::web::judging::note_list::note_list;
+use crate::web::judging::short_times::{missing_callout, short_times};
+use crate::web::kit::empty::Empty;
+use crate::web::kit::icon::icon;
+use crate::web::kit::page::Page;
+use crate::web::kit::search::SearchField;
+use crate::web::kit::segment::Segment;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+
+#[must_use]
+pub fn judges() -> AnyView {
+    let session = use_session();
+    let dialog = host_note_dialog(session);
+    let asking = use_asking();
+    let searched = RwSignal::new(String::new());
+    // 0: all, 1: what is under review or open.
+    let filter = RwSignal::new(0_usize);
+    let all = Memo::new(move |_| rows(session.words(), &session.tournament().read()));
+    let found = Memo::new(move |_| {
+        let (only_open, searched) = (filter.get() == 1, searched.get());
+        let fits = |row: &&NoteRow| (!only_open || row.state != RowState::Done) && says(row, &searched);
+        all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
+    });
+    let faces = Signal::derive(move || {
+        let words = session.words();
+        let open = all.read().iter().filter(|row| row.state != RowState::Done).count();
+        vec![words.judge_show_all(all.read().len()), words.judge_show_open(open)]
+    });
+    let is_closed = Memo::new(move |_| session.tournament().read().closed);
+    let new = move || {
+        (!is_closed.get()).then(|| {
+            let press = move |_| asking.set(Some(Ask::New(Prefill::default())));
+            view! {
+                <button class="button button--primary button--large" type="button" on:click=press>
+                    {icon("plus")}
+                    {move || session.words().judge_new()}
+                </button>
+            }
+        })
+    };
+    view! {
+        <Page narrow=true>
+            <Head title=session.say(Words::judge_title) />
+            {missing_callout(session)}
+            {short_times(session)}
+            {move || new()}
+            <div class="tools" hidden=move || all.read().is_empty()>
+                <div class="tools__grow">
+                    <SearchField label=session.say(Words::judge_find) value=searched />
+                </div>
+                <Segment
+                    legend=session.say(Words::judge_show)
+                    options=faces
+                    chosen=filter
+                    choose=Callback::new(move |index| filter.set(index))
+                />
+            </div>
+            {move || shown(session, all.read().is_empty(), &found.read())}
+            {duty(session)}
+            {list_checks(session)}
+            {export_text(session)}
+        </Page>
+        {dialog}
+    }
+    .into_any()
+}
+
+fn shown(session: Session, is_empty: bool, found: &[NoteRow]) -> AnyView {
+    let words = session.words();
+    match (is_empty, found.is_empty()) {
+        (true, _) => {
+            let (title, text) = (words.judge_none_title().to_owned(), words.judge_none_text().to_owned());
+            view! { <Empty symbol="judges" title text /> }.into_any()
+        }
+        (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> }.into_any(),
+        (false, false) => note_list(session, words, found),
+    }
+}

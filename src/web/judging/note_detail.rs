@@ -1,0 +1,164 @@
+//! The fields that only some kinds of entries have: short time, substitute, fortressing, check, significance, minutes.
+
+use leptos::prelude::*;
+
+use super::note_form::NoteForm;
+use crate::engine::judging::{CheckResult, Detail, Fortressing, Intent, Substitute};
+use crate::present::judging::kind::check_name;
+use crate::present::words::text::Words;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::field::{Check, TextField};
+use crate::web::kit::segment::Segment;
+
+/// The fields of the kind that is being written.
+pub(in crate::web) fn detail(form: NoteForm) -> AnyView {
+    let session = form.session;
+    match form.note.read_untracked().kind.form().detail {
+        None => ().into_any(),
+        Some(Detail::ShortTime) => {
+            let (label, hint) = (session.say(Words::judge_short_time), session.say(Words::judge_short_time_hint));
+            view! { <TextField label hint value=form.minutes kind="number" /> }.into_any()
+        }
+        Some(Detail::Minutes) => {
+            view! { <TextField label=session.say(Words::judge_minutes) value=form.minutes kind="number" /> }.into_any()
+        }
+        Some(Detail::Significant) => {
+            let checked = Signal::derive(move || form.note.read().significant);
+            let toggle = Callback::new(move |on| form.note.update(|note| note.significant = on));
+            view! { <Check label=session.say(Words::judge_significant) checked toggle /> }.into_any()
+        }
+        Some(Detail::Check) => check(form),
+        Some(Detail::Substitute) => substitute(form),
+        Some(Detail::Fortressing) => fortressing(form),
+    }
+}
+
+const CHECKS: [CheckResult; 3] = [CheckResult::Good, CheckResult::Corrected, CheckResult::Problem];
+
+fn check(form: NoteForm) -> AnyView {
+    let words = form.session.words_now();
+    let options: Vec<_> = CHECKS.map(|check| (check_name(words, check).to_owned(), String::new())).to_vec();
+    let chosen = Signal::derive(move || {
+        let check = form.note.read().check;
+        CHECKS.iter().position(|found| Some(*found) == check)
+    });
+    let choose = Callback::new(move |at: usize| form.note.update(|note| note.check = CHECKS.get(at).copied()));
+    view! {
+        <p class="field__label">{words.judge_check()}</p>
+        <Choice label=form.session.say(Words::judge_check) options=options chosen choose />
+    }
+    .into_any()
+}
+
+/// JDG-4: the card's name stands in the field above.
+fn substitute(form: NoteForm) -> AnyView {
+    let session = form.session;
+    let tournament = session.tournament().get_untracked();
+    if tournament.format().is_some_and(|format| !format.judging.substitutes) {
+        return ().into_any();
+    }
+    let is_made = Memo::new(move |_| form.note.read().substitute.is_some());
+    let toggle = Callback::new(move |on: bool| {
+        form.note.update(|note| note.substitute = on.then(Substitute::default));
+    });
+    let fields = move || {
+        is_made.get().then(|| {
+            view! {
+                <TextField label=session.say(Words::judge_illegible) value=form.illegible />
+                <div class="fields">
+                    <TextField label=session.say(Words::judge_maker) value=form.maker />
+                    <TextField
+                        label=session.say(Words::judge_date)
+                        value=form.date
+                        kind="date"
+                        hint=Signal::derive(move || form.today(session.words()))
+                    />
+                </div>
+            }
+        })
+    };
+    view! {
+        <Check
+            label=session.say(Words::judge_substitute)
+            hint=session.say(Words::judge_substitute_hint)
+            checked=is_made
+            toggle
+        />
+        {move || fields()}
+    }
+    .into_any()
+}
+
+const INTENTS: [Intent; 3] = [Intent::Accident, Intent::Purpose, Intent::Both];
+
+/// XW-20: both criteria; the finding only where both are met.
+fn fortressing(form: NoteForm) -> AnyView {
+    let session = form.session;
+    let words = session.words_now();
+    let found = move || form.note.read().fortressing.unwrap_or_default();
+    let change = move |change: fn(&mut Fortressing, bool), on: bool| {
+        form.note.update(|note| {
+            let mut found = note.fortressing.unwrap_or_default();
+            change(&mut found, on);
+            if !found.is_met() {
+                found.intent = None;
+            }
+            note.fortressing = Some(found);
+        });
+    };
+    let is_met = Memo::new(move |_| found().is_met());
+    let options: Vec<_> = [
+        (words.judge_accident(), words.judge_accident_hint()),
+        (words.judge_purpose(), words.judge_purpose_hint()),
+        (words.judge_both(), words.judge_both_hint()),
+    ]
+    .map(|(name, hint)| (name.to_owned(), hint.to_owned()))
+    .to_vec();
+    let chosen = Signal::derive(move || {
+        let intent = found().intent;
+        INTENTS.iter().position(|found| Some(*found) == intent)
+    });
+    let choose = Callback::new(move |at: usize| {
+        form.note.update(|note| {
+            let found = note.fortressing.unwrap_or_default();
+            note.fortressing = Some(Fortressing { intent: INTENTS.get(at).copied(), ..found });
+        });
+    });
+    let finding = move || {
+        is_met.get().then(|| {
+            view! {
+                <p class="field__label">{words.judge_finding()}</p>
+                <Choice label=session.say(Words::judge_finding) options=options.clone() chosen choose />
+            }
+        })
+    };
+    view! {
+        <Check
+            label=session.say(Words::judge_stayed)
+            checked=Signal::derive(move || found().stayed)
+            toggle=Callback::new(move |on| change(|found, on| found.stayed = on, on))
+        />
+        <Check
+            label=session.say(Words::judge_avoidable)
+            checked=Signal::derive(move || found().avoidable)
+            toggle=Callback::new(move |on| change(|found, on| found.avoidable = on, on))
+        />
+        {move || finding()}
+    }
+    .into_any()
+}
+
+/// A strip of two: the ruling stands, or is changed.
+pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> AnyView {
+    let words = form.session.words_now();
+    let faces = vec![words.judge_rule_stands().to_owned(), words.judge_rule_changes().to_owned()];
+    view! {
+        <Segment
+            legend=form.session.say(Words::judge_rule_how)
+            options=faces
+            chosen=Signal::derive(move || usize::from(!form.upheld.get()))
+            choose=Callback::new(move |at| form.upheld.set(at == 0))
+        />
+    }
+    .into_any()
+}

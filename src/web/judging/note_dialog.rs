@@ -1,0 +1,224 @@
+//! The dialog of the judges' log: which kind, its form, what follows; and the final ruling on what is under review.
+//!
+//! A page hosts it once and hands it down, so that the keys of a sheet or a panel below it stay their own.
+
+use leptos::prelude::*;
+
+use super::note_form::NoteForm;
+use super::note_rule::RuleForm;
+use crate::app::route::Page;
+use crate::engine::command::Command;
+use crate::engine::judging::{NoteId, NoteKind};
+use crate::present::judging::form::Prefill;
+use crate::present::judging::kind::kind_name;
+use crate::present::judging::steps::{Leads, Step, settled_words, steps};
+use crate::present::words::text::Words;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::players::player_panel::say;
+use crate::web::session::Session;
+use crate::web::shell::lead::Lead;
+
+/// What the dialog is opened for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A new entry.
+    New(Prefill),
+    /// What follows from an entry.
+    Follow(NoteId),
+    /// The final ruling on an entry.
+    Rule(NoteId),
+}
+
+/// What it is open for; none: it is closed.
+pub type Asking = RwSignal<Option<Ask>>;
+
+/// What it shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::web) enum Stage {
+    Kinds,
+    Form,
+    Follow(NoteId),
+    Rule(NoteId),
+}
+
+/// The dialog of a page, handed down to its parts.
+pub fn host_note_dialog(session: Session) -> AnyView {
+    let asking: Asking = RwSignal::new(None);
+    provide_context(asking);
+    note_dialog(session, asking)
+}
+
+/// The dialog that this page hosts.
+#[must_use]
+pub fn use_asking() -> Asking {
+    expect_context()
+}
+
+fn note_dialog(session: Session, asking: Asking) -> AnyView {
+    let open = RwSignal::new(false);
+    let stage = RwSignal::new(Stage::Kinds);
+    let form = NoteForm::new(session, open, stage);
+    let ruling = RuleForm::new(session, open);
+    Effect::new(move |_| match asking.get() {
+        Some(Ask::New(from)) => {
+            let kind = from.kind;
+            form.from.set(from);
+            stage.set(Stage::Kinds);
+            if let Some(kind) = kind {
+                form.begin(kind);
+            }
+            open.set(true);
+        }
+        Some(Ask::Follow(id)) => {
+            stage.set(Stage::Follow(id));
+            open.set(true);
+        }
+        Some(Ask::Rule(id)) => {
+            ruling.begin(id);
+            stage.set(Stage::Rule(id));
+            open.set(true);
+        }
+        None => {}
+    });
+    Effect::new(move |_| {
+        if !open.get() && asking.get_untracked().is_some() {
+            asking.set(None);
+        }
+    });
+    let title = Signal::derive(move || {
+        let words = session.words();
+        match stage.get() {
+            Stage::Kinds => words.judge_pick().to_owned(),
+            Stage::Form => kind_name(words, form.kind()).to_owned(),
+            Stage::Follow(_) => words.judge_next_title().to_owned(),
+            Stage::Rule(_) => words.judge_rule().to_owned(),
+        }
+    });
+    let body = move || {
+        (move || match stage.get() {
+            Stage::Kinds => kinds(form),
+            Stage::Form => form.body(),
+            Stage::Follow(id) => follow(session, open, id),
+            Stage::Rule(id) => ruling.body(id),
+        })
+        .into_any()
+    };
+    let foot = move || {
+        (move || match stage.get() {
+            Stage::Kinds => close(session, open, Words::app_cancel),
+            Stage::Form => form.foot(),
+            Stage::Follow(_) => close(session, open, Words::judge_next_later),
+            Stage::Rule(id) => ruling.foot(id),
+        })
+        .into_any()
+    };
+    view! { <Dialog open title body foot wide=true /> }.into_any()
+}
+
+/// The button that leaves the dialog.
+pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Words) -> &'static str) -> AnyView {
+    view! {
+        <button class="button" type="button" on:click=move |_| open.set(false)>
+            {word(session.words_now())}
+        </button>
+    }
+    .into_any()
+}
+
+/// The kinds of this event, large enough for a thumb.
+fn kinds(form: NoteForm) -> AnyView {
+    let session = form.session;
+    let words = session.words_now();
+    let key = |kind: NoteKind| {
+        view! {
+            <button class="kinds__key" type="button" on:click=move |_| form.begin(kind)>
+                {kind_name(words, kind)}
+            </button>
+        }
+        .into_any()
+    };
+    let kinds: Vec<_> = session.tournament().read_untracked().note_kinds().into_iter().map(key).collect();
+    view! { <div class="kinds">{kinds}</div> }.into_any()
+}
+
+/// What may follow from an entry; each is one tap away.
+fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
+    let words = session.words_now();
+    let found = steps(words, &session.tournament().read_untracked(), id);
+    let acts: Vec<_> = found.into_iter().map(|step| act(session, open, id, step)).collect();
+    view! {
+        <p class="dialog__text">{words.judge_next_text()}</p>
+        <div class="panel">{acts}</div>
+    }
+    .into_any()
+}
+
+fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyView {
+    let symbol = match step.leads {
+        Leads::Nowhere => "check",
+        Leads::Sheet(..) | Leads::Lists(_) => "go",
+        Leads::Extend(..) => "round",
+        Leads::Leave(_) => "out",
+        Leads::Disqualify(_) => "ban",
+    };
+    let class = if matches!(step.leads, Leads::Disqualify(_)) { "act act--danger" } else { "act" };
+    let (label, hint) = (step.label.clone(), step.hint.clone());
+    let press = move |_| {
+        open.set(false);
+        take(session, id, &step);
+    };
+    view! {
+        <button class=class type="button" on:click=press>
+            {icon(symbol)}
+            <span class="act__text">{label} <span class="act__hint">{hint}</span></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Takes a step: settles the entry, and leads to where the rest is done.
+pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
+    let words = session.words_now();
+    if let Some(outcome) = step.settles {
+        let done = session.dispatch(Command::SettleNote(id, outcome));
+        if !say(session, done, settled_words(words, outcome)) {
+            return;
+        }
+    }
+    let told = || {
+        let tournament = session.tournament().get_untracked();
+        tournament.noted(id).map(|noted| told(words, &noted.note)).unwrap_or_default()
+    };
+    match step.leads {
+        Leads::Nowhere => {}
+        Leads::Sheet(round, table, end) => {
+            session.lead_to(Lead::Sheet(round, table, end));
+            session.turn_to(Page::Round(Some(round)));
+        }
+        Leads::Extend(round, table, minutes) => {
+            let minutes = i16::try_from(minutes).unwrap_or(i16::MAX);
+            let done = session.dispatch(Command::ExtendTable { round, table, minutes });
+            say(session, done, words.judge_extended(table.0, minutes));
+        }
+        Leads::Leave(entry) => {
+            session.lead_to(Lead::Leave(entry, told()));
+            session.turn_to(Page::Players);
+        }
+        Leads::Disqualify(entry) => {
+            session.lead_to(Lead::Disqualify(entry, told()));
+            session.turn_to(Page::Players);
+        }
+        Leads::Lists(entry) => {
+            session.lead_to(Lead::Player(entry));
+            session.turn_to(Page::Players);
+        }
+    }
+}
+
+/// `Illegal component: ruler, bent`, as a reason.
+fn told(words: Words, note: &crate::engine::judging::JudgeNote) -> String {
+    let said: Vec<&str> = [note.what.as_str(), &note.text].into_iter().filter(|text| !text.is_empty()).collect();
+    let kind = kind_name(words, note.kind);
+    if said.is_empty() { kind.to_owned() } else { words.app_says(kind, said.join(", ")) }
+}

@@ -1,0 +1,352 @@
+//! The form of an entry of the judges' log: only the fields that its kind asks for, begun where it was opened (JDG-8).
+
+use leptos::prelude::*;
+
+use super::note_detail::detail;
+use super::note_dialog::{Stage, close};
+use super::note_list::plain_row;
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::command::{Command, Refusal};
+use crate::engine::id::{EntryId, TableNumber};
+use crate::engine::judging::{JudgeNote, NoteId, NoteKind, Substitute};
+use crate::present::judging::form::{FormView, Prefill, begin, view};
+use crate::present::judging::kind::{kind_name, topic};
+use crate::present::judging::steps::steps;
+use crate::present::words::figure;
+use crate::present::words::text::Words;
+use crate::web::browser::clock;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::changed::changed;
+use crate::web::kit::field::{Check, TextField};
+use crate::web::kit::icon::icon;
+use crate::web::kit::select::Select;
+use crate::web::rulebook::companion::companion_button;
+use crate::web::session::Session;
+
+/// What is typed; a handle that is copied freely.
+#[derive(Clone, Copy)]
+pub(in crate::web) struct NoteForm {
+    pub(in crate::web) session: Session,
+    open: RwSignal<bool>,
+    stage: RwSignal<Stage>,
+    /// Where it was opened.
+    pub(in crate::web) from: RwSignal<Prefill>,
+    /// All but what stands in the fields of text.
+    pub(in crate::web) note: RwSignal<JudgeNote>,
+    table: RwSignal<String>,
+    what: RwSignal<String>,
+    text: RwSignal<String>,
+    author: RwSignal<String>,
+    pub(in crate::web) minutes: RwSignal<String>,
+    pub(in crate::web) illegible: RwSignal<String>,
+    pub(in crate::web) maker: RwSignal<String>,
+    pub(in crate::web) date: RwSignal<String>,
+    error: RwSignal<String>,
+    view: Memo<FormView>,
+}
+
+impl NoteForm {
+    pub(in crate::web) fn new(session: Session, open: RwSignal<bool>, stage: RwSignal<Stage>) -> Self {
+        let note = RwSignal::new(JudgeNote::default());
+        let table = RwSignal::new(String::new());
+        let typed = move || JudgeNote { table: number(&table.read()).map(TableNumber), ..note.get() };
+        let empty = || RwSignal::new(String::new());
+        let (what, text, draft) = (empty(), empty(), Draft::of(session, "note"));
+        draft.keep("what", what);
+        draft.keep("text", text);
+        Self {
+            session,
+            open,
+            stage,
+            from: RwSignal::new(Prefill::default()),
+            note,
+            table,
+            what,
+            text,
+            author: empty(),
+            minutes: empty(),
+            illegible: empty(),
+            maker: empty(),
+            date: empty(),
+            error: empty(),
+            view: Memo::new(move |_| view(session.words(), &session.tournament().read(), &typed())),
+        }
+    }
+
+    pub(in crate::web) fn kind(self) -> NoteKind {
+        self.note.read().kind
+    }
+
+    /// Begins an entry of a kind; what is typed already stays.
+    pub(in crate::web) fn begin(self, kind: NoteKind) {
+        let session = self.session;
+        let is_fresh = self.stage.get_untracked() == Stage::Kinds && self.text.read_untracked().is_empty();
+        let begun = begin(&session.tournament().read_untracked(), &self.from.read_untracked(), kind);
+        self.table.set(begun.table.map(|table| table.0.to_string()).unwrap_or_default());
+        self.minutes.set(begun.minutes.map(|minutes| minutes.to_string()).unwrap_or_default());
+        if is_fresh {
+            self.what.set(String::new());
+        }
+        self.illegible.set(String::new());
+        let acting = untrack(|| session.acts_as());
+        self.maker.set(acting.clone());
+        self.date.set(session.day(clock::now()));
+        self.error.set(String::new());
+        self.note.set(begun);
+        let names = untrack(|| self.view.read().authors.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>());
+        let must = untrack(|| self.view.read().needs_author);
+        let first = || names.first().filter(|_| must).cloned().unwrap_or_default();
+        self.author.set(if names.is_empty() || names.contains(&acting) { acting } else { first() });
+        self.stage.set(Stage::Form);
+    }
+
+    /// What is handed over.
+    fn typed(self) -> JudgeNote {
+        let mut note = self.note.get_untracked();
+        let view = self.view.get_untracked();
+        note.table = number(&self.table.read_untracked()).map(TableNumber);
+        note.minutes = number(&self.minutes.read_untracked()).filter(|minutes| *minutes > 0);
+        note.what = self.what.get_untracked();
+        note.text = self.text.get_untracked();
+        note.author = self.author.get_untracked();
+        if let Some((first, _)) = view.authors.first().filter(|_| view.needs_author)
+            && !view.authors.iter().any(|(name, _)| *name == note.author)
+        {
+            note.author.clone_from(first);
+        }
+        if note.substitute.is_some() {
+            let [illegible, maker, date] = [self.illegible, self.maker, self.date].map(|field| field.get_untracked());
+            note.substitute = Some(Substitute { illegible, maker, date });
+        }
+        note
+    }
+
+    fn save(self) {
+        let session = self.session;
+        let note = self.typed();
+        let (words, kind) = (session.words_now(), note.kind);
+        match session.dispatch(Command::Note(note)) {
+            Ok(()) => self.saved(words, kind),
+            Err(refusal) => {
+                let said = session.refusal_words(&refusal);
+                let is_of_table = matches!(refusal, Refusal::NoTable(..));
+                self.error.set(if is_of_table { words.app_says(words.judge_table(), said) } else { said });
+            }
+        }
+    }
+
+    /// Says so, and goes on to what follows, if anything may.
+    fn saved(self, words: Words, kind: NoteKind) {
+        self.text.set(String::new());
+        self.what.set(String::new());
+        self.session.toast(words.judge_saved(kind_name(words, kind)));
+        let tournament = self.session.tournament().get_untracked();
+        let id = NoteId(u16::try_from(tournament.notes.len().saturating_sub(1)).unwrap_or(u16::MAX));
+        if steps(words, &tournament, id).is_empty() {
+            self.open.set(false);
+        } else {
+            self.stage.set(Stage::Follow(id));
+        }
+    }
+
+    pub(in crate::web) fn body(self) -> AnyView {
+        let words = self.session.words_now();
+        let shown = self.view.get_untracked();
+        let hint = (!shown.hint.is_empty()).then(|| view! { <p class="dialog__text">{shown.hint}</p> });
+        let what_label = Signal::derive(move || self.view.read().what.unwrap_or_default().to_owned());
+        let what = shown.what.map(|_| view! { <TextField label=what_label value=self.what /> });
+        let review = shown.may_be_reviewed.then(|| {
+            let checked = Signal::derive(move || self.note.read().under_review);
+            let toggle = Callback::new(move |on| self.note.update(|note| note.under_review = on));
+            view! { <Check label=self.session.say(Words::judge_review) checked toggle /> }
+        });
+        let error = move || {
+            let error = self.error.get();
+            (!error.is_empty()).then(|| {
+                view! { <p class="callout callout--bad" role="alert">{icon("warn")} <span class="callout__text">{error}</span></p> }
+            })
+        };
+        view! {
+            {hint}
+            {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
+            {self.players(words)}
+            {move || self.again()}
+            {what}
+            {detail(self)}
+            <label class="field">
+                <span class="field__label">{shown.text}</span>
+                <textarea class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() bind:value=self.text></textarea>
+            </label>
+            {review}
+            <div class="fields">{self.author(words)} {self.rounds(words)} {self.table_field(words)}</div>
+            {move || error()}
+        }
+        .into_any()
+    }
+
+    /// Who is concerned: the players of the table by one tap, others from the list.
+    fn players(self, words: Words) -> AnyView {
+        let chips = move || {
+            let view = self.view.get();
+            let beside =
+                view.at_table.iter().filter(|(entry, _)| view.concerned.iter().all(|(other, _)| other != entry));
+            let beside: Vec<_> = beside.map(|(entry, name)| self.chip(words, *entry, name, false)).collect();
+            let concerned: Vec<_> =
+                view.concerned.iter().map(|(entry, name)| self.chip(words, *entry, name, true)).collect();
+            (concerned, beside)
+        };
+        let others = Memo::new(move |_| self.view.read().others.clone());
+        view! {
+            <div class="section">
+                <p class="field__label">{words.judge_players()}</p>
+                <div class="buttons">
+                    {move || chips()}
+                    {move || self.adder(words, others.get())}
+                </div>
+            </div>
+        }
+        .into_any()
+    }
+
+    /// The list of all others; drawn anew when one was chosen, so that it asks again.
+    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> AnyView {
+        let option =
+            |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> }.into_any();
+        let options: Vec<_> = others.into_iter().map(option).collect();
+        let add = move |event| {
+            if let Ok(id) = event_target_value(&event).parse() {
+                self.note.update(|note| note.entries.push(EntryId(id)));
+            }
+        };
+        view! {
+            <label class="note__add">
+                <span class="unseen">{words.judge_player_add()}</span>
+                <select class="field__input" on:change=changed(add)>
+                    <option value="">{words.judge_player_add()}</option>
+                    {options}
+                </select>
+            </label>
+        }
+        .into_any()
+    }
+
+    fn chip(self, words: Words, entry: EntryId, name: &str, is_on: bool) -> AnyView {
+        let (label, symbol) =
+            if is_on { (words.judge_player_remove(name), "close") } else { (words.judge_player_put(name), "plus") };
+        let press = move |_| {
+            self.note.update(|note| {
+                if is_on { note.entries.retain(|found| *found != entry) } else { note.entries.push(entry) }
+            });
+        };
+        let class = if is_on { "button note__on" } else { "button" };
+        view! {
+            <button class=class type="button" aria-label=label aria-pressed=is_on.to_string() on:click=press>
+                {name.to_owned()}
+                {icon(symbol)}
+            </button>
+        }
+        .into_any()
+    }
+
+    /// That it is not the first of its kind, with the earlier ones.
+    fn again(self) -> Option<AnyView> {
+        let view = self.view.get();
+        if view.again.is_empty() {
+            return None;
+        }
+        let words = self.session.words();
+        let lines: Vec<_> = view.again.into_iter().map(|line| view! { <strong>{line} " "</strong> }).collect();
+        let earlier: Vec<_> = view.earlier.iter().map(|row| plain_row(self.session, words, row)).collect();
+        Some(
+            view! {
+                <div class="callout callout--warn" role="status">
+                    {icon("warn")}
+                    <div class="callout__text">{lines} <ul class="notes__earlier">{earlier}</ul></div>
+                </div>
+            }
+            .into_any(),
+        )
+    }
+
+    fn author(self, words: Words) -> AnyView {
+        let is_named = Memo::new(move |_| !self.view.read().authors.is_empty());
+        let must = Memo::new(move |_| self.view.read().needs_author);
+        let options = Signal::derive(move || {
+            let view = self.view.get();
+            let nobody = (!view.needs_author).then(|| words.judge_author_nobody().to_owned());
+            nobody.into_iter().chain(view.authors.into_iter().map(|(_, shown)| shown)).collect::<Vec<_>>()
+        });
+        let first = move || usize::from(!must.get());
+        let chosen = Signal::derive(move || {
+            let at = self.view.read().authors.iter().position(|(name, _)| *name == *self.author.read());
+            at.map_or(0, |at| at + first())
+        });
+        let choose = Callback::new(move |index: usize| {
+            let view = self.view.get_untracked();
+            let at = index.checked_sub(usize::from(!view.needs_author));
+            let name = at.and_then(|at| view.authors.get(at)).map(|(name, _)| name.clone());
+            self.author.set(name.unwrap_or_default());
+        });
+        let label = self.session.say(Words::judge_author);
+        (move || {
+            if is_named.get() {
+                view! { <Select label options chosen choose /> }.into_any()
+            } else {
+                view! { <TextField label value=self.author /> }.into_any()
+            }
+        })
+        .into_any()
+    }
+
+    fn rounds(self, words: Words) -> AnyView {
+        let rounds = self.view.get_untracked().rounds;
+        let names: Vec<String> = rounds.iter().map(|(_, name)| name.clone()).collect();
+        let options = Signal::derive(move || {
+            std::iter::once(words.judge_no_round().to_owned()).chain(names.clone()).collect::<Vec<_>>()
+        });
+        let numbers: Vec<_> = rounds.into_iter().map(|(round, _)| round).collect();
+        let all = StoredValue::new(numbers);
+        let chosen = Signal::derive(move || {
+            let round = self.note.read().round;
+            all.with_value(|all| all.iter().position(|found| Some(*found) == round)).map_or(0, |at| at + 1)
+        });
+        let choose = Callback::new(move |index: usize| {
+            let round = index.checked_sub(1).and_then(|at| all.with_value(|all| all.get(at).copied()));
+            self.note.update(|note| note.round = round);
+        });
+        view! { <Select label=self.session.say(Words::judge_round) options chosen choose /> }.into_any()
+    }
+
+    fn table_field(self, words: Words) -> AnyView {
+        view! {
+            <label class="field">
+                <span class="field__label">{words.judge_table()}</span>
+                <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" bind:value=self.table />
+            </label>
+        }
+        .into_any()
+    }
+
+    pub(in crate::web) fn foot(self) -> AnyView {
+        let words = self.session.words_now();
+        view! {
+            {close(self.session, self.open, Words::app_cancel)}
+            <button class="button" type="button" on:click=move |_| self.stage.set(Stage::Kinds)>
+                {words.judge_back()}
+            </button>
+            <button class="button button--primary" type="button" on:click=move |_| self.save()>
+                {words.judge_save()}
+            </button>
+        }
+        .into_any()
+    }
+
+    /// Today, as it stands on a substitute.
+    pub(in crate::web) fn today(self, words: Words) -> String {
+        figure::date(words, &self.date.read())
+    }
+}
+
+fn number(text: &str) -> Option<u16> {
+    text.trim().parse().ok()
+}

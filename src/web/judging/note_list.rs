@@ -1,0 +1,112 @@
+//! Entries of the judges' log as they are listed: on their page, in a player's panel, on a table's sheet.
+
+use leptos::prelude::*;
+
+use super::note_dialog::{Ask, use_asking};
+use crate::present::judging::form::Prefill;
+use crate::present::judging::row::{NoteRow, RowState};
+use crate::present::judging::steps::steps;
+use crate::present::words::text::Words;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reveal::Reveal;
+use crate::web::session::Session;
+
+/// Entries with what can be done about each.
+pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
+    let asking = use_asking();
+    let line = |row: &NoteRow| {
+        let id = row.id;
+        let rule = (row.state == RowState::UnderReview).then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| asking.set(Some(Ask::Rule(id)))>
+                    {words.judge_rule()}
+                </button>
+            }
+        });
+        let follows = !steps(words, &session.tournament().read_untracked(), id).is_empty();
+        let follow = follows.then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| asking.set(Some(Ask::Follow(id)))>
+                    {words.judge_follow()}
+                </button>
+            }
+        });
+        let acts = (rule.is_some() || follow.is_some()).then(|| view! { <div class="buttons">{rule} {follow}</div> });
+        let class = match row.state {
+            RowState::Done => "note",
+            RowState::UnderReview | RowState::Open => "note note--open",
+        };
+        view! { <li class=class>{said(session, words, row)} {acts}</li> }.into_any()
+    };
+    view! { <ol class="panel notes">{rows.iter().map(line).collect::<Vec<_>>()}</ol> }.into_any()
+}
+
+/// An entry without anything to press.
+pub(in crate::web) fn plain_row(session: Session, words: Words, row: &NoteRow) -> AnyView {
+    view! { <li class="note note--plain">{said(session, words, row)}</li> }.into_any()
+}
+
+fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
+    let state = match row.state {
+        RowState::Done => None,
+        RowState::UnderReview => Some((words.judge_under_review(), "badge badge--warn")),
+        RowState::Open => Some((words.judge_open(), "badge badge--open")),
+    };
+    let badge = state.map(|(word, class)| view! { <span class=class>{word}</span> });
+    let parts = [session.time(row.at), row.place.clone(), row.who.clone()];
+    let head = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let text = (!row.text.is_empty()).then(|| view! { <p class="note__text">{row.text.clone()}</p> });
+    let lines: Vec<_> = row.lines.iter().map(|line| view! { <p class="note__line">{line.clone()}</p> }).collect();
+    let by = (!row.by.is_empty()).then(|| view! { <p class="note__line">{words.judge_by(&row.by)}</p> });
+    view! {
+        <p class="note__head">
+            <strong class="note__kind">{row.name}</strong>
+            {badge}
+            <span class="note__where">{head}</span>
+        </p>
+        {text}
+        {lines}
+        {by}
+    }
+    .into_any()
+}
+
+/// The entries of a player or a table, closed at first, and the way to a new one.
+pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(), Prefill>) -> AnyView {
+    let asking = use_asking();
+    let is_closed = Memo::new(move |_| session.tournament().read().closed);
+    let title = session.say(Words::judge_history);
+    let badge = ViewFn::from(move || {
+        let is_open = move || rows.read().iter().any(|row| row.state == RowState::UnderReview);
+        let class = move || if is_open() { "badge badge--warn" } else { "badge" };
+        view! { <span class=move || class()>{move || rows.read().len()}</span> }.into_any()
+    });
+    let body = move || {
+        let words = session.words();
+        let rows = rows.read();
+        if rows.is_empty() {
+            return view! { <p class="soft">{words.judge_history_none()}</p> }.into_any();
+        }
+        note_list(session, words, &rows)
+    };
+    let new = move || {
+        (!is_closed.get()).then(|| {
+            view! {
+                <div class="panel">
+                    <button class="act" type="button" on:click=move |_| asking.set(Some(Ask::New(from.run(()))))>
+                        {icon("edit")}
+                        <span class="act__text">
+                            {session.words().judge_call()}
+                            <span class="act__hint">{session.words().judge_call_hint()}</span>
+                        </span>
+                    </button>
+                </div>
+            }
+        })
+    };
+    view! {
+        {move || new()}
+        <Reveal title badge>{move || body()}</Reveal>
+    }
+    .into_any()
+}

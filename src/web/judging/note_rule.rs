@@ -1,0 +1,97 @@
+//! The final ruling on an entry that is under review (ROLE-7): who, whether the ruling stands, what was ruled.
+
+use leptos::prelude::*;
+
+use super::note_detail::upheld;
+use super::note_dialog::close;
+use super::note_list::plain_row;
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::command::Command;
+use crate::engine::judging::{FinalRuling, NoteId};
+use crate::present::judging::form::final_word;
+use crate::present::judging::row::row;
+use crate::present::words::text::Words;
+use crate::web::kit::field::TextField;
+use crate::web::kit::select::Select;
+use crate::web::players::player_panel::say;
+use crate::web::session::Session;
+
+/// What is typed.
+#[derive(Clone, Copy)]
+pub(in crate::web) struct RuleForm {
+    pub(in crate::web) session: Session,
+    open: RwSignal<bool>,
+    pub(in crate::web) upheld: RwSignal<bool>,
+    by: RwSignal<String>,
+    text: RwSignal<String>,
+    names: RwSignal<Vec<(String, String)>>,
+}
+
+impl RuleForm {
+    pub(in crate::web) fn new(session: Session, open: RwSignal<bool>) -> Self {
+        let empty = || RwSignal::new(String::new());
+        let (upheld, names) = (RwSignal::new(true), RwSignal::new(Vec::new()));
+        Self { session, open, upheld, by: empty(), text: empty(), names }
+    }
+
+    pub(in crate::web) fn begin(self, id: NoteId) {
+        let tournament = self.session.tournament().get_untracked();
+        let entries = tournament.noted(id).map(|noted| noted.note.entries.clone()).unwrap_or_default();
+        let names = final_word(self.session.words_now(), &tournament, &entries);
+        self.by.set(names.first().map(|(name, _)| name.clone()).unwrap_or_default());
+        self.names.set(names);
+        self.upheld.set(true);
+        self.text.set(String::new());
+    }
+
+    pub(in crate::web) fn body(self, id: NoteId) -> AnyView {
+        let session = self.session;
+        let words = session.words_now();
+        let tournament = session.tournament().get_untracked();
+        let about = tournament.noted(id).map(|noted| plain_row(session, words, &row(words, &tournament, id, noted)));
+        let label = session.say(Words::judge_author);
+        let by = if self.names.read_untracked().is_empty() {
+            view! { <TextField label value=self.by /> }.into_any()
+        } else {
+            let options =
+                Signal::derive(move || self.names.get().into_iter().map(|(_, shown)| shown).collect::<Vec<_>>());
+            let chosen = Signal::derive(move || {
+                self.names.read().iter().position(|(name, _)| *name == *self.by.read()).unwrap_or(0)
+            });
+            let choose = Callback::new(move |at: usize| {
+                let name = self.names.read_untracked().get(at).map(|(name, _)| name.clone());
+                self.by.set(name.unwrap_or_default());
+            });
+            view! { <Select label options chosen choose /> }.into_any()
+        };
+        view! {
+            <ul class="notes__earlier">{about}</ul>
+            {upheld(self)}
+            <label class="field">
+                <span class="field__label">{words.judge_rule_text()}</span>
+                <textarea class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() autofocus=true bind:value=self.text></textarea>
+            </label>
+            {by}
+        }
+        .into_any()
+    }
+
+    pub(in crate::web) fn foot(self, id: NoteId) -> AnyView {
+        let session = self.session;
+        let words = session.words_now();
+        let save = move |_| {
+            let (by, upheld, text) = (self.by.get_untracked(), self.upheld.get_untracked(), self.text.get_untracked());
+            let done = session.dispatch(Command::RuleNote(id, FinalRuling { by, upheld, text }));
+            if say(session, done, words.judge_ruled().to_owned()) {
+                self.open.set(false);
+            }
+        };
+        view! {
+            {close(session, self.open, Words::app_cancel)}
+            <button class="button button--primary" type="button" on:click=save>
+                {words.judge_rule_save()}
+            </button>
+        }
+        .into_any()
+    }
+}

@@ -1,0 +1,89 @@
+//! Short times that run, and components still missing since an earlier round, above everything else (JDG-3).
+
+use leptos::prelude::*;
+
+use super::note_dialog::{Ask, use_asking};
+use crate::app::route::Page;
+use crate::engine::command::Command;
+use crate::engine::judging::{NoteId, Outcome};
+use crate::present::judging::steps::settled_words;
+use crate::present::judging::timers::{Missing, Timer, missing, timers};
+use crate::web::kit::icon::icon;
+use crate::web::players::player_panel::say;
+use crate::web::session::Session;
+use crate::web::shell::lead::Lead;
+
+/// The short times; nothing while there are none.
+pub fn short_times(session: Session) -> AnyView {
+    let all = Memo::new(move |_| timers(session.words(), &session.tournament().read(), session.now().get()));
+    // Rows stay while only their seconds change, so that a button keeps the focus.
+    let ids = Memo::new(move |_| all.read().iter().map(|timer| timer.id).collect::<Vec<_>>());
+    let rows = move || {
+        let ids = ids.get();
+        (!ids.is_empty()).then(|| {
+            view! {
+                <section class="section">
+                    <h2 class="section__title">{session.words().judge_timers()}</h2>
+                    <ul class="panel">{ids.into_iter().map(|id| timer(session, all, id)).collect::<Vec<_>>()}</ul>
+                </section>
+            }
+        })
+    };
+    (move || rows()).into_any()
+}
+
+fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
+    let asking = use_asking();
+    let of = move |get: fn(&Timer) -> String| {
+        move || all.read().iter().find(|timer| timer.id == id).map(get).unwrap_or_default()
+    };
+    let is_over = Memo::new(move |_| all.read().iter().any(|timer| timer.id == id && timer.is_over));
+    let class = move || if is_over.get() { "timer timer--over" } else { "timer" };
+    let over = move || {
+        is_over.get().then(|| view! { <span class="badge badge--bad">{session.words().judge_timer_over()}</span> })
+    };
+    view! {
+        <li class=move || class()>
+            <span class="timer__left" role="timer">{of(|timer| timer.left.clone())}</span>
+            <span class="timer__what">
+                <strong>{of(|timer| timer.what.clone())}</strong>
+                <span class="row__hint">{of(|timer| timer.who.clone())}</span>
+            </span>
+            {move || over()}
+            <button class="button" type="button" on:click=move |_| asking.set(Some(Ask::Follow(id)))>
+                {move || session.words().judge_follow()}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// What is still missing since an earlier round, with both ways out.
+pub fn missing_callout(session: Session) -> AnyView {
+    let all = Memo::new(move |_| missing(session.words(), &session.tournament().read()));
+    (move || all.get().into_iter().map(|one| callout(session, one)).collect::<Vec<_>>()).into_any()
+}
+
+fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
+    let words = session.words();
+    let found = move |_| {
+        let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
+        say(session, done, settled_words(session.words_now(), Outcome::Replaced));
+    };
+    let note = text.clone();
+    let remove = move |_| {
+        session.lead_to(Lead::Leave(entry, note.clone()));
+        session.turn_to(Page::Players);
+    };
+    view! {
+        <div class="callout callout--warn" role="status">
+            {icon("warn")}
+            <p class="callout__text">{text}</p>
+            <div class="buttons">
+                <button class="button" type="button" on:click=found>{words.judge_step_replaced()}</button>
+                <button class="button" type="button" on:click=remove>{words.judge_remove()}</button>
+            </div>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,18 @@
+//! Generic parts of pages; none knows an event.
+
+pub mod bars;
+pub mod changed;
+pub mod choice;
+pub mod dialog;
+pub mod empty;
+pub mod field;
+pub mod icon;
+pub mod page;
+pub mod reason;
+pub mod reveal;
+pub mod search;
+pub mod segment;
+pub mod select;
+pub mod sheet;
+pub mod stepper;
+pub mod toasts;

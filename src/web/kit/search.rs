@@ -1,0 +1,42 @@
+//! A search field; `/` leads to the first one of a page.
+
+use leptos::prelude::*;
+
+use super::icon::icon;
+
+#[component]
+pub fn SearchField(
+    /// What it searches.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What is typed.
+    value: RwSignal<String>,
+    /// Takes what is typed when Enter is pressed.
+    #[prop(optional)]
+    submit: Option<Callback<String>>,
+) -> impl IntoView {
+    let enter = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
+        "Enter" => {
+            if let Some(submit) = submit {
+                event.prevent_default();
+                submit.run(value.get_untracked());
+            }
+        }
+        "Escape" => value.set(String::new()),
+        _ => {}
+    };
+    view! {
+        <label class="search">
+            {icon("search")} <span class="unseen">{label}</span>
+            <input
+                class="field__input"
+                type="search"
+                autocomplete="off"
+                placeholder=label
+                bind:value=value
+                on:keydown=enter
+            />
+        </label>
+    }
+    .into_any()
+}

@@ -1,0 +1,78 @@
+//! A strip of a few alternatives, one of them chosen.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use leptos::prelude::*;
+
+use super::changed::changed;
+
+/// A strip of alternatives.
+#[component]
+pub fn Segment(
+    /// What is chosen here, for those who do not see it.
+    #[prop(into)]
+    legend: Signal<String>,
+    /// The words of the alternatives.
+    #[prop(into)]
+    options: Signal<Vec<String>>,
+    /// The position of the chosen one.
+    #[prop(into)]
+    chosen: Signal<usize>,
+    /// Takes the position of a newly chosen one.
+    choose: Callback<usize>,
+    /// Whether it may take several lines.
+    #[prop(optional)]
+    wrap: bool,
+) -> impl IntoView {
+    let class = if wrap { "segment segment--wrap" } else { "segment" };
+    let name = group_name();
+    let items = move || {
+        let item = |(index, text): (usize, String)| {
+            let name = name.clone();
+            view! {
+                <label class="segment__item">
+                    <input
+                        class="segment__input"
+                        type="radio"
+                        name=name
+                        prop:checked=move || chosen.get() == index
+                        on:change=changed(move |_| choose.run(index))
+                    />
+                    <span class="segment__face">{text}</span>
+                </label>
+            }
+        };
+        options.get().into_iter().enumerate().map(item).collect_view()
+    };
+    view! {
+        <fieldset class=class>
+            <legend class="unseen">{legend}</legend>
+            {move || items()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A row of a panel with its name and a strip of alternatives.
+pub fn segment_row(
+    legend: Signal<String>,
+    options: Signal<Vec<String>>,
+    chosen: Signal<usize>,
+    choose: Callback<usize>,
+) -> AnyView {
+    view! {
+        <li class="row">
+            <span class="row__text">
+                <span class="row__name">{legend}</span>
+            </span>
+            <Segment legend options chosen choose />
+        </li>
+    }
+    .into_any()
+}
+
+/// Radio buttons of one group share a name that no other group has.
+pub(in crate::web) fn group_name() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    ["group", &NEXT.fetch_add(1, Ordering::Relaxed).to_string()].concat()
+}

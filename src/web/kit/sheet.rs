@@ -1,0 +1,37 @@
+//! The head of a panel: what it is about, and the way out.
+
+use leptos::prelude::*;
+
+use super::icon::icon;
+use crate::web::session::use_session;
+
+#[component]
+pub fn SheetHead(
+    /// A number in large: a table, a player; empty: none.
+    #[prop(into)]
+    plate: Signal<String>,
+    #[prop(into)] title: Signal<String>,
+    /// Below it.
+    #[prop(into)]
+    sub: Signal<String>,
+    /// Closes the panel.
+    close: Callback<()>,
+) -> impl IntoView {
+    let session = use_session();
+    let label = move || session.words().app_close();
+    view! {
+        <header class="sheet__head">
+            <span class="plate plate--on plate--large" aria-hidden="true" hidden=move || plate.read().is_empty()>
+                {plate}
+            </span>
+            <div class="sheet__text">
+                <h2 class="sheet__title">{title}</h2>
+                <p class="sheet__sub">{sub}</p>
+            </div>
+            <button class="button button--icon" type="button" aria-label=move || label() on:click=move |_| close.run(())>
+                {icon("close")}
+            </button>
+        </header>
+    }
+    .into_any()
+}

@@ -1,0 +1,68 @@
+//! Toasts: what just happened, with a way to take it back.
+
+use leptos::prelude::*;
+
+use super::icon::icon_small;
+use crate::web::session::{Session, Toast, use_session};
+
+/// The toasts of the session. They are spoken by the live region of the shell, so this one is silent.
+#[must_use]
+pub fn toasts() -> AnyView {
+    let session = use_session();
+    view! {
+        <div class="toasts">
+            {opening(session)}
+            <For each=move || session.messages() key=|toast| toast.number children=toast />
+        </div>
+    }
+    .into_any()
+}
+
+/// The progress of a long opening. Only its figures are drawn again: a new button would miss the tap on the old one.
+fn opening(session: Session) -> AnyView {
+    let is_long = Memo::new(move |_| session.progress().read().is_some());
+    let progress = move || session.progress().get().unwrap_or_default();
+    let text = move || session.words().app_opening(progress().0, progress().1);
+    let toast = move || {
+        view! {
+            <div class="toast">
+                <label class="toast__work">
+                    <span>{text}</span>
+                    <progress class="toast__bar" max=move || progress().1 value=move || progress().0></progress>
+                </label>
+                <button class="toast__act" type="button" on:click=move |_| session.stop_opening()>
+                    {move || session.words().app_stop()}
+                </button>
+            </div>
+        }
+    };
+    (move || is_long.get().then(toast)).into_any()
+}
+
+fn toast(toast: Toast) -> AnyView {
+    let session = use_session();
+    let Toast { number, text, act, after: _ } = toast;
+    let close = move || session.dismiss(number);
+    let act = act.map(|(label, act)| {
+        let click = move |_| {
+            close();
+            act();
+        };
+        view! {
+            <button class="toast__act" type="button" on:click=click>
+                {label}
+            </button>
+        }
+    });
+    let label = move || session.words().app_close();
+    view! {
+        <div class="toast">
+            <span>{text}</span>
+            {act}
+            <button class="toast__act" type="button" aria-label=move || label() on:click=move |_| close()>
+                {icon_small("close")}
+            </button>
+        </div>
+    }
+    .into_any()
+}

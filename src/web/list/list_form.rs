@@ -1,0 +1,337 @@
+//! The form of a list: paste, open a file, or type; what was read and found stands below as it is typed (XW-8, LIST-2).
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::list_section::{callout, findings, not_checked};
+use crate::engine::bounds::{LONGEST_LIST, LONGEST_TEXT};
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::files::interchange::import::text_of;
+use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
+use crate::present::words::text::Words;
+use crate::web::browser::upload::{self, Upload};
+use crate::web::device::drafts::Draft;
+use crate::web::kit::changed::changed;
+use crate::web::kit::field::TextField;
+use crate::web::kit::icon::icon;
+use crate::web::session::{Session, use_session};
+
+/// What the pieces of the form share.
+#[derive(Clone, Copy)]
+struct Form {
+    session: Session,
+    entry: EntryId,
+    member: u8,
+    draft: RwSignal<ListDraft>,
+    total: RwSignal<String>,
+    epic: RwSignal<String>,
+    reason: RwSignal<String>,
+    bad: RwSignal<Option<BadListField>>,
+    refused: RwSignal<String>,
+}
+
+/// A part of a list that is chosen.
+#[derive(Clone, Copy)]
+enum Slot {
+    Faction,
+    Deck,
+    Obstacle(usize),
+}
+
+impl Slot {
+    fn of(self, draft: &mut ListDraft) -> Option<&mut String> {
+        match self {
+            Self::Faction => Some(&mut draft.faction),
+            Self::Deck => Some(&mut draft.damage_deck),
+            Self::Obstacle(index) => draft.obstacles.get_mut(index),
+        }
+    }
+}
+
+/// The form of the list of a member of an entry. `text` is what was dropped onto it.
+#[component]
+pub fn ListForm(
+    entry: EntryId,
+    member: u8,
+    draft: Draft,
+    text: RwSignal<Option<String>>,
+    back: Callback<()>,
+) -> impl IntoView {
+    let session = use_session();
+    let form = Form::new(session, entry, member);
+    form.keep(&draft);
+    Effect::new(move |_| {
+        if let Some(dropped) = text.get() {
+            text.set(None);
+            form.write(&dropped);
+        }
+    });
+    let Some(fields) = ListFields::of(session.words_now(), &session.tournament().read_untracked()) else {
+        return ().into_any();
+    };
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if form.save() {
+            back.run(());
+        }
+    };
+    view! {
+        <form class="sheet__body" id="list-form" on:submit=submit>
+            {form.text(&fields)}
+            {form.found()}
+            {form.fields(fields)}
+            {form.why()}
+            {move || (!form.refused.read().is_empty()).then(|| callout("callout callout--bad", vec![form.refused.get()]))}
+        </form>
+        <footer class="sheet__foot">
+            <button class="button" type="button" on:click=move |_| back.run(())>
+                {session.say(Words::players_cancel)}
+            </button>
+            <button class="button button--primary" type="submit" form="list-form">
+                {session.say(Words::list_form_save)}
+            </button>
+        </footer>
+    }
+    .into_any()
+}
+
+impl Form {
+    fn new(session: Session, entry: EntryId, member: u8) -> Self {
+        let tournament = session.tournament().get_untracked();
+        let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words_now(), &tournament, found, member));
+        let draft = draft.unwrap_or_default();
+        let form = Self {
+            session,
+            entry,
+            member,
+            total: RwSignal::new(draft.total.clone()),
+            epic: RwSignal::new(draft.epic.clone()),
+            draft: RwSignal::new(draft),
+            reason: RwSignal::new(String::new()),
+            bad: RwSignal::new(None),
+            refused: RwSignal::new(String::new()),
+        };
+        // What is typed into a line goes into the draft at once.
+        Effect::new(move |_| {
+            let (total, epic) = (form.total.get(), form.epic.get());
+            if form.draft.with_untracked(|draft| draft.total != total || draft.epic != epic) {
+                form.draft.update(|draft| {
+                    draft.total = total;
+                    draft.epic = epic;
+                });
+            }
+        });
+        form
+    }
+
+    /// Keeps the text, out of which the rest is read again, and the lines that are typed besides.
+    fn keep(self, draft: &Draft) {
+        let began = self.draft.with_untracked(|draft| draft.text.clone());
+        let text = RwSignal::new(began.clone());
+        draft.keep("text", text);
+        let kept = text.get_untracked();
+        if kept != began {
+            self.write(&kept);
+        }
+        Effect::new(move |_| {
+            let now = self.draft.with(|draft| draft.text.clone());
+            if text.with_untracked(|text| *text != now) {
+                text.set(now);
+            }
+        });
+        draft.keep("reason", self.reason);
+        draft.keep("total", self.total);
+        draft.keep("epic", self.epic);
+    }
+
+    fn write(self, text: &str) {
+        let tournament = self.session.tournament().get_untracked();
+        self.draft.update(|draft| draft.write(self.session.words_now(), &tournament, text));
+        self.draft.with_untracked(|draft| {
+            self.total.set(draft.total.clone());
+            self.epic.set(draft.epic.clone());
+        });
+        self.bad.set(None);
+        self.refused.set(String::new());
+    }
+
+    /// Hands the list in; whether it was taken.
+    fn save(self) -> bool {
+        self.refused.set(String::new());
+        let tournament = self.session.tournament().get_untracked();
+        let Some(format) = tournament.format() else { return false };
+        let list = match self.draft.with_untracked(|draft| draft.list(&format.list)) {
+            Ok(list) => list,
+            Err(field) => {
+                self.bad.set(Some(field));
+                return false;
+            }
+        };
+        let command = Command::FileList { entry: self.entry, member: self.member, list };
+        match self.session.dispatch_because(command, self.reason.get_untracked().trim().to_owned()) {
+            Ok(()) => {
+                let name = tournament.entry(self.entry).map(|entry| entry.details.name.clone()).unwrap_or_default();
+                self.session.done(self.session.words_now().list_saved(name));
+                true
+            }
+            Err(refusal) => {
+                self.refused.set(self.session.refusal_words(&refusal));
+                false
+            }
+        }
+    }
+
+    fn text(self, fields: &ListFields) -> AnyView {
+        let ListFields { label, hint, pattern, .. } = fields.clone();
+        let session = self.session;
+        let read = Callback::new(move |upload: Upload| match upload.bytes {
+            Ok(bytes) => self.write(&text_of(&bytes)),
+            Err(_) => self.refused.set(session.words_now().list_unread_file().to_owned()),
+        });
+        let error = move || self.draft.read().error.clone();
+        let below = move || match error() {
+            error if error.is_empty() => view! { <span class="field__hint">{hint}</span> }.into_any(),
+            error => view! { <span class="field__error" role="alert">{error}</span> }.into_any(),
+        };
+        view! {
+            <label class="field">
+                <span class="field__label">{label}</span>
+                <textarea
+                    class="field__input list__text"
+                    rows="7"
+                    maxlength=LONGEST_LIST.to_string()
+                    spellcheck="false"
+                    autofocus=true
+                    placeholder=pattern
+                    aria-invalid=move || (!error().is_empty()).then_some("true")
+                    prop:value=move || self.draft.read().text.clone()
+                    on:input=move |event| self.write(&event_target_value(&event))
+                ></textarea>
+                {move || below()}
+            </label>
+            <label class="button list__file">
+                {icon("file")} {session.say(Words::list_form_file)}
+                <input class="unseen" type="file" on:change=changed(move |event| upload::chosen(&event, read)) />
+            </label>
+        }
+        .into_any()
+    }
+
+    fn fields(self, fields: ListFields) -> AnyView {
+        let session = self.session;
+        let wrong = move |field: BadListField| {
+            Signal::derive(move || {
+                let is_bad = self.bad.get() == Some(field);
+                if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
+            })
+        };
+        let factions: Vec<_> = fields.factions.iter().map(|faction| (faction.clone(), faction.clone())).collect();
+        let faction =
+            (!factions.is_empty()).then(|| self.choice(session.say(Words::list_fact_faction), factions, Slot::Faction));
+        let total = fields.total.then(|| {
+            let (label, hint) = (session.say(Words::list_form_total), session.say(Words::list_form_total_hint));
+            view! { <TextField label value=self.total hint error=wrong(BadListField::Total) /> }
+        });
+        let epic = fields.epic.then(|| {
+            let label = session.say(Words::list_fact_epic);
+            view! { <TextField label value=self.epic error=wrong(BadListField::Epic) /> }
+        });
+        let deck = (!fields.decks.is_empty())
+            .then(|| self.choice(session.say(Words::list_fact_damage_deck), fields.decks, Slot::Deck));
+        let obstacles = (!fields.obstacles.is_empty()).then(|| self.obstacles(fields.obstacles));
+        view! {
+            <div class="fields">{faction} {total} {epic} {deck}</div>
+            {obstacles}
+        }
+        .into_any()
+    }
+
+    fn obstacles(self, known: Vec<(String, String)>) -> AnyView {
+        let count = Memo::new(move |_| self.draft.read().obstacles.len());
+        let one = move |index: usize| {
+            let label = Signal::derive(move || self.session.words().list_form_obstacle(index + 1));
+            self.choice(label, known.clone(), Slot::Obstacle(index))
+        };
+        let all = move || (0..count.get()).map(&one).collect::<Vec<_>>();
+        view! { <div class="fields">{move || all()}</div> }.into_any()
+    }
+
+    /// A choice of the known ones; what is not known stays as it is written.
+    fn choice(self, label: Signal<String>, known: Vec<(String, String)>, slot: Slot) -> AnyView {
+        let value = Memo::new(move |_| slot.of(&mut self.draft.get()).cloned().unwrap_or_default());
+        let options = move || {
+            let now = value.get();
+            let is_known = now.is_empty() || known.iter().any(|(id, _)| *id == now);
+            let other = (!is_known).then(|| (now.clone(), now.clone()));
+            let none = (String::new(), self.session.words().list_form_none().to_owned());
+            let all = std::iter::once(none).chain(known.clone()).chain(other);
+            all.map(|(id, name)| {
+                let selected = id == now;
+                view! { <option value=id selected=selected>{name}</option> }.into_any()
+            })
+            .collect::<Vec<_>>()
+        };
+        let change = move |event| {
+            let chosen = event_target_value(&event);
+            self.draft.update(|draft| {
+                if let Some(field) = slot.of(draft) {
+                    *field = chosen;
+                }
+            });
+        };
+        view! {
+            <label class="field">
+                <span class="field__label">{label}</span>
+                <select class="field__input" prop:value=value on:change=changed(change)>
+                    {move || options()}
+                </select>
+            </label>
+        }
+        .into_any()
+    }
+
+    /// What was odd in what was read, and what the checks say of it.
+    fn found(self) -> AnyView {
+        let session = self.session;
+        let found = Memo::new(move |_| {
+            let tournament = session.tournament().get();
+            let entry = tournament.entry(self.entry)?;
+            Some(self.draft.read().found(session.words(), &tournament, entry, self.member))
+        });
+        let notes = Memo::new(move |_| self.draft.read().notes.clone());
+        let odd = move || {
+            let notes = notes.get();
+            (!notes.is_empty()).then(|| callout("callout", notes))
+        };
+        let shown = move || {
+            let Found { sum, problems, missing, unchecked } = found.get().unwrap_or_default();
+            let sum =
+                (!sum.is_empty()).then(|| view! { <p class="list__name">{session.words().list_form_read(sum)}</p> });
+            view! {
+                {sum}
+                {findings(problems, missing)}
+                {not_checked(session.words(), unchecked)}
+            }
+            .into_any()
+        };
+        view! {
+            {move || odd()}
+            <div class="list__found" role="status">{move || shown()}</div>
+        }
+        .into_any()
+    }
+
+    /// Why a list that is known is changed (LIST-4, LIST-5).
+    fn why(self) -> Option<AnyView> {
+        let session = self.session;
+        let tournament = session.tournament().get_untracked();
+        let entry = tournament.entry(self.entry)?;
+        let is_locked = tournament.list_is_locked(entry, self.member);
+        entry.filed(self.member)?.list.as_ref().map(|_| {
+            let label = session.say(Words::list_form_reason);
+            let hint = session.say(if is_locked { Words::list_locked } else { Words::list_form_reason_hint });
+            view! { <TextField label value=self.reason hint most=LONGEST_TEXT /> }.into_any()
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! The lists of one player in the panel, with what can be done: enter, mark, call good, mark names as unique (LIST-1).
+
+use leptos::prelude::*;
+
+use super::list_section::list_section;
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::engine::squad::{ListMark, plain};
+use crate::present::list::status;
+use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
+use crate::present::words::text::Words;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reason::ReasonDialog;
+use crate::web::players::player_panel::say;
+use crate::web::session::{Session, use_session};
+
+/// The lists of an entry; `enter` opens the form of a member.
+#[component]
+pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
+    let session = use_session();
+    let lists = Memo::new(move |_| views(session.words(), &session.tournament().read(), entry));
+    let asked = RwSignal::new((0_u8, ListMark::Missing));
+    let asking = RwSignal::new(false);
+    let act = Callback::new(move |(member, kind): (u8, ListActKind)| match kind {
+        ListActKind::Enter => enter.run(member),
+        ListActKind::Mark(with) => mark(session, entry, (member, with), String::new()),
+        ListActKind::MarkBecause(with) => {
+            asked.set((member, with));
+            asking.set(true);
+        }
+    });
+    let confirm = Callback::new(move |reason: String| mark(session, entry, asked.get_untracked(), reason));
+    let drawn = move || {
+        let words = session.words();
+        lists.get().into_iter().map(|view| section(session, words, view, act)).collect::<Vec<_>>()
+    };
+    view! {
+        {move || drawn()}
+        <ReasonDialog
+            open=asking
+            title=session.say(Words::list_reason_title)
+            text=session.say(Words::list_reason_text)
+            action=session.say(Words::list_form_save)
+            confirm
+        />
+    }
+    .into_any()
+}
+
+/// Marks a list, and says so with the way back.
+pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8, ListMark), reason: String) {
+    let done = session.dispatch_because(Command::MarkList { entry, member, mark }, reason);
+    let words = session.words_now();
+    let tournament = session.tournament().get_untracked();
+    let said = tournament.entry(entry).map(|found| {
+        let status = status::word(words, tournament.list_status(found, member));
+        words.list_marked_now(&found.details.name, status)
+    });
+    say(session, done, said.unwrap_or_default());
+}
+
+fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, ListActKind)>) -> AnyView {
+    let member = view.member;
+    let names: Vec<_> = view.names.iter().map(|name| unique(session, name.clone())).collect();
+    let acts: Vec<_> = view.acts.iter().map(|found| button(member, found, act)).collect();
+    let names = (!names.is_empty()).then(|| view! { <div class="buttons">{names}</div> });
+    let acts = view! {
+        {names}
+        <div class="panel">{acts}</div>
+    };
+    list_section(words, view, acts.into_any())
+}
+
+fn button(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyView {
+    let ListAct { kind, label, hint } = *found;
+    let symbol = match kind {
+        ListActKind::Enter => "edit",
+        ListActKind::Mark(ListMark::HandedIn | ListMark::Checked) | ListActKind::MarkBecause(ListMark::Checked) => {
+            "check"
+        }
+        ListActKind::Mark(ListMark::Faulty) | ListActKind::MarkBecause(_) => "warn",
+        ListActKind::Mark(ListMark::Missing) => "out",
+    };
+    view! {
+        <button class="act" type="button" on:click=move |_| act.run((member, kind))>
+            {icon(symbol)}
+            <span class="act__text">{label} <span class="act__hint">{hint}</span></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A name that occurs more than once: unique on all lists of the event, or not.
+fn unique(session: Session, found: UniqueName) -> AnyView {
+    let UniqueName { name, is_unique, label } = found;
+    let press = move |_| {
+        let mut setup = session.tournament().read_untracked().setup.clone();
+        setup.unique_names.retain(|known| plain(known) != plain(&name));
+        if !is_unique {
+            setup.unique_names.push(name.clone());
+        }
+        let words = session.words_now();
+        let said = if is_unique { words.list_unique_removed(&name) } else { words.list_unique_added(&name) };
+        say(session, session.dispatch(Command::EditSetup(setup)), said);
+    };
+    view! {
+        <button class="button" type="button" on:click=press>
+            {label}
+        </button>
+    }
+    .into_any()
+}

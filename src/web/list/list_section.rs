@@ -1,0 +1,115 @@
+//! A list as it is looked at: where it stands, what was found, what is on it. The panel adds what can be done.
+
+use leptos::prelude::*;
+
+use crate::present::list::contents::{ListLine, Section};
+use crate::present::list::view::{ListSheet, ListView};
+use crate::present::words::text::Words;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reveal::Reveal;
+use crate::web::players::player_list::badge;
+
+/// The list of one player.
+pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) -> AnyView {
+    let ListView { title, badge: standing, said, is_locked, sheet, handed_in, problems, missing, unchecked, .. } = view;
+    let said = (!said.is_empty()).then(|| view! { <p class="soft">{said}</p> });
+    let locked = is_locked.then(|| view! { <p class="soft">{words.list_locked()}</p> });
+    let corrected = handed_in.is_some().then(|| view! { <p class="soft">{words.list_in_use()}</p> });
+    view! {
+        <section class="section list">
+            <h3 class="section__title list__title">{title} " " {badge(standing)}</h3>
+            {said}
+            {findings(problems, missing)}
+            {sheet.map(list_sheet)}
+            {corrected}
+            {handed_in.map(|sheet| as_handed_in(words, sheet))}
+            {not_checked(words, unchecked)}
+            {locked}
+            {acts}
+        </section>
+    }
+    .into_any()
+}
+
+/// What breaks a rule, and what is missing.
+pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> AnyView {
+    let bad = (!problems.is_empty()).then(|| callout("callout callout--bad", problems));
+    let missing = missing.map(|missing| callout("callout callout--warn", vec![missing]));
+    view! {
+        {bad}
+        {missing}
+    }
+    .into_any()
+}
+
+/// Sentences in a shape.
+pub(in crate::web) fn callout(class: &'static str, sentences: Vec<String>) -> AnyView {
+    let lines: Vec<_> = sentences.into_iter().map(|text| view! { <p>{text}</p> }.into_any()).collect();
+    view! {
+        <div class=class>
+            {icon("warn")} <div class="callout__text">{lines}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What could not be checked; open to whoever wants to know.
+pub(in crate::web) fn not_checked(words: Words, unchecked: Vec<String>) -> Option<AnyView> {
+    (!unchecked.is_empty()).then(|| {
+        let lines: Vec<_> = unchecked.into_iter().map(|text| view! { <li>{text}</li> }.into_any()).collect();
+        view! {
+            <Reveal title=words.list_unchecked().to_owned()>
+                <ul class="list__open">{lines}</ul>
+            </Reveal>
+        }
+        .into_any()
+    })
+}
+
+fn as_handed_in(words: Words, sheet: ListSheet) -> AnyView {
+    view! { <Reveal title=words.list_as_handed_in().to_owned()>{list_sheet(sheet)}</Reveal> }.into_any()
+}
+
+fn list_sheet(sheet: ListSheet) -> AnyView {
+    let ListSheet { name, facts, sections } = sheet;
+    let name = (!name.is_empty()).then(|| view! { <p class="list__name">{name}</p> });
+    let facts: Vec<_> = facts
+        .into_iter()
+        .map(|(label, value)| {
+            view! {
+                <dt class="facts__name">{label}</dt>
+                <dd class="facts__value">{value}</dd>
+            }
+            .into_any()
+        })
+        .collect();
+    let sections: Vec<_> = sections.into_iter().map(list_part).collect();
+    view! {
+        {name}
+        <dl class="facts">{facts}</dl>
+        {sections}
+    }
+    .into_any()
+}
+
+fn list_part(section: Section) -> AnyView {
+    let Section { title, sum, lines } = section;
+    let lines: Vec<_> = lines.into_iter().map(line).collect();
+    view! {
+        <h4 class="list__head">{title} " " <span class="soft">{sum}</span></h4>
+        <ol class="list__lines">{lines}</ol>
+    }
+    .into_any()
+}
+
+fn line(line: ListLine) -> AnyView {
+    let ListLine { copies, name, more, cost } = line;
+    let copies = (!copies.is_empty()).then(|| view! { <span class="list__copies">{copies}</span> });
+    let more = (!more.is_empty()).then(|| view! { <span class="list__more">{more}</span> });
+    view! {
+        <li class="list__line">
+            {copies} <span class="list__what">{name} {more}</span> <span class="list__cost">{cost}</span>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,6 @@
+//! Squad lists: form, view, marks.
+
+pub mod list_form;
+pub mod list_panel;
+pub mod list_section;
+pub mod lists_of_table;

@@ -1,0 +1,125 @@
+//! The check code on pages: that of the open event, and whether one that was read off paper or a screen belongs to a log.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::engine::log::Log;
+use crate::present::log::check_code;
+use crate::present::log::check_code::{Answer, Verdict};
+use crate::present::words::figure;
+use crate::present::words::text::Words;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::field::TextField;
+use crate::web::kit::icon::icon;
+use crate::web::session::{Session, use_session};
+
+/// The logs that a code is held against: the open one, or those of a file.
+type Logs = Signal<Vec<Arc<Log>>>;
+
+/// The check code of the open event. An entry that is added is hashed once, whoever asks.
+pub fn code(session: Session) -> Memo<String> {
+    let log = session.log();
+    Memo::new(move |_| log.read().head().code().to_string())
+}
+
+/// The code of the open event as a line, and the way to the dialog.
+pub fn check_section() -> AnyView {
+    let session = use_session();
+    let open = RwSignal::new(false);
+    let code = code(session);
+    let log = session.log();
+    let logs = Signal::derive(move || vec![log.get()]);
+    let title = session.say(Words::code_title);
+    view! {
+        <div class="check-code">
+            <p>
+                <span class="soft">{session.say(Words::code_name)}</span>
+                " "
+                <strong class="check-code__code">{code}</strong>
+            </p>
+            <button class="button" type="button" on:click=move |_| open.set(true)>
+                {icon("check")}
+                {title}
+            </button>
+        </div>
+        {check_dialog(open, title, logs)}
+    }
+    .into_any()
+}
+
+/// The dialog in which a code is typed.
+pub fn check_dialog(open: RwSignal<bool>, title: Signal<String>, logs: Logs) -> AnyView {
+    let session = use_session();
+    let body = move || body(session, logs);
+    let foot = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_close()}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title body foot /> }.into_any()
+}
+
+fn body(session: Session, logs: Logs) -> AnyView {
+    let typed = RwSignal::new(String::new());
+    let codes = move || {
+        let logs = logs.get();
+        let are_many = logs.len() > 1;
+        let row = move |log: Arc<Log>| {
+            let name = if are_many { log.replay().setup.name } else { session.words().code_now().to_owned() };
+            view! {
+                <div class="check-code">
+                    <span class="soft">{name}</span>
+                    <strong class="check-code__code">{log.head().code().to_string()}</strong>
+                </div>
+            }
+            .into_any()
+        };
+        logs.into_iter().map(row).collect_view()
+    };
+    let answer = Memo::new(move |_| answer(session, &logs.read(), &typed.read()));
+    let said = move || {
+        answer.get().map(|Answer { verdict, text }| {
+            let (class, symbol) = match verdict {
+                Verdict::Good => ("callout callout--tip", "check"),
+                Verdict::Unread => ("callout callout--warn", "warn"),
+                Verdict::Bad => ("callout callout--bad", "warn"),
+            };
+            view! { <div class=class>{icon(symbol)} <p class="callout__text">{text}</p></div> }.into_any()
+        })
+    };
+    view! {
+        <p class="dialog__text">{session.say(Words::code_text)}</p>
+        {move || codes()}
+        <TextField
+            label=session.say(Words::code_field)
+            hint=session.say(Words::code_hint)
+            value=typed
+        />
+        <div role="status">{move || said()}</div>
+    }
+    .into_any()
+}
+
+/// What the code says about the first log that had it, or about the only one.
+fn answer(session: Session, logs: &[Arc<Log>], typed: &str) -> Option<Answer> {
+    let words = session.words();
+    let when = |at| words.copies_when(figure::date(words, &session.day(at)), session.time(at));
+    let mut answers = logs.iter().filter_map(|log| Some((log, check_code::answer(words, log, typed, when)?)));
+    let first = answers.next()?;
+    if first.1.verdict == Verdict::Unread || logs.len() == 1 {
+        return Some(first.1);
+    }
+    let found = std::iter::once(first).chain(answers).collect::<Vec<_>>();
+    let good = found.iter().find(|(_, answer)| answer.verdict == Verdict::Good);
+    match good {
+        Some((log, answer)) => {
+            let text = words.app_says(log.replay().setup.name, &answer.text);
+            Some(Answer { verdict: Verdict::Good, text })
+        }
+        None => found.into_iter().next().map(|(_, answer)| answer),
+    }
+}

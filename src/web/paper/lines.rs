@@ -1,0 +1,131 @@
+//! Lines in columns on paper, and the records of players.
+
+use leptos::prelude::*;
+
+use crate::present::paper::{Cell, Column, Kind, Line, Notice, Record, Table};
+
+/// The parts of a table beside each other.
+pub(super) fn table(table: &Table) -> AnyView {
+    let parts: Vec<_> = table.parts.iter().map(|lines| part(table, lines)).collect();
+    let has_small = table.parts.iter().flatten().any(|line| line.cells.iter().any(|cell| !cell.small.is_empty()));
+    let class = match (table.row, has_small) {
+        (0, _) => "lines lines--text",
+        (_, true) => "lines lines--two",
+        (_, false) => "lines",
+    };
+    view! {
+        <div class=class style=("--row", table.row.to_string())>
+            {parts}
+        </div>
+    }
+    .into_any()
+}
+
+fn part(table: &Table, lines: &[Line]) -> AnyView {
+    let columns: Vec<_> = table.columns.iter().map(|column| view! { <col class=class(column.kind) /> }).collect();
+    let heads: Vec<_> =
+        table.columns.iter().map(|column| view! { <th class=class(column.kind)>{column.head}</th> }).collect();
+    let lines: Vec<_> = lines.iter().map(|found| line(&table.columns, found)).collect();
+    view! {
+        <table class="lines__part">
+            <colgroup>{columns}</colgroup>
+            <thead>
+                <tr>{heads}</tr>
+            </thead>
+            <tbody>{lines}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn line(columns: &[Column], line: &Line) -> AnyView {
+    let cells: Vec<_> = columns.iter().zip(&line.cells).map(|(column, found)| cell(column.kind, found)).collect();
+    let class = if line.is_last { "lines__last" } else { "" };
+    view! { <tr class=class>{cells}</tr> }.into_any()
+}
+
+fn cell(kind: Kind, cell: &Cell) -> AnyView {
+    view! {
+        <td class=class(kind)>
+            {cell.text.clone()}
+            {small(cell)}
+        </td>
+    }
+    .into_any()
+}
+
+/// What stands below a word in small.
+pub(super) fn small(cell: &Cell) -> Option<AnyView> {
+    let text = cell.small.clone();
+    (!text.is_empty()).then(|| view! { <small class="leaf__small">{text}</small> }.into_any())
+}
+
+const fn class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Plate => "lines__plate",
+        Kind::Name => "lines__name",
+        Kind::Met => "lines__met",
+        Kind::Word => "lines__word",
+        Kind::Figure => "lines__figure",
+        Kind::Wide => "lines__wide",
+    }
+}
+
+/// The announcement, large enough for a wall.
+pub(super) fn notice(name: &str, notice: &Notice) -> AnyView {
+    let facts: Vec<_> = notice
+        .facts
+        .iter()
+        .map(|(name, value)| view! { <dt>{*name}</dt> <dd>{value.clone()}</dd> }.into_any())
+        .collect();
+    view! {
+        <div class="told">
+            <h2 class="told__name">{name.to_owned()}</h2>
+            <p class="told__format">{notice.format.clone()}</p>
+            <p class="told__plan">{notice.plan.clone()}</p>
+            <dl class="told__facts">{facts}</dl>
+        </div>
+    }
+    .into_any()
+}
+
+/// The records of players, one below the other.
+pub(super) fn records(records: &[Record]) -> AnyView {
+    let records: Vec<_> = records.iter().map(record).collect();
+    view! { <div class="records">{records}</div> }.into_any()
+}
+
+fn record(record: &Record) -> AnyView {
+    let facts: Vec<_> = record
+        .facts
+        .iter()
+        .map(|(name, value)| view! { <span>{*name} " " <b>{value.clone()}</b></span> }.into_any())
+        .collect();
+    let rounds: Vec<_> = record
+        .rounds
+        .iter()
+        .map(|round| {
+            view! {
+                <li class="record__round">
+                    <span>{round.what.clone()}</span>
+                    <b>{round.value.clone()}</b>
+                </li>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <article class="record">
+            <h2 class="record__name">
+                <span>{record.place.clone()}</span>
+                " "
+                {record.name.clone()}
+                " "
+                <small class="leaf__small">{record.beside.clone()}</small>
+            </h2>
+            <p class="record__facts">{facts}</p>
+            <ol class="record__rounds">{rounds}</ol>
+        </article>
+    }
+    .into_any()
+}

@@ -1,0 +1,295 @@
+//! The print page: what can be printed now, the choices for it, and how it will look (journey 8).
+
+use leptos::prelude::*;
+
+use crate::engine::id::EntryId;
+use crate::present::paper::menu::{self, Card, Choices};
+use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
+use crate::present::words::text::Words;
+use crate::web::browser::page::{focus, print};
+use crate::web::browser::store::values;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::field::Check;
+use crate::web::kit::icon::icon;
+use crate::web::kit::page::{Detail, Page};
+use crate::web::kit::segment::Segment;
+use crate::web::kit::select::Select;
+use crate::web::kit::sheet::SheetHead;
+use crate::web::paper::{proof, sheets};
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+
+/// Under this name the device keeps the size of its paper.
+const SIZE: &str = "paper";
+/// How many slips a page can have.
+const SLIPS: [u8; 3] = [4, 5, 6];
+/// For whom lists can be printed.
+const WHOSE: [Whose; 3] = [Whose::Blank, Whose::All, Whose::Missing];
+
+/// What is chosen.
+#[derive(Clone, Copy)]
+struct Desk {
+    session: Session,
+    cards: Memo<Vec<Card>>,
+    chosen: RwSignal<Option<Document>>,
+    size: RwSignal<Size>,
+    slips: RwSignal<Option<u8>>,
+    totals: RwSignal<bool>,
+    initials: RwSignal<bool>,
+    whose: RwSignal<usize>,
+    entry: RwSignal<Option<EntryId>>,
+}
+
+#[must_use]
+pub fn paper() -> AnyView {
+    let session = use_session();
+    let cards = Memo::new(move |_| menu::cards(session.words(), &session.tournament().read()));
+    // Where there is room beside the list, what is needed first is shown at once.
+    let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
+    let desk = Desk {
+        session,
+        cards,
+        chosen: RwSignal::new(first),
+        size: RwSignal::new(values::get(SIZE).unwrap_or_default()),
+        slips: RwSignal::new(None),
+        totals: RwSignal::new(false),
+        initials: RwSignal::new(false),
+        whose: RwSignal::new(0),
+        entry: RwSignal::new(None),
+    };
+    let paper = Memo::new(move |_| {
+        let job = desk.job()?;
+        paper::paper(session.words(), &session.tournament().read(), &session.log().read(), &job)
+    });
+    let detail = Detail {
+        open: Signal::derive(move || desk.chosen.get().is_some()),
+        label: session.say(Words::app_paper),
+        view: ViewFn::from(move || detail(desk, paper)),
+        close: Callback::new(move |()| desk.chosen.set(None)),
+    };
+    view! {
+        <Page detail>
+            <Head title=session.say(Words::app_paper) />
+            <ul class="panel">{move || list(desk)}</ul>
+        </Page>
+        {sheets(paper)}
+    }
+    .into_any()
+}
+
+impl Desk {
+    /// The card of what is chosen.
+    fn card(self) -> Option<Card> {
+        let chosen = self.chosen.get()?;
+        self.cards.read().iter().find(|card| card.document.is_same(chosen)).cloned()
+    }
+
+    fn job(self) -> Option<Job> {
+        let card = self.card()?;
+        let chosen = self.chosen.get()?;
+        let is_there = card.document == chosen || card.rounds.iter().any(|(document, _)| *document == chosen);
+        let usual = menu::usual_slips(&self.session.tournament().read());
+        Some(Job {
+            document: if is_there { chosen } else { card.document },
+            size: self.size.get(),
+            slips: self.slips.get().unwrap_or(usual),
+            totals: self.totals.get(),
+            initials: self.initials.get(),
+            whose: WHOSE.get(self.whose.get()).copied().unwrap_or_default(),
+            entry: self.entry.get(),
+            address: print::base(),
+            offset_minutes: print::offset_minutes(),
+        })
+    }
+}
+
+fn list(desk: Desk) -> AnyView {
+    let item = move |card: Card| {
+        let document = card.document;
+        let is_chosen = move || desk.chosen.get().is_some_and(|chosen| chosen.is_same(document));
+        view! {
+            <li>
+                <button
+                    class="act"
+                    type="button"
+                    aria-current=move || is_chosen().then_some("true")
+                    on:click=move |_| desk.chosen.set(Some(document))
+                >
+                    {icon("print")}
+                    <span class="act__text">{card.title} <span class="act__hint">{card.hint}</span></span>
+                </button>
+            </li>
+        }
+        .into_any()
+    };
+    desk.cards.get().into_iter().map(item).collect_view().into_any()
+}
+
+fn detail(desk: Desk, paper: Memo<Option<Paper>>) -> AnyView {
+    let card = Memo::new(move |_| desk.card());
+    (move || match card.get() {
+        Some(card) => document(desk, card, paper),
+        None => {
+            let session = desk.session;
+            view! {
+                <Empty symbol="print" title=session.say(Words::paper_choose_title) text=session.say(Words::paper_choose_text) />
+            }
+            .into_any()
+        }
+    })
+    .into_any()
+}
+
+fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
+    let session = desk.session;
+    let pages = move || {
+        let paper = paper.read();
+        paper.as_ref().map(|paper| session.words().paper_pages(paper.leaves.len())).unwrap_or_default()
+    };
+    let is_empty = Signal::derive(move || paper.read().is_none());
+    let press = move |_| {
+        if !is_empty.get_untracked() {
+            print::print();
+        }
+    };
+    let shown = move || match is_empty.get() {
+        true => view! { <p class="soft" role="status">{session.say(Words::paper_nothing)}</p> }.into_any(),
+        false => proof(session, paper),
+    };
+    let close = Callback::new(move |()| desk.chosen.set(None));
+    view! {
+        <div class="sheet">
+            <SheetHead plate=String::new() title=card.title.to_owned() sub=Signal::derive(pages) close />
+            <div class="sheet__body">
+                {choices(desk, &card)}
+                {move || shown()}
+            </div>
+            <footer class="sheet__foot">
+                <button
+                    class="button button--primary button--large"
+                    type="button"
+                    aria-disabled=move || is_empty.get().then_some("true")
+                    on:click=press
+                >
+                    {icon("print")}
+                    {session.say(Words::paper_print)}
+                </button>
+            </footer>
+        </div>
+    }
+    .into_any()
+}
+
+fn choices(desk: Desk, card: &Card) -> AnyView {
+    let session = desk.session;
+    let Choices { slips, totals, names, whose, entry } = card.choices;
+    let two =
+        move |legend: fn(Words) -> &'static str, options: [fn(Words) -> &'static str; 2], flag: RwSignal<bool>| {
+            let options = Signal::derive(move || options.map(|word| word(session.words()).to_owned()).to_vec());
+            let chosen = Signal::derive(move || usize::from(flag.get()));
+            let choose = Callback::new(move |index| flag.set(index == 1));
+            view! {
+                <div class="field">
+                    <span class="field__label" aria-hidden="true">{session.say(legend)}</span>
+                    <Segment legend=session.say(legend) options chosen choose />
+                </div>
+            }
+            .into_any()
+        };
+    let size = {
+        let words = Signal::derive(move || vec!["A4".to_owned(), session.words().paper_letter().to_owned()]);
+        let chosen = Signal::derive(move || usize::from(desk.size.get() == Size::Letter));
+        let choose = Callback::new(move |index: usize| {
+            let size = if index == 1 { Size::Letter } else { Size::A4 };
+            desk.size.set(size);
+            values::set(SIZE, &size);
+        });
+        view! {
+            <div class="field">
+                <span class="field__label" aria-hidden="true">{session.say(Words::paper_size)}</span>
+                <Segment legend=session.say(Words::paper_size) options=words chosen choose />
+            </div>
+        }
+    };
+    let names =
+        names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], desk.initials));
+    let totals = totals.then(|| {
+        let toggle = Callback::new(move |on| desk.totals.set(on));
+        let (label, hint) = (session.say(Words::paper_totals), session.say(Words::paper_totals_hint));
+        view! { <Check label hint checked=desk.totals toggle /> }
+    });
+    view! {
+        {round(desk, card)}
+        {entry.then(|| one_of(desk))}
+        <div class="proof__choices">{size} {slips.then(|| slips_a_page(desk))} {names} {whose.then(|| for_whom(desk))}</div>
+        {totals}
+    }
+    .into_any()
+}
+
+/// Which round, where there is more than one.
+fn round(desk: Desk, card: &Card) -> Option<AnyView> {
+    let session = desk.session;
+    let documents: Vec<Document> = card.rounds.iter().map(|(document, _)| *document).collect();
+    let names: Vec<String> = card.rounds.iter().map(|(_, name)| name.clone()).collect();
+    let all = documents.clone();
+    let chosen = Signal::derive(move || {
+        let chosen = desk.chosen.get();
+        all.iter().position(|document| Some(*document) == chosen).unwrap_or(0)
+    });
+    let choose = Callback::new(move |index: usize| {
+        if let Some(document) = documents.get(index) {
+            desk.chosen.set(Some(*document));
+        }
+    });
+    (names.len() > 1).then(|| {
+        let options = Signal::derive(move || names.clone());
+        view! { <Select label=session.say(Words::paper_round) options chosen choose /> }.into_any()
+    })
+}
+
+fn slips_a_page(desk: Desk) -> AnyView {
+    let session = desk.session;
+    let options = Signal::derive(|| SLIPS.map(|number| number.to_string()).to_vec());
+    let chosen = Signal::derive(move || {
+        let number = desk.slips.get().unwrap_or_else(|| menu::usual_slips(&session.tournament().read()));
+        SLIPS.iter().position(|slips| *slips == number).unwrap_or(0)
+    });
+    let choose = Callback::new(move |index: usize| desk.slips.set(SLIPS.get(index).copied()));
+    view! {
+        <div class="field">
+            <span class="field__label" aria-hidden="true">{session.say(Words::paper_per_page)}</span>
+            <Segment legend=session.say(Words::paper_per_page) options chosen choose />
+        </div>
+    }
+    .into_any()
+}
+
+/// Everybody, or one.
+fn one_of(desk: Desk) -> AnyView {
+    let session = desk.session;
+    let people = Memo::new(move |_| menu::people(&session.tournament().read()));
+    let options = Signal::derive(move || {
+        let names = people.get().into_iter().map(|(_, name)| name);
+        std::iter::once(session.words().paper_whose_all().to_owned()).chain(names).collect::<Vec<_>>()
+    });
+    let chosen = Signal::derive(move || {
+        let entry = desk.entry.get();
+        people.read().iter().position(|(id, _)| Some(*id) == entry).map_or(0, |place| place + 1)
+    });
+    let choose = Callback::new(move |index: usize| {
+        let found = index.checked_sub(1).and_then(|index| people.read_untracked().get(index).map(|(id, _)| *id));
+        desk.entry.set(found);
+    });
+    view! { <Select label=session.say(Words::paper_whose) options chosen choose /> }.into_any()
+}
+
+fn for_whom(desk: Desk) -> AnyView {
+    let session = desk.session;
+    let options = Signal::derive(move || {
+        let words = session.words();
+        [words.paper_whose_blank(), words.paper_whose_all(), words.paper_whose_missing()].map(str::to_owned).to_vec()
+    });
+    let choose = Callback::new(move |index: usize| desk.whose.set(index));
+    view! { <Segment legend=session.say(Words::paper_whose) options chosen=desk.whose choose /> }.into_any()
+}

@@ -1,0 +1,92 @@
+//! Leaves of paper as they are drawn: the same for the printer and, smaller, for the preview on the screen.
+
+mod forms;
+mod lines;
+pub mod menu;
+mod plates;
+mod proof;
+mod slips;
+mod tree;
+
+use leptos::portal::Portal;
+use leptos::prelude::*;
+
+use crate::present::paper::{Body, Leaf, Paper, Size};
+use crate::web::browser::page::print;
+
+pub use proof::proof;
+
+/// What the printer gets: all leaves, outside of what the screen shows.
+pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
+    let drawn = move || {
+        paper.get().map(|paper| {
+            let leaves: Vec<_> = paper.leaves.iter().map(|found| leaf(&paper, found)).collect();
+            view! {
+                <div class="paper">{leaves}</div>
+            }
+            .into_any()
+        })
+    };
+    // A rule of the style sheet, since the page's policy allows no style element.
+    Effect::new(move |_| {
+        if let Some(paper) = paper.read().as_ref() {
+            print::set_page_rule(&page_rule(paper));
+        }
+    });
+    view! { <Portal>{drawn}</Portal> }.into_any()
+}
+
+/// The size of the paper, as the printer is told it.
+fn page_rule(paper: &Paper) -> String {
+    let size = match paper.size {
+        Size::A4 => "A4",
+        Size::Letter => "letter",
+    };
+    let turn = if paper.is_landscape { "landscape" } else { "portrait" };
+    ["@page{size:", size, " ", turn, ";margin:10mm}"].concat()
+}
+
+/// Width and height inside the margins, in millimetres, for the style sheet.
+fn measures(paper: &Paper) -> (String, String) {
+    let (width, height) = paper.size.inside(paper.is_landscape);
+    (width.to_string(), height.to_string())
+}
+
+/// A leaf inside its margins.
+fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
+    let head = (!leaf.event.is_empty()).then(|| {
+        view! {
+            <header class="leaf__head">
+                <span class="leaf__title">{leaf.title.clone()}</span>
+                <span class="leaf__note">{leaf.note.clone()}</span>
+                <span class="leaf__about">
+                    <span class="leaf__event">{leaf.event.clone()}</span>
+                    <span class="leaf__number">{leaf.number.clone()}</span>
+                    <span class="leaf__code">{paper.code.clone()}</span>
+                </span>
+            </header>
+        }
+        .into_any()
+    });
+    let body = match &leaf.body {
+        Body::Table(table) => lines::table(table),
+        Body::Slips { slips, height } => slips::slips(slips, *height, &paper.code),
+        Body::Tree(tree) => tree::tree(tree),
+        Body::Notice(notice) => lines::notice(&leaf.title, notice),
+        Body::Forms(forms) => forms::forms(forms, &paper.code),
+        Body::Records(records) => lines::records(records),
+        Body::Plates(found) => plates::plates(found),
+    };
+    let in_the_corner = leaf.event.is_empty() && matches!(leaf.body, Body::Notice(_) | Body::Plates(_));
+    let corner =
+        in_the_corner.then(|| view! { <p class="leaf__code leaf__code--corner">{paper.code.clone()}</p> }.into_any());
+    let (width, height) = measures(paper);
+    view! {
+        <section class="leaf" style=("--w", width) style=("--h", height)>
+            {head}
+            {body}
+            {corner}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,31 @@
+//! Large words on paper: table numbers, name cards.
+
+use leptos::prelude::*;
+
+use super::lines::small;
+use crate::present::paper::Plates;
+
+/// The plates of a leaf.
+pub(super) fn plates(plates: &Plates) -> AnyView {
+    let (height, columns) = (plates.height.to_string(), plates.columns.to_string());
+    let class = if plates.is_number { "plates plates--number" } else { "plates" };
+    let plates: Vec<_> = plates
+        .plates
+        .iter()
+        .map(|plate| {
+            view! {
+                <div class="plates__one">
+                    <b class="plates__word">{plate.text.clone()}</b>
+                    {small(plate)}
+                </div>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <div class=class style=("--plate", height) style=("--across", columns)>
+            {plates}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,70 @@
+//! The preview: one leaf as it will be printed, as large as there is room, and the way to the others.
+
+use leptos::prelude::*;
+
+use super::{leaf, measures};
+use crate::present::paper::Paper;
+use crate::web::kit::icon::icon;
+use crate::web::session::Session;
+
+/// The preview of a document.
+pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
+    let shown = RwSignal::new(0_usize);
+    let count = Memo::new(move |_| paper.read().as_ref().map_or(0, |paper| paper.leaves.len()));
+    let at = Memo::new(move |_| shown.get().min(count.get().saturating_sub(1)));
+    let page = move || {
+        let paper = paper.read();
+        let paper = paper.as_ref()?;
+        let found = paper.leaves.get(at.get())?;
+        let (width, height) = measures(paper);
+        Some(
+            view! {
+                <div class="proof__page" style=("--w", width) style=("--h", height)>
+                    {leaf(paper, found)}
+                </div>
+            }
+            .into_any(),
+        )
+    };
+    let turn = move |forward: bool| {
+        let at = at.get_untracked();
+        shown.set(if forward { at + 1 } else { at.saturating_sub(1) });
+    };
+    let ends = Memo::new(move |_| [at.get() == 0, at.get() + 1 == count.get()]);
+    let steps = move || {
+        (count.get() > 1).then(|| {
+            let words = session.words();
+            view! {
+                <div class="proof__steps">
+                    <button
+                        class="button button--icon proof__back"
+                        type="button"
+                        aria-label=words.paper_before()
+                        disabled=move || ends.read()[0]
+                        on:click=move |_| turn(false)
+                    >
+                        {icon("go")}
+                    </button>
+                    <span role="status">{move || words.paper_preview(at.get() + 1, count.get())}</span>
+                    <button
+                        class="button button--icon"
+                        type="button"
+                        aria-label=words.paper_next()
+                        disabled=move || ends.read()[1]
+                        on:click=move |_| turn(true)
+                    >
+                        {icon("go")}
+                    </button>
+                </div>
+            }
+            .into_any()
+        })
+    };
+    view! {
+        <div class="proof">
+            {move || steps()}
+            <div class="proof__room">{move || page()}</div>
+        </div>
+    }
+    .into_any()
+}

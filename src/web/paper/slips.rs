@@ -1,0 +1,92 @@
+//! Result slips on a leaf, with a dashed line to cut along.
+
+use leptos::prelude::*;
+
+use super::lines::small;
+use crate::present::paper::{Code, Mark, Slip, SlipHead, SlipSide};
+
+/// The slips of a leaf.
+pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
+    let slips: Vec<_> = slips.iter().map(|found| slip(found, check_code)).collect();
+    view! {
+        <div class="slips" style=("--slip", height.to_string())>
+            {slips}
+        </div>
+    }
+    .into_any()
+}
+
+fn slip(slip: &Slip, check_code: &str) -> AnyView {
+    let heads: Vec<_> = slip
+        .heads
+        .iter()
+        .map(|head| view! { <th class=class(head.mark)>{head.label.clone()}</th> }.into_any())
+        .collect();
+    let sides = slip.sides.each_ref().map(|found| side(found, &slip.heads));
+    let ends: Vec<_> =
+        slip.ends.iter().map(|end| view! { <span class="slip__end">{end.clone()}</span> }.into_any()).collect();
+    let notes: Vec<_> = slip.notes.iter().map(|note| view! { <span>{note.clone()}</span> }.into_any()).collect();
+    view! {
+        <article class="slip" data-table=slip.table.clone()>
+            <div class="slip__left">
+                <b class="slip__table">{slip.table.clone()}</b>
+                {slip.code.as_ref().map(code)}
+            </div>
+            <div class="slip__right">
+                <p class="slip__round">
+                    <span class="slip__event">{slip.round.clone()}</span>
+                    <span class="leaf__code">{check_code.to_owned()}</span>
+                </p>
+                <table class="slip__fields">
+                    <thead>
+                        <tr>
+                            <th class="slip__who"></th>
+                            {heads}
+                        </tr>
+                    </thead>
+                    <tbody>{sides}</tbody>
+                </table>
+                <p class="slip__ends">{ends}</p>
+                <p class="slip__notes">{notes}</p>
+            </div>
+        </article>
+    }
+    .into_any()
+}
+
+fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
+    let boxes: Vec<_> = heads
+        .iter()
+        .map(|head| view! { <td class=class(head.mark)><i class="slip__box"></i></td> }.into_any())
+        .collect();
+    view! {
+        <tr>
+            <td class="slip__who">
+                <b>{side.who.text.clone()}</b>
+                {small(&side.who)}
+                <small class="leaf__small">{side.facts.join(" \u{b7} ")}</small>
+            </td>
+            {boxes}
+        </tr>
+    }
+    .into_any()
+}
+
+const fn class(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Number => "slip__number",
+        Mark::Tick => "slip__tick",
+        Mark::Line => "slip__line",
+    }
+}
+
+fn code(code: &Code) -> AnyView {
+    let size = code.width.to_string();
+    let seen = ["0 0 ", &size, " ", &size].concat();
+    view! {
+        <svg class="slip__code" viewBox=seen shape-rendering="crispEdges" data-address=code.address.clone()>
+            <path d=code.path.clone() />
+        </svg>
+    }
+    .into_any()
+}

@@ -1,0 +1,68 @@
+//! The bracket on paper: boxes where they were computed to stand, and the lines between them.
+
+use leptos::prelude::*;
+
+use super::lines::small;
+use crate::present::paper::{Tree, TreeMatch};
+
+/// A part of the bracket.
+pub(super) fn tree(tree: &Tree) -> AnyView {
+    let (width, height) = tree.size;
+    let seen = ["0 0 ", &width.to_string(), " ", &height.to_string()].concat();
+    let titles: Vec<_> = tree
+        .titles
+        .iter()
+        .map(|(x, title)| {
+            view! {
+                <b class="tree__title" style=("--x", x.to_string())>
+                    {title.clone()}
+                </b>
+            }
+            .into_any()
+        })
+        .collect();
+    let boxes: Vec<_> = tree.boxes.iter().map(one).collect();
+    view! {
+        <div
+            class="tree"
+            style=("--tw", width.to_string())
+            style=("--th", height.to_string())
+            style=("--cw", tree.width.to_string())
+            style=("--bh", tree.height.to_string())
+        >
+            <svg class="tree__lines" viewBox=seen aria-hidden="true">
+                <path d=tree.path.clone() />
+            </svg>
+            {titles}
+            {boxes}
+        </div>
+    }
+    .into_any()
+}
+
+fn one(found: &TreeMatch) -> AnyView {
+    let sides: Vec<_> = found
+        .sides
+        .iter()
+        .enumerate()
+        .map(|(index, (who, score))| {
+            let class = if found.won == Some(index) { "tree__side tree__side--won" } else { "tree__side" };
+            view! {
+                <div class=class>
+                    <span class="tree__name">{who.text.clone()} {small(who)}</span>
+                    <span class="tree__score">{score.clone()}</span>
+                </div>
+            }
+            .into_any()
+        })
+        .collect();
+    let label =
+        (!found.label.is_empty()).then(|| view! { <span class="tree__label">{found.label.clone()}</span> }.into_any());
+    view! {
+        <div class="tree__match" style=("--x", found.at.0.to_string()) style=("--y", found.at.1.to_string())>
+            {label}
+            {sides}
+        </div>
+    }
+    .into_any()
+}

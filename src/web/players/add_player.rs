@@ -1,0 +1,143 @@
+//! The line that adds one player: Enter adds, and the line is ready for the next name.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::suggest::{Suggestions, suggest_list};
+use crate::engine::command::{Command, DraftDetails};
+use crate::engine::rules::EntryKind;
+use crate::present::players::has_name;
+use crate::present::players::paste::{Known, Pasted};
+use crate::present::players::regulars;
+use crate::present::players::regulars::Regular;
+use crate::web::browser::page::focus;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::icon::{icon, icon_small};
+use crate::web::session::{Session, use_session};
+
+/// Why the name was not added.
+#[derive(Clone, PartialEq)]
+pub(in crate::web) enum Doubt {
+    None,
+    /// Somebody of this name is in already.
+    SameName(Vec<DraftDetails>),
+    /// It was refused, in words.
+    Refused(String),
+}
+
+/// The line.
+#[component]
+pub fn AddPlayer() -> impl IntoView {
+    let session = use_session();
+    let name = RwSignal::new(String::new());
+    Draft::of(session, "add").keep("name", name);
+    let doubt = RwSignal::new(Doubt::None);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let drafts = read(session, &name.read_untracked());
+        ask(session, drafts, Callback::new(move |()| name.set(String::new())), doubt);
+        focus::now_on("#add-player");
+    };
+    let take = Callback::new(move |person: Regular| {
+        name.set(String::new());
+        ask(session, vec![regulars::draft(&person)], Callback::new(|()| {}), doubt);
+        focus::now_on("#add-player");
+    });
+    let suggestions = Suggestions::of(session, name, take);
+    let typed = move |_| {
+        doubt.set(Doubt::None);
+        suggestions.typed();
+    };
+    let label = move || session.words().players_add_label();
+    view! {
+        <form class="entry" on:submit=submit>
+            <label class="tools__grow suggest">
+                <span class="unseen">{move || label()}</span>
+                <input
+                    id="add-player"
+                    role="combobox"
+                    aria-autocomplete="list"
+                    aria-controls="suggestions"
+                    aria-expanded=move || if suggestions.is_open() { "true" } else { "false" }
+                    aria-activedescendant=move || suggestions.active_id()
+                    class="field__input"
+                    autocomplete="off"
+                    autocapitalize="words"
+                    enterkeyhint="done"
+                    placeholder=move || session.words().players_add_hint()
+                    bind:value=name
+                    on:input=typed
+                    on:keydown=move |event| suggestions.key(&event)
+                />
+                {suggest_list(suggestions)}
+            </label>
+            <button class="button" type="submit">
+                {icon("plus")}
+                {move || session.words().players_add()}
+            </button>
+        </form>
+        {move || said(session, Callback::new(move |()| name.set(String::new())), doubt)}
+    }
+    .into_any()
+}
+
+/// Adds them; if somebody has the name already, only when it is meant: the second time it is asked for.
+pub(in crate::web) fn ask(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
+    let known = drafts.iter().any(|draft| has_name(&session.tournament().read_untracked(), &draft.name));
+    let is_sure = matches!(&*doubt.read_untracked(), Doubt::SameName(asked) if *asked == drafts);
+    if known && !is_sure {
+        doubt.set(Doubt::SameName(drafts));
+    } else {
+        add(session, drafts, done, doubt);
+    }
+}
+
+/// Why it was not added, and the way to add it all the same.
+pub(in crate::web) fn said(session: Session, done: Callback<()>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
+    match doubt.get() {
+        Doubt::None => None,
+        Doubt::Refused(text) => {
+            Some(view! { <p class="field__error" role="alert">{icon_small("warn")} {text}</p> }.into_any())
+        }
+        Doubt::SameName(drafts) => {
+            let words = session.words();
+            let who = drafts.first().map(|draft| draft.name.clone()).unwrap_or_default();
+            let anyway = move |_| {
+                add(session, drafts.clone(), done, doubt);
+                focus::now_on("#add-player");
+            };
+            let callout = view! {
+                <div class="callout callout--warn" role="alert">
+                    {icon("warn")} <p class="callout__text">{words.players_same_name(who)}</p>
+                    <button class="button" type="button" on:click=anyway>
+                        {words.players_add_anyway()}
+                    </button>
+                </div>
+            };
+            Some(callout.into_any())
+        }
+    }
+}
+
+fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
+    let Some(first) = drafts.first().map(|draft| draft.name.clone()) else { return };
+    match session.dispatch(Command::AddEntries(drafts)) {
+        Ok(()) => {
+            done.run(());
+            doubt.set(Doubt::None);
+            session.announce(session.words_now().players_added(first));
+        }
+        Err(refusal) => doubt.set(Doubt::Refused(session.refusal_words(&refusal))),
+    }
+}
+
+/// One line, read as a line of a pasted list: `Ann Ortega, 98`.
+fn read(session: Session, text: &str) -> Vec<DraftDetails> {
+    let tournament = session.tournament().get_untracked();
+    let kind: EntryKind = tournament.rules.entry;
+    Pasted::read(text, &Known { names: Vec::new(), kind, limit: None })
+        .lines
+        .into_iter()
+        .map(|line| line.draft)
+        .collect()
+}

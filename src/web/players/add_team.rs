@@ -1,0 +1,93 @@
+//! The line that adds one team: its members, the captain first, and its name, if it has one (EPIC-14).
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::add_player::{Doubt, ask, said};
+use crate::engine::bounds::LONGEST_NAME;
+use crate::engine::command::DraftDetails;
+use crate::present::words::team::named_after;
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::icon::icon;
+use crate::web::session::use_session;
+
+/// The line; Enter goes on to the first field that still needs something, then adds.
+#[component]
+pub fn AddTeam(
+    /// How many members a team has.
+    size: u8,
+) -> impl IntoView {
+    let session = use_session();
+    let members: Vec<RwSignal<String>> = (0..size).map(|_| RwSignal::new(String::new())).collect();
+    let name = RwSignal::new(String::new());
+    let draft = Draft::of(session, "add");
+    draft.keep("name", name);
+    for (position, member) in members.iter().enumerate() {
+        draft.keep(&["member", &position.to_string()].concat(), *member);
+    }
+    let doubt = RwSignal::new(Doubt::None);
+    let fields = members.clone();
+    let clear = Callback::new(move |()| {
+        name.set(String::new());
+        fields.iter().for_each(|field| field.set(String::new()));
+    });
+    let typed = members.clone();
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let read = |field: &RwSignal<String>| field.read_untracked().trim().to_owned();
+        let members: Vec<String> = typed.iter().map(read).collect();
+        if let Some(missing) = members.iter().position(String::is_empty) {
+            focus::now_on(&member_id(missing, "#"));
+            return;
+        }
+        let name = Some(read(&name)).filter(|name| !name.is_empty()).unwrap_or_else(|| named_after(&members));
+        ask(session, vec![DraftDetails { name, members, ..DraftDetails::default() }], clear, doubt);
+        focus::now_on(&member_id(0, "#"));
+    };
+    let field = move |label: fn(Words) -> &'static str, id: String, value: RwSignal<String>, is_optional: bool| {
+        let hint = move || is_optional.then(|| session.words().team_name_optional());
+        view! {
+            <label class="field">
+                <span class="field__label">{session.say(label)}</span>
+                <input
+                    id=id
+                    class="field__input"
+                    autocomplete="off"
+                    maxlength=LONGEST_NAME.to_string()
+                    autocapitalize="words"
+                    enterkeyhint="next"
+                    placeholder=move || hint()
+                    bind:value=value
+                    on:input=move |_| doubt.set(Doubt::None)
+                />
+            </label>
+        }
+        .into_any()
+    };
+    let inputs: Vec<_> = members
+        .iter()
+        .enumerate()
+        .map(|(position, value)| {
+            let label = if position == 0 { Words::team_captain } else { Words::team_partner };
+            field(label, member_id(position, ""), *value, false)
+        })
+        .collect();
+    view! {
+        <form class="entry entry--team" on:submit=submit>
+            {inputs}
+            {field(Words::team_name, "team-name".to_owned(), name, true)}
+            <button class="button" type="submit">
+                {icon("plus")}
+                {session.say(Words::team_add)}
+            </button>
+        </form>
+        {move || said(session, clear, doubt)}
+    }
+    .into_any()
+}
+
+fn member_id(position: usize, before: &str) -> String {
+    [before, "team-member-", &position.to_string()].concat()
+}

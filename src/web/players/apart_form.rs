@@ -1,0 +1,95 @@
+//! From whom a player is kept apart, in the panel beside the list (PAIR-6).
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::player_panel::say;
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::engine::tournament::desk::Apart;
+use crate::present::players::apart;
+use crate::present::players::apart::Other;
+use crate::present::words::text::Words;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::field::TextField;
+use crate::web::kit::icon::icon_small;
+use crate::web::kit::select::Select;
+use crate::web::session::{Session, use_session};
+
+/// The form of an entry.
+#[component]
+pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoView {
+    let session = use_session();
+    let others = Memo::new(move |_| apart::others(&session.tournament().read(), entry));
+    let wishes = Memo::new(move |_| apart::wishes(&session.tournament().read(), entry));
+    let chosen = RwSignal::new(0_usize);
+    let reason = RwSignal::new(String::new());
+    draft.keep("reason", reason);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let other = others.read_untracked().get(chosen.get_untracked()).map(|other| other.entry);
+        let Some(other) = other else { return };
+        let pair = Apart { a: entry, b: other, reason: reason.get_untracked() };
+        let said = session.words_now().desk_apart_done().to_owned();
+        if say(session, session.dispatch(Command::KeepApart(pair, true)), said) {
+            reason.set(String::new());
+            chosen.set(0);
+        }
+    };
+    let options = Signal::derive(move || others.read().iter().map(|other| other.name.clone()).collect::<Vec<_>>());
+    let known = move || wishes.get().into_iter().map(|wish| known(session, entry, wish)).collect_view();
+    let has_wishes = move || !wishes.read().is_empty();
+    let text = move || {
+        let words = session.words();
+        if apart::chooses(&session.tournament().read()) {
+            words.desk_apart_text()
+        } else {
+            words.desk_apart_first_only()
+        }
+    };
+    view! {
+        <form class="sheet__body" id="apart-form" on:submit=submit>
+            <h3 class="section__title">{session.say(Words::desk_apart_title)}</h3>
+            <p class="soft">{move || text()}</p>
+            <ul class="panel" hidden=move || !has_wishes()>
+                {move || known()}
+            </ul>
+            <Select
+                label=session.say(Words::desk_apart_who)
+                options
+                chosen
+                choose=Callback::new(move |index| chosen.set(index))
+            />
+            <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
+        </form>
+        <footer class="sheet__foot">
+            <button class="button" type="button" on:click=move |_| back.run(())>
+                {session.say(Words::desk_done)}
+            </button>
+            <button class="button button--primary" type="submit" form="apart-form">
+                {session.say(Words::desk_apart_do)}
+            </button>
+        </footer>
+    }
+    .into_any()
+}
+
+fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
+    let Other { entry: other, name, reason } = wish;
+    let hint = (!reason.is_empty()).then(|| view! { <span class="row__hint">{reason}</span> });
+    let label = session.words().desk_apart_end_of(&name);
+    let end = move |_| {
+        let pair = Apart { a: entry, b: other, reason: String::new() };
+        let said = session.words_now().desk_apart_ended().to_owned();
+        say(session, session.dispatch(Command::KeepApart(pair, false)), said);
+    };
+    view! {
+        <li class="row row--tight">
+            <span class="row__text"><span class="row__name">{name}</span> {hint}</span>
+            <button class="button button--icon" type="button" aria-label=label on:click=end>
+                {icon_small("close")}
+            </button>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,195 @@
+//! The desk before round 1: a large line for each player, a tap says that he is here, another one that he has paid.
+
+use leptos::prelude::*;
+
+use super::places_callout::PlacesCallout;
+use super::player_panel::say;
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::present::players::check_in;
+use crate::present::players::check_in::{CheckIn, Row, Show};
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::kit::icon::{icon, icon_small};
+use crate::web::kit::page::Page;
+use crate::web::kit::search::SearchField;
+use crate::web::kit::segment::Segment;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+
+/// The page of the desk, in place of the list of players.
+#[component]
+pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
+    let session = use_session();
+    let desk = Memo::new(move |_| check_in::view(session.words(), &session.tournament().read()));
+    let sought = RwSignal::new(String::new());
+    let show = RwSignal::new(Show::All);
+    // Once round 1 is posted, here or in another window, there is no desk any more.
+    let is_over = Memo::new(move |_| !check_in::is_open(&session.tournament().read()));
+    Effect::new(move |_| {
+        if is_over.get() {
+            open.set(false);
+        }
+    });
+    let counter = move || desk.read().counter.clone();
+    let badge = move || view! { <span class="badge badge--open" role="status">{move || counter()}</span> }.into_any();
+    let fees = move || Some(desk.read().fees.clone()).filter(|text| !text.is_empty());
+    view! {
+        <Page>
+            <Head title=session.say(Words::desk_check_in) badge />
+            <p class="section__text">
+                {session.say(Words::desk_check_in_text)}
+                {move || fees().map(|fees| view! { " " <strong>{fees}</strong> })}
+            </p>
+            <div class="tools">
+                <div class="tools__grow">
+                    <SearchField label=session.say(Words::desk_search) value=sought />
+                </div>
+                <button class="button" type="button" on:click=move |_| all_here(session)>
+                    {session.say(Words::desk_all_here)}
+                </button>
+                <button class="button" type="button" on:click=move |_| open.set(false)>
+                    {session.say(Words::desk_done)}
+                </button>
+            </div>
+            {filter(session, desk, show)}
+            <PlacesCallout />
+            {lines(session, desk, show, sought)}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyView {
+    let options = Signal::derive(move || {
+        let words = session.words();
+        Show::ALL.map(|show| show.word(words, &desk.read().rows)).to_vec()
+    });
+    let chosen = Signal::derive(move || Show::ALL.iter().position(|one| *one == show.get()).unwrap_or_default());
+    let choose = Callback::new(move |index: usize| show.set(Show::ALL.get(index).copied().unwrap_or_default()));
+    view! { <Segment legend=session.say(Words::desk_filter) options chosen choose /> }.into_any()
+}
+
+fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> AnyView {
+    let found = Memo::new(move |_| {
+        let (sought, show) = (sought.read(), show.get());
+        let desk = desk.read();
+        let shown = desk.rows.iter().filter(|row| show.shows(row) && row.is_found(&sought));
+        shown.map(|row| row.entry).collect::<Vec<_>>()
+    });
+    let nobody = move || {
+        found.read().is_empty().then(|| view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> })
+    };
+    view! {
+        <ol class="panel desk" hidden=move || found.read().is_empty() on:keydown=focus::steps(".desk__here")>
+            <For each=move || found.get() key=|entry| *entry children=move |entry| line(session, desk, entry) />
+        </ol>
+        {move || nobody()}
+    }
+    .into_any()
+}
+
+fn line(session: Session, desk: Memo<CheckIn>, entry: EntryId) -> AnyView {
+    let row = Memo::new(move |_| desk.read().rows.iter().find(|row| row.entry == entry).cloned());
+    let is = move |of: fn(&Row) -> bool| row.read().as_ref().is_some_and(of);
+    let here = Memo::new(move |_| is(|row| row.here));
+    let paid = Memo::new(move |_| is(|row| row.paid));
+    let state = move || {
+        let words = session.words();
+        if here.get() {
+            view! { {icon_small("check")} {words.desk_here()} }.into_any()
+        } else {
+            view! { {words.desk_not_here()} }.into_any()
+        }
+    };
+    let fee = move || {
+        let words = session.words();
+        if paid.get() {
+            view! { {icon_small("check")} {words.desk_paid_short()} }.into_any()
+        } else {
+            view! { {words.desk_badge_not_paid()} }.into_any()
+        }
+    };
+    let name = move || row.read().as_ref().map(|row| row.name.clone()).unwrap_or_default();
+    let sub = move || row.read().as_ref().map(|row| row.sub.clone()).filter(|sub| !sub.is_empty());
+    let fee_label = move || session.words().desk_fee_of(name());
+    view! {
+        <li class="desk__line">
+            <button
+                class="desk__here"
+                type="button"
+                aria-pressed=move || if here.get() { "true" } else { "false" }
+                on:click=move |_| mark(session, entry, &name(), !here.get_untracked())
+            >
+                <span class="desk__who">
+                    <span class="desk__name">{move || name()}</span>
+                    {move || sub().map(|sub| view! { <span class="desk__sub">{sub}</span> })}
+                </span>
+                <span class="desk__state">{move || state()}</span>
+            </button>
+            <button
+                class="desk__paid"
+                type="button"
+                aria-pressed=move || if paid.get() { "true" } else { "false" }
+                aria-label=move || fee_label()
+                on:click=move |_| pay(session, entry, !paid.get_untracked())
+            >
+                {move || fee()}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+fn mark(session: Session, entry: EntryId, name: &str, here: bool) {
+    match session.dispatch(Command::CheckIn(vec![entry], here)) {
+        Ok(()) => {
+            let words = session.words_now();
+            session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) });
+        }
+        Err(refusal) => session.refuse(&refusal),
+    }
+}
+
+fn pay(session: Session, entry: EntryId, paid: bool) {
+    let known = session.tournament().read_untracked().entry(entry).map(|entry| entry.details.clone());
+    let Some(mut details) = known else { return };
+    details.paid = paid;
+    if let Err(refusal) = session.dispatch(Command::EditEntry(entry, details)) {
+        session.refuse(&refusal);
+    }
+}
+
+/// All who have a place and were not marked yet.
+fn all_here(session: Session) {
+    let tournament = session.tournament().get_untracked();
+    let missing: Vec<EntryId> = tournament.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect();
+    let said = session.words_now().desk_all_here_now().to_owned();
+    say(session, session.dispatch(Command::CheckIn(missing, true)), said);
+}
+
+/// What is to be done about those who are missing when round 1 is paired: the ways, each with what it does.
+#[must_use]
+pub fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
+    let words = session.words_now();
+    let ways = [
+        ("round", words.desk_late(), words.desk_late_hint()),
+        ("out", words.desk_without(), words.desk_without_hint()),
+        ("ban", words.desk_take_off(), words.desk_take_off_hint()),
+    ];
+    let way = |((symbol, label, hint), act): ((&'static str, &'static str, &'static str), Callback<()>)| {
+        view! {
+            <button class="act" type="button" on:click=move |_| act.run(())>
+                {icon(symbol)}
+                <span class="act__text">{label} <span class="act__hint">{hint}</span></span>
+            </button>
+        }
+    };
+    view! {
+        <p class="dialog__text">{names.to_owned()}</p>
+        <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div>
+    }
+    .into_any()
+}

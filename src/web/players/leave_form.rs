@@ -1,0 +1,152 @@
+//! Leaving and disqualification, in the panel beside the list: a note, a reason, and what becomes of a match or a seed.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+use super::leaving::questions;
+use super::player_panel::say;
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::present::judging::form::disqualifiers;
+use crate::present::players::leaving;
+use crate::present::players::leaving::{LeavingView, Said};
+use crate::present::words::text::Words;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::field::TextField;
+use crate::web::kit::select::Select;
+use crate::web::session::{Session, use_session};
+
+/// The form of one who leaves.
+#[component]
+pub fn LeaveForm(
+    entry: EntryId,
+    name: String,
+    draft: Draft,
+    back: Callback<()>,
+    told: RwSignal<String>,
+) -> impl IntoView {
+    let session = use_session();
+    let (said, view) = asked(session, entry, false);
+    // Why, as far as a judge wrote it down; asked for once.
+    let note = RwSignal::new(told.get_untracked());
+    draft.keep("note", note);
+    told.set(String::new());
+    let leaving = name.clone();
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let command = Command::Drop(entry, said.read_untracked().leaving(&note.get_untracked()));
+        if say(session, session.dispatch(command), session.words_now().players_dropped_now(&leaving)) {
+            back.run(());
+        }
+    };
+    let words = session.words_now();
+    let after_cut = session.tournament().read_untracked().bracket.is_some();
+    let hint = if after_cut { words.players_drop_hint_cut() } else { words.players_drop_hint() };
+    let label = session.say(Words::players_leave_note);
+    view! {
+        <form class="sheet__body" id="leave-form" on:submit=submit>
+            <h3 class="section__title">{words.players_leave_title(&name)}</h3>
+            <p class="soft">{hint}</p>
+            {questions(session, view, said)}
+            <TextField label value=note most=LONGEST_TEXT />
+        </form>
+        {foot("leave-form", words, words.players_leave_do(&name), "button button--primary", view, back)}
+    }
+    .into_any()
+}
+
+/// What is said, and what is asked.
+fn asked(session: Session, entry: EntryId, is_out: bool) -> (RwSignal<Said>, Memo<LeavingView>) {
+    let said = RwSignal::new(Said::default());
+    let view =
+        Memo::new(move |_| leaving::view(session.words(), &session.tournament().read(), entry, is_out, &said.read()));
+    (said, view)
+}
+
+/// The form of a disqualification (DROP-4, ROLE-5).
+#[component]
+pub fn DisqualifyForm(
+    entry: EntryId,
+    name: String,
+    draft: Draft,
+    back: Callback<()>,
+    told: RwSignal<String>,
+) -> impl IntoView {
+    let session = use_session();
+    let (said, view) = asked(session, entry, true);
+    let acting = untrack(|| session.acts_as());
+    // ROLE-5: who may decide; without named staff anybody.
+    let may = disqualifiers(session.words_now(), &session.tournament().read_untracked(), entry);
+    let first = may.first().map(|(name, _)| name.clone()).unwrap_or_default();
+    let may_act = may.is_empty() || may.iter().any(|(name, _)| *name == acting);
+    let by = RwSignal::new(if may_act { acting } else { first });
+    let reason = RwSignal::new(told.get_untracked());
+    draft.keep("reason", reason);
+    told.set(String::new());
+    let missing = RwSignal::new(String::new());
+    let leaving = name.clone();
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let given = reason.get_untracked().trim().to_owned();
+        if given.is_empty() {
+            return missing.set(session.refusal_words(&crate::engine::command::Refusal::ReasonNeeded));
+        }
+        let command = Command::Disqualify(entry, by.get_untracked(), said.read_untracked().leaving(""));
+        let said = session.words_now().players_disqualified_now(&leaving);
+        if say(session, session.dispatch_because(command, given), said) {
+            back.run(());
+        }
+    };
+    let words = session.words_now();
+    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
+    view! {
+        <form class="sheet__body" id="disqualify-form" on:submit=submit>
+            <h3 class="section__title">{words.players_dq_title(&name)}</h3>
+            <p class="soft">{words.players_dq_text(&name)}</p>
+            <TextField label=word(Words::players_dq_reason) value=reason error=missing autofocus=true most=LONGEST_TEXT />
+            {decider(word(Words::players_dq_by), may, by)}
+            {questions(session, view, said)}
+        </form>
+        {foot("disqualify-form", words, words.players_dq_title(&name), "button button--destroy", view, back)}
+    }
+    .into_any()
+}
+
+/// Who decides: one of those who may, or whoever is typed where nobody is named.
+fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
+    if may.is_empty() {
+        return view! { <TextField label value=by /> }.into_any();
+    }
+    let (names, shown): (Vec<String>, Vec<String>) = may.into_iter().unzip();
+    let names = StoredValue::new(names);
+    let chosen = Signal::derive(move || {
+        names.with_value(|names| names.iter().position(|name| *name == *by.read()).unwrap_or(0))
+    });
+    let choose = Callback::new(move |at: usize| {
+        by.set(names.with_value(|names| names.get(at).cloned()).unwrap_or_default());
+    });
+    view! { <Select label options=shown chosen choose /> }.into_any()
+}
+
+fn foot(
+    form: &'static str,
+    words: Words,
+    label: String,
+    class: &'static str,
+    view: Memo<LeavingView>,
+    back: Callback<()>,
+) -> AnyView {
+    let is_open = move || (!view.read().can_leave).then_some("true");
+    view! {
+        <footer class="sheet__foot">
+            <button class="button" type="button" on:click=move |_| back.run(())>
+                {words.players_cancel()}
+            </button>
+            <button class=class type="submit" form=form aria-disabled=is_open>
+                {label}
+            </button>
+        </footer>
+    }
+    .into_any()
+}

@@ -1,0 +1,161 @@
+//! The questions about one who leaves: what becomes of a match and its score, whether a posted round is being played, who
+//! moves up.
+
+use leptos::prelude::*;
+
+use crate::engine::id::{EntryId, Side};
+use crate::present::players::leaving::{AskedView, LeavingView, Said, WAYS};
+use crate::present::result::result_sheet::Tone;
+use crate::present::words::text::Words;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::icon::icon;
+use crate::web::session::Session;
+
+/// The questions of a form.
+pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
+    let says = Memo::new(move |_| view.with(|view| (view.says.clone(), view.withdraws)));
+    let says = move || {
+        let (says, withdraws) = says.get();
+        match (says.is_empty(), withdraws) {
+            (true, _) => ().into_any(),
+            (false, true) => view! {
+                <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{says}</p></div>
+            }
+            .into_any(),
+            (false, false) => view! { <p>{says}</p> }.into_any(),
+        }
+    };
+    let answers = Memo::new(move |_| view.with(|view| view.begun.as_ref().map(|begun| begun.answers.to_vec())));
+    let holds = Signal::derive(move || view.with(|view| view.begun.as_ref().and_then(|begun| begun.holds)));
+    let asked = Memo::new(move |_| view.with(|view| view.asked.clone()));
+    view! {
+        {move || says()}
+        {begun(session, answers, holds, said)}
+        {ways(session, view, said)}
+        {Side::BOTH.map(|side| score(view, said, side))}
+        {verdict(session, view)}
+        {move || asked.get().map(|asked| moves_up(session, &asked, said, Words::standing_leave_declines))}
+    }
+    .into_any()
+}
+
+/// Whether the posted round is being played.
+pub(in crate::web) fn begun(
+    session: Session,
+    answers: Memo<Option<Vec<(String, String)>>>,
+    holds: Signal<Option<usize>>,
+    said: RwSignal<Said>,
+) -> AnyView {
+    let is_asked = Memo::new(move |_| answers.read().is_some());
+    let question = move || {
+        is_asked.get().then(|| {
+            let label = session.say(Words::players_leave_begun);
+            let options = Signal::derive(move || answers.get().unwrap_or_default());
+            let choose = Callback::new(move |at: usize| said.update(|said| said.is_begun = Some(at == 0)));
+            view! {
+                <p class="field__label">{label}</p>
+                <Choice label options chosen=holds choose />
+            }
+        })
+    };
+    (move || question()).into_any()
+}
+
+/// What becomes of the match.
+fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
+    let options = Memo::new(move |_| view.with(|view| view.ways.clone()));
+    let has_ways = Memo::new(move |_| !options.read().is_empty());
+    let choice = move || {
+        has_ways.get().then(|| {
+            let label = session.say(Words::players_leave_match);
+            let chosen = Signal::derive(move || WAYS.iter().position(|way| *way == said.read().way));
+            let choose = Callback::new(move |at: usize| {
+                said.update(|said| said.way = WAYS.get(at).copied().unwrap_or_default());
+            });
+            view! { <Choice label options chosen choose /> }
+        })
+    };
+    (move || choice()).into_any()
+}
+
+/// The score of a side; hidden while it is not typed, so that it keeps the focus.
+fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
+    let field = Memo::new(move |_| view.with(|view| view.scores.iter().find(|field| field.side == side).cloned()));
+    let label = move || field.get().map(|field| field.label);
+    let value = move || field.get().map(|field| field.value).unwrap_or_default();
+    let write = move |event| said.update(|said| said.write(side, &event_target_value(&event)));
+    view! {
+        <label class="field" hidden=move || field.read().is_none()>
+            <span class="field__label">{label}</span>
+            <input
+                class="field__input field__input--number"
+                type="text"
+                inputmode="numeric"
+                autocomplete="off"
+                prop:value=value
+                on:input=write
+            />
+        </label>
+    }
+    .into_any()
+}
+
+/// What comes of the match.
+fn verdict(session: Session, view: Memo<LeavingView>) -> AnyView {
+    let verdict = Memo::new(move |_| view.with(|view| (view.verdict.clone(), !view.scores.is_empty())));
+    let says = move || {
+        let (verdict, has_scores) = verdict.get();
+        let class = match verdict.as_ref().map(|verdict| verdict.tone) {
+            Some(Tone::Good) => "verdict",
+            Some(Tone::Bad) => "verdict verdict--bad",
+            Some(Tone::Wait) | None => "verdict verdict--wait",
+        };
+        let hint = has_scores.then(|| view! { <p class="soft">{session.words().players_leave_score_hint()}</p> });
+        let verdict = verdict.map(|verdict| {
+            view! {
+                <p class=class role="status">
+                    <strong>{verdict.strong}</strong>
+                    {verdict.text}
+                </p>
+            }
+        });
+        view! { {hint} {verdict} }
+    };
+    (move || says()).into_any()
+}
+
+/// Who joins the bracket, and who may decline or think better of it.
+pub(in crate::web) fn moves_up(
+    session: Session,
+    asked: &AskedView,
+    said: RwSignal<Said>,
+    declines: fn(Words) -> &'static str,
+) -> AnyView {
+    let words = session.words();
+    let line = move |(entry, name): (EntryId, String)| {
+        view! {
+            <p class="field">
+                <span>{name}</span>
+                <button class="button" type="button" on:click=move |_| said.update(|said| said.decline(entry))>
+                    {declines(words)}
+                </button>
+            </p>
+        }
+    };
+    let before = move |(entry, label): (EntryId, String)| {
+        view! {
+            <button
+                class="button button--quiet"
+                type="button"
+                on:click=move |_| said.update(|said| said.reconsider(entry))
+            >
+                {label}
+            </button>
+        }
+    };
+    let text = (!asked.text.is_empty()).then(|| view! { <p>{asked.text.clone()}</p> });
+    let declined = (!asked.declined.is_empty()).then(|| view! { <p class="soft">{asked.declined.clone()}</p> });
+    let joins = asked.joins.iter().cloned().map(line).collect_view();
+    let before = asked.before.iter().cloned().map(before).collect_view();
+    view! { <div class="field" role="status">{text} {joins} {declined} {before}</div> }.into_any()
+}

@@ -1,0 +1,221 @@
+//! The players: one line to add the next one, the list, what is known of one, and those who came late.
+
+pub mod add_player;
+pub mod add_team;
+pub mod apart_form;
+pub mod check_in;
+pub mod leave_dialog;
+pub mod leave_form;
+pub mod leaving;
+pub mod mass_drop;
+pub mod members;
+pub mod paste_list;
+pub mod places_callout;
+pub mod player_form;
+pub mod player_list;
+pub mod player_panel;
+pub mod regulars;
+pub mod suggest;
+
+use leptos::prelude::*;
+
+use crate::engine::id::EntryId;
+use crate::engine::rules::EntryKind;
+use crate::files::interchange::import::text_of;
+use crate::present::players::{self, ListFilter, PlayerRow};
+use crate::present::words::text::Words;
+use crate::web::browser::upload::{self, Upload};
+use crate::web::judging::note_dialog::host_note_dialog;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::page::{Detail, Page};
+use crate::web::kit::search::SearchField;
+use crate::web::kit::segment::Segment;
+use crate::web::players::add_player::AddPlayer;
+use crate::web::players::add_team::AddTeam;
+use crate::web::players::check_in::CheckInPage;
+use crate::web::players::mass_drop::MassDrop;
+use crate::web::players::paste_list::PasteList;
+use crate::web::players::places_callout::PlacesCallout;
+use crate::web::players::player_list::PlayerList;
+use crate::web::players::player_panel::{Dropped, player_panel};
+use crate::web::players::regulars::Regulars;
+use crate::web::round::late_callout::LateCallout;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::lead::Lead;
+use crate::web::shell::next_bar::NextBar;
+
+/// A word that stays the same.
+type Say = fn(Words) -> &'static str;
+
+#[must_use]
+pub fn players() -> AnyView {
+    let session = use_session();
+    let modes = Modes {
+        pasting: RwSignal::new(false),
+        checking: RwSignal::new(false),
+        leaving: RwSignal::new(false),
+        regulars: RwSignal::new(false),
+    };
+    let dialog = host_note_dialog(session);
+    let page = move || match (modes.pasting.get(), modes.checking.get()) {
+        (true, _) => view! { <PasteList open=modes.pasting /> }.into_any(),
+        (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),
+        (false, false) => list(session, modes),
+    };
+    view! {
+        {move || page()}
+        {dialog}
+    }
+    .into_any()
+}
+
+/// What stands in place of the list, or over it.
+#[derive(Clone, Copy)]
+struct Modes {
+    pasting: RwSignal<bool>,
+    checking: RwSignal<bool>,
+    leaving: RwSignal<bool>,
+    regulars: RwSignal<bool>,
+}
+
+fn list(session: Session, modes: Modes) -> AnyView {
+    let chosen = RwSignal::new(None::<EntryId>);
+    // What follows from an entry of the judges' log opens its player; the panel takes the rest.
+    Effect::new(move |_| {
+        if let Some(entry) = session.lead().read().as_ref().and_then(Lead::player) {
+            chosen.set(Some(entry));
+        }
+    });
+    let sought = RwSignal::new(String::new());
+    let filter = RwSignal::new(ListFilter::All);
+    let dropped = RwSignal::new(None::<String>);
+    // The search over the whole event leads to a player.
+    Effect::new(move |_| {
+        if let Some(entry) = session.wanted().get() {
+            chosen.set(Some(entry));
+            session.wanted().set(None);
+        }
+    });
+    let over = RwSignal::new(false);
+    upload::on_drop(over, Callback::new(move |upload| take(session, upload, chosen, dropped)));
+    let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
+    let is_empty = Memo::new(move |_| rows.read().is_empty());
+    let kind = Memo::new(move |_| session.tournament().read().rules.entry);
+    let is_team = Memo::new(move |_| matches!(kind.get(), EntryKind::Team(_)));
+    let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
+    let add = move || match kind.get() {
+        EntryKind::Single => view! { <AddPlayer /> }.into_any(),
+        EntryKind::Team(size) => view! { <AddTeam size /> }.into_any(),
+    };
+    let count = Memo::new(move |_| players::count(session.words(), &session.tournament().read()));
+    let badge = move || view! { <span class="badge">{count}</span> };
+    let body = move || {
+        if is_empty.get() {
+            nobody(session, is_team.get())
+        } else {
+            view! { <PlayerList rows=rows sought=sought filter=filter chosen=chosen /> }.into_any()
+        }
+    };
+    view! {
+        <Page detail=detail(session, chosen, dropped)>
+            <Head title badge />
+            {move || add()}
+            {move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}
+            {tools(session, modes)}
+            {filters(session, rows, filter)}
+            <PlacesCallout />
+            <LateCallout />
+            {move || body()}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+/// Pasting names, the desk before round 1, and several who leave.
+fn tools(session: Session, modes: Modes) -> AnyView {
+    let has_desk = Memo::new(move |_| crate::present::players::check_in::is_open(&session.tournament().read()));
+    let is_single = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        matches!(tournament.rules.entry, EntryKind::Single) && !tournament.closed && tournament.bracket.is_none()
+    });
+    let may_leave = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        !tournament.closed && tournament.present().count() > 1
+    });
+    let button = move |label: Say, open: RwSignal<bool>| {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(true)>
+                {move || label(session.words())}
+            </button>
+        }
+    };
+    view! {
+        <div class="buttons buttons--even">
+            {button(Words::players_paste, modes.pasting)}
+            {move || is_single.get().then(|| button(Words::regulars_open, modes.regulars))}
+            {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}
+            {move || may_leave.get().then(|| button(Words::desk_mass, modes.leaving))}
+        </div>
+        <MassDrop open=modes.leaving />
+        <Regulars open=modes.regulars />
+    }
+    .into_any()
+}
+
+/// All, those without a list, those whose list nobody has called good; nothing where lists play no part.
+fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFilter>) -> AnyView {
+    let are_shown = Memo::new(move |_| rows.read().iter().any(|row| row.list.is_some()));
+    let options = Signal::derive(move || {
+        let words = session.words();
+        ListFilter::ALL.map(|filter| filter.word(words, &rows.read())).to_vec()
+    });
+    let chosen =
+        Signal::derive(move || ListFilter::ALL.iter().position(|found| *found == filter.get()).unwrap_or_default());
+    let choose = Callback::new(move |index: usize| filter.set(ListFilter::ALL.get(index).copied().unwrap_or_default()));
+    (move || {
+        are_shown.get().then(|| {
+            let legend = session.say(Words::list_filter);
+            view! { <Segment legend options chosen choose /> }
+        })
+    })
+    .into_any()
+}
+
+/// A file that is dropped onto a player, or beside the list of the one that is open, is that player's list.
+fn take(session: Session, upload: Upload, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) {
+    let place = upload.place.and_then(|place| place.parse().ok()).map(EntryId);
+    let Some(entry) = place.or(chosen.get_untracked()) else {
+        return session.toast(session.words_now().list_drop_nobody().to_owned());
+    };
+    let Ok(bytes) = upload.bytes else {
+        return session.toast(session.words_now().list_unread_file().to_owned());
+    };
+    chosen.set(Some(entry));
+    dropped.set(Some(text_of(&bytes)));
+}
+
+fn search(session: Session, is_team: bool, sought: RwSignal<String>) -> AnyView {
+    let label = session.say(if is_team { Words::team_search_hint } else { Words::players_search_hint });
+    view! { <SearchField label value=sought /> }.into_any()
+}
+
+fn nobody(session: Session, is_team: bool) -> AnyView {
+    let (title, text): (Say, Say) = if is_team {
+        (Words::team_empty_title, Words::team_empty_text)
+    } else {
+        (Words::players_empty_title, Words::players_empty_text)
+    };
+    let (title, text) = (session.say(title), session.say(text));
+    view! { <Empty symbol="players" title text /> }.into_any()
+}
+
+fn detail(session: Session, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> Detail {
+    Detail {
+        open: Signal::derive(move || chosen.get().is_some()),
+        label: Signal::derive(move || player_panel::choose(session.words(), session).to_owned()),
+        view: ViewFn::from(move || player_panel(chosen, dropped)),
+        close: Callback::new(move |()| chosen.set(None)),
+    }
+}

@@ -1,0 +1,170 @@
+//! Pasting a list: the text on one side, what was understood on the other, and one step that adds all good lines.
+
+use leptos::prelude::*;
+
+use crate::engine::bounds::MOST_ENTRIES;
+use crate::engine::command::Command;
+use crate::engine::entry::Details;
+use crate::engine::id::RoundRef;
+use crate::engine::rules::EntryKind;
+use crate::engine::tournament::Tournament;
+use crate::present::players::paste::{Known, Look, Pasted, PastedLine};
+use crate::present::words::team::beside;
+use crate::present::words::text::Words;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::field::Check;
+use crate::web::kit::page::Page;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+
+/// The page of a pasted list; it closes when nothing is left to mend.
+#[component]
+pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
+    let session = use_session();
+    let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
+    let text = RwSignal::new(String::new());
+    let draft = Draft::of(session, "paste");
+    draft.keep("text", text);
+    let typed = draft.clone();
+    let give_up = move |_| {
+        draft.forget();
+        open.set(false);
+    };
+    let with_repeats = RwSignal::new(false);
+    let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read()));
+    let taken = Memo::new(move |_| pasted.read().drafts(with_repeats.get()).len());
+    let add = move |_| {
+        let list = pasted.get_untracked();
+        let drafts = list.drafts(with_repeats.get_untracked());
+        let (added, rest) = (drafts.len(), list.rest(with_repeats.get_untracked()));
+        if added == 0 {
+            return;
+        }
+        match session.dispatch(Command::AddEntries(drafts)) {
+            Ok(()) => {
+                let words = session.words_now();
+                session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) });
+                if rest.is_empty() {
+                    typed.forget();
+                }
+                open.set(!rest.is_empty());
+                text.set(rest);
+            }
+            Err(refusal) => session.refuse(&refusal),
+        }
+    };
+    let title = Signal::derive(move || session.words().paste_title().to_owned());
+    let words = move || session.words();
+    let label = move || if is_team { words().team_paste_label() } else { words().paste_label() };
+    let hint = move || if is_team { words().team_paste_hint() } else { words().paste_hint() };
+    let do_add = move || {
+        let taken = taken.get();
+        if is_team { words().team_paste_add(taken) } else { words().paste_add(taken) }
+    };
+    view! {
+        <Page narrow=true>
+            <Head title />
+            <div class="paste">
+                <label class="field">
+                    <span class="field__label">{move || label()}</span>
+                    <textarea class="field__input" rows="12" autofocus=true spellcheck="false" bind:value=text />
+                    <span class="field__hint">{move || hint()}</span>
+                </label>
+                <div class="field">
+                    <span class="field__label paste__sum" role="status">{move || sum(words(), is_team, &pasted.read())}</span>
+                    <ol class="paste__lines">{move || lines(words(), &pasted.read())}</ol>
+                    {move || repeats(session, pasted.read().repeats(), with_repeats)}
+                </div>
+            </div>
+            <div class="next">
+                <p class="next__why" id="paste-why">
+                    {move || rest(words(), pasted.read().lines.len() - taken.get())}
+                </p>
+                <div class="next__act">
+                    <button class="button" type="button" on:click=give_up>
+                        {move || words().players_cancel()}
+                    </button>
+                    <button
+                        class="button button--primary"
+                        type="button"
+                        aria-disabled=move || (taken.get() == 0).then_some("true")
+                        aria-describedby="paste-why"
+                        on:click=add
+                    >
+                        {move || do_add()}
+                    </button>
+                </div>
+            </div>
+        </Page>
+    }
+    .into_any()
+}
+
+fn read<'a>(text: &str, tournament: &'a Tournament) -> Pasted {
+    let named = |details: &'a Details| std::iter::once(&details.name).chain(&details.members).map(String::as_str);
+    let names = tournament.listed().flat_map(|entry| named(&entry.details)).collect();
+    let limit = tournament.rules.limit(RoundRef::Swiss(1));
+    Pasted::read(text, &Known { names, kind: tournament.rules.entry, limit })
+}
+
+fn sum(words: Words, is_team: bool, pasted: &Pasted) -> String {
+    match (pasted.lines.len(), pasted.looks()) {
+        _ if !pasted.unread.is_empty() => words.paste_too_many(MOST_ENTRIES),
+        (0, _) => words.paste_nothing().to_owned(),
+        (teams, 0) if is_team => words.app_teams(teams),
+        (names, 0) => words.paste_sum(names),
+        (lines, looks) => words.paste_sum_look(lines, looks),
+    }
+}
+
+fn rest(words: Words, left: usize) -> String {
+    if left == 0 { String::new() } else { words.paste_rest(left) }
+}
+
+fn lines(words: Words, pasted: &Pasted) -> AnyView {
+    pasted.lines.iter().map(|line| shown(words, line)).collect_view().into_any()
+}
+
+fn shown(words: Words, line: &PastedLine) -> AnyView {
+    let class = if line.look.is_some() { "paste__line paste__line--look" } else { "paste__line" };
+    let name = if line.draft.name.is_empty() { line.text.clone() } else { line.draft.name.clone() };
+    let note = match line.look {
+        Some(look) => look_words(words, look, line),
+        None => facts(line),
+    };
+    view! {
+        <li class=class>
+            <span class="paste__no">{line.number}</span>
+            <span>{name}</span>
+            <span>{note}</span>
+        </li>
+    }
+    .into_any()
+}
+
+fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
+    match look {
+        Look::Repeated(first) => words.paste_look_repeated(first),
+        Look::Listed => words.paste_look_listed().to_owned(),
+        Look::NoName => words.paste_look_no_name().to_owned(),
+        Look::TooLong => words.paste_look_too_long().to_owned(),
+        Look::Members(size) => words.team_paste_look(size),
+        Look::OverLimit(limit) => words.paste_look_over(line.draft.squad_total.unwrap_or_default(), limit),
+    }
+}
+
+/// What else was read from a line.
+fn facts(line: &PastedLine) -> String {
+    let total = line.draft.squad_total.map(|total| total.to_string());
+    let draft = &line.draft;
+    let texts = [beside(draft), draft.club.clone(), draft.together.clone(), draft.faction.clone()];
+    let parts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).chain(total).collect();
+    parts.join(" \u{b7} ")
+}
+
+fn repeats(session: Session, count: usize, with_repeats: RwSignal<bool>) -> Option<AnyView> {
+    (count > 0).then(|| {
+        let label = Signal::derive(move || session.words().paste_repeats(count));
+        view! { <Check label checked=with_repeats toggle=Callback::new(move |on| with_repeats.set(on)) /> }.into_any()
+    })
+}

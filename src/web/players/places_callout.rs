@@ -1,0 +1,33 @@
+//! A place that is free while somebody waits, or more players than places: said with the one thing to do about it.
+
+use leptos::prelude::*;
+
+use super::player_panel::say;
+use crate::present::players::places;
+use crate::present::players::places::Places;
+use crate::web::kit::icon::icon;
+use crate::web::session::{Session, use_session};
+
+/// The callout; nothing while nothing is to be done.
+#[component]
+pub fn PlacesCallout() -> impl IntoView {
+    let session = use_session();
+    let view = Memo::new(move |_| places::view(session.words(), &session.tournament().read()));
+    (move || view.get().map(|places| callout(session, places))).into_any()
+}
+
+fn callout(session: Session, places: Places) -> AnyView {
+    let Places { text, label, command, done } = places;
+    let act = move |_| {
+        say(session, session.dispatch(command.clone()), done.clone());
+    };
+    view! {
+        <div class="callout callout--warn" role="status">
+            {icon("info")} <p class="callout__text">{text}</p>
+            <button class="button" type="button" on:click=act>
+                {label}
+            </button>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,125 @@
+//! The list of players: number, name, what is special, squad total. A line opens the panel.
+
+use leptos::prelude::*;
+
+use crate::engine::id::EntryId;
+use crate::present::list::status::BadgeKind;
+use crate::present::list::status::ListCell;
+use crate::present::players::{Badge, ListFilter, PlayerRow};
+use crate::web::browser::page::focus;
+use crate::web::kit::icon::drawn;
+use crate::web::list::list_panel::mark;
+use crate::web::session::{Session, use_session};
+
+/// The list, as far as the search finds it.
+#[component]
+pub fn PlayerList(
+    rows: Memo<Vec<PlayerRow>>,
+    sought: RwSignal<String>,
+    filter: RwSignal<ListFilter>,
+    chosen: RwSignal<Option<EntryId>>,
+) -> impl IntoView {
+    let session = use_session();
+    let found = Memo::new(move |_| {
+        let sought = sought.read();
+        let filter = filter.get();
+        rows.read()
+            .iter()
+            .filter(|row| filter.shows(row) && row.is_found(&sought))
+            .map(|row| row.entry)
+            .collect::<Vec<_>>()
+    });
+    let nobody = move || {
+        found.read().is_empty().then(|| {
+            let (words, text) = (session.words(), sought.get());
+            let said = if text.trim().is_empty() {
+                words.list_filter_empty().to_owned()
+            } else {
+                words.players_nobody_found(text)
+            };
+            view! { <p class="soft" role="status">{said}</p> }
+        })
+    };
+    view! {
+        <ol class="panel entrants" hidden=move || found.read().is_empty() on:keydown=focus::steps(".entrant__open")>
+            <For
+                each=move || found.get()
+                key=|entry| *entry
+                children=move |entry| line(session, rows, entry, chosen)
+            />
+        </ol>
+        {move || nobody()}
+    }
+    .into_any()
+}
+
+fn line(session: Session, rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<EntryId>>) -> AnyView {
+    let row = Memo::new(move |_| rows.read().iter().find(|row| row.entry == entry).cloned());
+    let is_chosen = Memo::new(move |_| chosen.get() == Some(entry));
+    let class = move || {
+        let is_out = row.read().as_ref().is_some_and(|row| row.is_out);
+        match (is_chosen.get(), is_out) {
+            (false, false) => "entrant",
+            (true, false) => "entrant entrant--selected",
+            (false, true) => "entrant entrant--out",
+            (true, true) => "entrant entrant--out entrant--selected",
+        }
+    };
+    view! {
+        <li class=move || class() data-drop=entry.0.to_string()>
+            <button
+                class="entrant__open"
+                type="button"
+                aria-current=move || is_chosen.get().then_some("true")
+                on:click=move |_| chosen.set(Some(entry))
+            >
+                {move || row.get().map(cells)}
+            </button>
+            {move || row.get().and_then(|row| list(session, row, chosen))}
+        </li>
+    }
+    .into_any()
+}
+
+fn cells(row: PlayerRow) -> AnyView {
+    let club = (!row.club.is_empty()).then(|| view! { <span class="entrant__club">{row.club}</span> });
+    view! {
+        <span class="entrant__number">{row.number}</span>
+        <span class="entrant__who">
+            <span class="entrant__name">{row.name}</span>
+            {club}
+            {row.badges.into_iter().map(badge).collect_view()}
+        </span>
+        <span class="entrant__squad">{row.squad}</span>
+        {drawn("icon icon--small entrant__go", "go")}
+    }
+    .into_any()
+}
+
+/// Where the list stands: a tap says that it was handed in, another that it was checked; else it opens the panel.
+fn list(session: Session, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
+    let ListCell { word, kind, next, .. } = row.list?;
+    let entry = row.entry;
+    let label = session.words().list_status_of(&row.name, &word);
+    let press = move |_| match next {
+        Some(next) => mark(session, entry, (0, next), String::new()),
+        None => chosen.set(Some(entry)),
+    };
+    let button = view! {
+        <button class="entrant__list" type="button" aria-label=label on:click=press>
+            {badge(Badge { kind, text: word })}
+        </button>
+    };
+    Some(button.into_any())
+}
+
+pub(in crate::web) fn badge(badge: Badge) -> AnyView {
+    let class = match badge.kind {
+        BadgeKind::Plain => "badge",
+        BadgeKind::Open => "badge badge--open",
+        BadgeKind::Out => "badge badge--out",
+        BadgeKind::Warn => "badge badge--warn",
+        BadgeKind::Bad => "badge badge--bad",
+    };
+    view! { <span class=class>{badge.text}</span> }.into_any()
+}

@@ -1,0 +1,261 @@
+//! The panel of one player: what is known, every match, and what can be done; forms open in its place.
+
+use leptos::prelude::*;
+
+use super::apart_form::ApartForm;
+use super::leave_form::{DisqualifyForm, LeaveForm};
+use super::player_form::PlayerForm;
+use crate::engine::command::{Command, Refusal};
+use crate::engine::id::EntryId;
+use crate::engine::rules::EntryKind;
+use crate::engine::tournament::round::RoundState;
+use crate::present::judging::form::Prefill;
+use crate::present::judging::row::of_player;
+use crate::present::players::player_detail;
+use crate::present::players::player_detail::{Act, ActKind, DetailView};
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::device::drafts::Draft;
+use crate::web::judging::note_list::note_history;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::icon::icon;
+use crate::web::kit::sheet::SheetHead;
+use crate::web::list::list_form::ListForm;
+use crate::web::list::list_panel::ListPanel;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::lead::Lead;
+
+/// What the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Look,
+    Edit,
+    Leave,
+    Disqualify,
+    Apart,
+    /// The list of this member.
+    List(u8),
+}
+
+/// A list that was dropped onto a player: its text.
+pub type Dropped = RwSignal<Option<String>>;
+
+/// The panel of the chosen player, or that one should be chosen.
+#[must_use]
+pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
+    let session = use_session();
+    let shown = Memo::new(move |_| chosen.get());
+    (move || match shown.get() {
+        Some(entry) => panel(session, entry, chosen, dropped),
+        None => nobody(session),
+    })
+    .into_any()
+}
+
+/// That a player, or a team, should be chosen.
+pub fn choose(words: Words, session: Session) -> &'static str {
+    match session.tournament().read().rules.entry {
+        EntryKind::Single => words.players_detail_empty_title(),
+        EntryKind::Team(_) => words.team_choose(),
+    }
+}
+
+fn nobody(session: Session) -> AnyView {
+    let title = Signal::derive(move || choose(session.words(), session).to_owned());
+    let text = Signal::derive(move || session.words().players_detail_empty_text().to_owned());
+    view! { <Empty symbol="players" title text /> }.into_any()
+}
+
+/// What is typed into one of the forms.
+fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
+    let form = match mode {
+        Mode::Look => "look".to_owned(),
+        Mode::Edit => "edit".to_owned(),
+        Mode::Leave => "leave".to_owned(),
+        Mode::Disqualify => "disqualify".to_owned(),
+        Mode::Apart => "apart".to_owned(),
+        Mode::List(member) => ["list", &member.to_string()].concat(),
+    };
+    Draft::of(session, &[&entry.0.to_string(), "/", &form].concat())
+}
+
+fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
+    let detail = Memo::new(move |_| player_detail::view(session.words(), &session.tournament().read(), entry));
+    let mode = RwSignal::new(Mode::Look);
+    // Saved, or given up.
+    let back = Callback::new(move |()| {
+        draft(session, entry, mode.get_untracked()).forget();
+        mode.set(Mode::Look);
+    });
+    let close = Callback::new(move |()| chosen.set(None));
+    // A list that is dropped opens the form of the first member who has none.
+    Effect::new(move |_| {
+        if dropped.read().is_some() && !matches!(mode.get_untracked(), Mode::List(_)) {
+            mode.set(Mode::List(first_without(session, entry)));
+        }
+    });
+    Effect::new(move |_| {
+        mode.track();
+        focus::detail_to_top();
+    });
+    // What follows from an entry of the judges' log leads here.
+    let told = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        let lead = session.lead().get().filter(|lead| lead.player() == Some(entry));
+        let Some(lead) = lead else { return };
+        mode.set(match lead {
+            Lead::Leave(_, text) => {
+                told.set(text);
+                Mode::Leave
+            }
+            Lead::Disqualify(_, text) => {
+                told.set(text);
+                Mode::Disqualify
+            }
+            Lead::Player(_) | Lead::Sheet(..) => Mode::Look,
+        });
+        session.lead().set(None);
+    });
+    let body = move || {
+        let Some(view) = detail.get() else { return ().into_any() };
+        let draft = draft(session, entry, mode.get());
+        match mode.get() {
+            Mode::Look => look(session, view, mode, close),
+            Mode::Edit => view! { <PlayerForm entry=entry draft back=back /> }.into_any(),
+            Mode::Leave => view! { <LeaveForm entry name=view.name draft back=back told /> }.into_any(),
+            Mode::Disqualify => view! { <DisqualifyForm entry name=view.name draft back=back told /> }.into_any(),
+            Mode::Apart => view! { <ApartForm entry=entry draft back=back /> }.into_any(),
+            Mode::List(member) => view! { <ListForm entry member draft text=dropped back /> }.into_any(),
+        }
+    };
+    let plate = Signal::derive(move || detail.read().as_ref().map(|view| view.number.to_string()).unwrap_or_default());
+    let title = Signal::derive(move || detail.read().as_ref().map(|view| view.name.clone()).unwrap_or_default());
+    let sub = Signal::derive(move || detail.read().as_ref().map(|view| view.sub.clone()).unwrap_or_default());
+    view! {
+        <div class="sheet">
+            <SheetHead plate title sub close /> {move || body()}
+        </div>
+    }
+    .into_any()
+}
+
+fn first_without(session: Session, entry: EntryId) -> u8 {
+    let tournament = session.tournament().get_untracked();
+    let mut members = 0..tournament.lists_of_an_entry();
+    let is_without = |member: &u8| {
+        tournament.entry(entry).and_then(|entry| entry.filed(*member)).is_none_or(|filed| filed.list.is_none())
+    };
+    members.find(is_without).unwrap_or(0)
+}
+
+fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
+    let DetailView { entry, name, facts, matches, acts, .. } = view;
+    let facts = facts.into_iter().map(|(label, value)| fact(label.to_owned(), value)).collect_view();
+    let matches = (!matches.is_empty()).then(|| {
+        view! {
+            <section class="section">
+                <h3 class="section__title">{session.words().players_matches()}</h3>
+                <dl class="facts">
+                    {matches.into_iter().map(|(label, value)| fact(label, value)).collect_view()}
+                </dl>
+            </section>
+        }
+    });
+    let act = move |act: Act| {
+        let name = name.clone();
+        let press = move || match act.kind {
+            ActKind::Edit => mode.set(Mode::Edit),
+            ActKind::Drop => mode.set(Mode::Leave),
+            ActKind::Apart => mode.set(Mode::Apart),
+            ActKind::Disqualify => mode.set(Mode::Disqualify),
+            ActKind::Return => {
+                let said = session.words_now().players_returned_now(&name);
+                say(session, session.dispatch(Command::Return(entry)), said);
+            }
+            ActKind::MoveUp => {
+                let said = session.words_now().desk_moved_up(&name);
+                say(session, session.dispatch(Command::MoveUp(vec![entry])), said);
+            }
+            ActKind::Call(at_table) => {
+                let words = session.words_now();
+                let said =
+                    at_table.map_or_else(|| words.desk_called(&name), |table| words.desk_called_table(&name, table.0));
+                say(session, session.dispatch(Command::CallPlayer { entry, at_table }), said);
+            }
+            ActKind::Wait => {
+                let said = session.words_now().desk_waits_now(&name);
+                say(session, session.dispatch(Command::PutOnWaitingList(vec![entry])), said);
+            }
+            ActKind::Remove => {
+                let said = session.words_now().players_removed(&name);
+                if say(session, session.dispatch(Command::RemoveEntry(entry)), said) {
+                    close.run(());
+                }
+            }
+        };
+        button(&act, press)
+    };
+    view! {
+        <div class="sheet__body">
+            <dl class="facts">{facts}</dl>
+            {matches}
+            <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
+            {judged(session, entry)}
+            <div class="panel">{acts.into_iter().map(act).collect_view()}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What judges wrote down about a player, and the way to a new entry: at the table where they play.
+fn judged(session: Session, entry: EntryId) -> AnyView {
+    let rows = Memo::new(move |_| of_player(session.words(), &session.tournament().read(), entry));
+    let from = Callback::new(move |()| {
+        let tournament = session.tournament().get_untracked();
+        let round = tournament.last_round().filter(|round| round.state == RoundState::Posted);
+        let played = round.and_then(|round| tournament.match_of(round.number, entry));
+        let (round, table) = (round.map(|round| round.number), played.map(|played| played.table));
+        Prefill { round, table, entries: vec![entry], ..Prefill::default() }
+    });
+    note_history(session, rows, from)
+}
+
+fn fact(label: String, value: String) -> AnyView {
+    view! {
+        <dt class="facts__name">{label}</dt>
+        <dd class="facts__value">{value}</dd>
+    }
+    .into_any()
+}
+
+fn button(act: &Act, press: impl Fn() + 'static) -> AnyView {
+    let (class, symbol) = match act.kind {
+        ActKind::Edit => ("act", "edit"),
+        ActKind::Drop | ActKind::Remove => ("act", "out"),
+        ActKind::Return | ActKind::MoveUp => ("act", "back"),
+        ActKind::Wait | ActKind::Apart => ("act", "players"),
+        ActKind::Call(_) => ("act", "screen"),
+        ActKind::Disqualify => ("act act--danger", "ban"),
+    };
+    view! {
+        <button class=class type="button" on:click=move |_| press()>
+            {icon(symbol)}
+            <span class="act__text">{act.label} <span class="act__hint">{act.hint.clone()}</span></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Says that something was done, with the way back, or why it was not; whether it was done.
+pub(in crate::web) fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
+    match done {
+        Ok(()) => {
+            session.done(said);
+            true
+        }
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! People of earlier events: several are chosen and registered at once; who is kept, who is forgotten.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use leptos::prelude::*;
+
+use super::player_panel::say;
+use crate::engine::command::Command;
+use crate::present::players::regulars as people;
+use crate::present::players::regulars::Regular;
+use crate::present::words::folded::folded;
+use crate::present::words::text::Words;
+use crate::web::device::regulars;
+use crate::web::kit::changed::changed;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon_small;
+use crate::web::kit::search::SearchField;
+use crate::web::session::{Session, use_session};
+
+/// What the dialog works on.
+#[derive(Clone, Copy)]
+struct Book {
+    session: Session,
+    people: RwSignal<Vec<Regular>>,
+    chosen: RwSignal<BTreeMap<String, Regular>>,
+    sought: RwSignal<String>,
+}
+
+/// The dialog.
+#[component]
+pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
+    let session = use_session();
+    let book = Book {
+        session,
+        people: RwSignal::new(Vec::new()),
+        chosen: RwSignal::new(BTreeMap::new()),
+        sought: RwSignal::new(String::new()),
+    };
+    Effect::new(move |_| {
+        if open.get() {
+            book.people.set(regulars::people(session));
+            book.chosen.set(BTreeMap::new());
+            book.sought.set(String::new());
+        }
+    });
+    let add = move |_| {
+        let chosen = book.chosen.get_untracked();
+        let drafts: Vec<_> = chosen.values().map(people::draft).collect();
+        let said = session.words_now().regulars_added(drafts.len());
+        if say(session, session.dispatch(Command::AddEntries(drafts)), said) {
+            open.set(false);
+        }
+    };
+    let foot = move || {
+        let count = move || book.chosen.read().len();
+        let label = move || match count() {
+            0 => session.words().desk_mass_none().to_owned(),
+            some => session.words().regulars_add(some),
+        };
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_cancel()}
+            </button>
+            <button class="button button--primary" type="button" disabled=move || count() == 0 on:click=add>
+                {move || label()}
+            </button>
+        }
+        .into_any()
+    };
+    let body = move || lines(book);
+    view! { <Dialog open title=session.say(Words::regulars_title) body foot /> }.into_any()
+}
+
+fn lines(book: Book) -> AnyView {
+    let session = book.session;
+    let listed = Memo::new(move |_| people::listed(&session.tournament().read()));
+    let found = move || {
+        let sought = book.sought.read();
+        book.people.read().iter().filter(|one| people::is_found(one, &sought)).cloned().collect::<Vec<_>>()
+    };
+    let nobody = move || {
+        book.people.read().is_empty().then(|| view! { <p class="soft">{session.words().regulars_nobody()}</p> })
+    };
+    let key = |person: &Regular| (person.name.clone(), person.is_kept);
+    view! {
+        <p class="dialog__text">{session.say(Words::regulars_text)}</p>
+        <SearchField label=session.say(Words::desk_search) value=book.sought />
+        <ul class="panel picks" hidden=move || book.people.read().is_empty()>
+            <For each=found key=key children=move |person| line(book, listed, person) />
+        </ul>
+        {move || nobody()}
+    }
+    .into_any()
+}
+
+fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView {
+    let session = book.session;
+    let words = session.words_now();
+    let id = folded(&person.name);
+    let (chosen_id, listed_id) = (id.clone(), id.clone());
+    let is_chosen = Memo::new(move |_| book.chosen.read().contains_key(&chosen_id));
+    let is_in = Memo::new(move |_| listed.read().contains(&listed_id));
+    let picked = person.clone();
+    let toggle = move |_| {
+        book.chosen.update(|chosen| {
+            if chosen.remove(&id).is_none() {
+                chosen.insert(id.clone(), picked.clone());
+            }
+        });
+    };
+    let (keep_label, forget_label) = (words.regulars_keep(&person.name), words.regulars_forget(&person.name));
+    let kept = person.is_kept;
+    let (keeps, forgets) = (person.clone(), person.name.clone());
+    let facts = facts(session, &person);
+    view! {
+        <li class="picks__row">
+            <label class="check picks__line">
+                <input
+                    class="check__box"
+                    type="checkbox"
+                    disabled=is_in
+                    prop:checked=move || is_chosen.get() || is_in.get()
+                    on:change=changed(toggle)
+                />
+                <span class="check__text">
+                    {person.name}
+                    <span class="check__hint">
+                        {facts} {move || is_in.get().then(|| [" \u{b7} ", session.words().regulars_is_in()].concat())}
+                    </span>
+                </span>
+            </label>
+            <button
+                class="button button--icon"
+                type="button"
+                aria-label=keep_label.clone()
+                title=keep_label
+                aria-pressed=if kept { "true" } else { "false" }
+                on:click=move |_| keep(book, &keeps)
+            >
+                {icon_small(if kept { "check" } else { "plus" })}
+            </button>
+            <button
+                class="button button--icon"
+                type="button"
+                aria-label=forget_label.clone()
+                title=forget_label
+                on:click=move |_| forget(book, &forgets)
+            >
+                {icon_small("close")}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// Club, how often, when last.
+fn facts(session: Session, person: &Regular) -> String {
+    let words = session.words_now();
+    let times = (person.events > 0).then(|| words.regulars_events(person.events));
+    let last = (!person.last.is_empty()).then(|| crate::present::words::figure::date(words, &person.last));
+    let kept = person.is_kept.then(|| words.regulars_kept().to_owned());
+    let parts = [Some(person.club.clone()).filter(|club| !club.is_empty()), times, last, kept];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
+}
+
+fn keep(book: Book, person: &Regular) {
+    let mut marks = regulars::marks();
+    marks.keep(person, !person.is_kept);
+    regulars::keep(&marks);
+    book.people.set(regulars::people(book.session));
+}
+
+/// Hides a person of this device; events keep their entries.
+fn forget(book: Book, name: &str) {
+    let mut marks = regulars::marks();
+    marks.forget(name, true);
+    regulars::keep(&marks);
+    book.chosen.update(|chosen| {
+        chosen.remove(&folded(name));
+    });
+    book.people.set(regulars::people(book.session));
+    let (session, name) = (book.session, name.to_owned());
+    let words = session.words_now();
+    // The toast outlives the dialog, which is read anew when it is opened.
+    session.toast_with(words.regulars_forgotten(&name), words.app_undo().to_owned(), move || {
+        let mut marks = regulars::marks();
+        marks.forget(&name, false);
+        regulars::keep(&marks);
+    });
+}

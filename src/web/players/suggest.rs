@@ -1,0 +1,126 @@
+//! People of earlier events below the field in which a name is typed: with the arrow keys or a tap one of them is taken.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use crate::present::players::regulars as people;
+use crate::present::players::regulars::Regular;
+use crate::web::device::regulars;
+use crate::web::session::Session;
+
+/// The suggestions of one field.
+#[derive(Clone, Copy)]
+pub struct Suggestions {
+    session: Session,
+    typed: RwSignal<String>,
+    /// Read when something is typed for the first time.
+    people: RwSignal<Option<Vec<Regular>>>,
+    active: RwSignal<Option<usize>>,
+    found: Memo<Vec<Regular>>,
+    take: Callback<Regular>,
+}
+
+impl Suggestions {
+    /// For what is typed into this field; `take` is handed whoever is chosen.
+    #[must_use]
+    pub fn of(session: Session, typed: RwSignal<String>, take: Callback<Regular>) -> Self {
+        let people = RwSignal::new(None::<Vec<Regular>>);
+        let found = Memo::new(move |_| match &*people.read() {
+            Some(known) => people::suggested(known, &people::listed(&session.tournament().read()), &typed.read()),
+            None => Vec::new(),
+        });
+        Self { session, typed, people, active: RwSignal::new(None), found, take }
+    }
+
+    /// Something was typed.
+    pub fn typed(self) {
+        self.active.set(None);
+        if self.people.read_untracked().is_none() && !self.typed.read_untracked().is_empty() {
+            self.people.set(Some(regulars::people(self.session)));
+        }
+    }
+
+    /// Whether there are any.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        !self.found.read().is_empty()
+    }
+
+    /// The id of the one that Enter would take.
+    #[must_use]
+    pub fn active_id(self) -> Option<String> {
+        self.active.get().map(id)
+    }
+
+    /// Arrow keys choose, Enter takes, Escape closes.
+    pub fn key(self, event: &KeyboardEvent) {
+        let count = self.found.read_untracked().len();
+        if count == 0 {
+            return;
+        }
+        let active = self.active.get_untracked();
+        match event.key().as_str() {
+            "ArrowDown" => self.active.set(Some(active.map_or(0, |at| (at + 1) % count))),
+            "ArrowUp" => self.active.set(Some(active.map_or(count - 1, |at| (at + count - 1) % count))),
+            "Escape" => {
+                self.active.set(None);
+                self.people.set(Some(Vec::new()));
+            }
+            "Enter" => match active.and_then(|at| self.found.read_untracked().get(at).cloned()) {
+                Some(person) => self.choose(person),
+                None => return,
+            },
+            _ => return,
+        }
+        event.prevent_default();
+    }
+
+    fn choose(self, person: Regular) {
+        self.active.set(None);
+        self.take.run(person);
+    }
+}
+
+fn id(position: usize) -> String {
+    ["suggest-", &position.to_string()].concat()
+}
+
+/// The list below the field.
+#[must_use]
+pub fn suggest_list(of: Suggestions) -> AnyView {
+    let session = of.session;
+    let one = move |(position, person): (usize, Regular)| {
+        let words = session.words_now();
+        let events = if person.events > 0 { words.regulars_events(person.events) } else { String::new() };
+        let parts = [person.club.clone(), events].into_iter().filter(|text| !text.is_empty());
+        let hint = parts.collect::<Vec<_>>().join(" \u{b7} ");
+        let name = person.name.clone();
+        let is_active = move || if of.active.get() == Some(position) { "true" } else { "false" };
+        // The field keeps the focus: what was typed is not left before the choice is made.
+        view! {
+            <li
+                class="suggest__one"
+                role="option"
+                id=id(position)
+                aria-selected=is_active
+                on:pointerdown=move |event| event.prevent_default()
+                on:click=move |_| of.choose(person.clone())
+            >
+                {name}
+                <span class="suggest__hint">{hint}</span>
+            </li>
+        }
+        .into_any()
+    };
+    let label = move || session.words().regulars_suggested(of.found.read().len());
+    (move || {
+        of.is_open().then(|| {
+            view! {
+                <ul class="suggest__list" id="suggestions" role="listbox" aria-label=label>
+                    {of.found.get().into_iter().enumerate().map(one).collect_view()}
+                </ul>
+            }
+        })
+    })
+    .into_any()
+}

@@ -1,0 +1,187 @@
+//! A look at what a correction changes, the reason, and for the bracket whether later matches are redone (COR-1).
+
+use leptos::prelude::*;
+
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::command::{Command, Refusal};
+use crate::present::result::correction;
+use crate::present::result::correction::CorrectionView;
+use crate::present::words::result_words::result_sentence;
+use crate::present::words::text::Words;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::field::TextField;
+use crate::web::kit::icon::icon;
+use crate::web::players::player_panel::say;
+use crate::web::round::desk::Desk;
+
+/// The dialog; it opens when a result that is in is saved anew.
+#[component]
+pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let reason = RwSignal::new(String::new());
+    let missing = RwSignal::new(String::new());
+    let redo = RwSignal::new(true);
+    let changes = Memo::new(move |_| {
+        desk.correcting.get().then_some(())?;
+        let at = (desk.round.get()?, desk.open.get()?);
+        correction::view(session.words(), &session.tournament().read(), at, &desk.typed.read().result()).ok()
+    });
+    Effect::new(move |_| {
+        if desk.correcting.get() {
+            reason.set(String::new());
+            missing.set(String::new());
+            redo.set(true);
+        }
+    });
+    let confirm = move |_| {
+        let given = reason.get_untracked().trim().to_owned();
+        if given.is_empty() {
+            return missing.set(session.refusal_words(&Refusal::ReasonNeeded));
+        }
+        let (Some(round), Some(table)) = (desk.round.get_untracked(), desk.open.get_untracked()) else { return };
+        let result = desk.typed.read_untracked().result();
+        let asks = |changes: &CorrectionView| !changes.bracket.is_empty() || !changes.recut.is_empty();
+        let changes_bracket = changes.read_untracked().as_ref().is_some_and(asks);
+        let redo_bracket = changes_bracket && redo.get_untracked();
+        let command = Command::CorrectResult { round, table, result, redo_bracket };
+        let said = session.words_now().sheet_corrected(table.0);
+        if say(session, session.dispatch_because(command, given), said) {
+            desk.close();
+        }
+    };
+    let body = move || {
+        let words = session.words();
+        view! {
+            <p class="dialog__text">{was(desk)}</p>
+            {move || changes.get().map(|changes| shown(words, changes, redo))}
+            {reasons(words, reason)}
+            <TextField
+                label=Signal::derive(move || session.words().sheet_correction_reason().to_owned())
+                value=reason
+                error=missing
+                autofocus=true
+                most=LONGEST_TEXT
+            />
+        }
+        .into_any()
+    };
+    let foot = move || {
+        let words = session.words();
+        view! {
+            <button class="button" type="button" on:click=move |_| desk.correcting.set(false)>
+                {words.players_cancel()}
+            </button>
+            <button class="button button--primary" type="button" on:click=confirm>
+                {words.sheet_correct()}
+            </button>
+        }
+        .into_any()
+    };
+    let title = Signal::derive(move || session.words().sheet_correction_title().to_owned());
+    view! { <Dialog open=desk.correcting title body foot /> }.into_any()
+}
+
+/// The result as it is in.
+fn was(desk: Desk) -> Option<String> {
+    let (words, tournament) = (desk.session.words(), desk.session.tournament().get());
+    let played = tournament.round(desk.round.get()?)?.at(desk.open.get()?)?;
+    let result = played.result.as_ref()?;
+    Some(words.sheet_correction_was(result_sentence(words, &tournament, played.sides, result)))
+}
+
+fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>) -> AnyView {
+    let CorrectionView { places, heading, pairings, bracket, cut, recut } = changes;
+    let table = (!places.is_empty()).then(|| {
+        let lines = places.into_iter().map(|(name, before, after)| line(name, before, after));
+        view! {
+            <table class="change">
+                <thead>
+                    <tr>
+                        <th scope="col">{words.sheet_correction_player()}</th>
+                        <th scope="col">{words.sheet_correction_before()}</th>
+                        <th scope="col">{words.sheet_correction_after()}</th>
+                    </tr>
+                </thead>
+                <tbody>{lines.collect_view()}</tbody>
+            </table>
+        }
+    });
+    let choice = (!bracket.is_empty()).then(|| later_matches(words, bracket, redo));
+    let recut = (!recut.is_empty()).then(|| cut_again(words, recut, redo));
+    view! {
+        <p>
+            <strong>{heading}</strong>
+        </p>
+        {table}
+        {pairings.map(|text| view! { <p class="soft">{text}</p> })}
+        {cut.map(warning)}
+        {choice}
+        {recut}
+        <p class="soft">{words.sheet_correction_played()}</p>
+    }
+    .into_any()
+}
+
+fn warning(text: &'static str) -> AnyView {
+    view! { <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{text}</p></div> }.into_any()
+}
+
+fn line(name: String, before: u16, after: u16) -> AnyView {
+    let sign = if after < before { "\u{25b2} " } else { "\u{25bc} " };
+    view! {
+        <tr>
+            <td>{name}</td>
+            <td class="change__was">{before}</td>
+            <td class="change__now">{sign} {after}</td>
+        </tr>
+    }
+    .into_any()
+}
+
+fn later_matches(words: Words, bracket: Vec<String>, redo: RwSignal<bool>) -> AnyView {
+    let options = vec![
+        (words.sheet_correction_redo().to_owned(), words.sheet_correction_redo_hint().to_owned()),
+        (words.sheet_correction_keep().to_owned(), words.sheet_correction_keep_hint().to_owned()),
+    ];
+    asked(words.sheet_correction_bracket().to_owned(), bracket, options, redo)
+}
+
+fn cut_again(words: Words, changes: Vec<String>, redo: RwSignal<bool>) -> AnyView {
+    let options = vec![
+        (words.sheet_correction_recut_redo().to_owned(), words.sheet_correction_recut_redo_hint().to_owned()),
+        (words.sheet_correction_recut_keep().to_owned(), words.sheet_correction_recut_keep_hint().to_owned()),
+    ];
+    asked(words.sheet_correction_recut().to_owned(), changes, options, redo)
+}
+
+/// What follows, line by line, and whether it is to follow.
+fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo: RwSignal<bool>) -> AnyView {
+    let chosen = Signal::derive(move || Some(usize::from(!redo.get())));
+    view! {
+        <div class="callout callout--warn">
+            {icon("warn")}
+            <div class="callout__text">
+                <strong>{label.clone()}</strong>
+                <ul class="callout__list">
+                    {lines.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
+                </ul>
+            </div>
+        </div>
+        <Choice label=label options chosen choose=Callback::new(move |index| redo.set(index == 0)) />
+    }
+    .into_any()
+}
+
+/// The usual reasons, one tap away.
+fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
+    let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
+    let buttons = usual.map(|text| {
+        view! {
+            <button class="button" type="button" on:click=move |_| reason.set(text.to_owned())>
+                {text}
+            </button>
+        }
+    });
+    view! { <div class="buttons">{buttons}</div> }.into_any()
+}

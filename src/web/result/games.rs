@@ -1,0 +1,74 @@
+//! A best of three, game by game, and when time was called.
+
+use leptos::prelude::*;
+
+use super::result_sheet::Shown;
+use crate::present::result::best_of_three::{GameView, say_conceded, say_game, say_time};
+use crate::web::kit::choice::Choice;
+use crate::web::kit::field::Check;
+use crate::web::kit::segment::Segment;
+
+/// The games that were said, the one that is asked for, and the moment of time.
+pub(in crate::web) fn games(shown: Shown) -> AnyView {
+    let count = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.games.len()));
+    // Each game stays as it is while the next one appears.
+    let rows = [0, 1, 2].map(|index| game(shown, index, Signal::derive(move || count.get() <= index)));
+    view! { <div class="games">{rows} {times(shown)}</div> }.into_any()
+}
+
+fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> AnyView {
+    fn of<T: Default>(
+        shown: &crate::present::result::result_sheet::SheetView,
+        index: usize,
+        get: impl Fn(&GameView) -> T,
+    ) -> T {
+        shown.series.as_ref().and_then(|series| series.games.get(index)).map(get).unwrap_or_default()
+    }
+    let title = shown.signal(move |view| of(view, index, |game| game.title.clone()));
+    let says = shown.signal(move |view| of(view, index, |game| game.says.clone()));
+    let options = shown.signal(move |view| of(view, index, |game| game.options.clone()));
+    let chosen = shown.signal(move |view| of(view, index, |game| game.chosen));
+    let conceded = shown.signal(move |view| of(view, index, |game| game.conceded.clone()));
+    let has_winner = Memo::new(move |_| conceded.read().is_some());
+    let typed = shown.desk.typed;
+    let choose = Callback::new(move |option: usize| typed.update(|typed| say_game(typed, index, option)));
+    let check = move || {
+        has_winner.get().then(|| {
+            let label = Signal::derive(move || conceded.get().map(|(label, _)| label).unwrap_or_default());
+            let checked = Signal::derive(move || conceded.read().as_ref().is_some_and(|(_, is)| *is));
+            let toggle = Callback::new(move |is: bool| typed.update(|typed| say_conceded(typed, index, is)));
+            view! { <Check label checked toggle /> }
+        })
+    };
+    let says_text = move || (!says.read().is_empty()).then(|| view! { <p class="soft">{says}</p> });
+    view! {
+        <section class="games__game" hidden=hidden>
+            <h3 class="field__label">{title}</h3>
+            {move || says_text()}
+            <Choice label=title options chosen choose />
+            {move || check()}
+        </section>
+    }
+    .into_any()
+}
+
+fn times(shown: Shown) -> AnyView {
+    let options = shown.signal(|view| {
+        let times = view.series.iter().flat_map(|series| &series.times);
+        times.map(|(_, words)| (*words).to_owned()).collect::<Vec<_>>()
+    });
+    let chosen = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.time));
+    let choose = Callback::new(move |index: usize| {
+        let view = shown.view.read_untracked();
+        let time = view.as_ref().and_then(|view| view.series.as_ref()?.times.get(index)?.0);
+        shown.desk.typed.update(|typed| say_time(typed, time));
+    });
+    let legend = Signal::derive(move || shown.desk.session.words().sheet_time_legend().to_owned());
+    view! {
+        <p class="field__label" aria-hidden="true">
+            {legend}
+        </p>
+        <Segment legend options chosen choose wrap=true />
+    }
+    .into_any()
+}

@@ -1,0 +1,8 @@
+//! The result sheet and its parts.
+
+pub mod correction_dialog;
+pub mod games;
+pub mod pile;
+pub mod result_sheet;
+pub mod salvo;
+pub mod steps;

@@ -1,0 +1,70 @@
+//! The scoring pile of a result sheet: a tap on a ship says what became of it (XW-9).
+
+use leptos::prelude::*;
+
+use super::result_sheet::Shown;
+use crate::engine::id::Side;
+use crate::engine::squad::Fate;
+use crate::present::result::pile::{PileShip, pile as piles, touch};
+use crate::web::kit::reveal::Reveal;
+
+/// The ships of both sides, where they are known.
+pub(in crate::web) fn pile(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let ships = Memo::new(move |_| {
+        let tournament = desk.session.tournament().get();
+        let played = tournament.round(desk.round.get()?)?.at(table)?;
+        let both = piles(desk.session.words(), &tournament, played, &desk.typed.read());
+        both.iter().any(|side| !side.is_empty()).then_some(both)
+    });
+    let known = Memo::new(move |_| ships.read().is_some());
+    (move || {
+        known.get().then(|| {
+            let title = Signal::derive(move || desk.session.words().sheet_pile().to_owned());
+            view! {
+                <Reveal title>
+                    <div class="pile">{Side::BOTH.map(|side| pile_side(shown, ships, side))}</div>
+                </Reveal>
+            }
+        })
+    })
+    .into_any()
+}
+
+fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> AnyView {
+    let name = move || shown.of(|view| view.sides[side.index()].name.clone());
+    let rows = move || {
+        let ships = ships.read().as_ref().map(|both| both[side.index()].clone()).unwrap_or_default();
+        ships.into_iter().enumerate().map(|(index, ship)| pile_ship(shown, side, index, ship)).collect_view()
+    };
+    view! {
+        <div class="pile__side">
+            <p class="pile__name">{move || name()}</p>
+            {move || rows()}
+        </div>
+    }
+    .into_any()
+}
+
+fn pile_ship(shown: Shown, side: Side, index: usize, ship: PileShip) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let class = match ship.state {
+        Fate::Intact => "pile__ship",
+        Fate::Half => "pile__ship pile__ship--half",
+        Fate::Destroyed => "pile__ship pile__ship--destroyed",
+    };
+    let tap = move |_| {
+        let tournament = desk.session.tournament().get_untracked();
+        let Some(round) = desk.round.get_untracked() else { return };
+        if let Some(played) = tournament.round(round).and_then(|round| round.at(table)) {
+            desk.typed.update(|typed| touch(&tournament, round, played, typed, side, index));
+        }
+    };
+    view! {
+        <button class=class type="button" on:click=tap>
+            <span>{ship.name}</span>
+            <span class="pile__fate">{ship.fate}</span>
+        </button>
+    }
+    .into_any()
+}

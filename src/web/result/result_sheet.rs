@@ -1,0 +1,400 @@
+//! The result sheet: two scores by pad or keyboard, what follows at once, how it ended, who leaves.
+
+use leptos::ev::{FocusEvent, KeyboardEvent};
+use leptos::prelude::*;
+
+use super::games::games;
+use super::pile::pile;
+use super::salvo::salvo;
+use super::steps::steps;
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::command::Command;
+use crate::engine::id::{Side, TableNumber};
+use crate::present::judging::form::Prefill;
+use crate::present::judging::row::of_table;
+use crate::present::result::entry_line::example;
+use crate::present::result::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::judging::note_list::note_history;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::field::{Check, TextField};
+use crate::web::kit::icon::{drawn, icon};
+use crate::web::kit::reveal::Reveal;
+use crate::web::kit::segment::Segment;
+use crate::web::kit::sheet::SheetHead;
+use crate::web::list::lists_of_table::lists_of_table;
+use crate::web::players::members::members;
+use crate::web::round::desk::Desk;
+use crate::web::round::still::still;
+use crate::web::round::table_time::table_time;
+use crate::web::rulebook::companion::companion_of_match;
+
+/// The sheet of the open table, or that one should be chosen.
+#[must_use]
+pub fn result_sheet(desk: Desk) -> AnyView {
+    let open = Memo::new(move |_| desk.open.get());
+    (move || match open.get() {
+        Some(table) => sheet(desk, table),
+        None => nothing(desk),
+    })
+    .into_any()
+}
+
+fn nothing(desk: Desk) -> AnyView {
+    let title = Signal::derive(move || desk.session.words().round_choose_title().to_owned());
+    let text = Signal::derive(move || {
+        let words = desk.session.words();
+        words.round_choose_text(example(&desk.session.tournament().read()))
+    });
+    view! { <Empty symbol="round" title text /> }.into_any()
+}
+
+/// The sheet and what it is drawn from.
+#[derive(Clone, Copy)]
+pub(in crate::web) struct Shown {
+    pub(in crate::web) desk: Desk,
+    pub(in crate::web) table: TableNumber,
+    pub(in crate::web) view: Memo<Option<SheetView>>,
+}
+
+impl Shown {
+    pub(in crate::web) fn of<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
+        self.view.read().as_ref().map(get).unwrap_or_default()
+    }
+
+    pub(in crate::web) fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
+        self,
+        get: impl Fn(&SheetView) -> T + Copy + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| self.of(get)).into()
+    }
+}
+
+fn sheet(desk: Desk, table: TableNumber) -> AnyView {
+    let view = Memo::new(move |_| {
+        let tournament = desk.session.tournament().get();
+        view(desk.session.words(), &tournament, (desk.round.get()?, table), &desk.typed.read())
+    });
+    let shown = Shown { desk, table, view };
+    let plate = table.0.to_string();
+    let close = Callback::new(move |()| desk.close());
+    let has_pad = shown.signal(|view| view.has_pad);
+    let chooses = shown.signal(|view| view.chooses.clone());
+    let referee = move || desk.view.read().as_ref().and_then(|view| view.referee(table));
+    let mirror = shown.signal(|view| view.mirror.clone());
+    let has_games = shown.signal(|view| view.series.is_some());
+    let asks_winner = shown.signal(|view| view.asks_winner);
+    view! {
+        <div class="sheet" on:keydown=move |event| enter(desk, &event)>
+            <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
+            <div class="sheet__body">
+                {move || referee().map(|text| view! { <p class="callout callout--warn">{text}</p> })}
+                {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
+                <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
+                {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
+                {move || has_games.get().then(|| games(shown))}
+                {verdict(shown)}
+                {steps(shown)}
+                {move || salvo(shown)}
+                {move || has_pad.get().then(|| pile(shown))}
+                {move || has_pad.get().then(|| pad(shown))}
+                {move || asks_winner.get().then(|| who(shown))}
+                {how_it_ended(shown)}
+                {move || (!asks_winner.get()).then(|| who(shown))}
+                {still(desk, table)}
+                {more(shown)}
+                {table_time(desk, table)}
+                {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}
+                {lists_of_table(shown)}
+                {judged(shown)}
+            </div>
+            {foot(shown)}
+        </div>
+    }
+    .into_any()
+}
+
+/// What judges wrote down about this table and who plays at it, and the way to a new entry.
+fn judged(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let rows = Memo::new(move |_| {
+        let place = desk.round.get().map(|round| (round, table));
+        let of = |place| of_table(desk.session.words(), &desk.session.tournament().read(), place);
+        place.map(of).unwrap_or_default()
+    });
+    let from = Callback::new(move |()| Prefill {
+        round: desk.round.get_untracked(),
+        table: Some(table),
+        ..Prefill::default()
+    });
+    note_history(desk.session, rows, from)
+}
+
+/// Enter in a field: to the other score while it is missing, else save.
+fn enter(desk: Desk, event: &KeyboardEvent) {
+    if event.key() != "Enter" || !focus::is_in_field(event) {
+        return;
+    }
+    event.prevent_default();
+    let typed = desk.typed.get_untracked();
+    let side = typed.side();
+    let is_missing = typed.draft.scores[side.index()].is_none();
+    if !is_missing && typed.next().is_some() {
+        desk.typed.update(|typed| typed.turn());
+        focus::on(".duel__side--now>label>.duel__score");
+    } else {
+        desk.save(true);
+    }
+}
+
+fn duel_side(shown: Shown, side: Side) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let cell = shown.signal(move |view| Some(view.sides[side.index()].clone()));
+    let of = move |get: fn(&DuelSide) -> bool| move || cell.read().as_ref().is_some_and(get);
+    let text = move |get: fn(&DuelSide) -> String| move || cell.read().as_ref().map(get).unwrap_or_default();
+    let is_now = Memo::new(move |_| {
+        let typed = desk.typed.read();
+        typed.side() == side && typed.has_pad()
+    });
+    let class = move || if is_now.get() { "duel__side duel__side--now" } else { "duel__side" };
+    let won = move || {
+        of(|cell| cell.won)().then(|| {
+            view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
+        })
+    };
+    let drop = move || {
+        of(|cell| cell.can_drop)().then(|| {
+            let words = move || desk.session.words();
+            let is_absent = Memo::new(move |_| of(|cell| cell.is_absent)());
+            let label = Signal::derive(move || {
+                if is_absent.get() { words().sheet_drops_absent() } else { words().sheet_drops() }.to_owned()
+            });
+            let hint =
+                Signal::derive(move || if is_absent.get() { words().sheet_drops_absent_hint() } else { "" }.to_owned());
+            let checked = Signal::derive(of(|cell| cell.leaves));
+            let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on)));
+            view! { <div class="duel__drop"><Check label checked toggle hint /></div> }
+        })
+    };
+    let write = move |event| desk.typed.update(|typed| typed.write(side, &event_target_value(&event)));
+    let take = move |event: FocusEvent| {
+        if desk.typed.read_untracked().now != Some(side) {
+            desk.typed.update(|typed| typed.select(side));
+        }
+        focus::select_all(&event);
+    };
+    view! {
+        <div class=move || class()>
+            <p class="duel__name">
+                {text(|cell| cell.name.clone())} {move || members(text(|cell| cell.members.clone())())}
+            </p>
+            <p class="duel__facts">
+                <span>{text(|cell| cell.facts.clone())}</span>
+                {move || won()}
+            </p>
+            <label hidden=of(|cell| cell.score.is_none())>
+                <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
+                <input
+                    class="duel__score"
+                    inputmode="none"
+                    autocomplete="off"
+                    placeholder="\u{2013}"
+                    autofocus=side == Side::A
+                    readonly=of(|cell| cell.is_fixed)
+                    aria-invalid=move || of(|cell| cell.is_refused)().then_some("true")
+                    prop:value=text(|cell| cell.score.clone().unwrap_or_default())
+                    on:input=write
+                    on:focus=take
+                />
+            </label>
+            {move || drop()}
+        </div>
+    }
+    .into_any()
+}
+
+fn verdict(shown: Shown) -> AnyView {
+    let verdict = Memo::new(move |_| shown.of(|view| Some(view.verdict.clone())));
+    let class = move || match verdict.read().as_ref().map(|verdict| verdict.tone) {
+        Some(Tone::Good) => "verdict",
+        Some(Tone::Bad) => "verdict verdict--bad",
+        Some(Tone::Wait) | None => "verdict verdict--wait",
+    };
+    let text = move || verdict.get().map(|Verdict { strong, text, .. }| view! { <strong>{strong}</strong> {text} });
+    view! {
+        <p class=move || class() role="status">
+            {move || text()}
+        </p>
+    }
+    .into_any()
+}
+
+fn pad(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let limit = shown.of(|view| view.limit);
+    let whole = shown.signal(|view| view.whole);
+    let counts_ships = shown.of(|view| view.counts_ships);
+    let digit = move |digit: u8| {
+        view! {
+            <button
+                class="pad__key"
+                type="button"
+                on:click=move |_| desk.typed.update(|typed| typed.digit(digit, limit))
+            >
+                {digit}
+            </button>
+        }
+        .into_any()
+    };
+    let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
+        let word = word
+            .filter(|_| counts_ships)
+            .map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
+        view! {
+            <button
+                class="pad__key pad__key--quick"
+                type="button"
+                on:click=move |_| desk.typed.update(|typed| typed.whole(score(whole.get_untracked())))
+            >
+                {move || score(whole.get())}
+                {word}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="pad" role="group" aria-label=move || desk.session.words().sheet_pad()>
+            {[1, 2, 3].map(digit)}
+            {quick(|whole| whole, Some(Words::sheet_pad_all))}
+            {[4, 5, 6].map(digit)}
+            {quick(|whole| whole / 2, None)}
+            {[7, 8, 9].map(digit)}
+            {quick(|_| 0, Some(Words::sheet_pad_none))}
+            <button
+                class="pad__key"
+                type="button"
+                aria-label=move || desk.session.words().sheet_pad_erase()
+                on:click=move |_| desk.typed.update(|typed| typed.erase())
+            >
+                {icon("erase")}
+            </button>
+            {digit(0)}
+            <button
+                class="pad__key pad__key--next"
+                type="button"
+                on:click=move |_| desk.typed.update(|typed| typed.turn())
+            >
+                {move || desk.session.words().sheet_pad_other()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// The ways in the order offered.
+fn how_it_ended(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let ends = shown.of(|view| view.ways.iter().map(|(_, end)| *end).collect::<Vec<_>>());
+    let options = shown.signal(|view| view.ways.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
+    let chosen = shown.signal(|view| view.way);
+    let choose = Callback::new(move |index: usize| {
+        desk.typed.update(|typed| typed.draft.end = ends.get(index).copied().unwrap_or_default());
+    });
+    let legend = Signal::derive(move || desk.session.words().sheet_how().to_owned());
+    view! { <Segment legend options chosen choose wrap=true /> }.into_any()
+}
+
+/// Which side won, conceded, did not come or is left.
+fn who(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let question = shown.signal(|view| view.who.as_ref().map_or("", |who| who.question));
+    let names = shown.signal(|view| view.sides.each_ref().map(|side| (side.name.clone(), String::new())).to_vec());
+    let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
+    let choose = Callback::new(move |index: usize| {
+        let end = shown.view.read_untracked().as_ref().and_then(|view| view.who.as_ref()?.ends.get(index).copied());
+        desk.typed.update(|typed| typed.draft.end = end.unwrap_or_default());
+    });
+    let label = Signal::derive(move || question.get().to_owned());
+    let asks = move || {
+        (!question.get().is_empty()).then(|| {
+            view! {
+                <p class="field__label">{question}</p>
+                <Choice label options=names chosen choose />
+            }
+            .into_any()
+        })
+    };
+    (move || asks()).into_any()
+}
+
+fn more(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(desk.session.words()).to_owned());
+    let before = desk.typed.read_untracked().draft.clone();
+    let note = RwSignal::new(before.note);
+    let rounds = RwSignal::new(before.game_rounds.map(|rounds| rounds.to_string()).unwrap_or_default());
+    Effect::new(move |was: Option<()>| {
+        let (note, rounds) = (note.get(), rounds.get());
+        if was.is_some() {
+            desk.typed.update(|typed| {
+                typed.draft.note = note;
+                typed.draft.game_rounds = rounds.trim().parse().ok();
+            });
+        }
+    });
+    view! {
+        <Reveal title=word(Words::sheet_more)>
+            <TextField label=word(Words::sheet_note) value=note most=LONGEST_TEXT />
+            <TextField label=word(Words::sheet_game_rounds) value=rounds />
+        </Reveal>
+    }
+    .into_any()
+}
+
+fn foot(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let words = move || desk.session.words();
+    let is_correction = shown.signal(|view| view.is_correction);
+    let can_save = shown.signal(|view| view.can_save);
+    let can_clear = shown.signal(|view| view.can_clear);
+    let clear = move |_| {
+        let Some(round) = desk.round.get_untracked() else { return };
+        match desk.session.dispatch(Command::ClearResult(round, table)) {
+            Ok(()) => {
+                desk.session.toast(desk.session.words_now().sheet_cleared(table.0));
+                desk.close();
+            }
+            Err(refusal) => desk.session.refuse(&refusal),
+        }
+    };
+    let clear_button = move || {
+        can_clear.get().then(|| {
+            view! {
+                <button class="button button--large" type="button" title=words().sheet_clear_hint() on:click=clear>
+                    {words().sheet_clear()}
+                </button>
+            }
+        })
+    };
+    let save = move |_| {
+        if can_save.get_untracked() {
+            desk.save(false);
+        }
+    };
+    view! {
+        <footer class="sheet__foot">
+            {move || clear_button()}
+            <button
+                class="button button--primary button--large"
+                type="button"
+                aria-disabled=move || (!can_save.get()).then_some("true")
+                on:click=save
+            >
+                {move || if is_correction.get() { words().sheet_correct() } else { words().sheet_save() }}
+            </button>
+        </footer>
+    }
+    .into_any()
+}

@@ -1,0 +1,130 @@
+//! Level scores: who won the final salvo at the table, or a roll in the app with its faces.
+
+use leptos::prelude::*;
+
+use super::result_sheet::Shown;
+use crate::engine::bounds::MOST_DICE;
+use crate::engine::command::Command;
+use crate::engine::id::Side;
+use crate::engine::tournament::round::Face;
+use crate::present::result::salvo::{Level, Roll, RollSide, counts};
+use crate::web::kit::choice::Choice;
+use crate::web::kit::icon::{icon, icon_solid};
+use crate::web::round::desk::Desk;
+
+/// The part; nothing while scores differ.
+pub(in crate::web) fn salvo(shown: Shown) -> Option<AnyView> {
+    let level = Memo::new(move |_| shown.of(|view| view.level.clone()));
+    let is_level = Memo::new(move |_| level.read().is_some());
+    is_level.get().then(|| {
+        let body = move || level.get().map(|level| contents(shown, level));
+        view! { <section class="salvo">{move || body()}</section> }.into_any()
+    })
+}
+
+fn contents(shown: Shown, level: Level) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let Level { title, hint, choices, chosen, rolls, can_roll, can_choose, roll_label, dice_of } = level;
+    let options: Vec<(String, String)> = choices.into_iter().map(|(name, hint)| (name, hint.to_owned())).collect();
+    let choose = Callback::new(move |index| {
+        let side = if index == 0 { Side::A } else { Side::B };
+        desk.typed.update(|typed| typed.draft.salvo = Some(side));
+    });
+    let choice = can_choose.then(|| {
+        let chosen = Signal::derive(move || chosen.map(Side::index));
+        view! { <Choice label=title.to_owned() options chosen choose /> }
+    });
+    let roller = can_roll.then(|| roller(shown, dice_of, roll_label));
+    view! {
+        <h3 class="salvo__title">{title}</h3>
+        {hint.map(|hint| view! { <p>{hint}</p> })}
+        {choice}
+        {rolls.into_iter().map(roll).collect_view()}
+        {roller}
+    }
+    .into_any()
+}
+
+fn roll(roll: Roll) -> AnyView {
+    let says = (!roll.says.is_empty()).then(|| view! { <p role="status">{roll.says}</p> });
+    view! { {roll.sides.map(side)} {says} }.into_any()
+}
+
+fn side(side: RollSide) -> AnyView {
+    view! {
+        <div class="salvo__side">
+            <span>{side.label}</span>
+            <span class="salvo__sum">{side.sum}</span>
+            <div class="dice">{side.dice.into_iter().map(die).collect_view()}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn die((face, word): (Face, &'static str)) -> AnyView {
+    let class = if counts(face) { "die die--counts" } else { "die" };
+    let symbol = match face {
+        Face::Hit => icon_solid("hit"),
+        Face::Critical => icon_solid("crit"),
+        Face::Focus => icon("focus"),
+        Face::Blank => icon("blank"),
+    };
+    view! { <span class=class>{symbol} <span>{word}</span></span> }.into_any()
+}
+
+/// Numbers of dice, and the roll.
+fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let roll = move |_| {
+        let Some(round) = desk.round.get_untracked() else { return };
+        let dice = desk.typed.read_untracked().dice;
+        if let Err(refusal) = desk.session.dispatch(Command::RollSalvo(round, table, dice)) {
+            desk.session.refuse(&refusal);
+        }
+    };
+    let [a, b] = names;
+    view! {
+        <div class="fields">{stepper(desk, a, Side::A)} {stepper(desk, b, Side::B)}</div>
+        <button class="button" type="button" on:click=roll>
+            {icon("dice")}
+            {label}
+        </button>
+    }
+    .into_any()
+}
+
+fn stepper(desk: Desk, label: String, side: Side) -> AnyView {
+    let count = move || desk.typed.read().dice[side.index()];
+    let step = move |by: i8| {
+        desk.typed.update(|typed| {
+            let dice = &mut typed.dice[side.index()];
+            *dice = dice.saturating_add_signed(by).min(MOST_DICE);
+        });
+    };
+    let words = move || desk.session.words();
+    view! {
+        <div class="field">
+            <span class="field__label">{label.clone()}</span>
+            <div class="stepper" role="group" aria-label=label>
+                <button
+                    class="stepper__key"
+                    type="button"
+                    aria-label=move || words().sheet_salvo_fewer()
+                    on:click=move |_| step(-1)
+                >
+                    "\u{2212}"
+                </button>
+                <output class="stepper__value">{move || count()}</output>
+                <button
+                    class="stepper__key"
+                    type="button"
+                    aria-label=move || words().sheet_salvo_more()
+                    on:click=move |_| step(1)
+                >
+                    "+"
+                </button>
+            </div>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,57 @@
+//! What is counted on both sides where nothing else decides: two numbers for each step, as far as they are needed.
+
+use leptos::prelude::*;
+
+use super::result_sheet::Shown;
+use crate::engine::id::Side;
+
+/// The part; hidden while no step is needed, so that a field keeps the focus while the next one appears.
+pub(in crate::web) fn steps(shown: Shown) -> AnyView {
+    let count = shown.signal(|view| view.steps.len());
+    let rows = [0, 1].map(|step| row(shown, step, Signal::derive(move || count.get() <= step)));
+    view! {
+        <section class="salvo" hidden=move || count.get() == 0>
+            {rows}
+        </section>
+    }
+    .into_any()
+}
+
+fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> AnyView {
+    let of = move |get: fn(&crate::present::result::count_steps::StepView) -> &'static str| {
+        shown.signal(move |view| view.steps.get(step).map_or("", get))
+    };
+    let title = of(|step| step.title);
+    let hint = of(|step| step.hint);
+    view! {
+        <fieldset class="steps" hidden=hidden>
+            <legend class="salvo__title">{title}</legend>
+            <p>{hint}</p>
+            <div class="steps__sides">{Side::BOTH.map(|side| field(shown, step, side))}</div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+fn field(shown: Shown, step: usize, side: Side) -> AnyView {
+    let name = shown.signal(move |view| view.sides[side.index()].name.clone());
+    let value = shown
+        .signal(move |view| view.steps.get(step).map(|step| step.values[side.index()].clone()).unwrap_or_default());
+    let refused = shown.signal(move |view| view.steps.get(step).is_some_and(|step| step.refused == Some(side)));
+    let write = move |event| shown.desk.typed.update(|typed| typed.count(step, side, &event_target_value(&event)));
+    view! {
+        <label class="field">
+            <span class="field__label">{name}</span>
+            <input
+                class="field__input field__input--number"
+                type="text"
+                inputmode="numeric"
+                autocomplete="off"
+                aria-invalid=move || refused.get().then_some("true")
+                prop:value=value
+                on:input=write
+            />
+        </label>
+    }
+    .into_any()
+}

@@ -1,0 +1,233 @@
+//! The clock of a round: large time, start and pause, minutes more or less, how many results are in.
+
+use leptos::prelude::*;
+
+use super::clock_set::clock_set;
+use super::walk_list::walk_list;
+use crate::app::device::bell::Volume;
+use crate::engine::command::{ClockCommand, Command};
+use crate::present::round::round_clock;
+use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::round::table_time;
+use crate::present::round::table_time::OwnClock;
+use crate::web::browser::sound;
+use crate::web::kit::icon::icon;
+use crate::web::round::desk::Desk;
+use crate::web::session::Session;
+
+#[component]
+pub fn ClockStrip(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let clock = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        let round = tournament.round(desk.round.get()?)?;
+        Some(round_clock::view(session.words(), &tournament, round, session.now().get()))
+    });
+    let of = move |get: fn(&ClockView) -> String| move || clock.read().as_ref().map(get).unwrap_or_default();
+    let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
+        Some(Pace::Over) => "clock clock--over",
+        Some(Pace::Running) => "clock clock--running",
+        Some(Pace::Paused | Pace::Ready) | None => "clock clock--paused",
+    };
+    let part = of(|clock| part(clock.part));
+    let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
+    let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
+    let announces = Memo::new(move |_| {
+        let clock = clock.read();
+        clock.as_ref().filter(|clock| clock.pace == Pace::Ready || clock.is_preparation).map(|clock| clock.announces)
+    });
+    let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
+    let (walking, setting) = (RwSignal::new(false), RwSignal::new(false));
+    let strip = move || {
+        view! {
+        <section class=move || class() aria-label=move || session.words().clock_label()>
+            <div class="clock__time" role="timer">
+                {of(|clock| clock.time.clone())}
+            </div>
+            <div class="clock__facts">{results(desk, walking)} {move || ends(session, clock.get())}</div>
+            {keys(session, clock, setting)}
+            <div class="clock__run" style=("--part", part)></div>
+        </section>
+        {move || over.get().then(|| over_time(desk, walking))}
+        {move || own.get().into_iter().map(own_time).collect_view()}
+        {move || announces.get().map(|text| view! { <p class="round__says round__says--hint">{text}</p> })}
+        {locked(session, clock)}
+        {walk_list(desk, walking)}
+        {clock_set(session, setting)}
+        }
+    };
+    // A round that was left behind has no use for its clock.
+    (move || is_live.get().then(strip)).into_any()
+}
+
+/// How many results are in; a tap shows the tables that are still out.
+fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
+    let session = desk.session;
+    let count = Memo::new(move |_| desk.view.read().as_ref().map_or((0, 0), |view| (view.done, view.rows.len())));
+    let text = move || {
+        let (done, all) = count.get();
+        session.words().round_in_of(done, all)
+    };
+    view! {
+        <button
+            class="clock__fact clock__fact--open"
+            type="button"
+            title=move || session.words().clock_walk_open()
+            on:click=move |_| walking.set(true)
+        >
+            <strong>{text}</strong>
+            {move || session.words().round_results_in()}
+        </button>
+    }
+    .into_any()
+}
+
+fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
+    let clock = clock?;
+    let time = clock.ends.map(|at| session.time(at));
+    let strong = time.map(|time| view! { <strong>{time}</strong> });
+    let before = (!clock.before.is_empty()).then(|| view! { <strong>{clock.before}</strong> });
+    Some(view! { <p class="clock__fact clock__fact--more">{strong} {before} {clock.word}</p> }.into_any())
+}
+
+fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> AnyView {
+    let pace = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.pace));
+    let has_limit = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.has_limit));
+    let main = move || {
+        let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
+        let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
+        view! {
+            <button class="clock__key clock__key--main" type="button" on:click=move |_| set(session, change)>
+                {icon(symbol)}
+                {move || clock.read().as_ref().map(|clock| clock.main)}
+            </button>
+        }
+    };
+    let key = move |text: &'static str, label: fn(crate::present::words::text::Words) -> &'static str, minutes: i16| {
+        view! {
+            <button
+                class="clock__key"
+                type="button"
+                aria-label=move || label(session.words())
+                on:click=move |_| set(session, ClockCommand::Move(minutes))
+            >
+                {text}
+            </button>
+        }
+    };
+    let reset = move || {
+        matches!(pace.get(), Some(Pace::Paused)).then(|| {
+            view! {
+                <button
+                    class="clock__key"
+                    type="button"
+                    aria-label=move || session.words().clock_reset()
+                    on:click=move |_| set(session, ClockCommand::Reset)
+                >
+                    {move || session.words().clock_reset_short()}
+                </button>
+            }
+        })
+    };
+    let moves = move || {
+        has_limit.get().then(|| {
+            use crate::present::words::text::Words;
+            view! {
+                {key("\u{2212}1", Words::clock_less, -1)} {key("+1", Words::clock_more, 1)}
+                {key("+5", Words::clock_five, 5)}
+                <button
+                    class="clock__key"
+                    type="button"
+                    aria-label=move || session.words().clock_set()
+                    title=move || session.words().clock_set()
+                    on:click=move |_| setting.set(true)
+                >
+                    {icon("edit")}
+                </button>
+            }
+        })
+    };
+    let is_preparation = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_preparation));
+    let begin = move || {
+        is_preparation.get().then(|| {
+            view! {
+                <button class="clock__key" type="button" on:click=move |_| set(session, ClockCommand::Begin)>
+                    {move || session.words().clock_begin()}
+                </button>
+            }
+        })
+    };
+    view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || begin()} {move || main()}</div> }
+        .into_any()
+}
+
+fn set(session: Session, change: ClockCommand) {
+    if let Err(refusal) = session.dispatch(Command::Clock(change)) {
+        session.refuse(&refusal);
+    }
+}
+
+/// A third place match has a time of its own (CLK-5).
+fn own_time(own: OwnClock) -> AnyView {
+    let class = if own.is_over { "round__says round__says--over" } else { "round__says" };
+    view! { <p class=class>{own.text}</p> }.into_any()
+}
+
+/// CLK-2, CLK-6: what to do now, who is still playing, and who has minutes left that a judge gave.
+fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
+    let session = desk.session;
+    let words = session.words();
+    let out = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let round = tournament.round(desk.round.get()?)?;
+        Some(table_time::over_words(session.words(), &tournament, round, session.now().get()))
+    });
+    let procedure = Memo::new(move |_| {
+        let round = desk.round.get()?;
+        Some(round_clock::procedure(session.words(), &session.tournament().read().rules, round))
+    });
+    let is_out = Memo::new(move |_| desk.view.read().as_ref().is_some_and(|view| view.done < view.rows.len()));
+    let walk = move || {
+        is_out.get().then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| walking.set(true)>
+                    {session.words().clock_walk()}
+                </button>
+            }
+        })
+    };
+    view! {
+        <div class="callout callout--warn" role="status">
+            {icon("warn")}
+            <p class="callout__text">
+                <strong>{words.clock_over_text()}</strong>
+                " "
+                {move || procedure.get()}
+                " "
+                {move || out.get()}
+            </p>
+            {move || walk()}
+        </div>
+    }
+    .into_any()
+}
+
+/// That the end of the round would not be heard: no touch of the page has allowed sound since it was loaded.
+fn locked(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
+    let is_locked = Memo::new(move |_| {
+        session.now().track();
+        let runs = clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Running && clock.has_limit);
+        runs && session.bell().read().volume != Volume::Off && sound::state() == sound::Sound::Locked
+    });
+    (move || is_locked.get().then(|| view! { <p class="round__says">{session.words().signal_locked()}</p> })).into_any()
+}
+
+/// The elapsed share of the time, 0 to 1, for the style sheet.
+fn part(thousandths: u16) -> String {
+    [&(thousandths / 1000).to_string(), ".", &padded(thousandths % 1000)].concat()
+}
+
+fn padded(thousandths: u16) -> String {
+    let digits = thousandths.to_string();
+    ["0".repeat(3 - digits.len()).as_str(), &digits].concat()
+}

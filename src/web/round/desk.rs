@@ -1,0 +1,218 @@
+//! The desk of a round: which table is open, what is typed into its sheet, and what saving does.
+//!
+//! Apart from the parts that draw it, since the line of typing, the list and the sheet all work at it.
+
+use leptos::prelude::*;
+
+use crate::app::route::Page;
+use crate::engine::command::{Command, Refusal};
+use crate::engine::facts::ResultEntered;
+use crate::engine::id::{RoundRef, TableNumber};
+use crate::engine::log::Fact;
+use crate::engine::tournament::round::RoundState;
+use crate::present::paper::slip_address;
+use crate::present::paper::slip_address::Scanned;
+use crate::present::result::score_pad::Typed;
+use crate::present::round::{Phase, RoundView};
+use crate::present::words::name::round_name;
+use crate::present::words::result_words::result_sentence;
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::device::drafts;
+use crate::web::session::Session;
+
+/// The desk; a handle that is copied freely.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    pub session: Session,
+    /// The round that is shown; none while there is none.
+    pub round: Memo<Option<RoundRef>>,
+    /// The round as it is shown.
+    pub view: Memo<Option<RoundView>>,
+    /// The table that is open.
+    pub open: RwSignal<Option<TableNumber>>,
+    /// What is typed into its sheet.
+    pub typed: RwSignal<Typed>,
+    /// The line of typing, which searches as well.
+    pub line: RwSignal<String>,
+    /// Whether only tables without a result are listed.
+    pub only_playing: RwSignal<bool>,
+    /// Whether the correction of the open table is being looked at.
+    pub correcting: RwSignal<bool>,
+}
+
+impl Desk {
+    /// Opens a table's sheet, with its result if it has one.
+    pub fn open(self, table: TableNumber) {
+        if self.open.get_untracked() == Some(table) {
+            return;
+        }
+        let fresh = self.fresh(table);
+        // What was typed before the page was left, if the match is as it was.
+        let held = drafts::held::<(Typed, Typed)>(&self.held_as(table)).filter(|(began, _)| *began == fresh);
+        self.typed.set(held.map_or(fresh, |(_, typed)| typed));
+        self.open.set(Some(table));
+        focus::on(".duel__score:not([readonly])");
+    }
+
+    /// Opens the sheet of a table that a slip names; says so if the round has no such table.
+    pub fn open_from_slip(self, table: TableNumber) {
+        let tournament = self.session.tournament().get_untracked();
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
+        match round.filter(|round| round.state == RoundState::Posted) {
+            Some(round) if round.at(table).is_some() => self.open(table),
+            Some(_) => self.session.toast(self.session.words_now().round_line_no_table(table.0)),
+            None => {}
+        }
+    }
+
+    /// Goes where the code of a slip leads, or says why it leads nowhere.
+    pub fn take_slip(self, text: &str) {
+        let scanned = slip_address::read(text, &self.session.tournament().get_untracked());
+        match scanned {
+            Some(scanned) => self.follow_slip(&scanned),
+            None => self.session.toast(self.session.words_now().scan_no_slip().to_owned()),
+        }
+    }
+
+    /// The same for a code that was understood.
+    pub fn follow_slip(self, scanned: &Scanned) {
+        let (session, words) = (self.session, self.session.words_now());
+        match scanned {
+            Scanned::Table(round, table) if self.round.get_untracked() == Some(*round) => self.open(*table),
+            Scanned::Table(round, table) => {
+                let name = round_name(words, &session.tournament().get_untracked(), *round);
+                session.toast(words.scan_other_round(name));
+                session.turn_to(Page::Table(*round, *table));
+            }
+            Scanned::NoTable(..) | Scanned::OtherEvent => session.toast(self.slip_words(words, scanned)),
+        }
+    }
+
+    /// Where the code of a slip leads, in words.
+    #[must_use]
+    pub fn slip_words(self, words: Words, scanned: &Scanned) -> String {
+        let name = |round: RoundRef| round_name(words, &self.session.tournament().get_untracked(), round);
+        match scanned {
+            Scanned::Table(round, table) => words.scan_enter(table.0, name(*round)),
+            Scanned::NoTable(round, table) => words.scan_no_table(name(*round), table.0),
+            Scanned::OtherEvent => words.scan_other_event().to_owned(),
+        }
+    }
+
+    /// Opens a table's sheet with scores that were typed elsewhere.
+    pub fn open_with(self, table: TableNumber, scores: [u16; 2]) {
+        self.open(table);
+        let tournament = self.session.tournament().get_untracked();
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
+        match round.and_then(|round| round.at(table)).filter(|played| played.result.is_none()) {
+            Some(played) => {
+                let draft = Typed::of_line(&tournament, played, scores).draft;
+                self.typed.update(|typed| typed.draft = draft);
+            }
+            None => self.typed.update(|typed| typed.draft.scores = scores.map(Some)),
+        }
+    }
+
+    /// Closes the sheet; what is typed into it is given up.
+    pub fn close(self) {
+        if let Some(table) = self.open.get_untracked() {
+            drafts::drop_held(&self.held_as(table));
+        }
+        self.leave();
+    }
+
+    /// Closes the sheet; what is typed into it is there when it is opened again.
+    pub fn leave(self) {
+        self.open.set(None);
+        self.correcting.set(false);
+    }
+
+    /// Holds what is typed into the open sheet, for as long as the page stands.
+    pub fn hold(self) {
+        Effect::new(move |_| {
+            let typed = self.typed.get();
+            if let Some(table) = self.open.get_untracked() {
+                let began = untrack(|| self.fresh(table));
+                if typed == began {
+                    drafts::drop_held(&self.held_as(table));
+                } else {
+                    drafts::hold(self.held_as(table), (began, typed));
+                }
+            }
+        });
+    }
+
+    fn held_as(self, table: TableNumber) -> String {
+        let event = self.session.event().get_untracked().0;
+        let round = self.round.get_untracked();
+        [event, format!("{round:?}"), table.0.to_string()].join("/")
+    }
+
+    fn fresh(self, table: TableNumber) -> Typed {
+        let tournament = self.session.tournament().get_untracked();
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
+        round.and_then(|round| round.at(table)).map(|played| Typed::of(&tournament, played)).unwrap_or_default()
+    }
+
+    /// Saves what is typed into the open sheet; a result that is in is corrected after a look at what that changes.
+    pub fn save(self, by_keyboard: bool) {
+        let (Some(round), Some(table)) = (self.round.get_untracked(), self.open.get_untracked()) else { return };
+        let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
+        match self.session.dispatch(command) {
+            Ok(()) => self.saved(table, by_keyboard),
+            Err(refusal) => {
+                if let Refusal::HasResult(_) = refusal {
+                    self.correcting.set(true);
+                } else {
+                    self.session.refuse(&refusal);
+                }
+            }
+        }
+    }
+
+    /// Saves a result typed into the line.
+    ///
+    /// # Errors
+    /// The engine's refusal; nothing has changed then.
+    pub fn enter(self, table: TableNumber, scores: [u16; 2]) -> Result<(), Refusal> {
+        let round = self.round.get_untracked().ok_or(Refusal::NoRound)?;
+        let tournament = self.session.tournament().get_untracked();
+        let played = tournament.round(round).and_then(|round| round.at(table));
+        let typed = played.map(|played| Typed::of_line(&tournament, played, scores)).unwrap_or_default();
+        self.session.dispatch(Command::EnterResult(round, table, typed.result()))?;
+        self.saved(table, true);
+        Ok(())
+    }
+
+    /// Says what was saved, and goes on: to the line if it was typed, else to the next table that is playing.
+    fn saved(self, table: TableNumber, by_keyboard: bool) {
+        self.say(table);
+        self.close();
+        if by_keyboard {
+            focus::on("#entry-line");
+        } else {
+            focus::on(".match--playing>.match__open");
+        }
+    }
+
+    fn say(self, table: TableNumber) {
+        let (session, words) = (self.session, self.session.words_now());
+        let tournament = session.tournament().get_untracked();
+        let log = session.log().get_untracked();
+        let Some(Fact::ResultEntered(ResultEntered { round, result, .. })) =
+            log.entries().last().map(|entry| &entry.fact)
+        else {
+            return;
+        };
+        let Some(played) = tournament.round(*round).and_then(|round| round.at(table)) else { return };
+        let sentence = result_sentence(words, &tournament, played.sides, result);
+        session.done(words.round_saved(table.0, sentence));
+    }
+
+    /// Whether results are typed here: the round was posted.
+    #[must_use]
+    pub fn is_posted(self) -> bool {
+        self.view.read().as_ref().is_some_and(|view| view.phase != Phase::Proposed)
+    }
+}

@@ -1,0 +1,168 @@
+//! The one line of the round: a table number opens its sheet, `7 100 64` saves, a word searches; and the filter.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::scan::scan;
+use crate::engine::command::Refusal;
+use crate::engine::id::{Side, TableNumber};
+use crate::present::result::entry_line::{Line, example, read};
+use crate::present::result::result_sheet;
+use crate::present::result::score_pad::Typed;
+use crate::present::round::RoundView;
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::kit::icon::icon;
+use crate::web::kit::segment::Segment;
+use crate::web::round::desk::Desk;
+
+/// The line and the filter.
+#[component]
+pub fn EntryLine(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let meant = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        let Some(round) = desk.round.get().and_then(|round| tournament.round(round)) else {
+            return Line::Empty.into();
+        };
+        Meant(read(&desk.line.read(), &tournament, round, desk.open.get()))
+    });
+    let refused = RwSignal::new(String::new());
+    let keys = move |event: KeyboardEvent| match event.key().as_str() {
+        "Enter" => {
+            event.prevent_default();
+            commit(desk, &meant.read_untracked().0, refused);
+        }
+        "Escape" => desk.line.set(String::new()),
+        "ArrowDown" if focus::now_on(".match__open") => event.prevent_default(),
+        _ => {}
+    };
+    let said = move || said(desk, &meant.read().0, &refused.read());
+    view! {
+        <div class="tools">
+            <div class="round__find">
+                <label class="search">
+                    {icon("search")} <span class="unseen">{move || session.words().round_line_label()}</span>
+                    <input
+                        id="entry-line"
+                        class="field__input"
+                        type="search"
+                        autocomplete="off"
+                        enterkeyhint="done"
+                        aria-describedby="entry-line-says"
+                        placeholder=move || session.words().round_line_hint(example(&session.tournament().read()))
+                        bind:value=desk.line
+                        on:input=move |_| refused.set(String::new())
+                        on:keydown=keys
+                    />
+                </label>
+            </div>
+            {scan(desk)}
+            {filter(desk)}
+        </div>
+        <p class="round__says" id="entry-line-says" role="status" hidden=move || said().is_none()>
+            {move || said()}
+        </p>
+    }
+    .into_any()
+}
+
+/// What a line means; a memo compares it.
+#[derive(Clone, PartialEq)]
+struct Meant(Line);
+
+impl From<Line> for Meant {
+    fn from(line: Line) -> Self {
+        Self(line)
+    }
+}
+
+fn filter(desk: Desk) -> AnyView {
+    let session = desk.session;
+    let count = move |of: fn(&RoundView) -> usize| desk.view.read().as_ref().map(of).unwrap_or_default();
+    let options = Signal::derive(move || {
+        let words = session.words();
+        let playing = count(|view| view.rows.len() - view.done);
+        vec![words.round_filter_all(count(|view| view.rows.len())), words.round_filter_playing(playing)]
+    });
+    let legend = Signal::derive(move || session.words().round_filter().to_owned());
+    let chosen = Signal::derive(move || usize::from(desk.only_playing.get()));
+    view! { <Segment legend options chosen choose=Callback::new(move |index| desk.only_playing.set(index == 1)) /> }
+        .into_any()
+}
+
+fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
+    match line {
+        Line::Table(table) | Line::Half(table) => {
+            desk.line.set(String::new());
+            desk.open(*table);
+        }
+        Line::Result { table, scores } => match desk.enter(*table, *scores) {
+            Ok(()) => desk.line.set(String::new()),
+            // More is to be said than scores: the sheet asks for it.
+            Err(refusal) if asks_more(&refusal) => {
+                desk.line.set(String::new());
+                desk.open_with(*table, *scores);
+            }
+            Err(refusal) => refused.set(desk.session.refusal_words(&refusal)),
+        },
+        Line::Slip(scanned) => {
+            desk.line.set(String::new());
+            desk.follow_slip(scanned);
+        }
+        Line::Empty | Line::NoTable(_) | Line::Several | Line::Nobody => {}
+    }
+}
+
+/// Whether the sheet asks for what is missing.
+const fn asks_more(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::HasResult(_)
+            | Refusal::SalvoNeeded { .. }
+            | Refusal::WinnerNeeded
+            | Refusal::WinnerMissing
+            | Refusal::CountMissing { .. }
+            | Refusal::GameMissing(_)
+    )
+}
+
+/// What Enter will do, or why it does nothing.
+fn said(desk: Desk, line: &Line, refused: &str) -> Option<String> {
+    let words = desk.session.words();
+    if !refused.is_empty() {
+        return Some(refused.to_owned());
+    }
+    match line {
+        Line::Empty | Line::Nobody if desk.line.read().trim().is_empty() => None,
+        Line::Empty => None,
+        Line::Nobody => Some(words.round_line_nobody().to_owned()),
+        Line::Several => Some(words.round_line_several().to_owned()),
+        Line::NoTable(number) => Some(words.round_line_no_table(number)),
+        Line::Half(table) => Some(words.round_line_half(table.0)),
+        Line::Table(table) => Some(opens(desk, words, *table)),
+        Line::Result { table, scores } => Some(saves(desk, words, *table, *scores)),
+        Line::Slip(scanned) => Some(desk.slip_words(words, scanned)),
+    }
+}
+
+fn opens(desk: Desk, words: Words, table: TableNumber) -> String {
+    let view = desk.view.read();
+    let row = view.as_ref().and_then(|view| view.rows.iter().find(|row| row.table == table));
+    let name = |side: Side| row.map(|row| row.sides[side.index()].name.clone()).unwrap_or_default();
+    words.round_line_table(table.0, name(Side::A), name(Side::B))
+}
+
+fn saves(desk: Desk, words: Words, table: TableNumber, scores: [u16; 2]) -> String {
+    let tournament = desk.session.tournament().get();
+    let round = desk.round.get();
+    let played = round.and_then(|round| tournament.round(round)?.at(table));
+    let typed = played.map(|played| Typed::of_line(&tournament, played, scores)).unwrap_or_default();
+    let sheet = round.and_then(|round| result_sheet::view(words, &tournament, (round, table), &typed));
+    match sheet {
+        Some(sheet) if sheet.is_correction => words.round_line_has_result(table.0),
+        Some(sheet) if sheet.can_save => words.round_line_saves(table.0, sheet.verdict.strong),
+        Some(sheet) => sheet.verdict.strong,
+        None => words.round_line_no_table(table.0),
+    }
+}

@@ -1,0 +1,82 @@
+//! Those who came while a round is played: the ways to go on, each with what it does (journey 2).
+
+use leptos::prelude::*;
+
+use crate::app::route::Page;
+use crate::engine::command::Command;
+use crate::present::round::latecomers;
+use crate::present::round::latecomers::Latecomers;
+use crate::web::kit::icon::icon;
+use crate::web::players::player_panel::say;
+use crate::web::session::{Session, use_session};
+
+/// The callout; nothing while nobody waits.
+#[component]
+pub fn LateCallout() -> impl IntoView {
+    let session = use_session();
+    let late = Memo::new(move |_| latecomers::view(session.words(), &session.tournament().read()));
+    (move || late.get().map(|late| callout(session, late))).into_any()
+}
+
+fn callout(session: Session, late: Latecomers) -> AnyView {
+    let words = session.words();
+    let Latecomers { title, names, seat, can_pair_again, is_proposed } = late;
+    let ways = if is_proposed {
+        way("dice", words.pairing_again(), words.players_late_again_all().to_owned(), move || {
+            pair_again(session, false)
+        })
+    } else {
+        let seat = match seat {
+            Ok(says) => way("players", words.players_late_seat(), says, move || seat_now(session)),
+            Err(why) => view! { <p class="act soft">{words.players_late_cannot(why)}</p> }.into_any(),
+        };
+        let again = can_pair_again.then(|| {
+            let says = words.players_late_again_says().to_owned();
+            way("dice", words.players_late_again(), says, move || pair_again(session, true))
+        });
+        let wait = view! {
+            <p class="act">
+                {icon("round")}
+                <span class="act__text">
+                    {words.players_late_wait()} <span class="act__hint">{words.players_late_wait_says()}</span>
+                </span>
+            </p>
+        };
+        view! { {seat} {again} {wait} }.into_any()
+    };
+    let heading = title.clone();
+    view! {
+        <section class="section" aria-label=heading>
+            <div class="callout callout--warn">
+                {icon("warn")} <p class="callout__text">{words.app_says(title, names)}</p>
+            </div>
+            <div class="panel">{ways}</div>
+        </section>
+    }
+    .into_any()
+}
+
+fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() + 'static) -> AnyView {
+    view! {
+        <button class="act" type="button" on:click=move |_| act()>
+            {icon(symbol)}
+            <span class="act__text">{label} <span class="act__hint">{says}</span></span>
+        </button>
+    }
+    .into_any()
+}
+
+fn seat_now(session: Session) {
+    let said = session.words_now().players_late_done().to_owned();
+    say(session, session.dispatch(Command::SeatLatecomers), said);
+}
+
+/// A posted round is withdrawn first; then it is drawn with everyone, and looked at before it is posted.
+fn pair_again(session: Session, is_posted: bool) {
+    if is_posted && let Err(refusal) = session.dispatch(Command::WithdrawRound) {
+        return session.refuse(&refusal);
+    }
+    if say(session, session.dispatch(Command::PairRound), session.words_now().pairing_again_done().to_owned()) {
+        session.turn_to(Page::Round(None));
+    }
+}

@@ -1,0 +1,124 @@
+//! The mission of a round: its name above the tables, and a dialog to draw another or to say which one was drawn at the
+//! table (IA-10).
+
+use leptos::prelude::*;
+
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::command::Command;
+use crate::present::round::mission::{MissionView, view};
+use crate::present::words::text::Words;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::field::TextField;
+use crate::web::kit::icon::icon;
+use crate::web::round::desk::Desk;
+
+/// The strip; nothing where the event draws no missions.
+#[component]
+pub fn Mission(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let open = RwSignal::new(false);
+    let name = Memo::new(move |_| desk.view.read().as_ref().and_then(|view| view.mission.clone()));
+    let change = Memo::new(move |_| view(session.words(), &session.tournament().read(), desk.round.get()?));
+    let button = move || {
+        change.read().is_some().then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| open.set(true)>
+                    {icon("dice")}
+                    {session.words().round_mission_change()}
+                </button>
+            }
+        })
+    };
+    let strip = move |name: String| {
+        view! {
+            <section class="mission" aria-label=session.words().round_mission()>
+                <p class="mission__text">
+                    <span class="mission__label">{session.words().round_mission()}</span>
+                    <strong class="mission__name">{name}</strong>
+                </p>
+                {move || button()}
+            </section>
+        }
+    };
+    view! { {move || name.get().map(strip)} {dialog(desk, open, change)} }.into_any()
+}
+
+fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -> AnyView {
+    let session = desk.session;
+    let picked = RwSignal::new(None::<usize>);
+    let reason = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        if open.get() {
+            picked.set(change.read_untracked().as_ref().and_then(|view| view.chosen));
+            reason.set(String::new());
+        }
+    });
+    let title = Signal::derive(move || change.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
+    let options = Memo::new(move |_| {
+        let view = change.read();
+        let missions = view.iter().flat_map(|view| &view.missions);
+        missions.map(|(name, aside)| (name.clone(), (*aside).to_owned())).collect::<Vec<_>>()
+    });
+    let needs_reason = Memo::new(move |_| {
+        let view = change.read();
+        view.as_ref().is_some_and(|view| picked.get().map_or(view.has_begun, |picked| view.needs_reason(picked)))
+    });
+    let how = Memo::new(move |_| change.read().as_ref().map(|view| view.how.clone()).unwrap_or_default());
+    let asks = move || {
+        needs_reason.get().then(|| {
+            let label = session.say(Words::app_reason);
+            view! { <TextField label value=reason hint=session.say(Words::round_mission_reason) most=LONGEST_TEXT /> }
+        })
+    };
+    let body = move || {
+        view! {
+            <p class="dialog__text">{session.say(Words::round_mission_text)}</p>
+            <p class="soft">{how}</p>
+            <Choice
+                label=session.say(Words::round_mission)
+                options
+                chosen=picked
+                choose=Callback::new(move |position| picked.set(Some(position)))
+            />
+            {move || asks()}
+        }
+        .into_any()
+    };
+    let ask = move |command: Command| match session.dispatch_because(command, reason.get_untracked()) {
+        Ok(()) => {
+            open.set(false);
+            let name = desk.view.read_untracked().as_ref().and_then(|view| view.mission.clone()).unwrap_or_default();
+            session.toast(session.words_now().round_mission_now(name));
+        }
+        Err(refusal) => session.refuse(&refusal),
+    };
+    let again = move |_| {
+        if let Some(round) = desk.round.get_untracked() {
+            ask(Command::DrawMission(round));
+        }
+    };
+    let take = move |_| {
+        let (round, name) = (desk.round.get_untracked(), picked.get_untracked());
+        let name = name.and_then(|name| options.read_untracked().get(name).map(|(name, _)| name.clone()));
+        if let (Some(round), Some(name)) = (round, name) {
+            ask(Command::SayMission(round, name));
+        }
+    };
+    let foot = move || {
+        view! {
+            <button class="button button--quiet" type="button" on:click=move |_| open.set(false)>
+                {session.say(Words::app_cancel)}
+            </button>
+            <button class="button" type="button" on:click=again>
+                {icon("dice")}
+                {session.say(Words::round_mission_again)}
+            </button>
+            <button class="button button--primary" type="button" on:click=take>
+                {session.say(Words::round_mission_take)}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title body foot /> }.into_any()
+}

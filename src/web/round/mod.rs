@@ -1,0 +1,181 @@
+//! The round, the screen of the day: clock, tables, the result sheet; before it is posted the proposed pairing.
+
+pub mod clock_set;
+pub mod clock_strip;
+pub mod desk;
+pub mod entry_line;
+pub mod late_callout;
+pub mod mission;
+pub mod pairing_editor;
+pub mod proposal;
+pub mod round_acts;
+pub mod round_tabs;
+pub mod scan;
+pub mod still;
+pub mod table_list;
+pub mod table_time;
+pub mod walk_list;
+pub mod watch;
+
+use leptos::prelude::*;
+
+use crate::app::route::{Page as Place, Route};
+use crate::engine::id::TableNumber;
+use crate::present::result::score_pad::Typed;
+use crate::present::round::{self, Phase, RoundView};
+use crate::web::judging::note_dialog::host_note_dialog;
+use crate::web::judging::short_times::{missing_callout, short_times};
+use crate::web::kit::empty::Empty;
+use crate::web::kit::page::{Detail, Page};
+use crate::web::result::correction_dialog::CorrectionDialog;
+use crate::web::result::result_sheet::result_sheet;
+use crate::web::round::clock_strip::ClockStrip;
+use crate::web::round::desk::Desk;
+use crate::web::round::entry_line::EntryLine;
+use crate::web::round::late_callout::LateCallout;
+use crate::web::round::mission::Mission;
+use crate::web::round::proposal::Proposal;
+use crate::web::round::round_acts::RoundActs;
+use crate::web::round::round_tabs::RoundTabs;
+use crate::web::round::table_list::TableList;
+use crate::web::rulebook::companion::companion_of_round;
+use crate::web::session::{Session, use_session};
+use crate::web::setup::day_plan::day_reveal;
+use crate::web::shell::head::Head;
+use crate::web::shell::lead::Lead;
+use crate::web::shell::next_bar::NextBar;
+
+#[must_use]
+pub fn round() -> AnyView {
+    let session = use_session();
+    let desk = desk(session);
+    // Another round begins with nothing chosen; the address of a table opens its sheet.
+    Effect::new(move |before: Option<_>| {
+        let round = desk.round.get();
+        if before != Some(round) {
+            desk.leave();
+            desk.line.set(String::new());
+            desk.only_playing.set(false);
+        }
+        if let Route::Event(_, Place::Table(_, table)) = *session.route().read() {
+            desk.open_from_slip(table);
+        }
+        round
+    });
+    // What follows from an entry of the judges' log leads to the sheet of its table, with the end chosen.
+    Effect::new(move |_| {
+        let Some(Lead::Sheet(round, table, end)) = session.lead().get() else { return };
+        if desk.round.get() == Some(round) {
+            session.lead().set(None);
+            desk.open(table);
+            desk.typed.update(|typed| typed.draft.end = end);
+        }
+    });
+    desk.hold();
+    let dialog = host_note_dialog(session);
+    let phase = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.phase == Phase::Proposed));
+    let page = move || match phase.get() {
+        None => nothing(session),
+        Some(true) => proposed(desk),
+        Some(false) => posted(desk),
+    };
+    view! {
+        {move || page()}
+        {dialog}
+    }
+    .into_any()
+}
+
+fn desk(session: Session) -> Desk {
+    let round = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        match *session.route().read() {
+            Route::Event(_, Place::Round(Some(round)) | Place::Table(round, _)) => {
+                tournament.round(round).map(|round| round.number)
+            }
+            _ => tournament.last_round().map(|round| round.number),
+        }
+    });
+    let view = Memo::new(move |_| round::view(&session.tournament().read(), round.get()?, session.words()));
+    Desk {
+        session,
+        round,
+        view,
+        open: RwSignal::new(None::<TableNumber>),
+        typed: RwSignal::new(Typed::default()),
+        line: RwSignal::new(String::new()),
+        only_playing: RwSignal::new(false),
+        correcting: RwSignal::new(false),
+    }
+}
+
+fn nothing(session: Session) -> AnyView {
+    let title = Signal::derive(move || session.words().app_round_page().to_owned());
+    let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_)) | Place::Table(..)));
+    let heading = Signal::derive(move || {
+        let words = session.words();
+        if missing() { words.round_not_there().to_owned() } else { words.round_none_title().to_owned() }
+    });
+    let text = Signal::derive(move || session.words().round_none_text().to_owned());
+    view! {
+        <Page>
+            <Head title />
+            <RoundTabs />
+            <Empty symbol="round" title=heading text />
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+fn head(desk: Desk) -> AnyView {
+    let of = move |get: fn(&RoundView) -> String| {
+        Signal::derive(move || desk.view.read().as_ref().map(get).unwrap_or_default())
+    };
+    let badge = move || {
+        let class = move || match desk.view.read().as_ref().map(|view| view.phase) {
+            Some(Phase::Proposed) => "badge badge--open",
+            Some(Phase::Playing) => "badge badge--live",
+            Some(Phase::Complete) | None => "badge",
+        };
+        view! { <span class=move || class()>{of(|view| view.badge.to_owned())}</span> }
+    };
+    view! { <Head title=of(|view| view.title.clone()) badge /> }.into_any()
+}
+
+fn proposed(desk: Desk) -> AnyView {
+    view! {
+        <Page>
+            {head(desk)} <RoundTabs /> {missing_callout(desk.session)} <Mission desk=desk /> <LateCallout />
+            <Proposal desk=desk />
+            <RoundActs desk=desk /> <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+fn posted(desk: Desk) -> AnyView {
+    view! {
+        <Page detail=detail(desk)>
+            {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
+            {short_times(desk.session)} {missing_callout(desk.session)}
+            <EntryLine desk=desk />
+            <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
+            <NextBar />
+        </Page>
+        <CorrectionDialog desk=desk />
+    }
+    .into_any()
+}
+
+fn detail(desk: Desk) -> Detail {
+    Detail {
+        open: Signal::derive(move || desk.open.get().is_some()),
+        label: Signal::derive(move || match desk.open.get() {
+            Some(table) => desk.session.words().sheet_table(table.0),
+            None => desk.session.words().round_choose_title().to_owned(),
+        }),
+        view: ViewFn::from(move || result_sheet(desk)),
+        close: Callback::new(move |()| desk.close()),
+    }
+}

@@ -1,0 +1,180 @@
+//! Changing a proposed pairing: two taps swap two players, a table takes another number; what breaks a rule is named,
+//! and done only with a reason (PAIR-7).
+
+use leptos::prelude::*;
+
+use crate::engine::command::{Breach, Refusal};
+use crate::engine::id::{Side, TableNumber};
+use crate::present::round::pairing_editor::{Editor, Spot};
+use crate::present::round::{MatchRow, SideCell, UnpairedRow};
+use crate::present::words::name::entry_name;
+use crate::present::words::refusal::breach_words;
+use crate::web::kit::changed::changed;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reason::ReasonDialog;
+use crate::web::players::members::members;
+use crate::web::round::desk::Desk;
+
+/// The pairing under the hand.
+#[derive(Clone, Copy)]
+struct Hand {
+    desk: Desk,
+    picked: RwSignal<Option<Spot>>,
+    /// A change that breaks rules, and waits for a reason.
+    wanted: RwSignal<Option<(Editor, Vec<Breach>)>>,
+    asking: RwSignal<bool>,
+    /// What was accepted with a reason before.
+    waived: RwSignal<Vec<Breach>>,
+}
+
+#[component]
+pub fn PairingEditor(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let hand = Hand {
+        desk,
+        picked: RwSignal::new(None),
+        wanted: RwSignal::new(None),
+        asking: RwSignal::new(false),
+        waived: RwSignal::new(Vec::new()),
+    };
+    let says = move || {
+        let words = session.words();
+        let tournament = session.tournament().get();
+        let round = desk.round.get().and_then(|round| tournament.round(round));
+        let picked = hand.picked.get().zip(round).and_then(|(spot, round)| Editor::of(round).entry(spot));
+        match picked {
+            Some(entry) => words.pairing_swap_second(entry_name(words, &tournament, entry)),
+            None => words.pairing_swap_first().to_owned(),
+        }
+    };
+    let lines = move || {
+        let view = desk.view.get()?;
+        let tables = view.rows.into_iter().map(|row| table(hand, row));
+        Some(tables.chain(view.unpaired.into_iter().filter_map(|row| bye(hand, row))).collect_view())
+    };
+    let text = Signal::derive(move || {
+        let (words, tournament) = (session.words(), session.tournament().get());
+        let wanted = hand.wanted.get();
+        let breaches = wanted.iter().flat_map(|(_, breaches)| breaches);
+        let sentences: Vec<String> = breaches.map(|breach| breach_words(words, &tournament, breach)).collect();
+        [sentences.join(" ").as_str(), words.pairing_waive_text()].join(" ")
+    });
+    let title = Signal::derive(move || session.words().pairing_waive_title().to_owned());
+    let action = Signal::derive(move || session.words().pairing_waive_do().to_owned());
+    view! {
+        <div class="callout callout--tip" role="status">
+            {icon("swap")} <p class="callout__text">{move || says()}</p>
+        </div>
+        <ol class="panel matches" aria-label=move || session.words().round_tables()>
+            {move || lines()}
+        </ol>
+        <ReasonDialog
+            open=hand.asking
+            title
+            text
+            action
+            confirm=Callback::new(move |reason| hand.waive(reason))
+        />
+    }
+    .into_any()
+}
+
+impl Hand {
+    fn editor(self) -> Option<Editor> {
+        let tournament = self.desk.session.tournament().get_untracked();
+        let round = self.desk.round.get_untracked().and_then(|round| tournament.round(round))?;
+        Some(Editor { picked: self.picked.get_untracked(), ..Editor::of(round) })
+    }
+
+    fn tap(self, spot: Spot) {
+        let Some(mut editor) = self.editor() else { return };
+        let changed = editor.tap(spot);
+        self.picked.set(editor.picked);
+        if changed {
+            self.hand_over(editor, self.waived.get_untracked(), String::new());
+        }
+    }
+
+    fn renumber(self, from: TableNumber, to: &str) {
+        let (Some(mut editor), Ok(to)) = (self.editor(), to.trim().parse()) else { return };
+        if editor.renumber(from, TableNumber(to)) {
+            self.hand_over(editor, self.waived.get_untracked(), String::new());
+        }
+    }
+
+    fn hand_over(self, editor: Editor, waived: Vec<Breach>, reason: String) {
+        let session = self.desk.session;
+        match session.dispatch_because(editor.command(waived), reason) {
+            Ok(()) => session.announce(session.words_now().pairing_changed().to_owned()),
+            Err(refusal) => {
+                if let Refusal::Breaches(breaches) = refusal {
+                    self.wanted.set(Some((editor, breaches)));
+                    self.asking.set(true);
+                } else {
+                    session.refuse(&refusal);
+                }
+            }
+        }
+    }
+
+    fn waive(self, reason: String) {
+        let Some((editor, breaches)) = self.wanted.get_untracked() else { return };
+        self.waived.update(|waived| waived.extend(breaches));
+        self.hand_over(editor, self.waived.get_untracked(), reason);
+    }
+}
+
+fn table(hand: Hand, row: MatchRow) -> AnyView {
+    let words = hand.desk.session.words();
+    let number = row.table;
+    let [a, b] = row.sides;
+    view! {
+        <li class="match match--proposed">
+            <div class="match__open">
+                <input
+                    class="match__table plate match__number"
+                    inputmode="numeric"
+                    aria-label=words.pairing_number(number.0)
+                    value=number.0
+                    on:change=changed(move |event| hand.renumber(number, &event_target_value(&event)))
+                />
+                {side(hand, a, Spot::Seat(number, Side::A))}
+                {side(hand, b, Spot::Seat(number, Side::B))}
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {
+    let spot = Spot::Bye(row.bye?);
+    let facts = row.said();
+    let line = view! {
+        <li class="match match--proposed">
+            <div class="match__open">
+                <span class="match__table plate plate--none">"\u{2013}"</span>
+                {seat(hand, row.name, row.members, facts, spot)}
+            </div>
+        </li>
+    };
+    Some(line.into_any())
+}
+
+fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
+    seat(hand, cell.name, cell.members, cell.facts, spot)
+}
+
+fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
+    let pressed = move || if hand.picked.get() == Some(spot) { "true" } else { "false" };
+    view! {
+        <button class="match__side" type="button" aria-pressed=move || pressed() on:click=move |_| hand.tap(spot)>
+            <span class="match__who">
+                <span class="match__name">{name}</span>
+                " "
+                <span class="match__points">{facts}</span>
+                {members(team)}
+            </span>
+        </button>
+    }
+    .into_any()
+}

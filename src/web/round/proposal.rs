@@ -1,0 +1,212 @@
+//! A proposed pairing: who meets whom and why, what is unusual, pairing again, and changes by hand (PAIR-7, PAIR-8).
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+
+use super::pairing_editor::PairingEditor;
+use super::table_list::mirror;
+use crate::engine::command::Command;
+use crate::engine::id::{EntryId, TableNumber};
+use crate::present::round::pairing_why;
+use crate::present::round::{MatchRow, SideCell, UnpairedRow};
+use crate::present::words::name::list;
+use crate::web::kit::icon::icon;
+use crate::web::players::members::members;
+use crate::web::players::player_panel::say;
+use crate::web::round::desk::Desk;
+use crate::web::session::Session;
+
+/// The proposed round.
+#[component]
+pub fn Proposal(desk: Desk) -> impl IntoView {
+    let swapping = RwSignal::new(false);
+    view! {
+        {move || rematches(desk)} {move || kept_apart(desk)} {tools(desk.session, swapping)}
+        {move || {
+            if swapping.get() { view! { <PairingEditor desk=desk /> }.into_any() } else { tables(desk) }
+        }}
+    }
+    .into_any()
+}
+
+fn rematches(desk: Desk) -> Option<AnyView> {
+    let words = desk.session.words();
+    let view = desk.view.read();
+    let tables = view.as_ref().map(|view| &view.rematches).filter(|tables| !tables.is_empty())?;
+    let names = list(words, tables.iter().map(|table| words.app_table(table.0)));
+    let callout = view! {
+        <div class="callout callout--warn">
+            {icon("warn")} <p class="callout__text">
+                <strong>{words.pairing_rematches(tables.len(), names)}</strong>
+                " "
+                {words.pairing_rematch_text()}
+            </p>
+        </div>
+    };
+    Some(callout.into_any())
+}
+
+/// That some meet whom the organiser keeps apart (PAIR-6).
+fn kept_apart(desk: Desk) -> Option<AnyView> {
+    let words = desk.session.words();
+    let view = desk.view.read();
+    let tables = view.as_ref().map(|view| &view.apart).filter(|tables| !tables.is_empty())?;
+    let numbers = list(words, tables.iter().map(|table| table.0));
+    let callout = view! {
+        <div class="callout callout--warn">
+            {icon("warn")} <p class="callout__text">
+                <strong>{words.pairing_apart_tables(tables.len(), numbers)}</strong>
+                " "
+                {words.pairing_apart_text()}
+            </p>
+        </div>
+    };
+    Some(callout.into_any())
+}
+
+fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
+    let again = move |_| {
+        swapping.set(false);
+        let said = session.words_now().pairing_again_done().to_owned();
+        say(session, session.dispatch(Command::PairRound), said);
+    };
+    let label = move || {
+        let words = session.words();
+        if swapping.get() { words.pairing_swap_stop() } else { words.pairing_swap() }
+    };
+    view! {
+        <div class="tools">
+            <button
+                class="button"
+                type="button"
+                aria-pressed=move || if swapping.get() { "true" } else { "false" }
+                on:click=move |_| swapping.update(|on| *on = !*on)
+            >
+                {icon("swap")}
+                {move || label()}
+            </button>
+            <button class="button" type="button" on:click=again>
+                {icon("dice")}
+                {move || session.words().pairing_again()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// The sentences behind a pairing.
+#[derive(Clone, Default, PartialEq)]
+struct Reasons {
+    tables: BTreeMap<TableNumber, Vec<String>>,
+    byes: BTreeMap<EntryId, &'static str>,
+}
+
+fn tables(desk: Desk) -> AnyView {
+    let session = desk.session;
+    let reasons = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        let round = desk.round.get().and_then(|round| tournament.round(round));
+        round.map_or_else(Reasons::default, |round| Reasons {
+            tables: pairing_why::tables(session.words(), &tournament, round),
+            byes: pairing_why::byes(session.words(), &tournament, round),
+        })
+    });
+    let lines = move || {
+        let view = desk.view.get()?;
+        let reasons = reasons.get();
+        let tables = view.rows.into_iter().map(|row| {
+            let why = reasons.tables.get(&row.table).cloned().unwrap_or_default();
+            table(session, row, why)
+        });
+        let byes = view.unpaired.into_iter().map(|row| {
+            let why = reasons.byes.get(&row.entry).copied().unwrap_or_default();
+            bye(session, row, why)
+        });
+        Some(tables.chain(byes).collect_view())
+    };
+    view! {
+        <ol class="panel matches" aria-label=move || session.words().round_tables()>
+            {move || lines()}
+        </ol>
+    }
+    .into_any()
+}
+
+fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
+    let words = session.words();
+    let class =
+        if row.is_rematch || row.is_apart { "match match--proposed match--warn" } else { "match match--proposed" };
+    let is_mirror = row.is_mirror.then(|| mirror(words));
+    let state = if row.is_rematch {
+        view! { <span class="badge badge--warn">{words.pairing_rematch()}</span> }.into_any()
+    } else if row.is_apart {
+        view! { <span class="badge badge--warn">{words.pairing_apart()}</span> }.into_any()
+    } else {
+        view! { <span class="match__ask">{words.pairing_why()}</span> }.into_any()
+    };
+    view! {
+        <li class=class>
+            <details>
+                <summary class="match__open">
+                    <span class="match__table plate">
+                        <span class="unseen">{words.round_table()} " "</span>
+                        {row.table.0}
+                    </span>
+                    {row.sides.map(side)}
+                    <span class="match__state">{is_mirror} " " {state}</span>
+                </summary>
+                {because(why)}
+            </details>
+        </li>
+    }
+    .into_any()
+}
+
+fn because(why: Vec<String>) -> AnyView {
+    let mut sentences = why.into_iter();
+    let first = sentences.next().map(|text| view! { <p><strong>{text}</strong></p> });
+    view! { <div class="match__why">{first} {sentences.map(|text| view! { <p>{text}</p> }).collect_view()}</div> }
+        .into_any()
+}
+
+fn side(cell: SideCell) -> AnyView {
+    view! {
+        <span class="match__side">
+            <span class="match__who">
+                <span class="match__name">{cell.name}</span>
+                " "
+                <span class="match__points">{cell.facts}</span>
+                {members(cell.members)}
+            </span>
+        </span>
+    }
+    .into_any()
+}
+
+fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
+    let words = session.words();
+    let said = row.said();
+    view! {
+        <li class="match match--proposed match--bye">
+            <details>
+                <summary class="match__open">
+                    <span class="match__table plate plate--none">"\u{2013}"</span>
+                    <span class="match__side">
+                        <span class="match__who">
+                            <span class="match__name">{row.name}</span>
+                            " "
+                            <span class="match__points">{said}</span>
+                            {members(row.members)}
+                        </span>
+                    </span>
+                    <span class="match__state">
+                        <span class="match__ask">{words.pairing_why()}</span>
+                    </span>
+                </summary>
+                {because(vec![why.to_owned()])}
+            </details>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,68 @@
+//! What else can be done with a round: print it; withdraw the last one, with a reason once it has results.
+
+use leptos::prelude::*;
+
+use crate::app::route::Page;
+use crate::engine::command::Command;
+use crate::present::log::check_code;
+use crate::present::share::chat;
+use crate::web::browser::clipboard;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reason::ReasonDialog;
+use crate::web::players::player_panel::say;
+use crate::web::round::desk::Desk;
+
+#[component]
+pub fn RoundActs(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let asking = RwSignal::new(false);
+    let title = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
+    let results = Memo::new(move |_| desk.view.read().as_ref().map_or(0, |view| view.done));
+    let can = Memo::new(move |_| {
+        let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last);
+        let is_searching = !desk.line.read().trim().is_empty();
+        is_last && !is_searching && !session.tournament().read().closed
+    });
+    let withdraw = move |reason: String| {
+        let said = session.words_now().round_withdrawn(title.get_untracked());
+        say(session, session.dispatch_because(Command::WithdrawRound, reason), said);
+    };
+    let press = move |_| if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
+    let label = Signal::derive(move || session.words().round_withdraw(title.get()));
+    let text = Signal::derive(move || session.words().round_withdraw_text(results.get()));
+    let button = move || {
+        can.get().then(|| {
+            view! {
+                    <button class="act" type="button" on:click=press>
+                        {icon("back")}
+                        <span class="act__text">
+                            {label} <span class="act__hint">{session.words().round_withdraw_hint()}</span>
+                        </span>
+                    </button>
+            }
+        })
+    };
+    let copy = move |_| {
+        let words = session.words_now();
+        let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, view)));
+        clipboard::copy(&check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked()));
+        session.toast(words.chat_copied_pairings().to_owned());
+    };
+    let print = move || {
+        desk.is_posted().then(|| {
+            view! {
+                <a class="act" href=session.page_href(Page::Paper)>
+                    {icon("print")}
+                    <span class="act__text">{session.words().paper_of_round()}</span>
+                </a>
+                <button class="act" type="button" on:click=copy>
+                    {icon("file")}
+                    <span class="act__text">{session.words().chat_copy_pairings()}</span>
+                </button>
+            }
+            .into_any()
+        })
+    };
+    view! { <div class="panel">{move || print()} {move || button()}</div> <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
+        .into_any()
+}

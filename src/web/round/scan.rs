@@ -1,0 +1,70 @@
+//! Scanning a slip with the camera, where the browser reads codes: the table opens by itself.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::present::words::text::Words;
+use crate::web::browser::camera;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::round::desk::Desk;
+
+/// The button and its dialog; nothing where the browser cannot scan.
+pub fn scan(desk: Desk) -> AnyView {
+    if !camera::is_offered() {
+        return ().into_any();
+    }
+    let session = desk.session;
+    let open = RwSignal::new(false);
+    let is_denied = RwSignal::new(false);
+    Effect::new(move |_| {
+        if !open.get() {
+            return;
+        }
+        is_denied.set(false);
+        spawn_local(async move {
+            let is_wanted = move || open.try_get_untracked().unwrap_or(false);
+            match camera::watch(".scan__picture", is_wanted).await {
+                Some(text) if is_wanted() && !text.is_empty() => {
+                    open.set(false);
+                    desk.take_slip(&text);
+                }
+                None if is_wanted() => is_denied.set(true),
+                _ => {}
+            }
+        });
+    });
+    let body = move || {
+        let picture = if is_denied.get() {
+            view! { <p class="callout callout--warn">{session.words().scan_denied()}</p> }.into_any()
+        } else {
+            view! {
+                <p class="soft">{session.words().scan_text()}</p>
+                <video class="scan__picture" autoplay playsinline muted></video>
+            }
+            .into_any()
+        };
+        view! { {picture} }.into_any()
+    };
+    let foot = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_cancel()}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <button class="button" type="button" on:click=move |_| open.set(true)>
+            {icon("scan")}
+            {session.say(Words::scan_act)}
+        </button>
+        <Dialog
+            open
+            title=session.say(Words::scan_title)
+            body=ViewFn::from(move || view! { {move || body()} }.into_any())
+            foot=ViewFn::from(foot)
+        />
+    }
+    .into_any()
+}

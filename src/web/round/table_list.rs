@@ -1,0 +1,202 @@
+//! The tables of a posted round: number, both sides with points and score, how it stands. A row opens its sheet.
+//!
+//! Rows are keyed and each has a memo of its own: of 128 tables only the one whose result came in is drawn again.
+
+use leptos::prelude::*;
+
+use crate::engine::id::TableNumber;
+use crate::present::result::entry_line::finds;
+use crate::present::round::table_time;
+use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::kit::icon::drawn;
+use crate::web::players::members::members;
+use crate::web::round::desk::Desk;
+
+/// The tables, as far as filter and search let them through, then byes and unpaired losses.
+#[component]
+pub fn TableList(desk: Desk) -> impl IntoView {
+    let session = desk.session;
+    let listed = Memo::new(move |_| {
+        let view = desk.view.read();
+        let text = desk.line.get();
+        let only_playing = desk.only_playing.get();
+        let is_open = desk.open.get().is_some();
+        let rows = view.iter().flat_map(|view| &view.rows);
+        rows.filter(|row| !only_playing || row.is_playing)
+            .filter(|row| found(row, &text, is_open))
+            .map(|row| row.table)
+            .collect::<Vec<_>>()
+    });
+    let unpaired = Memo::new(move |_| {
+        let view = desk.view.read();
+        let hidden = desk.only_playing.get() || !desk.line.read().trim().is_empty();
+        view.as_ref().filter(|_| !hidden).map(|view| view.unpaired.clone()).unwrap_or_default()
+    });
+    let is_empty = Memo::new(move |_| listed.read().is_empty() && unpaired.read().is_empty());
+    let nothing = move || {
+        is_empty.get().then(|| {
+            let words = session.words();
+            let text = desk.line.get();
+            let said =
+                if text.trim().is_empty() { words.round_all_in().to_owned() } else { words.round_none_found(text) };
+            view! { <p class="soft" role="status">{said}</p> }
+        })
+    };
+    view! {
+        <ol
+            class="panel matches"
+            aria-label=move || session.words().round_tables()
+            hidden=is_empty
+            on:keydown=focus::steps(".match__open")
+        >
+            <For each=move || listed.get() key=|table| *table children=move |table| line(desk, table) />
+            {move || unpaired.get().into_iter().map(bye).collect_view()}
+        </ol>
+        {move || nothing()}
+    }
+    .into_any()
+}
+
+/// Only the table number of a line with scores is searched for.
+fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
+    let names = row.sides.each_ref().map(|side| [&side.name, " ", &side.members].concat());
+    finds(text, is_open, [&names[0], &names[1]], row.table)
+}
+
+fn line(desk: Desk, table: TableNumber) -> AnyView {
+    let row = Memo::new(move |_| find(&desk.view.read(), table));
+    let is_open = Memo::new(move |_| desk.open.get() == Some(table));
+    let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
+    let class = move || match (is_playing.get(), is_open.get()) {
+        (true, false) => "match match--playing",
+        (true, true) => "match match--playing match--selected",
+        (false, false) => "match match--done",
+        (false, true) => "match match--done match--selected",
+    };
+    let plate = move || match (is_open.get(), is_playing.get()) {
+        (true, _) => "match__table plate plate--on",
+        (false, true) => "match__table plate plate--open",
+        (false, false) => "match__table plate",
+    };
+    view! {
+        <li class=move || class()>
+            <button
+                class="match__open"
+                type="button"
+                aria-current=move || is_open.get().then_some("true")
+                on:click=move |_| desk.open(table)
+            >
+                <span class=move || plate()>
+                    <span class="unseen">{move || desk.session.words().round_table()} " "</span>
+                    {table.0}
+                </span>
+                {move || row.get().map(|row| cells(desk, row))}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+fn find(view: &Option<RoundView>, table: TableNumber) -> Option<MatchRow> {
+    view.as_ref()?.rows.iter().find(|row| row.table == table).cloned()
+}
+
+fn cells(desk: Desk, row: MatchRow) -> AnyView {
+    let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, own, still_until, .. } = row;
+    let words = desk.session.words();
+    let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
+    let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
+    // The minutes said at the table are more than that it plays.
+    let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
+    let staff =
+        (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
+    let mirror = is_mirror.then(|| mirror(words));
+    let state =
+        if is_playing { view! { <span class="badge badge--open">{state}</span> }.into_any() } else { state.into_any() };
+    view! {
+        {sides.map(|cell| side(words, cell, is_playing))}
+        <span class="match__state">{staff} {mirror} {more} {state}</span>
+    }
+    .into_any()
+}
+
+/// Minutes more for this table: `+5`, then its own time once that of the round is up (CLK-1); that of a third place match
+/// (CLK-5).
+fn minutes(desk: Desk, table: TableNumber, title: String) -> AnyView {
+    let session = desk.session;
+    let time = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        table_time::badge(tournament.round(desk.round.get()?)?, table, session.now().get())
+    });
+    view! {
+        <span class="badge badge--live" title=title>
+            {time}
+        </span>
+        " "
+    }
+    .into_any()
+}
+
+/// That figures must be told apart (IA-13).
+pub(in crate::web) fn mirror(words: Words) -> AnyView {
+    view! {
+        <span class="badge" title=words.round_mirror_long()>
+            {words.round_mirror()}
+        </span>
+        " "
+    }
+    .into_any()
+}
+
+fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
+    let class = if cell.won { "match__side match__side--won" } else { "match__side" };
+    let left =
+        cell.has_left.then(|| view! { " " <span class="badge badge--out">{words.players_badge_dropped()}</span> });
+    let mark = cell.won.then(|| {
+        view! {
+            {drawn("icon icon--solid match__won", "won")} <span class="unseen">{words.round_won()}</span>
+        }
+    });
+    let score = match cell.score {
+        Some(score) => view! { <span class="match__score">{mark} {score}</span> }.into_any(),
+        None if is_playing => view! { <span class="match__score" aria-hidden="true">"\u{2013}"</span> }.into_any(),
+        None => view! { <span class="match__score">{mark}</span> }.into_any(),
+    };
+    view! {
+        <span class=class>
+            <span class="match__who">
+                <span class="match__name">{cell.name}</span>
+                " "
+                <span class="match__points">{cell.facts}</span>
+                {left}
+                {members(cell.members)}
+            </span>
+            {score}
+        </span>
+    }
+    .into_any()
+}
+
+fn bye(row: UnpairedRow) -> AnyView {
+    view! {
+        <li class="match match--bye">
+            <div class="match__open">
+                <span class="match__table plate plate--none">"\u{2013}"</span>
+                <span class="match__side">
+                    <span class="match__who">
+                        <span class="match__name">{row.name}</span>
+                        " "
+                        <span class="match__points">{row.facts}</span>
+                        {members(row.members)}
+                    </span>
+                </span>
+                <span class="match__state">
+                    <span class="badge">{row.state}</span>
+                </span>
+            </div>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,59 @@
+//! Minutes more for one table, in its sheet: a judge's time extension (CLK-1).
+
+use leptos::prelude::*;
+
+use crate::engine::command::Command;
+use crate::engine::id::TableNumber;
+use crate::present::round::table_time;
+use crate::present::round::table_time::TableTime;
+use crate::web::players::player_panel::say;
+use crate::web::round::desk::Desk;
+
+/// The minutes that can be given or taken back with one tap.
+const STEPS: [i16; 4] = [-1, 1, 5, 10];
+
+/// What the table has, and keys for more; nothing where nothing can be extended.
+pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
+    let session = desk.session;
+    let view = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let round = tournament.round(desk.round.get()?)?;
+        table_time::view(session.words(), &tournament, round, table, session.now().get())
+    });
+    let is_there = Memo::new(move |_| view.read().is_some());
+    let text = move || view.read().as_ref().map(|view: &TableTime| view.text.clone());
+    let key = move |minutes: i16| {
+        let give = move |_| {
+            let Some(round) = desk.round.get_untracked() else { return };
+            let asked = session.dispatch(Command::ExtendTable { round, table, minutes });
+            let log = session.log().get_untracked();
+            let said = log.entries().last().map(|entry| session.fact_words(&entry.fact)).unwrap_or_default();
+            say(session, asked, said);
+        };
+        let sign = if minutes < 0 { "\u{2212}" } else { "+" };
+        let face = [sign, &minutes.unsigned_abs().to_string()].concat();
+        let label =
+            move || session.words().clock_table_key(table.0, [sign, &minutes.unsigned_abs().to_string()].concat());
+        let disabled = move || minutes < 0 && !view.read().as_ref().is_some_and(|view| view.can_shorten);
+        view! {
+            <button class="button" type="button" aria-label=label disabled=disabled on:click=give>
+                {face}
+            </button>
+        }
+        .into_any()
+    };
+    let body = move || {
+        is_there.get().then(|| {
+            view! {
+                <div class="minutes" role="group" aria-label=move || session.words().clock_table_label()>
+                    <p class="minutes__text">
+                        <strong>{move || session.words().clock_table_label()}</strong>
+                        {move || text()}
+                    </p>
+                    <div class="minutes__keys">{STEPS.map(key)}</div>
+                </div>
+            }
+        })
+    };
+    (move || body()).into_any()
+}

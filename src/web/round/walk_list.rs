@@ -1,0 +1,80 @@
+//! The tables that are still out, large and in their order: a list to walk along when time is up (CLK-2).
+
+use leptos::prelude::*;
+
+use crate::present::round::table_time;
+use crate::present::round::table_time::StillOut;
+use crate::present::words::text::Words;
+use crate::web::kit::dialog::Dialog;
+use crate::web::players::members::members;
+use crate::web::round::desk::Desk;
+
+/// The dialog with the list; a tap on a table opens its sheet.
+pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
+    let session = desk.session;
+    let out = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let round = tournament.round(desk.round.get()?)?;
+        Some(table_time::still_out(session.words(), &tournament, round, session.now().get()))
+    });
+    let body = move || {
+        let lines = move || match out.get() {
+            Some(out) if !out.is_empty() => {
+                let lines = out.into_iter().map(|out| line(desk, open, out)).collect_view();
+                view! { <ol class="panel walk">{lines}</ol> }.into_any()
+            }
+            _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> }.into_any(),
+        };
+        view! {
+            <p class="dialog__text">{session.words().clock_walk_text()}</p>
+            {move || lines()}
+        }
+        .into_any()
+    };
+    let foot = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_close()}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title=session.say(Words::clock_walk) body foot /> }.into_any()
+}
+
+fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {
+    let StillOut { table, sides, members: of, extended, own, time, until, is_over } = out;
+    let own = own.map(|own| {
+        view! { <span class="badge badge--live">{desk.session.words().clock_table_own(own)}</span> " " }
+    });
+    let more = (extended > 0).then(|| {
+        view! { <span class="badge badge--live">{["+", &extended.to_string()].concat()}</span> }
+    });
+    let said = until.map(|until| {
+        let session = desk.session;
+        view! { <span class="walk__said">{session.words().still_until(session.time(until))}</span> }
+    });
+    let class = if is_over { "walk__time walk__time--over" } else { "walk__time" };
+    let [a, b] = sides;
+    let [of_a, of_b] = of;
+    let go = move |_| {
+        open.set(false);
+        desk.open(table);
+    };
+    view! {
+        <li>
+            <button class="walk__line" type="button" on:click=go>
+                <span class="plate plate--open plate--large">
+                    <span class="unseen">{desk.session.words().round_table()} " "</span>
+                    {table.0}
+                </span>
+                <span class="walk__names">
+                    <span>{a} {members(of_a)}</span>
+                    <span>{b} {members(of_b)}</span>
+                </span>
+                <span class=class>{own} {more} " " {time} {said}</span>
+            </button>
+        </li>
+    }
+    .into_any()
+}

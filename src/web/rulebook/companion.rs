@@ -1,0 +1,175 @@
+//! The rules companion (JDG-2): by topic with a search on the rulebook page, and beside a match at the topic it asks for.
+
+use leptos::prelude::*;
+
+use crate::engine::formats::{self, Format, Topic};
+use crate::present::round::round_clock;
+use crate::present::round::round_clock::Pace;
+use crate::present::rulebook::companion;
+use crate::present::rulebook::companion::{PieceView, TopicView};
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::kit::search::SearchField;
+use crate::web::kit::select::Select;
+use crate::web::round::desk::Desk;
+use crate::web::session::Session;
+
+/// All topics of a format, with a search and a list of topics to go to.
+pub fn companion_section(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
+    let search = RwSignal::new(String::new());
+    let shown = Memo::new(move |_| {
+        let words = session.words();
+        format.get().map_or_else(Vec::new, |format| companion::topics(words, format, &search.read()))
+    });
+    let jumps = move || {
+        let jump = |view: &TopicView| {
+            let place = place(view.topic);
+            let go = move |_| {
+                focus::now_on(&["#", &place].concat());
+            };
+            view! {
+                <button class="button" type="button" on:click=go>
+                    {view.title}
+                </button>
+            }
+            .into_any()
+        };
+        shown.read().iter().map(jump).collect::<Vec<_>>()
+    };
+    let topics = move || {
+        let topics = shown.get();
+        if topics.is_empty() {
+            return view! { <p class="section__text" role="status">{session.words().companion_nothing()}</p> }
+                .into_any();
+        }
+        topics.into_iter().map(topic).collect::<Vec<_>>().into_any()
+    };
+    view! {
+        <section class="section" id="companion">
+            <h2 class="section__title">{session.say(Words::companion_title)}</h2>
+            <p class="section__text">{session.say(Words::aid_note)}</p>
+            <SearchField label=session.say(Words::companion_search) value=search />
+            <nav class="buttons companion__jump" aria-label=session.say(Words::companion_jump)>
+                {move || jumps()}
+            </nav>
+            {move || topics()}
+        </section>
+    }
+    .into_any()
+}
+
+/// The id of a topic on the page.
+fn place(topic: Topic) -> String {
+    ["companion-", &(topic as u8).to_string()].concat()
+}
+
+fn topic(view: TopicView) -> AnyView {
+    view! {
+        <h3 class="companion__topic" id=place(view.topic) tabindex="-1">
+            {view.title}
+        </h3>
+        {pieces(view.pieces)}
+    }
+    .into_any()
+}
+
+fn pieces(pieces: Vec<PieceView>) -> AnyView {
+    let piece = |piece: PieceView| {
+        view! {
+            <li class="companion__piece">
+                <p>{piece.text}</p>
+                <p class="companion__from">
+                    <span class="companion__ids">{piece.ids}</span>
+                    " "
+                    {piece.section}
+                </p>
+            </li>
+        }
+        .into_any()
+    };
+    view! { <ul class="panel companion__pieces">{pieces.into_iter().map(piece).collect::<Vec<_>>()}</ul> }.into_any()
+}
+
+/// The row that opens the companion at what the round of the open event asks for.
+pub fn companion_of_round(desk: Desk) -> AnyView {
+    let topic = Signal::derive(move || companion::of_round(pace(desk)));
+    companion_button(desk.session, topic, "act")
+}
+
+/// The button that opens the companion at what a match asks for.
+pub fn companion_of_match(desk: Desk, is_level: Signal<bool>, has_result: Signal<bool>) -> AnyView {
+    let topic = Signal::derive(move || companion::of_match(is_level.get(), has_result.get(), pace(desk)));
+    companion_button(desk.session, topic, "button companion__open")
+}
+
+fn pace(desk: Desk) -> Pace {
+    let tournament = desk.session.tournament().read();
+    let round = desk.round.get().and_then(|round| tournament.round(round));
+    let view = |round| round_clock::view(desk.session.words(), &tournament, round, desk.session.now().get());
+    round.map_or(Pace::Ready, |round| view(round).pace)
+}
+
+/// What opens the companion of the open event at a topic: a row (`act`) or a button.
+pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static str) -> AnyView {
+    let open = RwSignal::new(false);
+    let format = Signal::derive(move || formats::by_id(&session.tournament().read().rules.format));
+    let nearest = Memo::new(move |_| companion::nearest(format.get()?, wanted.get()));
+    let button = move || {
+        let title = companion::title(session.words(), nearest.get()?);
+        let label = session.words().companion_open(title);
+        Some(view! {
+            <button class=class type="button" on:click=move |_| open.set(true)>
+                {icon("rules")}
+                {label}
+            </button>
+        })
+    };
+    let row = if class == "act" {
+        view! { <div class="panel">{move || button()}</div> }.into_any()
+    } else {
+        (move || button()).into_any()
+    };
+    view! {
+        {row}
+        <Dialog
+            open
+            wide=true
+            title=session.say(Words::companion_title)
+            body=ViewFn::from(move || sheet(session, format, nearest.get_untracked()))
+            foot=ViewFn::from(move || {
+                view! {
+                    <button class="button button--primary" type="button" on:click=move |_| open.set(false)>
+                        {session.words().app_close()}
+                    </button>
+                }
+                    .into_any()
+            })
+        />
+    }
+    .into_any()
+}
+
+/// One topic at a time, the one that is asked for first.
+fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> AnyView {
+    let topics = Memo::new(move |_| {
+        let words = session.words();
+        format.get().map_or_else(Vec::new, |format| companion::topics(words, format, ""))
+    });
+    let start = topics.with_untracked(|topics| topics.iter().position(|view| Some(view.topic) == first));
+    let picked = RwSignal::new(start.unwrap_or_default());
+    let options = Signal::derive(move || topics.read().iter().map(|view| view.title.to_owned()).collect::<Vec<_>>());
+    let shown = move || topics.read().get(picked.get()).map(|view| pieces(view.pieces.clone()));
+    view! {
+        <p class="section__text">{session.words().aid_note()}</p>
+        <Select
+            label=session.say(Words::companion_jump)
+            options
+            chosen=picked
+            choose=Callback::new(move |index| picked.set(index))
+        />
+        <div class="companion__shown">{move || shown()}</div>
+    }
+    .into_any()
+}

@@ -1,0 +1,58 @@
+//! From when on a product is legal (LEG-2): a release date and a region, and the answer by tier.
+
+use leptos::prelude::*;
+
+use crate::engine::formats::Format;
+use crate::present::words::product;
+use crate::present::words::product::LegalView;
+use crate::present::words::text::Words;
+use crate::web::kit::field::TextField;
+use crate::web::kit::reveal::Reveal;
+use crate::web::kit::segment::Segment;
+use crate::web::session::Session;
+
+/// The form.
+pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
+    let release = RwSignal::new(String::new());
+    let region = RwSignal::new(0_usize);
+    let view =
+        Memo::new(move |_| Some(product::view(session.words(), format.get()?, region.get() == 0, &release.read())));
+    let options = Signal::derive(move || {
+        let words = session.words();
+        format.get().map_or_else(Vec::new, |format| product::regions(words, format).map(str::to_owned).to_vec())
+    });
+    let answer = move || match view.get()? {
+        LegalView::Says(text) => Some(view! { <p class="section__text" role="status">{text}</p> }.into_any()),
+        LegalView::Days(days) => {
+            let row = |(tier, day): (&'static str, String)| {
+                view! {
+                    <tr>
+                        <th scope="row">{tier}</th>
+                        <td>{day}</td>
+                    </tr>
+                }
+                .into_any()
+            };
+            Some(
+                view! { <table class="values"><tbody>{days.into_iter().map(row).collect::<Vec<_>>()}</tbody></table> }
+                    .into_any(),
+            )
+        }
+    };
+    view! {
+        <Reveal title=session.say(Words::product_title)>
+            <p class="section__text">{session.say(Words::product_text)}</p>
+            <div class="fields">
+                <TextField label=session.say(Words::product_release) value=release kind="date" />
+            </div>
+            <Segment
+                legend=session.say(Words::product_region)
+                options
+                chosen=region
+                choose=Callback::new(move |index| region.set(index))
+            />
+            {move || answer()}
+        </Reveal>
+    }
+    .into_any()
+}

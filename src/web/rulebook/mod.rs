@@ -1,0 +1,155 @@
+//! The rulebook: what this event plays by, and every format, from the values that the engine uses.
+
+pub mod companion;
+pub mod first_legal_day;
+
+use crate::present::words::name::format_name;
+use leptos::prelude::*;
+
+use crate::engine::formats::{self, FORMATS};
+use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
+use crate::present::words::text::Words;
+use crate::web::kit::page::Page;
+use crate::web::kit::select::Select;
+use crate::web::rulebook::companion::companion_section;
+use crate::web::rulebook::first_legal_day::first_legal_day;
+use crate::web::session::use_session;
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+
+pub fn rulebook() -> AnyView {
+    let session = use_session();
+    // The formats in their order; before them this event, if one is open.
+    let picked = RwSignal::new(0_usize);
+    let in_event = Memo::new(move |_| session.is_open());
+    let position = move || if in_event.get() { picked.get().checked_sub(1) } else { Some(picked.get()) };
+    let view = Memo::new(move |_| {
+        let words = session.words();
+        match position().and_then(|index| FORMATS.get(index)) {
+            Some(format) => rulebook::of_format(words, format),
+            None => rulebook::of_event(words, &session.tournament().read()),
+        }
+    });
+    let format = Signal::derive(move || match position() {
+        Some(index) => FORMATS.get(index).copied(),
+        None => formats::by_id(&session.tournament().read().rules.format),
+    });
+    let faces = Signal::derive(move || {
+        let mut faces = Vec::new();
+        if in_event.get() {
+            faces.push(session.words().rulebook_this_event().to_owned());
+        }
+        faces.extend(FORMATS.iter().map(|format| format_name(session.words(), format).to_owned()));
+        faces
+    });
+    view! {
+        <Page narrow=true>
+            <Head title=session.say(Words::rulebook_title) />
+            <Select
+                label=session.say(Words::rulebook_formats)
+                options=faces
+                chosen=picked
+                choose=Callback::new(move |index| picked.set(index))
+            />
+            {move || body(session.words(), view.get())}
+            {companion_section(session, format)}
+            <section class="section">{first_legal_day(session, format)}</section>
+            {move || silent(session.words(), view.get())}
+            {move || in_event.get().then(|| view! { <NextBar /> })}
+        </Page>
+    }
+    .into_any()
+}
+
+fn body(words: Words, view: RulebookView) -> AnyView {
+    let tables: Vec<_> = view.tables.into_iter().map(|found| table(words, found)).collect();
+    view! {
+        <section class="section">
+            <h2 class="section__title">{view.title}</h2>
+            <p class="section__text">{view.document}</p>
+            <div class="panel">
+                <table class="values">
+                    <tbody>{view.values.into_iter().map(value).collect::<Vec<_>>()}</tbody>
+                </table>
+            </div>
+        </section>
+        {tables}
+        <p class="legend">{view.custom}</p>
+    }
+    .into_any()
+}
+
+/// Where the document is silent.
+fn silent(words: Words, view: RulebookView) -> AnyView {
+    view! {
+        <section class="section">
+            <h2 class="section__title">{words.rulebook_decisions()}</h2>
+            <p class="section__text">{words.rulebook_decisions_text()}</p>
+            {decisions(view.decisions)}
+        </section>
+    }
+    .into_any()
+}
+
+fn value(value: Value) -> AnyView {
+    let changed = value.changed.map(|changed| view! { <span class="values__was">{changed}</span> }.into_any());
+    view! {
+        <tr>
+            <th scope="row">{value.name}</th>
+            <td>{value.text} {changed}</td>
+        </tr>
+    }
+    .into_any()
+}
+
+fn table(words: Words, table: TableView) -> AnyView {
+    let rows: Vec<_> = table
+        .rows
+        .into_iter()
+        .map(|row| {
+            view! {
+                <tr class:values__now=row.is_now>
+                    <td>{row.players}</td>
+                    <td>{row.rounds}</td>
+                    <td>{row.cut}</td>
+                </tr>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <section class="section">
+            <h2 class="section__title">{words.rulebook_structure(table.title)}</h2>
+            <div class="panel">
+                <table class="values">
+                    <thead>
+                        <tr>
+                            <th scope="col">{words.rulebook_table_players()}</th>
+                            <th scope="col">{words.rulebook_table_rounds()}</th>
+                            <th scope="col">{words.rulebook_table_cut()}</th>
+                        </tr>
+                    </thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The list of decisions, as the setup page shows it too.
+pub(in crate::web) fn decisions(decisions: Vec<DecisionView>) -> AnyView {
+    let lines: Vec<_> = decisions
+        .into_iter()
+        .map(|decision| {
+            view! {
+                <li class="decision">
+                    <span class="decision__id">{decision.id}</span>
+                    <p>{decision.text}</p>
+                </li>
+            }
+            .into_any()
+        })
+        .collect();
+    view! { <ol class="panel decisions">{lines}</ol> }.into_any()
+}

@@ -1,0 +1,25 @@
+//! The second screen: a window of its own for a television, without the shell and without any control.
+
+use leptos::prelude::*;
+
+use crate::present::words::text::Words;
+use crate::web::browser::page::{look, screen};
+use crate::web::screen::screen_view::{chosen, screen_view};
+use crate::web::session::use_session;
+
+/// The page. A touch of it fills the screen, which browsers allow in no other way.
+#[must_use]
+pub fn display() -> AnyView {
+    let session = use_session();
+    Effect::new(move |_| {
+        let event = session.tournament().read().setup.name.clone();
+        look::title(&[session.words().screen_title(), " \u{2013} ", &event].concat());
+    });
+    let label = session.say(Words::screen_title);
+    view! {
+        <main class="screen" id="main" aria-label=label on:click=|_| screen::fill()>
+            {screen_view(session, chosen(session), false)}
+        </main>
+    }
+    .into_any()
+}

@@ -1,0 +1,186 @@
+//! What the second screen shows, drawn by its own size: full in its window, small as a preview. Nothing can be tapped.
+
+use leptos::prelude::*;
+
+use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::screen;
+use crate::present::screen::choice::Choice;
+use crate::present::screen::{Body, Line, Seat, programme};
+use crate::web::bracket::bracket_picture::bracket_still;
+use crate::web::browser::store::values;
+use crate::web::log::check_code;
+use crate::web::session::Session;
+
+/// What was chosen for the open event, also in another window.
+pub fn chosen(session: Session) -> Memo<Choice> {
+    Memo::new(move |_| {
+        session.screen().track();
+        let event = session.event().read();
+        values::get(&key(&event.0)).unwrap_or_default()
+    })
+}
+
+/// Chooses something else, and keeps it: other windows hear of that from the browser.
+pub fn choose(session: Session, choice: &Choice) {
+    values::set(&key(&session.event().read_untracked().0), choice);
+    session.screen().update(|count| *count += 1);
+}
+
+fn key(event: &str) -> String {
+    ["screen/", event].concat()
+}
+
+/// The screen. A preview is no page: it has no heading.
+pub fn screen_view(session: Session, choice: Memo<Choice>, is_preview: bool) -> AnyView {
+    let tournament = session.tournament();
+    let place = Memo::new(move |_| programme::place(&tournament.read(), &choice.read(), session.now().get()));
+    let slide = Memo::new(move |_| screen::slide(session.words(), &tournament.read(), &choice.read(), place.get()));
+    let clock = Memo::new(move |_| screen::clock(session.words(), &tournament.read(), session.now().get()));
+    let event = Memo::new(move |_| tournament.read().setup.name.clone());
+    let body = Memo::new(move |_| slide.read().body.clone());
+    let is_clock = Memo::new(move |_| matches!(*body.read(), Body::Clock(_)));
+    let title = Memo::new(move |_| slide.read().title.clone());
+    let event_line = move || (*event.read() != *title.read()).then(|| event.get());
+    let page = move || slide.read().page.clone();
+    let line = Memo::new(move |_| {
+        screen::line(session.words(), &tournament.read(), &choice.read(), &slide.read(), session.now().get())
+    });
+    let code = check_code::code(session);
+    let corner = move || (!is_clock.get()).then(|| time(session, clock));
+    let time_of_day = Memo::new(move |_| session.time(session.now().get()));
+    let heading = view! { <span>{title}</span> <span class="screen__page">{move || page()}</span> };
+    let heading = if is_preview {
+        view! { <p class="screen__title">{heading}</p> }.into_any()
+    } else {
+        view! { <h1 class="screen__title">{heading}</h1> }.into_any()
+    };
+    view! {
+        <div class="screen__all" lang=move || session.words().lang().code()>
+            <header class="screen__top">
+                <div class="screen__head">
+                    <p class="screen__event">{move || event_line()}</p>
+                    {heading}
+                </div>
+                {move || corner()}
+            </header>
+            {move || drawn(session, body.get(), clock)}
+            <footer class="screen__foot">
+                <p class="screen__line">{line}</p>
+                <p class="screen__code">{move || session.words().code_line(code.get())}</p>
+                <p class="screen__now">{time_of_day}</p>
+            </footer>
+        </div>
+    }
+    .into_any()
+}
+
+/// The time in the corner, and a word for it.
+fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
+    let has = Memo::new(move |_| clock.read().is_some());
+    let text = move || clock.read().as_ref().map(|clock| clock.time.clone());
+    let word = move || clock.read().as_ref().map(|clock| clock.word);
+    let class = move || over_class(clock, "screen__clock", "screen__clock screen__clock--over");
+    let label = move || session.words().clock_label();
+    let shown = move || {
+        has.get().then(|| {
+            view! {
+                <div class=move || class() role="timer" aria-label=move || label()>
+                    <span class="screen__time">{move || text()}</span>
+                    <span class="screen__word">{move || word()}</span>
+                    {own_times(clock, "screen__word")}
+                </div>
+            }
+        })
+    };
+    (move || shown()).into_any()
+}
+
+/// A third place match has a time of its own (CLK-5).
+fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> AnyView {
+    let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
+    let lines = move || own.get().into_iter().map(|own| view! { <p class=class>{own.text}</p> }).collect_view();
+    (move || lines()).into_any()
+}
+
+fn over_class(clock: Memo<Option<ClockView>>, usual: &'static str, over: &'static str) -> &'static str {
+    if clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) { over } else { usual }
+}
+
+fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>) -> AnyView {
+    match body {
+        Body::Welcome(lines) => {
+            let lines = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+            view! { <section class="screen__words screen__words--several">{lines}</section> }.into_any()
+        }
+        Body::Clock(results) => large(session, clock, results),
+        Body::Pairings(seats) => {
+            let seats = seats.into_iter().map(seat).collect_view();
+            view! { <ol class="screen__list">{seats}</ol> }.into_any()
+        }
+        Body::Standing(lines) => {
+            let lines = lines.into_iter().map(standing).collect_view();
+            view! { <ol class="screen__list screen__list--standing">{lines}</ol> }.into_any()
+        }
+        Body::Bracket(picture) => {
+            let class = match picture.columns.len() {
+                ..=3 => "screen__bracket screen__bracket--few",
+                4 => "screen__bracket",
+                5.. => "screen__bracket screen__bracket--many",
+            };
+            view! { <section class=class>{bracket_still(session.words(), &picture)}</section> }.into_any()
+        }
+        Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
+    }
+}
+
+/// The clock alone; once time is up, what is to be done (CLK-2, CLK-6).
+fn large(session: Session, clock: Memo<Option<ClockView>>, results: String) -> AnyView {
+    let text = move || match clock.read().as_ref() {
+        Some(clock) => clock.time.clone(),
+        None => session.time(session.now().get()),
+    };
+    let is_over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over));
+    let word = move || match clock.read().as_ref() {
+        Some(_) if is_over.get() => session.words().clock_over_text(),
+        Some(clock) => clock.word,
+        None => "",
+    };
+    let ends = move || clock.read().as_ref().and_then(|clock| clock.ends).map(|at| session.time(at));
+    let class = move || over_class(clock, "screen__large", "screen__large screen__large--over");
+    view! {
+        <section class=move || class()>
+            <p class="screen__huge" role="timer">
+                {move || text()}
+            </p>
+            <p class="screen__under">{move || word()} " " <strong>{move || ends()}</strong></p>
+            {own_times(clock, "screen__under")}
+            <p class="screen__under screen__under--soft">{results}</p>
+        </section>
+    }
+    .into_any()
+}
+
+fn seat(seat: Seat) -> AnyView {
+    let Seat { name, table, other } = seat;
+    view! {
+        <li class="screen__seat">
+            <span class="screen__name">{name}</span>
+            <span class="screen__table">{if table.is_empty() { "\u{2013}".to_owned() } else { table }}</span>
+            <span class="screen__other">{other}</span>
+        </li>
+    }
+    .into_any()
+}
+
+fn standing(line: Line) -> AnyView {
+    let class = if line.is_last_in { "screen__seat screen__seat--cut" } else { "screen__seat" };
+    view! {
+        <li class=class>
+            <span class="screen__table">{line.place}</span>
+            <span class="screen__name">{line.name}</span>
+            <span class="screen__other">{line.record}</span>
+            <span class="screen__worth">{line.worth}</span>
+        </li>
+    }
+    .into_any()
+}

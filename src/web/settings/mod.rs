@@ -1,0 +1,203 @@
+//! Settings of this device: language, look, storage; and what this app is.
+
+pub mod signal_settings;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::home::{download_all, the_room};
+use crate::app::device::settings::{TextSize, Theme};
+use crate::app::route::Route;
+use crate::present::home::room::room_lines;
+use crate::present::words::text::{Lang, Part, Words};
+use crate::web::browser::page::look;
+use crate::web::browser::store::room;
+use crate::web::browser::texts;
+use crate::web::browser::worker::Keeping;
+use crate::web::device::settings::Settings;
+use crate::web::kit::page::Page;
+use crate::web::kit::segment::segment_row;
+use crate::web::session::{Session, use_session};
+use crate::web::settings::signal_settings::signal_settings;
+use crate::web::shell::head::Head;
+use crate::web::shell::returned::second_words;
+use crate::web::storage::shelf;
+
+#[must_use]
+pub fn settings() -> AnyView {
+    let session = use_session();
+    view! {
+        <Page narrow=true>
+            <Head title=Signal::derive(move || session.words().app_settings().to_owned()) />
+            {look(session)}
+            {section(session, Words::signal_settings, signal_settings(session))}
+            {storage(session)}
+            {keys(session)}
+            {about(session)}
+        </Page>
+    }
+    .into_any()
+}
+
+fn change(session: Session, set: impl Fn(&mut Settings)) {
+    let mut wanted = session.settings().get_untracked();
+    set(&mut wanted);
+    let parts = [Part::Shell, Part::Event].map(|part| texts::load(wanted.lang, part));
+    spawn_local(async move {
+        let [shell, event] = parts;
+        if shell.await && event.await {
+            wanted.keep(move || session.settings().set(wanted));
+        } else {
+            session.toast(session.words_now().settings_language_missing().to_owned());
+        }
+    });
+}
+
+fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) -> AnyView {
+    view! {
+        <section class="section">
+            <h2 class="section__title">{move || title(session.words())}</h2>
+            {rows}
+        </section>
+    }
+    .into_any()
+}
+
+/// A row with a strip of alternatives.
+fn row(
+    session: Session,
+    name: fn(Words) -> &'static str,
+    options: impl Fn(Words) -> Vec<&'static str> + Send + Sync + 'static,
+    chosen: impl Fn(Settings) -> usize + Send + Sync + 'static,
+    choose: impl Fn(&mut Settings, usize) + Send + Sync + Copy + 'static,
+) -> AnyView {
+    let legend = Signal::derive(move || name(session.words()).to_owned());
+    let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
+    let chosen = Signal::derive(move || chosen(session.settings().get()));
+    let choose = Callback::new(move |index| change(session, |settings| choose(settings, index)));
+    segment_row(legend, options, chosen, choose)
+}
+
+fn look(session: Session) -> AnyView {
+    let language = row(
+        session,
+        Words::settings_language,
+        |_| Lang::ALL.map(Lang::own_name).to_vec(),
+        |settings| at(&Lang::ALL, settings.lang),
+        |settings, index| settings.lang = Lang::ALL[index],
+    );
+    let theme = row(
+        session,
+        Words::settings_theme,
+        |words| vec![words.settings_theme_system(), words.settings_theme_light(), words.settings_theme_dark()],
+        |settings| at(&Theme::ALL, settings.theme),
+        |settings, index| settings.theme = Theme::ALL[index],
+    );
+    let text = row(
+        session,
+        Words::settings_text,
+        |words| vec![words.settings_text_normal(), words.settings_text_large(), words.settings_text_larger()],
+        |settings| at(&TextSize::ALL, settings.text),
+        |settings, index| settings.text = TextSize::ALL[index],
+    );
+    section(session, Words::settings_look, view! { <ul class="panel">{language} {theme} {text}</ul> }.into_any())
+}
+
+fn at<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|known| *known == one).unwrap_or_default()
+}
+
+fn storage(session: Session) -> AnyView {
+    let (kept, told) = (RwSignal::new(None), RwSignal::new(room::Estimate::default()));
+    spawn_local(async move {
+        kept.set(room::is_kept().await);
+        told.set(room::estimate().await);
+    });
+    let lines = move || {
+        session.shelf().track();
+        let events = shelf::list().map_or(0, |events| events.len());
+        let lines = room_lines(session.words(), &the_room((kept.get(), told.get())), events);
+        lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
+    };
+    let ask = move |_| {
+        spawn_local(async move {
+            let promised = room::ask_to_keep().await;
+            kept.set(promised);
+            if promised != Some(true) {
+                session.toast(session.words_now().settings_keep_refused().to_owned());
+            }
+        });
+    };
+    let ask_button = move || {
+        (kept.get() == Some(false)).then(|| {
+            view! {
+                <button class="button" type="button" on:click=ask>
+                    {session.words().settings_keep()}
+                </button>
+            }
+        })
+    };
+    let rows = view! {
+        <div class="panel panel--pad">
+            {move || lines()}
+            <p>{move || second_words(session)}</p>
+            <div class="buttons">
+                <button class="button" type="button" on:click=move |_| download_all(session)>
+                    {move || session.words().home_backup()}
+                </button>
+                {move || ask_button()}
+                <a class="button" href=Route::Copies(None).to_hash()>
+                    {move || session.words().copies_go_all()}
+                </a>
+            </div>
+        </div>
+    };
+    section(session, Words::settings_storage, rows.into_any())
+}
+
+fn keys(session: Session) -> AnyView {
+    let line = |keys: &[&'static str], what: fn(Words) -> &'static str| {
+        let keys = keys.iter().map(|key| view! { <span class="key">{*key}</span> " " }).collect_view();
+        view! {
+            <li class="row">
+                <span class="row__text">{move || what(session.words())}</span>
+                <span>{keys}</span>
+            </li>
+        }
+        .into_any()
+    };
+    let rows = view! {
+        <ul class="panel">
+            {line(&["U", "Ctrl Z"], Words::settings_keys_undo)}
+            {line(&["Ctrl Shift Z"], Words::settings_keys_redo)} {line(&["/"], Words::settings_keys_search)}
+        </ul>
+    };
+    section(session, Words::settings_keys, rows.into_any())
+}
+
+fn about(session: Session) -> AnyView {
+    let rows = view! {
+        <div class="panel panel--pad">
+            <p>{move || session.words().settings_about_text()}</p>
+            <p>{move || kept_words(session)}</p>
+            <p class="soft">{move || session.words().settings_version(version())}</p>
+        </div>
+    };
+    section(session, Words::settings_about, rows.into_any())
+}
+
+/// The number of the release, and which build of it runs.
+fn version() -> String {
+    let build = look::build().map(|build| [" (", &build, ")"].concat()).unwrap_or_default();
+    [env!("CARGO_PKG_VERSION"), &build].concat()
+}
+
+/// Whether the app opens without a network.
+fn kept_words(session: Session) -> &'static str {
+    let words = session.words();
+    match session.keeping().get() {
+        Keeping::Kept | Keeping::Newer | Keeping::BegunElsewhere => words.settings_offline_kept(),
+        Keeping::Unknown | Keeping::OnItsWay => words.settings_offline_coming(),
+        Keeping::Impossible => words.settings_offline_never(),
+    }
+}

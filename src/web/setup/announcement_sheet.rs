@@ -1,0 +1,49 @@
+//! The announcement sheet beside the setup form: what players are told before the start (STR-4).
+
+use leptos::prelude::*;
+
+use crate::present::setup::announcement::Announcement;
+use crate::web::browser::clipboard;
+use crate::web::session::Session;
+
+pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
+    let words = session.words();
+    let text = sheet.text(words);
+    let copy = move |_| {
+        clipboard::copy(&text);
+        session.toast(session.words_now().notice_copied().to_owned());
+    };
+    let facts: Vec<_> = sheet
+        .facts
+        .into_iter()
+        .map(|(name, value)| {
+            view! {
+                <dt class="facts__name">{name}</dt>
+                <dd class="facts__value">{value}</dd>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <div class="sheet">
+            <header class="sheet__head">
+                <div class="sheet__text">
+                    <h2 class="sheet__title">{words.setup_announcement()}</h2>
+                    <p class="sheet__sub">{words.setup_announcement_sub()}</p>
+                </div>
+            </header>
+            <div class="sheet__body">
+                <div class="plan">
+                    <span>{sheet.format}</span>
+                    <span class="plan__big">{sheet.plan}</span>
+                    <span>{sheet.name}</span>
+                </div>
+                <dl class="facts">{facts}</dl>
+                <button class="button" type="button" on:click=copy>
+                    {words.notice_copy()}
+                </button>
+            </div>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,164 @@
+//! The plan of the day: the time between rounds, the breaks, and what follows from them and from the start (STR-4).
+
+use leptos::prelude::*;
+
+use super::day_plan::day_list;
+use crate::engine::bounds::LONGEST_PAUSE;
+use crate::engine::command::Command;
+use crate::engine::tournament::setup::{Break, Day};
+use crate::present::setup::day_plan::break_places;
+use crate::present::words::text::Words;
+use crate::web::kit::changed::changed;
+use crate::web::kit::icon::icon;
+use crate::web::kit::select::Select;
+use crate::web::session::Session;
+
+/// The editor, and the plan that follows from it.
+pub fn day_editor(session: Session) -> AnyView {
+    let day = Memo::new(move |_| session.tournament().read().setup.day.clone().unwrap_or_default());
+    let between = Field { label: Words::day_between, hint: Some(Words::day_between_hint), ..MINUTES };
+    let between = field(session, between, Signal::derive(move || day.read().between.to_string()), move |text| {
+        minutes(text).map(|minutes| change(session, |day| day.between = minutes)).is_some()
+    });
+    let count = Memo::new(move |_| day.read().breaks.len());
+    let breaks = move || (0..count.get()).map(|at| one_break(session, day, at)).collect_view();
+    let add = move |_| {
+        let places = break_places(session.words_now(), &session.tournament().read_untracked());
+        let taken: Vec<_> = day.read_untracked().breaks.iter().map(|pause| pause.after).collect();
+        if let Some((after, _)) = places.into_iter().find(|(round, _)| !taken.contains(round)) {
+            change(session, |day| {
+                day.breaks.push(Break { after, minutes: 30 });
+                day.breaks.sort_by_key(|pause| pause.after);
+            });
+        }
+    };
+    view! {
+        <p class="section__text">{session.say(Words::day_text)}</p>
+        <div class="fields">{between}</div>
+        {move || breaks()}
+        <div class="buttons">
+            <button class="button" type="button" on:click=add>
+                {icon("plus")}
+                {session.say(Words::day_break_add)}
+            </button>
+        </div>
+        <div class="panel panel--pad">{day_list(session)}</div>
+    }
+    .into_any()
+}
+
+/// What a field says.
+#[derive(Clone, Copy)]
+struct Field {
+    label: fn(Words) -> &'static str,
+    hint: Option<fn(Words) -> &'static str>,
+    kind: &'static str,
+    wrong: fn(Words) -> &'static str,
+}
+
+const MINUTES: Field =
+    Field { label: Words::day_break_minutes, hint: None, kind: "number", wrong: Words::day_wrong_minutes };
+
+/// A field that is taken over when it is left; what is wrong with it stands below.
+fn field(session: Session, says: Field, value: Signal<String>, take: impl Fn(&str) -> bool + 'static) -> AnyView {
+    let is_wrong = RwSignal::new(false);
+    let below = move || {
+        let words = session.words();
+        if is_wrong.get() {
+            return Some(view! { <span class="field__error" role="alert">{(says.wrong)(words)}</span> }.into_any());
+        }
+        says.hint.map(|hint| view! { <span class="field__hint">{hint(words)}</span> }.into_any())
+    };
+    view! {
+        <label class="field">
+            <span class="field__label">{session.say(says.label)}</span>
+            <input
+                class=if says.kind == "number" { "field__input field__input--number" } else { "field__input" }
+                type=says.kind
+                autocomplete="off"
+                aria-invalid=move || is_wrong.get().then_some("true")
+                prop:value=value
+                on:change=changed(move |event| is_wrong.set(!take(&event_target_value(&event))))
+            />
+            {move || below()}
+        </label>
+    }
+    .into_any()
+}
+
+fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
+    let places = Memo::new(move |_| break_places(session.words(), &session.tournament().read()));
+    let options = Signal::derive(move || places.read().iter().map(|(_, name)| name.clone()).collect::<Vec<_>>());
+    let pause = move || day.read().breaks.get(at).copied();
+    let chosen = Signal::derive(move || {
+        let after = pause().map(|pause| pause.after);
+        places.read().iter().position(|(round, _)| Some(*round) == after).unwrap_or_default()
+    });
+    let choose = Callback::new(move |index: usize| {
+        if let Some((after, _)) = places.read_untracked().get(index) {
+            let after = *after;
+            change(session, |day| {
+                if let Some(pause) = day.breaks.get_mut(at) {
+                    pause.after = after;
+                }
+                day.breaks.sort_by_key(|pause| pause.after);
+            });
+        }
+    });
+    let length = field(
+        session,
+        MINUTES,
+        Signal::derive(move || pause().map(|pause| pause.minutes.to_string()).unwrap_or_default()),
+        move |text| {
+            let set = |minutes| {
+                change(session, |day| {
+                    if let Some(pause) = day.breaks.get_mut(at) {
+                        pause.minutes = minutes;
+                    }
+                })
+            };
+            minutes(text).map(set).is_some()
+        },
+    );
+    let remove = move |_| {
+        change(session, |day| {
+            if at < day.breaks.len() {
+                day.breaks.remove(at);
+            }
+        });
+    };
+    view! {
+        <div class="day__break" role="group" aria-label=move || session.words().day_break()>
+            <Select label=session.say(Words::day_break_after) options chosen choose />
+            {length}
+            <button
+                class="button button--icon"
+                type="button"
+                aria-label=move || session.words().day_break_remove()
+                on:click=remove
+            >
+                {icon("close")}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+fn minutes(text: &str) -> Option<u16> {
+    text.trim().parse().ok().filter(|minutes| *minutes <= LONGEST_PAUSE)
+}
+
+/// Changes the day in the announcement; whether it could be.
+fn change(session: Session, change: impl FnOnce(&mut Day)) -> bool {
+    let mut setup = session.tournament().get_untracked().setup.clone();
+    let mut day = setup.day.clone().unwrap_or_default();
+    change(&mut day);
+    setup.day = (day != Day::default()).then_some(day);
+    match session.dispatch(Command::EditSetup(setup)) {
+        Ok(()) => true,
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The plan of the day: each round and break with its times, and when the day ends as it looks now.
+
+use leptos::prelude::*;
+
+use crate::engine::id::Instant;
+use crate::present::setup::day_plan;
+use crate::present::setup::day_plan::{DayLine, DayPlan, DayState};
+use crate::present::words::text::Words;
+use crate::web::browser::clock;
+use crate::web::kit::reveal::Reveal;
+use crate::web::session::Session;
+
+/// The plan as it stands, once a minute.
+fn plan(session: Session) -> Memo<Option<DayPlan>> {
+    let minute = Memo::new(move |_| session.now().get().0.div_euclid(60_000));
+    Memo::new(move |_| {
+        let now = Instant(minute.get() * 60_000);
+        let tournament = session.tournament().read();
+        let setup = &tournament.setup;
+        let offset = clock::offset_minutes(now);
+        let start = day_plan::start(&setup.notice.start, &setup.date, &session.day(now), offset);
+        day_plan::day_plan(session.words(), &tournament, start, now)
+    })
+}
+
+/// The plan to be opened; its end stands in the line that opens it.
+pub fn day_reveal(session: Session) -> AnyView {
+    let plan = plan(session);
+    let is_there = Memo::new(move |_| plan.read().is_some());
+    let end = move || plan.read().as_ref().map(|plan| end_words(session, plan));
+    let shown = move || {
+        is_there.get().then(|| {
+            let badge = move || view! { <span class="soft">{move || end()}</span> }.into_any();
+            view! {
+                <Reveal title=session.say(Words::day_plan) badge>
+                    {lines(session, plan)}
+                </Reveal>
+            }
+        })
+    };
+    (move || shown()).into_any()
+}
+
+/// The plan itself.
+pub fn day_list(session: Session) -> AnyView {
+    let plan = plan(session);
+    let end = move || match plan.read().as_ref() {
+        Some(plan) => end_words(session, plan),
+        None => session.words().day_no_plan().to_owned(),
+    };
+    view! {
+        <p class="soft">{move || end()}</p>
+        {lines(session, plan)}
+    }
+    .into_any()
+}
+
+/// When the day ends, and how that compares with what was planned.
+fn end_words(session: Session, plan: &DayPlan) -> String {
+    let words = session.words();
+    let Some(ends) = plan.ends else {
+        let why = if plan.is_open { words.day_open() } else { words.day_no_start() };
+        return why.to_owned();
+    };
+    let end = words.day_ends(session.time(ends));
+    let late = match plan.late {
+        None => return end,
+        Some(minutes) if minutes > 2 => words.day_late(minutes),
+        Some(minutes) if minutes < -2 => words.day_early(-minutes),
+        Some(_) => words.day_on_time().to_owned(),
+    };
+    [end.as_str(), ", ", &late].concat()
+}
+
+fn lines(session: Session, plan: Memo<Option<DayPlan>>) -> AnyView {
+    let rows = move || {
+        let lines = plan.get().map(|plan| plan.lines).unwrap_or_default();
+        lines.into_iter().map(|line| row(session, line)).collect_view()
+    };
+    view! { <ol class="day">{move || rows()}</ol> }.into_any()
+}
+
+fn row(session: Session, line: DayLine) -> AnyView {
+    let words = session.words();
+    let time = |at: Option<Instant>| at.map_or_else(|| "\u{2013}".to_owned(), |at| session.time(at));
+    let times = [time(line.begins), time(line.ends)].join(" \u{2013} ");
+    let differs = line
+        .planned
+        .map(|at| session.time(at))
+        .filter(|planned| line.begins.map(|at| session.time(at)).as_ref() != Some(planned));
+    let planned = differs.map(|planned| view! { <span class="day__planned">{words.day_planned(planned)}</span> });
+    let state = match line.state {
+        DayState::Over => view! { <span class="badge">{words.day_over()}</span> }.into_any(),
+        DayState::Now => view! { <span class="badge badge--live">{words.day_now()}</span> }.into_any(),
+        DayState::Coming => ().into_any(),
+    };
+    let class = if line.is_break { "day__line day__line--break" } else { "day__line" };
+    view! {
+        <li class=class>
+            <span class="day__name">{line.name} " " {state}</span>
+            <span class="day__times">{times} {planned}</span>
+        </li>
+    }
+    .into_any()
+}

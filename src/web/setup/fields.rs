@@ -1,0 +1,90 @@
+//! Fields bound to one string of the draft; what was typed is taken over when the field is left.
+
+use leptos::prelude::*;
+
+use super::Form;
+use crate::present::setup::SetupDraft;
+use crate::present::words::text::Words;
+use crate::web::kit::changed::changed;
+use crate::web::kit::icon::icon_small;
+
+/// One string of the draft.
+#[derive(Clone, Copy)]
+pub(super) struct Piece {
+    pub label: fn(Words) -> &'static str,
+    pub kind: &'static str,
+    pub get: fn(&mut SetupDraft) -> &mut String,
+    /// The most characters that can be typed.
+    pub most: usize,
+}
+
+/// A line of text. `hint` and `error` are empty where there is nothing to say.
+pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal<String>) -> AnyView {
+    let Piece { label, kind, get, most } = piece;
+    let class = if kind == "number" { "field__input field__input--number" } else { "field__input" };
+    // A copy is cheap: a draft is a dozen short strings.
+    let value = move || get(&mut form.draft.get()).clone();
+    let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));
+    let label = form.session.say(label);
+    view! {
+        <label class="field">
+            <span class="field__label">{label}</span>
+            <input
+                class=class
+                type=kind
+                autocomplete="off"
+                maxlength=most.to_string()
+                inputmode=(kind == "number").then_some("numeric")
+                aria-invalid=move || (!error.read().is_empty()).then_some("true")
+                prop:value=move || value()
+                on:input=typed
+                on:change=changed(move |_| form.commit.run(()))
+            />
+            {move || below(&hint.read(), &error.read())}
+        </label>
+    }
+    .into_any()
+}
+
+/// Several lines of text.
+pub(super) fn lines(form: Form, piece: Piece) -> AnyView {
+    let Piece { label, get, most, .. } = piece;
+    let value = move || get(&mut form.draft.get()).clone();
+    let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));
+    view! {
+        <label class="field">
+            <span class="field__label">{form.session.say(label)}</span>
+            <textarea
+                class="field__input"
+                rows="4"
+                maxlength=most.to_string()
+                prop:value=move || value()
+                on:input=typed
+                on:change=changed(move |_| form.commit.run(()))
+            ></textarea>
+        </label>
+    }
+    .into_any()
+}
+
+fn below(hint: &str, error: &str) -> AnyView {
+    if !error.is_empty() {
+        return view! {
+            <span class="field__error" role="alert">
+                {icon_small("warn")}
+                {error.to_owned()}
+            </span>
+        }
+        .into_any();
+    }
+    if hint.is_empty() {
+        ().into_any()
+    } else {
+        view! { <span class="field__hint">{hint.to_owned()}</span> }.into_any()
+    }
+}
+
+/// Nothing to say.
+pub(super) fn nothing() -> Signal<String> {
+    Signal::stored(String::new())
+}

@@ -1,0 +1,250 @@
+//! The announcement of an event: made new, or changed. Before the start a change counts at once; afterwards what needs
+//! a reason waits until one is given (STR-1, CLK-3).
+
+mod announced;
+pub mod announcement_sheet;
+pub mod day_editor;
+pub mod day_plan;
+mod fields;
+mod no_show;
+mod sections;
+
+use leptos::prelude::*;
+
+use super::home::copies::way_to_copies;
+use crate::app::route::{Page as EventPage, Route};
+use crate::engine::command::{Command, Refusal};
+use crate::present::setup::announcement::Announcement;
+use crate::present::setup::draft::needs_reason;
+use crate::present::setup::{SetupDraft, SetupView};
+use crate::present::words::text::Words;
+use crate::web::bracket::cut_dialog::notice;
+use crate::web::device::drafts::Draft;
+use crate::web::kit::page::{Detail, Page};
+use crate::web::kit::reason::ReasonDialog;
+use crate::web::session::{Session, use_session};
+use crate::web::setup::announcement_sheet::announcement_sheet;
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+
+/// What the sections of the form share.
+#[derive(Clone, Copy)]
+struct Form {
+    session: Session,
+    draft: RwSignal<SetupDraft>,
+    view: Memo<SetupView>,
+    /// Whether the event exists.
+    exists: bool,
+    /// Takes over what was typed, where it needs no reason.
+    commit: Callback<()>,
+}
+
+/// A new event: as it stands it can be created at once.
+#[must_use]
+pub fn new_event() -> AnyView {
+    let session = use_session();
+    let today = session.day(session.now().get_untracked());
+    let fresh = SetupDraft::fresh(session.words_now(), &today);
+    let draft = RwSignal::new(fresh.clone());
+    let kept = Draft::of_new_event();
+    let began = fresh.clone();
+    kept.keep_with("announcement", draft, move || began.clone(), |kept, _, _| Some(kept));
+    let founded = kept.clone();
+    let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), None));
+    let form = Form { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
+    let error = RwSignal::new(String::new());
+    let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
+        Some((setup, rules)) => match session.found(setup, rules) {
+            Ok(event) => {
+                founded.forget();
+                session.navigate(&Route::Event(event, EventPage::Players));
+            }
+            Err(why) => error.set(why),
+        },
+        None => {
+            let bye = view.read_untracked().bye.as_ref().and_then(|bye| bye.error.clone());
+            error.set(bye.unwrap_or_else(|| session.words_now().setup_minutes_wrong().to_owned()));
+        }
+    });
+    let begun = fresh.clone();
+    let is_typed = Memo::new(move |_| *draft.read() != begun);
+    let over = ViewFn::from(move || start_over(session, draft, &fresh));
+    view! {
+        <Page detail=announced(form)>
+            <Head title=session.say(Words::setup_title_new) />
+            {form_view(form, create)}
+            <div class="next">
+                <p class="next__why" id="create-why" role="status">
+                    {move || if error.read().is_empty() { session.words().setup_create_why().to_owned() } else { error.get() }}
+                </p>
+                <div class="next__act">
+                    {move || is_typed.get().then(|| over.run())}
+                    <button
+                        class="button button--primary"
+                        type="button"
+                        aria-describedby="create-why"
+                        on:click=move |_| create.run(())
+                    >
+                        {session.say(Words::setup_create)}
+                    </button>
+                </div>
+            </div>
+        </Page>
+    }
+    .into_any()
+}
+
+/// Gives up what was typed here, maybe on an earlier visit.
+fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft) -> AnyView {
+    let fresh = fresh.clone();
+    view! {
+        <button class="button" type="button" on:click=move |_| draft.set(fresh.clone())>
+            {session.say(Words::setup_start_over)}
+        </button>
+    }
+    .into_any()
+}
+
+/// The announcement of the open event.
+#[must_use]
+pub fn setup() -> AnyView {
+    let session = use_session();
+    let tournament = session.tournament();
+    let draft = RwSignal::new(SetupDraft::of(&tournament.read_untracked()));
+    let stored = move || SetupDraft::of(&tournament.read());
+    // What waits for its reason; what was changed since in another way stands.
+    let kept = Draft::of(session, "setup");
+    kept.keep_with("announcement", draft, stored, |mut kept, before, now| {
+        kept.follow(&before, now);
+        Some(kept)
+    });
+    let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), Some(&tournament.read())));
+    let error = RwSignal::new(None::<Refusal>);
+    let asking = RwSignal::new(false);
+    let commands = Memo::new(move |_| Pending(draft.read().commands(&tournament.read())));
+    // What needs no reason is taken over at once; the rest waits.
+    let commit = Callback::new(move |()| {
+        let state = tournament.get_untracked();
+        let free = draft.with_untracked(|draft| draft.commands(&state)).into_iter();
+        let free: Vec<_> = free.filter(|command| !needs_reason(std::slice::from_ref(command), &state)).collect();
+        error.set(ask(session, free, ""));
+        if draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())).is_empty() {
+            kept.forget();
+        }
+    });
+    follow(session, draft);
+    let form = Form { session, draft, view, exists: true, commit };
+    let waits = Memo::new(move |_| needs_reason(&commands.read().0, &tournament.read()));
+    let confirm = Callback::new(move |reason: String| {
+        error.set(ask(session, draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())), &reason));
+        if error.read_untracked().is_none() {
+            session.toast(session.words_now().setup_saved().to_owned());
+        }
+    });
+    let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));
+    view! {
+        <Page detail=announced(form)>
+            <Head title=session.say(Words::setup_title) />
+            {form_view(form, commit)}
+            <div class="panel">{way_to_copies(session, session.event().into())}</div>
+            {move || refused()}
+            <ReasonDialog
+                open=asking
+                title=session.say(Words::setup_reason_title)
+                text=session.say(Words::setup_reason_text)
+                action=session.say(Words::setup_save)
+                confirm
+            />
+            {move || if waits.get() { waiting(session, draft, asking) } else { view! { <NextBar /> }.into_any() }}
+        </Page>
+    }
+    .into_any()
+}
+
+/// Commands, compared so that nothing is drawn anew while they stay the same.
+#[derive(Clone, PartialEq)]
+struct Pending(Vec<Command>);
+
+/// Asks for one after the other; the first refusal stops it.
+fn ask(session: Session, commands: Vec<Command>, reason: &str) -> Option<Refusal> {
+    commands.into_iter().find_map(|command| session.dispatch_because(command, reason.to_owned()).err())
+}
+
+/// Another window, undo or redo may change the event: the form follows what it has not changed itself.
+fn follow(session: Session, draft: RwSignal<SetupDraft>) {
+    let stored = Memo::new(move |_| SetupDraft::of(&session.tournament().read()));
+    Effect::new(move |before: Option<SetupDraft>| {
+        let now = stored.get();
+        if let Some(before) = before
+            && before != now
+        {
+            draft.update(|draft| draft.follow(&before, &now));
+        }
+        now
+    });
+}
+
+/// What was changed and waits for its reason is the next step, always in sight and never below a passing message.
+fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>) -> AnyView {
+    let words = session.words();
+    let back = move |_| draft.set(SetupDraft::of(&session.tournament().read_untracked()));
+    view! {
+        <div class="next">
+            <p class="next__why" role="status">
+                <strong>{words.setup_changed()}</strong>
+            </p>
+            <div class="next__act">
+                <button class="button" type="button" on:click=back>
+                    {words.setup_back()}
+                </button>
+                <button class="button button--primary" type="button" on:click=move |_| asking.set(true)>
+                    {words.setup_save()}
+                </button>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+fn announced(form: Form) -> Detail {
+    let session = form.session;
+    let sheet = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let tournament = form.exists.then(|| &**tournament);
+        Announcement::of(session.words(), &form.draft.read(), tournament)
+    });
+    Detail {
+        open: Signal::derive(|| false),
+        label: session.say(Words::setup_announcement),
+        view: ViewFn::from(move || view! { {move || announcement_sheet(session, sheet.get())} }.into_any()),
+        close: Callback::new(|()| {}),
+    }
+}
+
+fn form_view(form: Form, submit: Callback<()>) -> AnyView {
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        submit.run(());
+    };
+    view! {
+        <form class="setup__form" on:submit=submitted>
+            {sections::checklist(form)}
+            {sections::about(form)}
+            {sections::format(form)}
+            {sections::occasion(form)}
+            {sections::structure(form)}
+            {sections::tier(form)}
+            {announced::staff(form)}
+            {sections::matches(form)}
+            {sections::missions(form)}
+            {sections::minutes(form)}
+            {form.exists.then(|| sections::day(form))}
+            {sections::options(form)}
+            {announced::notice(form)}
+            {sections::decisions(form)}
+            // Enter in any field submits the form.
+            <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>
+        </form>
+    }
+    .into_any()
+}

@@ -1,0 +1,28 @@
+//! What a match against a no-show is worth at most, chosen before the start.
+
+use leptos::prelude::*;
+
+use super::Form;
+use crate::present::words::text::Words;
+use crate::web::kit::field::Check;
+
+/// DROP-2: a cap for the margin of victory against one who does not come.
+pub(super) fn no_show(form: Form) -> AnyView {
+    let session = form.session;
+    let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());
+    let toggle = Callback::new(move |capped| {
+        form.draft.update(|draft| draft.rules.no_show_as_bye = capped);
+        form.commit.run(());
+    });
+    let check = move || {
+        view! {
+            <Check
+                label=session.say(Words::setup_no_show)
+                hint=session.say(Words::setup_no_show_hint)
+                checked=Signal::derive(move || form.draft.read().rules.no_show_as_bye)
+                toggle
+            />
+        }
+    };
+    (move || has_margin.get().then(check)).into_any()
+}

@@ -1,0 +1,426 @@
+//! The sections of the form, in the order in which an organiser thinks of them.
+
+use crate::present::words::name::format_name;
+use leptos::prelude::*;
+
+use super::Form;
+use super::fields::{Piece, lines, nothing, text};
+use super::no_show::no_show;
+use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
+use crate::engine::formats::FORMATS;
+use crate::engine::tournament::notice::Ready;
+use crate::present::setup::checklist::CheckView;
+use crate::present::setup::view::{Choice as Option_, next_cut};
+use crate::present::setup::{Kind, SetupDraft};
+use crate::present::words::text::Words;
+use crate::web::kit::choice::Choice;
+use crate::web::kit::field::Check;
+use crate::web::kit::icon::icon;
+use crate::web::kit::reveal::Reveal;
+use crate::web::kit::stepper::stepper;
+use crate::web::rulebook;
+use crate::web::setup::day_editor::day_editor;
+
+pub(super) fn section(form: Form, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
+    view! {
+        <fieldset class="section">
+            <legend class="section__title">{form.session.say(title)}</legend>
+            {body}
+        </fieldset>
+    }
+    .into_any()
+}
+
+pub(super) fn about(form: Form) -> AnyView {
+    let session = form.session;
+    let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
+    let name = Piece { label: Words::setup_name, kind: "text", get: name_typed, most: LONGEST_NAME };
+    let date = Piece { label: Words::setup_date, kind: "date", get: |draft| &mut draft.date, most: LONGEST_NAME };
+    let place = Piece { label: Words::setup_place, kind: "text", get: |draft| &mut draft.place, most: LONGEST_NAME };
+    let start =
+        Piece { label: Words::notice_start, kind: "time", get: |draft| &mut draft.notice.start, most: LONGEST_NAME };
+    // A name that was not typed follows the date.
+    Effect::new(move |before: Option<String>| {
+        let date = form.draft.read().date.clone();
+        if before.is_some_and(|before| before != date) {
+            form.draft.update(|draft| draft.rename(session.words_now()));
+        }
+        date
+    });
+    let body = view! {
+        <div class="fields">
+            <div class="fields__all">{text(form, name, nothing(), error)}</div>
+            {text(form, date, nothing(), nothing())}
+            {text(form, start, nothing(), nothing())}
+            {text(form, place, session.say(Words::setup_place_hint), nothing())}
+        </div>
+    };
+    section(form, Words::setup_about, body.into_any())
+}
+
+/// The name, which is typed by whoever writes to it.
+fn name_typed(draft: &mut SetupDraft) -> &mut String {
+    draft.name_typed = true;
+    &mut draft.name
+}
+
+/// Cards of the view; a choice is taken over at once.
+fn cards<K: Copy + Send + Sync + 'static>(
+    form: Form,
+    label: fn(Words) -> &'static str,
+    choices: fn(&Form) -> Vec<Option_<K>>,
+    choose: fn(&Form, &mut SetupDraft, K),
+) -> AnyView {
+    let options =
+        Signal::derive(move || choices(&form).into_iter().map(|choice| (choice.name, choice.hint)).collect::<Vec<_>>());
+    let chosen = Signal::derive(move || choices(&form).iter().position(|choice| choice.picked));
+    let choose = Callback::new(move |index: usize| {
+        if let Some(choice) = choices(&form).get(index) {
+            form.draft.update(|draft| choose(&form, draft, choice.key));
+            form.commit.run(());
+        }
+    });
+    view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
+}
+
+pub(super) fn format(form: Form) -> AnyView {
+    let session = form.session;
+    let body = move || {
+        if form.view.read().has_started {
+            let format = form.draft.read().format().map_or("", |format| format_name(session.words(), format));
+            return view! {
+                <p>{format}</p>
+                <p class="section__text">{session.words().setup_format_fixed()}</p>
+            }
+            .into_any();
+        }
+        cards(
+            form,
+            Words::setup_format,
+            |form| form.view.read().formats.clone(),
+            |form, draft, id| {
+                if let Some(format) = FORMATS.into_iter().find(|format| format.id == id) {
+                    draft.choose_format(form.session.words_now(), format);
+                }
+            },
+        )
+    };
+    let has_started = Memo::new(move |_| form.view.read().has_started);
+    let body = view! {
+        {move || {
+            has_started.track();
+            untrack(body)
+        }}
+    };
+    section(form, Words::setup_format, body.into_any())
+}
+
+/// What a new event is held for, and what follows (STR-5).
+pub(super) fn occasion(form: Form) -> AnyView {
+    let has = Memo::new(move |_| !form.view.read().occasions.is_empty());
+    let body = move || {
+        let cards = cards(
+            form,
+            Words::occasion_title,
+            |form| form.view.read().occasions.clone(),
+            |_, draft, occasion| draft.choose_occasion(occasion),
+        );
+        let source = view! { <p class="section__text">{move || form.view.read().source.clone()}</p> };
+        section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
+    };
+    (move || has.get().then(body)).into_any()
+}
+
+/// The checklist before the start (STR-7).
+pub(super) fn checklist(form: Form) -> AnyView {
+    let session = form.session;
+    let items = Memo::new(move |_| form.view.read().checklist.clone());
+    let has = Memo::new(move |_| !items.read().is_empty());
+    let count = move || {
+        let items = items.read();
+        session.words().checklist_count(items.iter().filter(|item| item.done).count(), items.len())
+    };
+    let item = move |item: Ready| {
+        let of = move |get: fn(&CheckView) -> String| {
+            let text = move || items.read().iter().find(|known| known.item == item).map(get).unwrap_or_default();
+            Signal::derive(text)
+        };
+        let toggle = Callback::new(move |ready| {
+            form.draft.update(|draft| draft.notice.tick(item, ready));
+            form.commit.run(());
+        });
+        let checked = Signal::derive(move || form.draft.read().notice.ready.contains(&item));
+        view! { <Check label=of(|item| item.text.clone()) hint=of(|item| item.hint.clone()) checked toggle /> }
+            .into_any()
+    };
+    let keys = Memo::new(move |_| items.read().iter().map(|item| item.item).collect::<Vec<_>>());
+    let body = move || {
+        let badge = move || view! { <span class="badge">{count}</span> }.into_any();
+        view! {
+            <Reveal title=session.say(Words::checklist_title) badge>
+                <p class="section__text">{session.say(Words::checklist_text)}</p>
+                <div class="checks">{move || keys.get().into_iter().map(item).collect_view()}</div>
+            </Reveal>
+        }
+    };
+    (move || has.get().then(body)).into_any()
+}
+
+pub(super) fn tier(form: Form) -> AnyView {
+    let body =
+        cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.choose_tier(tier));
+    let hint = move || {
+        let text = form.view.read().unofficial?;
+        Some(view! {
+            <div class="callout callout--tip" role="status">
+                {icon("info")}
+                <p class="callout__text">{text}</p>
+            </div>
+        })
+    };
+    section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
+}
+
+pub(super) fn structure(form: Form) -> AnyView {
+    let session = form.session;
+    let is_fixed = Memo::new(move |_| form.view.read().structures.is_empty());
+    let has_plan = Memo::new(move |_| form.view.read().plan.is_some());
+    let choices = move || {
+        if is_fixed.get() {
+            return ().into_any();
+        }
+        cards(
+            form,
+            Words::setup_structure,
+            |form| form.view.read().structures.clone(),
+            |_, draft, kind: Kind| draft.kind = kind,
+        )
+    };
+    let text = move || {
+        let words = session.words();
+        if is_fixed.get() { words.setup_structure_fixed() } else { words.setup_structure_hint() }
+    };
+    let tables = move || Some(form.view.read().tables.clone()).filter(|text| !text.is_empty());
+    let body = view! {
+        <p class="section__text">{move || text()}</p>
+        {move || tables().map(|text| view! { <p class="section__text">{text}</p> })}
+        {move || choices()}
+        {move || form.view.read().custom.map(|text| view! { <p class="section__text">{text}</p> })}
+        {move || has_plan.get().then(|| plan(form))}
+    };
+    section(form, Words::setup_structure, body.into_any())
+}
+
+fn plan(form: Form) -> AnyView {
+    let session = form.session;
+    let bounds = Memo::new(move |_| {
+        form.view
+            .read()
+            .plan
+            .as_ref()
+            .map_or((false, 0, 0, 0), |plan| (plan.has_rounds, plan.least_rounds, plan.most_rounds, plan.most_cut))
+    });
+    let rounds = Memo::new(move |_| form.draft.read().plan.rounds);
+    let cut = Memo::new(move |_| form.draft.read().plan.cut);
+    let step_rounds = Callback::new(move |up: bool| {
+        let (_, least, most, _) = bounds.get_untracked();
+        form.draft.update(|draft| {
+            let rounds = draft.plan.rounds;
+            draft.plan.rounds = if up { rounds + 1 } else { rounds.saturating_sub(1) }.clamp(least.max(1), most);
+        });
+        form.commit.run(());
+    });
+    let step_cut = Callback::new(move |up: bool| {
+        form.draft.update(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, bounds.get_untracked().3));
+        form.commit.run(());
+    });
+    let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
+    let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
+    let cut_text = Signal::derive(move || cut.get().to_string());
+    let rounds_text = Signal::derive(move || rounds.get().to_string());
+    let rounds_stepper = move || {
+        bounds
+            .get()
+            .0
+            .then(|| stepper(session, session.say(Words::setup_rounds), rounds_text, ends_rounds, step_rounds))
+    };
+    let third = Callback::new(move |third| {
+        form.draft.update(|draft| draft.plan.third_place = third);
+        form.commit.run(());
+    });
+    view! {
+        <div class="fields">
+            {move || rounds_stepper()}
+            {stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut)}
+        </div>
+        <Check
+            label=session.say(Words::setup_third)
+            checked=Signal::derive(move || form.draft.read().plan.third_place)
+            toggle=third
+        />
+    }
+    .into_any()
+}
+
+/// Single games or best of three, where that is a choice (DST-2).
+pub(super) fn matches(form: Form) -> AnyView {
+    let has = Memo::new(move |_| !form.view.read().matches.is_empty());
+    let body = move || {
+        cards(
+            form,
+            Words::setup_elimination_match,
+            |form| form.view.read().matches.clone(),
+            |_, draft, kind| draft.choose_match(kind),
+        )
+    };
+    (move || has.get().then(|| section(form, Words::setup_elimination_match, body()))).into_any()
+}
+
+/// The missions, where the format draws them (IA-10).
+pub(super) fn missions(form: Form) -> AnyView {
+    let says = Memo::new(move |_| form.view.read().missions);
+    let has = Memo::new(move |_| says.get().is_some());
+    let piece = Piece {
+        label: Words::setup_missions_label,
+        kind: "text",
+        get: |draft| &mut draft.missions,
+        most: MOST_MISSIONS * (LONGEST_NAME + 1),
+    };
+    let body = move || {
+        let body = view! {
+            <p class="section__text">{move || says.get()}</p>
+            {lines(form, piece)}
+        };
+        section(form, Words::setup_missions, body.into_any())
+    };
+    (move || has.get().then(body)).into_any()
+}
+
+pub(super) fn minutes(form: Form) -> AnyView {
+    let pieces = [
+        Piece {
+            label: Words::rulebook_minutes_swiss,
+            kind: "number",
+            get: |draft| &mut draft.minutes[0],
+            most: LONGEST_NAME,
+        },
+        Piece {
+            label: Words::rulebook_minutes_elimination,
+            kind: "number",
+            get: |draft| &mut draft.minutes[1],
+            most: LONGEST_NAME,
+        },
+        Piece {
+            label: Words::rulebook_minutes_final,
+            kind: "number",
+            get: |draft| &mut draft.minutes[2],
+            most: LONGEST_NAME,
+        },
+    ];
+    let fields: Vec<_> = pieces
+        .into_iter()
+        .enumerate()
+        .map(|(index, piece)| {
+            let hint = Signal::derive(move || {
+                form.view.read().minutes.get(index).and_then(|view| view.hint.clone()).unwrap_or_default()
+            });
+            let error = Signal::derive(move || {
+                form.view.read().minutes.get(index).and_then(|view| view.error).unwrap_or_default().to_owned()
+            });
+            text(form, piece, hint, error)
+        })
+        .collect();
+    let preparation = move || Some(form.view.read().preparation.clone()).filter(|text| !text.is_empty());
+    let body = view! {
+        {move || preparation().map(|text| view! { <p class="section__text">{text}</p> })}
+        <div class="fields">{fields}</div>
+    };
+    section(form, Words::setup_minutes, body.into_any())
+}
+
+/// The plan of the day (STR-4): it belongs to an event that exists, since it knows what happened.
+pub(super) fn day(form: Form) -> AnyView {
+    section(form, Words::day_title, day_editor(form.session))
+}
+
+/// The margin of victory of a bye, where the document's is odd (EPIC-6).
+fn bye_mov(form: Form) -> AnyView {
+    let view = Memo::new(move |_| form.view.read().bye.clone());
+    let has = Memo::new(move |_| view.read().is_some());
+    let piece =
+        Piece { label: Words::setup_bye_mov, kind: "number", get: |draft| &mut draft.bye_mov, most: LONGEST_NAME };
+    let hint = Signal::derive(move || view.read().as_ref().map(|bye| bye.hint.clone()).unwrap_or_default());
+    let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
+    let offer = move || {
+        let (usual, text) = view.read().as_ref()?.offer.clone()?;
+        let take = move |_| {
+            form.draft.update(|draft| draft.bye_mov = usual.to_string());
+            form.commit.run(());
+        };
+        Some(view! {
+            <button class="button" type="button" on:click=take>
+                {text}
+            </button>
+        })
+    };
+    (move || has.get().then(|| view! { {text(form, piece, hint, error)} <div>{move || offer()}</div> }.into_any()))
+        .into_any()
+}
+
+pub(super) fn options(form: Form) -> AnyView {
+    let session = form.session;
+    let toggle = Callback::new(move |apart| {
+        form.draft.update(|draft| draft.rules.keep_apart = apart);
+        form.commit.run(());
+    });
+    let clubs = Callback::new(move |apart| {
+        form.draft.update(|draft| draft.clubs_apart = apart);
+        form.commit.run(());
+    });
+    let places =
+        Piece { label: Words::setup_places, kind: "number", get: |draft| &mut draft.places, most: LONGEST_NAME };
+    let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
+    let lists = Callback::new(move |required| {
+        form.draft.update(|draft| draft.choose_lists(required));
+        form.commit.run(());
+    });
+    let body = view! {
+        <Check
+            label=session.say(Words::setup_keep_apart)
+            hint=Signal::derive(move || {
+                form.view.read().keep_apart.unwrap_or_else(|| session.words().setup_keep_apart_hint()).to_owned()
+            })
+            checked=Signal::derive(move || form.draft.read().rules.keep_apart)
+            toggle
+        />
+        <Check
+            label=session.say(Words::setup_clubs_apart)
+            hint=session.say(Words::setup_clubs_apart_hint)
+            checked=Signal::derive(move || form.draft.read().clubs_apart)
+            toggle=clubs
+        />
+        {text(form, places, session.say(Words::setup_places_hint), wrong)}
+        {bye_mov(form)}
+        {no_show(form)}
+        <Check
+            label=session.say(Words::setup_lists)
+            hint=Signal::derive(move || form.view.read().lists.1.to_owned())
+            checked=Signal::derive(move || form.view.read().lists.0)
+            toggle=lists
+        />
+    };
+    section(form, Words::setup_options, body.into_any())
+}
+
+pub(super) fn decisions(form: Form) -> AnyView {
+    let session = form.session;
+    let list = Memo::new(move |_| form.view.read().decisions.clone());
+    let badge = move || view! { <span class="badge">{move || list.read().len()}</span> }.into_any();
+    view! {
+        <Reveal title=session.say(Words::setup_decisions) badge>
+            <p class="section__text">{session.say(Words::rulebook_decisions_text)}</p>
+            {move || rulebook::decisions(list.get())}
+        </Reveal>
+    }
+    .into_any()
+}

@@ -1,0 +1,66 @@
+//! What stands where the address names an event that cannot be shown, and why.
+
+use leptos::prelude::*;
+
+use crate::files::{Cause, Damage};
+use crate::web::browser::{save, worker};
+use crate::web::kit::empty::Empty;
+use crate::web::kit::page::Page;
+use crate::web::session::{Session, Visit, use_session};
+use crate::web::shell::head::Head;
+
+#[must_use]
+pub fn absent() -> AnyView {
+    let session = use_session();
+    let title = Signal::derive(move || match *session.visit().read() {
+        Visit::Unreadable(Damage { cause: Cause::Newer, .. }) => session.words().app_newer_only_title().to_owned(),
+        Visit::Unreadable(_) => session.words().app_unreadable_title().to_owned(),
+        _ => session.words().app_missing_title().to_owned(),
+    });
+    let text = Signal::derive(move || match *session.visit().read() {
+        Visit::Unreadable(Damage { cause: Cause::Newer, .. }) => session.words().app_newer_only_text().to_owned(),
+        Visit::Unreadable(_) => session.words().app_unreadable_text().to_owned(),
+        Visit::Denied => session.words().app_denied_text().to_owned(),
+        _ => session.words().app_missing_text().to_owned(),
+    });
+    let raw = move || {
+        let Visit::Unreadable(damage) = session.visit().get() else {
+            return None;
+        };
+        if damage.cause == Cause::Newer {
+            return Some(newest(session));
+        }
+        let keep = move |_| {
+            save::download("topcut-damaged.txt", "text/plain", &damage.raw);
+        };
+        let button = view! {
+            <button class="button" type="button" on:click=keep>
+                {session.words().app_save_raw()}
+            </button>
+        };
+        Some(button.into_any())
+    };
+    view! {
+        <Page narrow=true>
+            <Head title />
+            <Empty symbol="events" title text>
+                {move || raw()}
+                <a class="button button--primary" href="#/">
+                    {move || session.words().app_to_events()}
+                </a>
+            </Empty>
+        </Page>
+    }
+    .into_any()
+}
+
+/// The way to the version that can read it.
+fn newest(session: Session) -> AnyView {
+    worker::look_for_newer();
+    view! {
+        <button class="button" type="button" on:click=move |_| worker::begin_newer()>
+            {session.words().app_newer_load()}
+        </button>
+    }
+    .into_any()
+}

@@ -1,0 +1,78 @@
+//! Search everywhere in the open event: what is typed, what fits, and the way there.
+
+use leptos::prelude::*;
+
+use crate::present::shell::find::{Hit, hits};
+use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::icon::icon;
+use crate::web::kit::search::SearchField;
+use crate::web::session::Session;
+
+/// The dialog; the key or the magnifier in the head opens it.
+#[must_use]
+pub fn find_dialog(session: Session) -> AnyView {
+    let open = session.finding();
+    let body = move || searching(session);
+    let foot = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {session.words().app_cancel()}
+            </button>
+        }
+        .into_any()
+    };
+    view! { <Dialog open title=session.say(Words::find_title) body foot /> }.into_any()
+}
+
+fn searching(session: Session) -> AnyView {
+    let sought = RwSignal::new(String::new());
+    let found = Memo::new(move |_| {
+        let (tournament, log) = (session.tournament().read(), session.log().read());
+        hits(session.words(), &tournament, &log, &sought.read())
+    });
+    let first = Callback::new(move |_: String| {
+        if let Some(hit) = found.read_untracked().first() {
+            go(session, hit);
+        }
+    });
+    focus::on(".dialog[open] input[type=search]");
+    let down = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "ArrowDown" && focus::now_on(".find__hit") {
+            event.prevent_default();
+        }
+    };
+    let lines = move || found.get().into_iter().map(|hit| line(session, hit)).collect_view();
+    let nothing = move || found.read().is_empty().then(|| session.words().players_nobody_found(sought.get()));
+    view! {
+        <div on:keydown=down>
+            <SearchField label=session.say(Words::find_hint) value=sought submit=first />
+        </div>
+        <ol class="panel find" hidden=move || found.read().is_empty() on:keydown=focus::steps(".find__hit")>
+            {move || lines()}
+        </ol>
+        <p class="soft" role="status">{move || nothing()}</p>
+    }
+    .into_any()
+}
+
+fn line(session: Session, hit: Hit) -> AnyView {
+    let (label, detail) = (hit.label.clone(), hit.detail.clone());
+    let symbol = hit.icon;
+    view! {
+        <li>
+            <button class="act find__hit" type="button" on:click=move |_| go(session, &hit)>
+                {icon(symbol)}
+                <span class="act__text">{label} <span class="act__hint">{detail}</span></span>
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+fn go(session: Session, hit: &Hit) {
+    session.finding().set(false);
+    session.wanted().set(hit.entry);
+    session.turn_to(hit.page);
+}

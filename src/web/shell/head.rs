@@ -1,0 +1,153 @@
+//! The head of a page: the event, the title, whether everything is saved, undo and redo.
+
+use leptos::prelude::*;
+
+use super::find::find_dialog;
+use super::returned::second_words;
+use crate::present::words::text::Words;
+use crate::web::browser::page::look;
+use crate::web::kit::icon::{icon, icon_small};
+use crate::web::session::{Saving, Session, use_session};
+use crate::web::storage::second::Firm;
+
+/// The head of a page. The title of the window follows it.
+#[component]
+pub fn Head(
+    /// The name of the page.
+    #[prop(into)]
+    title: Signal<String>,
+    /// A badge beside it.
+    #[prop(optional, into)]
+    badge: Option<ViewFn>,
+    /// Further tools at its end.
+    #[prop(optional, into)]
+    tools: Option<ViewFn>,
+) -> impl IntoView {
+    let session = use_session();
+    let event = Memo::new(move |_| session.tournament().read().setup.name.clone());
+    let is_open = Memo::new(move |_| session.is_open());
+    Effect::new(move |_| look::title(&window_title(&title.read(), &event.read())));
+    let event_line = move || is_open.get().then(|| view! { <p class="head__event">{event}</p> });
+    let event_tools = move || is_open.get().then(|| session.late().map(|late| (late.event_tools)(session)));
+    view! {
+        <header class="head">
+            <div class="head__text">
+                {move || event_line()} <h1 class="head__title" tabindex="-1">
+                    <span>{title}</span>
+                    {badge.map(|badge| badge.run())}
+                </h1>
+            </div>
+            <div class="head__tools">{tools.map(|tools| tools.run())} {move || event_tools()}</div>
+        </header>
+    }
+    .into_any()
+}
+
+fn window_title(page: &str, event: &str) -> String {
+    let parts: Vec<&str> = [page, event, "TopCut"].into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" – ")
+}
+
+/// Whether everything is saved; undo and redo.
+#[must_use]
+pub fn event_tools(session: Session) -> AnyView {
+    let undoable = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
+    let redoable = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
+    let undo = Signal::derive(move || match undoable.get() {
+        Some(what) => session.words().app_undo_what(what),
+        None => session.words().app_undo().to_owned(),
+    });
+    let redo = Signal::derive(move || match redoable.get() {
+        Some(what) => session.words().app_redo_what(what),
+        None => session.words().app_redo().to_owned(),
+    });
+    let (find, never) = (session.say(Words::find_title), Signal::stored(false));
+    let nothing_undone = Signal::derive(move || undoable.read().is_none());
+    let nothing_redone = Signal::derive(move || redoable.read().is_none());
+    view! {
+        {saved(session)}
+        {tool("search", find, never, Callback::new(move |()| session.finding().set(true)))} {find_dialog(session)}
+        {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}
+        {tool("redo", redo, nothing_redone, Callback::new(move |()| session.redo()))}
+    }
+    .into_any()
+}
+
+/// A key of the head.
+#[must_use]
+pub fn tool(symbol: &'static str, label: Signal<String>, disabled: Signal<bool>, act: Callback<()>) -> AnyView {
+    view! {
+        <button
+            class="button button--icon"
+            type="button"
+            aria-label=label
+            title=label
+            disabled=disabled
+            on:click=move |_| act.run(())
+        >
+            {icon(symbol)}
+        </button>
+    }
+    .into_any()
+}
+
+/// What is said of the last entry.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Saving,
+    Saved,
+    Alone,
+    Unsaved,
+}
+
+/// Whether everything is saved. "Saving" is only seen where it takes longer than usual: until then the word before fades,
+/// so that nothing flickers with each entry.
+fn saved(session: Session) -> AnyView {
+    let said = Memo::new(move |_| match (session.saving().get(), session.second().firm.get()) {
+        (Saving::Unsaved(..), _) => Said::Unsaved,
+        (Saving::Saved, Firm::Saving) => Said::Saving,
+        (Saving::Saved, Firm::Saved) => Said::Saved,
+        (Saving::Saved, Firm::Alone(_)) => Said::Alone,
+    });
+    let class = move || match said.get() {
+        Said::Saving => "head__saved head__saved--saving",
+        Said::Saved => "head__saved",
+        Said::Alone | Said::Unsaved => "head__saved head__saved--warn",
+    };
+    let words = move |said| match said {
+        Said::Saving => session.words().app_saving(),
+        Said::Saved => session.words().app_saved(),
+        Said::Alone => session.words().app_saved_alone(),
+        Said::Unsaved => session.words().app_not_saved(),
+    };
+    let shown = move || {
+        let said = said.get();
+        let symbol = match said {
+            Said::Saving => "dots",
+            Said::Saved => "check",
+            Said::Alone | Said::Unsaved => "warn",
+        };
+        // What fades is no word of the page any more: it is drawn by the style sheet.
+        let before = (said == Said::Saving).then(|| {
+            view! {
+                <span class="head__before" aria-hidden="true" data-word=words(Said::Saved)>
+                    {icon_small("check")}
+                </span>
+            }
+        });
+        view! {
+            {before}
+            <span class="head__state">{icon_small(symbol)} <span class="head__word">{words(said)}</span></span>
+        }
+        .into_any()
+    };
+    // What goes well is not read out after each entry.
+    let live = move || if matches!(said.get(), Said::Alone | Said::Unsaved) { "polite" } else { "off" };
+    let title = move || if said.get() == Said::Alone { second_words(session) } else { "" };
+    view! {
+        <span class=move || class() role="status" aria-live=move || live() title=move || title()>
+            {move || shown()}
+        </span>
+    }
+    .into_any()
+}

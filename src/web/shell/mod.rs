@@ -1,0 +1,127 @@
+//! The shell around every page: skip link, navigation, toasts, the live region, and the keys of the whole app.
+
+pub mod absent;
+pub mod banner;
+pub mod find;
+pub mod head;
+pub mod keep_safe;
+pub mod lead;
+pub mod more;
+pub mod newer;
+pub mod next_bar;
+pub mod place;
+pub mod returned;
+pub mod short_room;
+pub mod waiting;
+
+use leptos::prelude::*;
+
+use self::place::Place;
+use super::browser::page::focus;
+use super::browser::page::keys::{Shortcut, on_shortcut};
+use super::kit::icon::icon;
+use super::kit::toasts::toasts;
+use super::session::{Session, use_session};
+use crate::app::route::{Page, Route};
+
+/// Everything that is in sight.
+#[component]
+pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
+    let session = use_session();
+    // The second screen has no control, not even a key.
+    let is_display = Memo::new(move |_| matches!(*session.route().read(), Route::Event(_, Page::Display)));
+    on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, shortcut));
+    (move || {
+        let is_display = is_display.get();
+        // What the frame reads while it is made must not make everything in it anew.
+        untrack(|| if is_display { page() } else { around(session, page) })
+    })
+    .into_any()
+}
+
+fn around(session: Session, page: fn() -> AnyView) -> AnyView {
+    view! {
+        <a class="skip" href="#main" on:click=skip>{move || session.words().app_skip()}</a>
+        <div class="app">{navigation(session)} {page()}</div>
+        {toasts()}
+        <p class="unseen" aria-live="polite">{move || session.announced().get()}</p>
+    }
+    .into_any()
+}
+
+/// The address belongs to the router: the link moves the focus only.
+fn skip(event: leptos::ev::MouseEvent) {
+    event.prevent_default();
+    focus::now_on("#main");
+}
+
+fn press(session: Session, shortcut: Shortcut) -> bool {
+    let late = if session.is_open_now() { untrack(|| session.late()) } else { None };
+    match shortcut {
+        Shortcut::Search if focus::now_on("#main input[type=search]") => true,
+        Shortcut::Search | Shortcut::Find => late.map(|_| session.finding().set(true)).is_some(),
+        Shortcut::Undo => late.map(|late| (late.undo)(session)).is_some(),
+        Shortcut::Redo => late.map(|late| (late.redo)(session)).is_some(),
+    }
+}
+
+fn navigation(session: Session) -> AnyView {
+    let in_event = Memo::new(move |_| session.has_event());
+    view! {
+        <nav class="nav" aria-label=move || session.words().app_menu()>
+            <a class="nav__home" href="#/" aria-label="TopCut">
+                <svg class="nav__mark" viewBox="0 0 36 36" aria-hidden="true">
+                    <rect width="36" height="36" rx="9" fill="var(--slab)" />
+                    <path
+                        d="M8 10h7v8h13M8 26h7v-8"
+                        fill="none"
+                        stroke="var(--slab-mark)"
+                        stroke-width="3"
+                        stroke-linejoin="round"
+                    />
+                </svg>
+                <span class="nav__word">"TopCut"</span>
+            </a>
+            <ul class="nav__list">
+                {move || if in_event.get() { event_items(session) } else { home_items(session) }}
+            </ul>
+        </nav>
+    }
+    .into_any()
+}
+
+fn home_items(session: Session) -> AnyView {
+    [item(session, Place::Events, ""), item(session, Place::Rules, ""), item(session, Place::Settings, "")].into_any()
+}
+
+fn event_items(session: Session) -> AnyView {
+    let on = |page| Place::On(page);
+    [
+        item(session, on(Page::Setup), "nav__item--wide"),
+        item(session, on(Page::Players), ""),
+        item(session, on(Page::Round(None)), ""),
+        item(session, on(Page::Standing(None)), ""),
+        item(session, on(Page::Bracket), ""),
+        item(session, on(Page::Screen), "nav__item--wide"),
+        item(session, on(Page::Statistics), "nav__item--wide"),
+        item(session, on(Page::Paper), "nav__item--wide"),
+        item(session, on(Page::Judges), "nav__item--wide"),
+        item(session, on(Page::Log), "nav__item--wide"),
+        item(session, on(Page::More), "nav__item--phone"),
+        item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),
+        item(session, Place::Settings, "nav__item--wide"),
+    ]
+    .into_any()
+}
+
+fn item(session: Session, place: Place, class: &'static str) -> AnyView {
+    let class = ["nav__item ", class].concat();
+    let current = move || place.is_here(session).then_some("page");
+    let href = move || place.href(session);
+    view! {
+        <li class=class>
+            <a class="nav__link" href=move || href() aria-current=move || current()>{icon(place.icon())} {move || place.word(session)}</a>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,206 @@
+//! The next step: the one primary action of every page of an event, with the reason beside it where it waits.
+
+use leptos::prelude::*;
+
+use crate::app::route::{Page, Route};
+use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
+use crate::present::players::check_in;
+use crate::present::shell::next_step::{NextKind, NextStep, next_step};
+use crate::present::words::text::Words;
+use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::kit::dialog::Dialog;
+use crate::web::kit::reason::ReasonDialog;
+use crate::web::players::check_in::ways;
+use crate::web::players::player_panel::say;
+use crate::web::session::{Session, use_session};
+
+/// The next step of the open event.
+#[component]
+pub fn NextBar() -> impl IntoView {
+    let session = use_session();
+    let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
+    let (rematches, cutting, missing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let (question, closing) = (RwSignal::new(String::new()), RwSignal::new(false));
+    let close_text = session.say(Words::next_close_early);
+    let close_label = session.say(Words::next_close);
+    let act = move |_| {
+        let NextStep { kind, blocked, .. } = step.get_untracked();
+        if let Some(refusal) = blocked {
+            return session.refuse(&refusal);
+        }
+        // Who was not seen at the desk is asked about before round 1.
+        let is_missed = check_in::missing(session.words_now(), &session.tournament().read_untracked(), kind).is_some();
+        if is_missed {
+            return missing.set(true);
+        }
+        // Who does not want to play on is asked before the cut is made (CUT-2).
+        if let NextKind::Cut(_) = kind {
+            return cutting.set(true);
+        }
+        match perform(session, kind, false) {
+            Ok(()) => {}
+            Err(refusal) => {
+                if let Refusal::RematchesToAccept(_) = refusal {
+                    question.set(session.refusal_words(&refusal));
+                    rematches.set(true);
+                } else if refusal == Refusal::NotOver {
+                    // Without a winner the event closes with a reason.
+                    closing.set(true);
+                } else {
+                    session.refuse(&refusal);
+                }
+            }
+        }
+    };
+    let close = Callback::new(move |reason: String| match session.dispatch_because(Command::Close, reason) {
+        Ok(()) => session.turn_to(Page::Standing(None)),
+        Err(refusal) => session.refuse(&refusal),
+    });
+    let accept = Callback::new(move |()| {
+        rematches.set(false);
+        if let Err(refusal) = perform(session, step.get_untracked().kind, true) {
+            session.refuse(&refusal);
+        }
+    });
+    let button = move || {
+        let step = step.get();
+        (step.kind != NextKind::Over).then(|| {
+            let blocked = step.blocked.is_some().then_some("true");
+            view! {
+                <button
+                    class="button button--primary"
+                    type="button"
+                    aria-disabled=blocked
+                    aria-describedby="next-why"
+                    on:click=act
+                >
+                    {step.label}
+                </button>
+            }
+        })
+    };
+    let why = move || {
+        let step = step.get();
+        match step.kind {
+            NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} }.into_any(),
+            _ => step.why.into_any(),
+        }
+    };
+    let still = move || {
+        let (table, until) = step.read().still?;
+        Some([" ", &session.words().still_last(table.0, session.time(until))].concat())
+    };
+    view! {
+        <div class="next">
+            <p class="next__why" id="next-why">
+                {move || why()} {move || still()}
+            </p>
+            <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
+            {accept_dialog(session, rematches, question, accept)}
+            {cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
+            <ReasonDialog open=closing title=close_label text=close_text action=close_label confirm=close />
+        </div>
+    }
+    .into_any()
+}
+
+/// What is to be done about those who are not checked in.
+fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) -> impl IntoView {
+    let asked = Memo::new(move |_| check_in::missing(session.words(), &session.tournament().read(), step.read().kind));
+    let entries = move || asked.read_untracked().as_ref().map(|missing| missing.entries.clone()).unwrap_or_default();
+    let late = Callback::new(move |()| {
+        open.set(false);
+        if let Err(refusal) = perform(session, step.get_untracked().kind, false) {
+            session.refuse(&refusal);
+        }
+    });
+    let without = Callback::new(move |()| {
+        let leaving = Leaving { running: LeavingMatch::NoShow, ..Leaving::default() };
+        let said = session.words_now().desk_left_out().to_owned();
+        say(session, session.dispatch(Command::DropEntries(entries(), leaving)), said);
+        open.set(false);
+    });
+    let take_off = Callback::new(move |()| {
+        let said = session.words_now().desk_taken_off().to_owned();
+        say(session, session.dispatch(Command::RemoveEntries(entries())), said);
+        open.set(false);
+    });
+    let body = move || {
+        let names = asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
+        ways(session, &names, [late, without, take_off])
+    };
+    let foot = move || {
+        let to_desk = move |_| {
+            open.set(false);
+            session.turn_to(Page::Players);
+        };
+        let words = session.words();
+        view! {
+            <button class="button" type="button" on:click=to_desk>
+                {words.app_players_page()}
+            </button>
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {words.app_cancel()}
+            </button>
+        }
+        .into_any()
+    };
+    let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
+    view! { <Dialog open title body foot /> }
+}
+
+/// Elsewhere than on the page of the round the way there is offered while results are missing.
+fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
+    let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_) | Page::Table(..)));
+    let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
+    (missing && !on_round).then(|| {
+        let href = session.page_href(Page::Round(None));
+        view! {
+            <a class="button" href=href>
+                {session.words().app_enter_results()}
+            </a>
+        }
+        .into_any()
+    })
+}
+
+fn accept_dialog(
+    session: Session,
+    open: RwSignal<bool>,
+    question: RwSignal<String>,
+    accept: Callback<()>,
+) -> impl IntoView {
+    let body = move || view! { <p class="dialog__text">{question}</p> }.into_any();
+    let foot = move || {
+        let words = session.words();
+        view! {
+            <button class="button" type="button" on:click=move |_| open.set(false)>
+                {words.app_cancel()}
+            </button>
+            <button class="button button--primary" type="button" on:click=move |_| accept.run(())>
+                {words.next_post_with_rematches()}
+            </button>
+        }
+        .into_any()
+    };
+    let title = Signal::derive(move || session.words().next_rematches().to_owned());
+    view! { <Dialog open title body foot /> }
+}
+
+/// Does the step, and goes where its outcome is seen.
+fn perform(session: Session, kind: NextKind, accept_rematches: bool) -> Result<(), Refusal> {
+    let (command, page) = match kind {
+        NextKind::AddPlayers => {
+            session.turn_to(Page::Players);
+            return Ok(());
+        }
+        NextKind::Over => return Ok(()),
+        NextKind::PairRound(_) | NextKind::PairElimination(_) => (Command::PairRound, Page::Round(None)),
+        NextKind::PostRound(_) => (Command::PostRound { accept_rematches }, Page::Round(None)),
+        NextKind::Cut(_) | NextKind::DrawBracket => (Command::Cut { declined: Vec::new() }, Page::Bracket),
+        NextKind::Close => (Command::Close, Page::Standing(None)),
+    };
+    session.dispatch(command)?;
+    session.turn_to(page);
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Places that the navigation leads to: each with its icon, its word and its address.
+
+use crate::app::route::{Page, Route};
+use crate::present::players;
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// Where a link of the navigation leads.
+#[derive(Clone, Copy)]
+pub enum Place {
+    /// The events of this device.
+    Events,
+    Settings,
+    /// The rules of all formats.
+    Rules,
+    /// A page of the open event.
+    On(Page),
+}
+
+impl Place {
+    /// The name of its icon.
+    #[must_use]
+    pub const fn icon(self) -> &'static str {
+        match self {
+            Self::Events => "events",
+            Self::Settings => "settings",
+            Self::Rules => "rules",
+            Self::On(page) => match page {
+                Page::Setup => "setup",
+                Page::Players => "players",
+                Page::Round(_) | Page::Table(..) => "round",
+                Page::Standing(_) => "standing",
+                Page::Bracket => "bracket",
+                Page::Statistics => "stats",
+                Page::Paper => "print",
+                Page::Log => "log",
+                Page::Judges => "judges",
+                Page::Rulebook => "rules",
+                Page::Screen | Page::Display => "screen",
+                Page::More => "more",
+            },
+        }
+    }
+
+    #[must_use]
+    pub fn word(self, session: Session) -> &'static str {
+        let words = session.words();
+        match self {
+            Self::Events => words.app_events(),
+            Self::Settings => words.app_settings(),
+            Self::Rules => words.app_rulebook(),
+            Self::On(page) => match page {
+                Page::Setup => words.app_setup(),
+                Page::Players => players_page(session),
+                Page::Round(_) | Page::Table(..) => words.app_round_page(),
+                Page::Standing(_) => words.app_standing(),
+                Page::Bracket => words.app_bracket(),
+                Page::Statistics => words.app_statistics(),
+                Page::Paper => words.app_paper(),
+                Page::Log => words.app_log(),
+                Page::Judges => words.judge_title(),
+                Page::Rulebook => words.app_rulebook(),
+                Page::Screen | Page::Display => words.app_screen(),
+                Page::More => words.app_more(),
+            },
+        }
+    }
+
+    /// Whether the user is there.
+    #[must_use]
+    pub fn is_here(self, session: Session) -> bool {
+        match (self, &*session.route().read()) {
+            (Self::Events, Route::Home | Route::New)
+            | (Self::Settings, Route::Settings)
+            | (Self::Rules, Route::Rulebook) => true,
+            (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
+            _ => false,
+        }
+    }
+
+    /// Its address.
+    #[must_use]
+    pub fn href(self, session: Session) -> String {
+        match self {
+            Self::Events => Route::Home.to_hash(),
+            Self::Settings => Route::Settings.to_hash(),
+            Self::Rules => Route::Rulebook.to_hash(),
+            Self::On(page) => session.page_href(page),
+        }
+    }
+}
+
+/// The page of the players, or of the teams.
+fn players_page(session: Session) -> &'static str {
+    players::page(session.words(), session.tournament().read().rules.entry)
+}

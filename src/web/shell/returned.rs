@@ -1,0 +1,54 @@
+//! What came back from the second copy, told until the user has read it; and whether there is one.
+
+use leptos::prelude::*;
+
+use crate::web::browser::store::database::Trouble;
+use crate::web::kit::icon::icon;
+use crate::web::session::Session;
+use crate::web::storage::second::{Returned, Standing, What};
+
+/// The banner of every page.
+#[must_use]
+pub fn returned(session: Session) -> AnyView {
+    let returned = session.second().returned;
+    let banner = move |all: Vec<Returned>| {
+        let is_bad = all.iter().any(|one| matches!(one.what, What::NoRoom | What::Parted));
+        let class = if is_bad { "banner banner--warn" } else { "banner" };
+        let lines = all.iter().map(|one| view! { <p>{told(session, one)}</p> }).collect_view();
+        view! {
+            <div class=class role="status">
+                {icon(if is_bad { "warn" } else { "info" })} <div class="banner__text">{lines}</div>
+                <button class="button" type="button" on:click=move |_| returned.set(Vec::new())>
+                    {session.words().app_ok()}
+                </button>
+            </div>
+        }
+        .into_any()
+    };
+    (move || Some(returned.get()).filter(|all| !all.is_empty()).map(banner)).into_any()
+}
+
+fn told(session: Session, returned: &Returned) -> String {
+    let (words, name) = (session.words(), &returned.name);
+    match returned.what {
+        What::Steps(steps) => words.copies_returned(name, steps),
+        What::Unsaved(steps) => words.copies_unsaved_back(name, steps),
+        What::Healed(steps) => words.copies_healed(name, steps),
+        What::Whole(steps) => words.copies_whole(name, steps),
+        What::NoRoom => words.copies_no_room(name),
+        What::Parted => words.copies_parted(name),
+    }
+}
+
+/// Whether the second copy works, in words.
+#[must_use]
+pub fn second_words(session: Session) -> &'static str {
+    let words = session.words();
+    match session.second().standing.get() {
+        Standing::Unknown => words.copies_second_unknown(),
+        Standing::Works => words.copies_second_works(),
+        Standing::Fails(Trouble::Absent) => words.copies_second_absent(),
+        Standing::Fails(Trouble::Full) => words.copies_second_full(),
+        Standing::Fails(Trouble::Failed) => words.copies_second_failed(),
+    }
+}

@@ -1,0 +1,79 @@
+//! The device has little room left: said while there is still time, on every page, until the user has read it.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::app::route::Route;
+use crate::present::home::room::Room;
+use crate::present::words::figure::size;
+use crate::web::browser::store::room::characters;
+use crate::web::kit::icon::icon;
+use crate::web::session::{Saving, Session};
+use crate::web::storage::shelf;
+
+/// After so many saves is counted again, after each once there is little left: counting reads all that is stored.
+const SAVES: u32 = 20;
+
+/// How long after a save, so that nobody waits for it.
+const AFTER: Duration = Duration::from_secs(1);
+
+thread_local! {
+    /// After which save was counted last, and how much was left if that was little.
+    static COUNTED: Cell<Option<(u32, Option<usize>)>> = const { Cell::new(None) };
+    /// How much was left when the user had read it; it is said again at half of that.
+    static READ: Cell<usize> = const { Cell::new(usize::MAX) };
+}
+
+/// The banner.
+pub fn short_room(session: Session) -> AnyView {
+    let left = RwSignal::new(COUNTED.get().and_then(|(_, left)| left));
+    Effect::new(move |_| {
+        let saves = session.shelf().get();
+        let is_due = |(counted, little): (u32, Option<usize>)| {
+            saves.abs_diff(counted) >= if little.is_some() { 1 } else { SAVES }
+        };
+        if COUNTED.get().is_none_or(is_due) {
+            COUNTED.set(Some((saves, left.get_untracked())));
+            set_timeout(move || count(saves, left), AFTER);
+        }
+    });
+    let banner = move || {
+        // Where something is not saved the same is said more urgently.
+        let is_saved = session.saving().get() == Saving::Saved;
+        let now = left.get().filter(|left| is_saved && *left < READ.get() / 2)?;
+        let read = move || {
+            READ.set(now);
+            left.set(None);
+        };
+        Some(said(session, now, read))
+    };
+    (move || banner()).into_any()
+}
+
+fn count(saves: u32, left: RwSignal<Option<usize>>) {
+    let room = Room { used: shelf::used().ok(), room: characters(), ..Room::default() };
+    let little = room.is_short().then(|| room.left());
+    COUNTED.set(Some((saves, little)));
+    // The page may be gone by now.
+    left.try_set(little);
+}
+
+fn said(session: Session, left: usize, read: impl Fn() + 'static) -> AnyView {
+    let words = session.words();
+    let (text, at_home) = (words.room_short(size(words, left)), *session.route().read() == Route::Home);
+    let way = (!at_home).then(|| view! { <a class="button" href="#/">{words.app_to_events()}</a> });
+    view! {
+        <div class="banner banner--warn" role="status">
+            {icon("warn")} <p class="banner__text">{text}</p>
+            <div class="buttons">
+                <button class="button" type="button" on:click=move |_| read()>
+                    {words.app_ok()}
+                </button>
+                {way}
+            </div>
+        </div>
+    }
+    .into_any()
+}

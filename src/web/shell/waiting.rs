@@ -1,0 +1,79 @@
+//! What stands in the place of a page while the second file of the program is on its way, or if it did not come.
+
+use leptos::prelude::*;
+
+use crate::web::kit::empty::Empty;
+use crate::web::kit::page::Page;
+use crate::web::late::Arrival;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+
+#[must_use]
+pub fn waiting() -> AnyView {
+    let session = use_session();
+    (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
+}
+
+/// The same in the place of a list.
+#[must_use]
+pub fn list(session: Session) -> AnyView {
+    (move || if has_failed(session) { trouble(session) } else { rows(session) }).into_any()
+}
+
+fn has_failed(session: Session) -> bool {
+    matches!(*session.arrival().read(), Arrival::Failed)
+}
+
+fn bones(session: Session) -> AnyView {
+    view! {
+        <main class="page page--narrow" id="main" tabindex="-1" aria-busy="true">
+            <div class="page__list skeleton">
+                <header class="head">
+                    <div class="head__text">
+                        <div class="skeleton__bone skeleton__bone--title"></div>
+                    </div>
+                </header>
+                {rows(session)}
+            </div>
+        </main>
+    }
+    .into_any()
+}
+
+/// The boxes that stand there before the program itself has arrived, too.
+fn rows(session: Session) -> AnyView {
+    view! {
+        <div class="page__list skeleton">
+            <p class="unseen">{session.words().app_loading()}</p>
+            <div class="skeleton__bone skeleton__bone--row"></div>
+            <div class="skeleton__bone skeleton__bone--row"></div>
+            <div class="skeleton__bone skeleton__bone--row"></div>
+        </div>
+    }
+    .into_any()
+}
+
+fn failed(session: Session) -> AnyView {
+    view! {
+        <Page narrow=true>
+            <Head title=session.say(|words| words.app_late_title()) />
+            {trouble(session)}
+        </Page>
+    }
+    .into_any()
+}
+
+fn trouble(session: Session) -> AnyView {
+    view! {
+        <Empty
+            symbol="warn"
+            title=session.say(|words| words.app_late_title())
+            text=session.say(|words| words.app_late_failed())
+        >
+            <button class="button button--primary" type="button" on:click=move |_| session.fetch_late()>
+                {move || session.words().app_retry()}
+            </button>
+        </Empty>
+    }
+    .into_any()
+}

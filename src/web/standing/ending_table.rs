@@ -1,0 +1,81 @@
+//! The table of the final standing: place, how far each came, place after the Swiss rounds.
+
+use leptos::prelude::*;
+
+use super::standing_table::{Opened, nobody};
+use crate::present::standing::ending::{EndingRow, EndingView};
+use crate::present::standing::finds;
+use crate::present::words::text::Words;
+use crate::web::players::members::members;
+
+/// The table of those lines whose name is searched for.
+pub fn ending_table(
+    words: Words,
+    view: Memo<EndingView>,
+    searched: RwSignal<String>,
+    opened: RwSignal<Option<Opened>>,
+) -> AnyView {
+    let found = Memo::new(move |_| {
+        let (view, searched) = (view.read(), searched.read());
+        view.rows.iter().filter(|row| finds(&row.name, &row.members, &searched)).cloned().collect::<Vec<_>>()
+    });
+    let rows = move || found.read().iter().map(|row| line(row, opened)).collect::<Vec<_>>();
+    view! {
+        <table class="standing standing--ending">
+            <thead class="standing__head">
+                <tr>
+                    <th class="standing__place" scope="col">
+                        <span class="unseen">{words.standing_place()}</span>
+                        <span aria-hidden="true">"#"</span>
+                    </th>
+                    <th class="standing__who" scope="col">
+                        {move || view.read().who}
+                    </th>
+                    <th class="standing__reached" scope="col">
+                        {words.standing_reached()}
+                    </th>
+                    <th class="standing__swiss" scope="col">
+                        {words.standing_swiss_place()}
+                    </th>
+                </tr>
+            </thead>
+            <tbody>{move || rows()}</tbody>
+        </table>
+        {move || found.read().is_empty().then(|| nobody(words))}
+    }
+    .into_any()
+}
+
+fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
+    let entry = row.entry;
+    let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
+    let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
+    let note =
+        (!row.note.is_empty()).then(|| view! { <span class="standing__note">{row.note.clone()}</span> }.into_any());
+    view! {
+        <tr
+            class="standing__row"
+            class:standing__row--cut=!row.advanced
+            class:standing__row--out=row.out.is_some()
+            class:standing__row--selected=move || is_open()
+        >
+            <td class="standing__place">{row.place.clone()}</td>
+            <th scope="row" class="standing__who">
+                <button
+                    class="standing__open"
+                    type="button"
+                    aria-current=move || is_open().then_some("true")
+                    on:click=move |_| opened.set(Some(Opened::Player(entry)))
+                >
+                    <span class="standing__name">{row.name.clone()}</span>
+                </button>
+                {out}
+                {members(row.members.clone())}
+                {note}
+            </th>
+            <td class="standing__reached">{row.reached.clone()}</td>
+            <td class="standing__swiss">{row.swiss.clone()}</td>
+        </tr>
+    }
+    .into_any()
+}

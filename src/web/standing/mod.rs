@@ -1,0 +1,321 @@
+//! The standing page: after any round or at the end, what decided, the line of the cut, and the cut itself.
+
+pub mod ending_table;
+pub mod race_table;
+pub mod standing_table;
+pub mod sum_sheet;
+
+use leptos::prelude::*;
+
+use crate::app::route;
+use crate::app::route::Route;
+use crate::engine::id::EntryId;
+use crate::engine::rules::ScoreSheet;
+use crate::engine::standing::Standing;
+use crate::engine::standing::race::race;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::RoundState;
+use crate::files::interchange::cryodex::cryodex;
+use crate::files::interchange::list_fortress::list_fortress;
+use crate::present::log::check_code;
+use crate::present::share::chat;
+use crate::present::share::{html, matches};
+use crate::present::standing::ending::{self, EndingView};
+use crate::present::standing::{StandingView, export, player, sum};
+use crate::present::words::text::Words;
+use crate::web::bracket::bracket_picture::champion;
+use crate::web::bracket::cut_dialog::notice;
+use crate::web::browser::{clipboard, save};
+use crate::web::kit::empty::Empty;
+use crate::web::kit::icon::icon;
+use crate::web::kit::page::{Detail, Page};
+use crate::web::kit::search::SearchField;
+use crate::web::players::leave_dialog::leave_dialog;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+use crate::web::standing::ending_table::ending_table;
+use crate::web::standing::standing_table::{Opened, standing_table};
+use crate::web::standing::sum_sheet::{player_sheet, sum_sheet};
+
+const CSV: &str = "text/csv;charset=utf-8";
+
+#[derive(Clone, Copy)]
+struct Desk {
+    session: Session,
+    /// The number of posted Swiss rounds.
+    posted: Memo<u8>,
+    /// Whether the final standing is shown.
+    is_end: Memo<bool>,
+    standing: Memo<Standing>,
+    view: Memo<StandingView>,
+    searched: RwSignal<String>,
+    opened: RwSignal<Option<Opened>>,
+    leaves: RwSignal<Option<EntryId>>,
+}
+
+#[must_use]
+pub fn standing() -> AnyView {
+    let desk = Desk::new(use_session());
+    let session = desk.session;
+    let detail = Detail {
+        open: Signal::derive(move || desk.opened.get().is_some()),
+        label: session.say(Words::standing_title),
+        view: ViewFn::from(move || view! { {move || desk.detail()} }.into_any()),
+        close: Callback::new(move |()| desk.opened.set(None)),
+    };
+    let title = Signal::derive(move || {
+        let words = session.words();
+        if desk.is_end.get() { words.standing_final() } else { words.standing_title() }.to_owned()
+    });
+    view! {
+        <Page detail>
+            <Head title badge=ViewFn::from(move || view! { {move || desk.badge()} }.into_any()) />
+            {move || desk.winner()}
+            {move || desk.tabs()}
+            {move || desk.body()}
+            {leave_dialog(session, desk.leaves)}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+impl Desk {
+    fn new(session: Session) -> Self {
+        let tournament = session.tournament();
+        let posted = Memo::new(move |_| {
+            let rounds = tournament.read();
+            let posted = rounds.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
+            u8::try_from(posted).unwrap_or(u8::MAX)
+        });
+        let asked = Memo::new(move |_| match &*session.route().read() {
+            Route::Event(_, route::Page::Standing(asked)) => *asked,
+            _ => None,
+        });
+        let is_end = Memo::new(move |_| asked.get().is_none() && tournament.read().bracket.is_some());
+        let after = Memo::new(move |_| asked.get().unwrap_or(u8::MAX).min(posted.get()));
+        let standing = Memo::new(move |_| crate::engine::standing::standing(&tournament.read(), after.get()));
+        let view = Memo::new(move |_| {
+            let tournament = tournament.read();
+            let before =
+                after.get().checked_sub(1).map(|before| crate::engine::standing::standing(&tournament, before));
+            StandingView::of(session.words(), &tournament, &standing.read(), before.as_ref())
+        });
+        Self {
+            session,
+            posted,
+            is_end,
+            standing,
+            view,
+            searched: RwSignal::new(String::new()),
+            opened: RwSignal::new(None),
+            leaves: RwSignal::new(None),
+        }
+    }
+
+    fn badge(self) -> AnyView {
+        if self.is_end.get() || self.posted.get() == 0 {
+            return ().into_any();
+        }
+        let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
+        view! {
+            <span class="badge">{badge}</span>
+            {provisional.map(|text| view! { <span class="badge badge--open">{text}</span> }.into_any())}
+        }
+        .into_any()
+    }
+
+    fn winner(self) -> Option<AnyView> {
+        let words = self.session.words();
+        let winner = ending::champion(words, &self.session.tournament().read())?;
+        Some(champion(words.standing_wins(winner.name), winner.how))
+    }
+
+    /// A link for each round, and for the end.
+    fn tabs(self) -> Option<AnyView> {
+        let (posted, is_end) = (self.posted.get(), self.is_end.get());
+        let has_end = self.session.tournament().read().bracket.is_some();
+        if posted == 0 || (posted == 1 && !has_end) {
+            return None;
+        }
+        let words = self.session.words();
+        let current = if is_end { None } else { Some(self.view.read().after) };
+        let mut tabs: Vec<_> = (1..=posted)
+            .map(|round| {
+                let label = if round == 1 { words.app_round(round) } else { round.to_string() };
+                self.tab(Some(round), label, current == Some(round))
+            })
+            .collect();
+        if has_end {
+            tabs.push(self.tab(None, words.standing_final_tab().to_owned(), is_end));
+        }
+        Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
+    }
+
+    fn tab(self, round: Option<u8>, label: String, is_current: bool) -> AnyView {
+        let href = self.session.page_href(route::Page::Standing(round));
+        view! {
+            <a class="rounds__item" href=href aria-current=is_current.then_some("true")>
+                {label}
+            </a>
+        }
+        .into_any()
+    }
+
+    fn body(self) -> AnyView {
+        let session = self.session;
+        if self.is_end.get() {
+            let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
+            let table = ending_table(session.words(), view, self.searched, self.opened);
+            return view! {
+                {self.search()}
+                <div class="panel">{table}</div>
+                {self.exports()}
+            }
+            .into_any();
+        }
+        if self.posted.get() == 0 {
+            return view! {
+                <Empty symbol="standing" title=session.say(Words::standing_empty_title) text=session.say(Words::standing_empty_text) />
+            }
+            .into_any();
+        }
+        let words = Signal::derive(move || session.words());
+        view! {
+            {self.search()}
+            {move || self.cut_notice()}
+            {move || self.race_link()}
+            <div class="panel">{standing_table(words, self.view, self.searched, self.opened)}</div>
+            <p class="legend">
+                <span class="legend__mark" aria-hidden="true">
+                    "◆ "
+                </span>
+                {session.say(Words::standing_legend)}
+            </p>
+            {self.exports()}
+        }
+        .into_any()
+    }
+
+    /// Around the last Swiss round: the way to what each needs.
+    fn race_link(self) -> Option<AnyView> {
+        let cut = race(&self.session.tournament().read())?.cut;
+        let href = self.session.page_href(route::Page::Statistics);
+        let link = view! {
+            <a class="button" href=href>
+                {icon("stats")}
+                {self.session.words().stats_race_link(cut)}
+            </a>
+        };
+        Some(link.into_any())
+    }
+
+    fn search(self) -> AnyView {
+        view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
+    }
+
+    /// What is copied and downloaded, below the table; of the final standing only what holds all of the event.
+    fn exports(self) -> AnyView {
+        let session = self.session;
+        let button = move |symbol, label, act: fn(Self)| {
+            view! {
+                <button class="button" type="button" on:click=move |_| act(self)>
+                    {icon(symbol)}
+                    {session.say(label)}
+                </button>
+            }
+            .into_any()
+        };
+        let of_standing = move || {
+            (!self.is_end.get()).then(|| {
+                [
+                    button("file", Words::standing_copy, |desk| desk.copy(export::plain)),
+                    button("file", Words::chat_copy_standing, |desk| desk.copy(chat::standing)),
+                    button("out", Words::share_standing_csv, Self::save_standing),
+                ]
+            })
+        };
+        let for_tools = move || {
+            matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
+                [
+                    button("out", Words::share_cryodex, |desk| desk.save_report("cryodex.json", cryodex)),
+                    button("out", Words::share_list_fortress, |desk| {
+                        desk.save_report("list-fortress.json", list_fortress);
+                    }),
+                ]
+            })
+        };
+        view! {
+            <section class="section">
+                <h2 class="section__title">{session.say(Words::share_title)}</h2>
+                <div class="buttons">
+                    {button("out", Words::share_page, Self::save_page)} {of_standing}
+                    {button("out", Words::share_matches_csv, Self::save_matches)} {for_tools}
+                </div>
+                <p class="legend">{session.say(Words::share_page_hint)}</p>
+            </section>
+        }
+        .into_any()
+    }
+
+    fn copy(self, text: fn(Words, &StandingView) -> String) {
+        let words = self.session.words_now();
+        let text = self.view.with_untracked(|view| text(words, view));
+        clipboard::copy(&check_code::below(words, &text, &self.session.log().read_untracked()));
+        self.session.toast(words.standing_copied().to_owned());
+    }
+
+    fn save_standing(self) {
+        let words = self.session.words_now();
+        let text = self.view.with_untracked(|view| export::csv(words, view));
+        let name = [words.standing_csv_file(), "-", &self.view.read_untracked().after.to_string(), ".csv"].concat();
+        save::download(&name, CSV, &text);
+    }
+
+    fn save_matches(self) {
+        let words = self.session.words_now();
+        let text = matches::csv(words, &self.session.tournament().read_untracked());
+        save::download(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
+    }
+
+    fn save_report(self, name: &str, text: fn(&Tournament) -> String) {
+        save::download(name, "application/json", &text(&self.session.tournament().read_untracked()));
+    }
+
+    fn save_page(self) {
+        let words = self.session.words_now();
+        let code = self.session.log().read_untracked().head().code();
+        let text = html::page(words, &self.session.tournament().read_untracked(), Some(code));
+        save::download(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);
+    }
+
+    /// What decided at the line: to the digit, and a warning where only lots did (journey 9).
+    fn cut_notice(self) -> Option<AnyView> {
+        let cut = self.view.read().cut.clone().filter(|cut| !cut.why.is_empty())?;
+        Some(notice(cut.is_lot, self.session.words().app_says(&cut.label, &cut.why)))
+    }
+
+    fn detail(self) -> AnyView {
+        let words = self.session.words();
+        let tournament = self.session.tournament().get();
+        let close = Callback::new(move |()| self.opened.set(None));
+        let shown = match self.opened.get() {
+            Some(Opened::Figure(entry, column)) => sum::open(words, &tournament, &self.standing.read(), entry, column)
+                .map(|sum| sum_sheet(words, sum, close)),
+            Some(Opened::Player(entry)) => {
+                player::open(words, &tournament, &self.standing.read(), entry).map(|player| {
+                    let leave = Callback::new(move |()| self.leaves.set(Some(entry)));
+                    player_sheet(words, player, leave, close)
+                })
+            }
+            None => None,
+        };
+        shown.unwrap_or_else(|| {
+            view! {
+                <Empty symbol="standing" title=words.standing_choose_title().to_owned() text=words.standing_choose_text().to_owned() />
+            }
+            .into_any()
+        })
+    }
+}

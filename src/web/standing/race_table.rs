@@ -1,0 +1,63 @@
+//! The race to the cut as a table: what each end of the last match means.
+
+use leptos::prelude::*;
+
+use crate::engine::standing::race::Outlook;
+use crate::present::statistics::race::{Answer, RaceRow, RaceView};
+use crate::present::words::text::Words;
+use crate::web::players::members::members;
+
+pub fn race_table(words: Words, race: RaceView) -> AnyView {
+    let ends = race.heads.len();
+    let heads: Vec<_> =
+        race.heads.iter().map(|head| view! { <th scope="col" class="race__end">{*head}</th> }.into_any()).collect();
+    let rows: Vec<_> = race.rows.into_iter().map(|found| row(found, &race.heads, ends)).collect();
+    view! {
+        <div class="panel">
+            <table class="race">
+                <thead>
+                    <tr>
+                        <th scope="col" class="race__who">{words.standing_player()}</th>
+                        <th scope="col" class="race__points">{words.standing_points()}</th>
+                        {heads}
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+    }
+    .into_any()
+}
+
+fn row(found: RaceRow, heads: &[&'static str], ends: usize) -> AnyView {
+    let answers: Vec<_> = match found.whole {
+        Some(whole) => vec![answer(Some(whole), "", ends)],
+        None => found.answers.into_iter().zip(heads).map(|(found, head)| answer(found, head, 1)).collect(),
+    };
+    view! {
+        <tr class="race__row">
+            <th scope="row" class="race__who">{found.name} {members(found.members)}</th>
+            <td class="race__points">{found.points}</td>
+            {answers}
+        </tr>
+    }
+    .into_any()
+}
+
+fn answer(found: Option<Answer>, head: &'static str, columns: usize) -> AnyView {
+    let class = match found.as_ref().map(|found| found.outlook) {
+        Some(Outlook::In) => "race__end race__end--in",
+        Some(Outlook::TieBreaks) => "race__end race__end--ties",
+        Some(Outlook::Others) => "race__end",
+        Some(Outlook::Out) | None => "race__end race__end--out",
+    };
+    let (text, places) = found.map_or(("–", String::new()), |found| (found.text, found.places));
+    view! {
+        <td class=class colspan=columns data-head=head>
+            <span class="race__text">{text}</span>
+            " "
+            <span class="race__places">{places}</span>
+        </td>
+    }
+    .into_any()
+}

@@ -1,0 +1,118 @@
+//! The sheets beside the standing: a figure opened to its sum, and one player's way through the event.
+
+use leptos::prelude::*;
+
+use crate::present::standing::player::PlayerView;
+use crate::present::standing::sum::{SumLine, SumView};
+use crate::present::words::text::Words;
+use crate::web::kit::icon::icon;
+
+/// The sheet of a figure.
+pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
+    let why = sum.why.map(|(question, answer)| {
+        view! {
+            <div class="callout callout--tip">
+                {icon("info")}
+                <p class="callout__text">
+                    <strong>{question}</strong>
+                    " "
+                    {answer}
+                </p>
+            </div>
+        }
+        .into_any()
+    });
+    let (total, value) = sum.total;
+    let body = view! {
+        <p class="section__text">{sum.text}</p>
+        <table class="sum">
+            <tbody>{lines(sum.lines)}</tbody>
+            <tfoot>
+                <tr class="sum__total">
+                    <th scope="row">{total}</th>
+                    <td>{value}</td>
+                </tr>
+            </tfoot>
+        </table>
+        {sum.exact.map(|exact| view! { <p class="soft">{exact}</p> }.into_any())}
+        {why}
+    }
+    .into_any();
+    sheet(words, sum.place, sum.title, sum.name, body, close)
+}
+
+/// The sheet of a player; `leave` is offered where another can move up.
+pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close: Callback<()>) -> AnyView {
+    let facts: Vec<_> = player
+        .facts
+        .into_iter()
+        .map(|(name, value)| {
+            view! {
+                <dt class="facts__name">{name}</dt>
+                <dd class="facts__value">{value}</dd>
+            }
+            .into_any()
+        })
+        .collect();
+    let leave = player.can_be_replaced.then(|| {
+        view! {
+            <div class="panel">
+                <button class="act" type="button" on:click=move |_| leave.run(())>
+                    {icon("out")}
+                    <span class="act__text">
+                        {words.standing_leave_act()} <span class="act__hint">{words.standing_leave_hint()}</span>
+                    </span>
+                </button>
+            </div>
+        }
+        .into_any()
+    });
+    let body = view! {
+        <dl class="facts">{facts}</dl>
+        <section class="section">
+            <h3 class="section__title">{words.standing_rounds_of()}</h3>
+            <table class="sum">
+                <tbody>{lines(player.rounds)}</tbody>
+            </table>
+        </section>
+        {leave}
+    }
+    .into_any();
+    let said = [player.members.as_str(), player.out.unwrap_or_default()];
+    let under = said.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
+    sheet(words, player.place, player.name, under, body, close)
+}
+
+fn lines(lines: Vec<SumLine>) -> Vec<AnyView> {
+    lines
+        .into_iter()
+        .map(|line| {
+            view! {
+                <tr>
+                    <th scope="row">{line.what}</th>
+                    <td>{line.value}</td>
+                </tr>
+            }
+            .into_any()
+        })
+        .collect()
+}
+
+fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView, close: Callback<()>) -> AnyView {
+    view! {
+        <div class="sheet">
+            <header class="sheet__head">
+                <span class="plate plate--large">{plate}</span>
+                <div class="sheet__text">
+                    <h2 class="sheet__title">{title}</h2>
+                    <p class="sheet__sub">{sub}</p>
+                </div>
+                <button class="button button--icon" type="button" aria-label=words.app_close() on:click=move |_| close.run(())>
+                    {icon("close")}
+                </button>
+            </header>
+            <div class="sheet__body">{body}</div>
+        </div>
+    }
+    .into_any()
+}

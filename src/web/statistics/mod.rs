@@ -1,0 +1,120 @@
+//! The statistics page: the race to the cut, the path of places, spreads, factions, lengths of matches.
+
+pub mod path_picture;
+
+use leptos::prelude::*;
+
+use crate::engine::id::EntryId;
+use crate::present::statistics::path::PathView;
+use crate::present::statistics::race::RaceView;
+use crate::present::statistics::{Bars, StatisticsView};
+use crate::present::words::text::Words;
+use crate::web::browser::page::print;
+use crate::web::kit::bars::bars;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::page::Page;
+use crate::web::kit::select::Select;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::{Head, tool};
+use crate::web::shell::next_bar::NextBar;
+use crate::web::standing::race_table::race_table;
+use crate::web::statistics::path_picture::path_picture;
+
+#[derive(Clone, Copy)]
+struct Desk {
+    session: Session,
+    /// Whose path stands out.
+    chosen: RwSignal<Option<EntryId>>,
+    view: Memo<StatisticsView>,
+}
+
+#[must_use]
+pub fn statistics() -> AnyView {
+    let session = use_session();
+    let chosen = RwSignal::new(None);
+    let view = Memo::new(move |_| {
+        StatisticsView::of(session.words(), &session.tournament().read(), &session.log().read(), chosen.get())
+    });
+    let desk = Desk { session, chosen, view };
+    let race = Memo::new(move |_| view.read().race.clone());
+    let has_path = Memo::new(move |_| view.read().path.is_some());
+    view! {
+        <Page>
+            <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(desk)) />
+            {move || desk.nothing()}
+            {move || race.get().map(|race| desk.race(race))}
+            {move || has_path.get().then(|| desk.path())}
+            {move || desk.figures()}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+impl Desk {
+    fn nothing(self) -> Option<AnyView> {
+        let words = self.session.words();
+        let empty = || view! { <Empty symbol="stats" title=words.stats_empty_title().to_owned() text=words.stats_empty_text().to_owned() /> };
+        self.view.read().is_empty().then(|| empty().into_any())
+    }
+
+    fn race(self, race: RaceView) -> AnyView {
+        section(race.title.clone(), race.assumes.to_owned(), race_table(self.session.words(), race))
+    }
+
+    fn path(self) -> AnyView {
+        let words = self.session.words();
+        let path = Memo::new(move |_| self.view.read().path.clone());
+        let names = Memo::new(move |_| path.read().as_ref().map(|path| path.names.clone()).unwrap_or_default());
+        let options = Signal::derive(move || {
+            let names = names.get().into_iter().map(|(_, name)| name);
+            std::iter::once(self.session.words().stats_path_nobody().to_owned()).chain(names).collect::<Vec<_>>()
+        });
+        let position = Signal::derive(move || {
+            let found =
+                self.chosen.get().and_then(|chosen| names.read().iter().position(|(entry, _)| *entry == chosen));
+            found.map_or(0, |position| position + 1)
+        });
+        let choose = Callback::new(move |position: usize| {
+            let chosen =
+                position.checked_sub(1).and_then(|position| names.read_untracked().get(position).map(|name| name.0));
+            self.chosen.set(chosen);
+        });
+        let follow = Callback::new(move |entry| self.chosen.set(Some(entry)));
+        let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
+        let note = path.read().as_ref().map(note).unwrap_or_default();
+        let picture = view! {
+            <div class="unprinted">
+                <Select label=self.session.say(Words::stats_path_choose) options chosen=position choose />
+            </div>
+            <div class="panel">{move || path.get().map(|path| path_picture(&path, follow))}</div>
+        };
+        section(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
+    }
+
+    fn figures(self) -> AnyView {
+        let view = self.view.read();
+        let all = [&view.spreads, &view.factions, &view.lengths].into_iter().flatten().cloned();
+        let figure = |found: Bars| section(found.title.clone(), found.note.clone(), bars(&found.rows));
+        let figures: Vec<_> = all.map(figure).collect();
+        view! { <div class="charts">{figures}</div> }.into_any()
+    }
+}
+
+/// Prints what the page shows.
+fn printing(desk: Desk) -> AnyView {
+    let is_empty = Signal::derive(move || desk.view.read().is_empty());
+    tool("print", desk.session.say(Words::app_paper), is_empty, Callback::new(|()| print::print()))
+}
+
+fn section(title: String, note: String, body: AnyView) -> AnyView {
+    let note = (!note.is_empty()).then(|| view! { <p class="section__text">{note}</p> }.into_any());
+    view! {
+        <section class="section">
+            <h2 class="section__title">{title}</h2>
+            {note}
+            {body}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,64 @@
+//! The path of places drawn: a line for each player, its name at the end; a tap on a line follows it.
+
+use leptos::prelude::*;
+
+use crate::engine::id::EntryId;
+use crate::present::statistics::path::{Line, Mark, PathView};
+
+/// Units kept for the names at the end of the lines.
+const NAMES: u16 = 230;
+
+/// The picture; `follow` is called with the player of a tapped line.
+pub fn path_picture(path: &PathView, follow: Callback<EntryId>) -> AnyView {
+    let [width, height] = path.size;
+    let round = |mark: &Mark| view! { <text class="path__mark" x=mark.at y="16" text-anchor="middle">{mark.text.clone()}</text> };
+    let place = |mark: &Mark| {
+        view! {
+            <line class="path__rule" x1="26" x2=width y1=mark.at y2=mark.at />
+            <text class="path__mark" x="18" y=mark.at + 5 text-anchor="end">{mark.text.clone()}</text>
+        }
+    };
+    let wide = width + NAMES;
+    view! {
+        <div class="path" tabindex="0">
+            <svg
+                class="path__picture"
+                viewBox=format!("0 0 {wide} {height}")
+                style=("min-width", format!("{}px", wide * 2 / 3))
+                style=("max-width", format!("{}px", u32::from(wide) * 3 / 2))
+                role="list"
+            >
+                {path.places.iter().map(place).collect::<Vec<_>>()}
+                {path.rounds.iter().map(round).collect::<Vec<_>>()}
+                {path.lines.iter().map(|found| line(found, follow)).collect::<Vec<_>>()}
+            </svg>
+        </div>
+    }
+    .into_any()
+}
+
+fn line(found: &Line, follow: Callback<EntryId>) -> AnyView {
+    let points: Vec<String> = found.points.iter().map(|[x, y]| format!("{x},{y}")).collect();
+    let points = points.join(" ");
+    let class = if found.is_chosen { "path__line path__line--chosen" } else { "path__line" };
+    let dots: Vec<_> = found
+        .points
+        .iter()
+        .map(|[x, y]| view! { <circle class="path__dot" cx=*x cy=*y r="3.5" /> }.into_any())
+        .collect();
+    let label = found
+        .points
+        .last()
+        .filter(|_| !found.label.is_empty())
+        .map(|[x, y]| view! { <text class="path__name" x=x + 10 y=y + 5>{found.label.clone()}</text> }.into_any());
+    let entry = found.entry;
+    view! {
+        <g class=class role="listitem" aria-label=found.told.clone() on:click=move |_| follow.run(entry)>
+            <polyline class="path__touch" points=points.clone() />
+            <polyline class="path__way" points=points />
+            {dots}
+            {label}
+        </g>
+    }
+    .into_any()
+}

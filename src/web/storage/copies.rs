@@ -1,0 +1,91 @@
+//! Whole copies of events in the browser's database: made by themselves, and kept until newer ones take their room.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::engine::id::{EventId, Instant};
+use crate::engine::log::Log;
+use crate::files::event::copies::{Head, Occasion, due, outdated};
+use crate::files::{read, write};
+use crate::web::browser::clock;
+use crate::web::browser::store::database;
+use crate::web::browser::store::database::{Change, Place, Trouble};
+use crate::web::session::Session;
+
+#[expect(clippy::cast_precision_loss, reason = "milliseconds since 1970 are far below 2^53")]
+fn number(at: Instant) -> f64 {
+    at.0 as f64
+}
+
+/// What is to be written for a copy of this log.
+#[must_use]
+pub fn changes(log: &Log, occasion: Occasion, at: Instant) -> Vec<Change> {
+    let head = Head::new(log, occasion, at);
+    let (event, number) = (&head.event.0, number(at));
+    vec![
+        Change::text(Place::Heads, event, number, &head.to_line()),
+        Change::text(Place::Copies, event, number, &write(log)),
+    ]
+}
+
+/// There are other copies than before.
+pub fn changed(session: Session) {
+    session.second().copies.update(|count| *count += 1);
+}
+
+/// All copies, the newest first.
+///
+/// # Errors
+/// If the database cannot be read.
+pub async fn heads() -> Result<Vec<Head>, Trouble> {
+    let kept = database::read(Place::Heads, None).await?;
+    let mut heads: Vec<Head> = kept.iter().filter_map(|one| Head::from_line(&one.text()?)).collect();
+    heads.sort_by_key(|head| std::cmp::Reverse(head.at));
+    Ok(heads)
+}
+
+/// The event as a copy has it.
+///
+/// # Errors
+/// If it is not there, or cannot be read.
+pub async fn log(event: &EventId, at: Instant) -> Result<Log, Trouble> {
+    let text = database::read_one(Place::Copies, &event.0, number(at)).await?;
+    let text = text.and_then(|text| text.as_string()).ok_or(Trouble::Failed)?;
+    read(&text).map_err(|_| Trouble::Failed)
+}
+
+/// Lets copies go that have had their time.
+///
+/// # Errors
+/// If the database does not do it.
+pub async fn tidy(session: Session) -> Result<(), Trouble> {
+    let outdated = outdated(&heads().await?, clock::now());
+    if outdated.is_empty() {
+        return Ok(());
+    }
+    let gone = outdated.iter().flat_map(|(event, at)| {
+        [Place::Heads, Place::Copies].map(|place| Change::Remove(place, event.0.clone(), number(*at)))
+    });
+    database::write(&gone.collect::<Vec<_>>()).await?;
+    changed(session);
+    Ok(())
+}
+
+/// Makes copies of the open event on their occasions, for as long as the window is there.
+pub fn watch(session: Session) {
+    Effect::new(move |before: Option<(EventId, usize)>| {
+        let log = session.log().get();
+        let now = (session.event().get_untracked(), log.entries().len());
+        let is_next = before.is_some_and(|(event, steps)| event == now.0 && steps + 1 == now.1);
+        if is_next && let Some((kept, occasion)) = due(&log) {
+            let at = log.entries().last().map_or_else(clock::now, |entry| entry.at);
+            spawn_local(async move {
+                // Whether copies can be kept is told in the settings, by the second copy.
+                if database::write(&changes(&kept, occasion, at)).await.is_ok() {
+                    changed(session);
+                }
+            });
+        }
+        now
+    });
+}

@@ -1,0 +1,173 @@
+//! A file of the device that follows the open event: chosen once, written after each step.
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::engine::id::{EventId, Instant};
+use crate::files::event::copies::due;
+use crate::files::write;
+use crate::web::browser::file_handle;
+use crate::web::browser::file_handle::{Handle, Leave};
+use crate::web::browser::store::database;
+use crate::web::browser::store::database::{Change, Place};
+use crate::web::device::outside;
+use crate::web::session::{Session, file_name};
+
+/// What the window knows of the file that follows the open event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum KeptFile {
+    #[default]
+    None,
+    /// There is one of this name, and the browser wants to be asked before it is written again.
+    Asks(String),
+    /// It was written last at this moment.
+    Written(String, Instant),
+    /// It could not be written.
+    Failed(String),
+}
+
+/// So long further steps are waited for before the file is written.
+const REST: Duration = Duration::from_secs(2);
+
+thread_local! {
+    /// The file of the open event.
+    static HANDLE: RefCell<Option<(EventId, Handle)>> = const { RefCell::new(None) };
+    /// Whether a write is waited for.
+    static WAITS: Cell<bool> = const { Cell::new(false) };
+}
+
+fn handle(session: Session) -> Option<Handle> {
+    let event = session.event().get_untracked();
+    HANDLE.with_borrow(|kept| kept.as_ref().filter(|(of, _)| *of == event).map(|(_, handle)| handle.clone()))
+}
+
+/// Whether the browser has such files.
+#[must_use]
+pub fn is_possible() -> bool {
+    file_handle::is_possible()
+}
+
+/// Follows the open event, for as long as the window is there.
+pub fn watch(session: Session) {
+    let event = session.event();
+    Effect::new(move |_| {
+        let event = event.get();
+        session.second().file.set(KeptFile::None);
+        if event != EventId::default() && is_possible() {
+            spawn_local(found(session, event));
+        }
+    });
+    Effect::new(move |before: Option<(EventId, usize)>| {
+        let log = session.log().get();
+        let now = (event.get_untracked(), log.entries().len());
+        let grew = before.is_some_and(|(of, steps)| of == now.0 && steps < now.1);
+        if grew && handle(session).is_some() {
+            let at_once = due(&log).is_some();
+            later(session, if at_once { Duration::ZERO } else { REST });
+        }
+        now
+    });
+}
+
+/// Takes up the file that an earlier visit has kept.
+async fn found(session: Session, event: EventId) {
+    let Ok(Some(kept)) = Handle::of(&event.0).await else { return };
+    let leave = kept.leave(false).await;
+    if session.event().get_untracked() != event {
+        return;
+    }
+    let name = kept.name();
+    HANDLE.set(Some((event, kept)));
+    match leave {
+        Leave::Granted => now(session).await,
+        Leave::Asks | Leave::Denied => session.second().file.set(KeptFile::Asks(name)),
+    }
+}
+
+fn later(session: Session, rest: Duration) {
+    if rest.is_zero() {
+        return spawn_local(now(session));
+    }
+    if !WAITS.replace(true) {
+        set_timeout(
+            move || {
+                WAITS.set(false);
+                spawn_local(now(session));
+            },
+            rest,
+        );
+    }
+}
+
+/// Writes the file.
+async fn now(session: Session) {
+    let Some(kept) = handle(session) else { return };
+    if matches!(session.second().file.get_untracked(), KeptFile::Asks(_)) {
+        return;
+    }
+    let (event, log) = (session.event().get_untracked(), session.log().get_untracked());
+    let done = kept.write(&write(&log)).await;
+    if session.event().get_untracked() != event {
+        return;
+    }
+    let name = kept.name();
+    session.second().file.set(if done {
+        outside::taken(session, &log);
+        KeptFile::Written(name, session.now().get_untracked())
+    } else if kept.leave(false).await == Leave::Granted {
+        KeptFile::Failed(name)
+    } else {
+        KeptFile::Asks(name)
+    });
+}
+
+/// Lets the user choose the file; it is written at once.
+pub fn choose(session: Session) {
+    let (event, setup) = (session.event().get_untracked(), session.tournament().read_untracked().setup.clone());
+    spawn_local(async move {
+        let Some(kept) = file_handle::choose(&file_name(&setup.name, &setup.date)).await else { return };
+        // Where the handle cannot be kept, the file follows until the page is closed.
+        let _ = database::write(&[kept.change(&event.0)]).await;
+        if session.event().get_untracked() == event {
+            HANDLE.set(Some((event, kept)));
+            session.second().file.set(KeptFile::None);
+            now(session).await;
+        }
+    });
+}
+
+/// Asks for leave to write it again, and does.
+pub fn go_on(session: Session) {
+    let Some(kept) = handle(session) else { return };
+    spawn_local(async move {
+        if kept.leave(true).await == Leave::Granted {
+            session.second().file.set(KeptFile::None);
+            now(session).await;
+        } else {
+            session.toast(session.words_now().copies_file_refused().to_owned());
+        }
+    });
+}
+
+/// The database was deleted: what is known of the file is kept there again.
+pub fn again() {
+    if let Some((event, kept)) = HANDLE.with_borrow(Clone::clone) {
+        spawn_local(async move {
+            let _ = database::write(&[kept.change(&event.0)]).await;
+        });
+    }
+}
+
+/// The file follows no longer; it stays where it is.
+pub fn stop(session: Session) {
+    let event = session.event().get_untracked();
+    HANDLE.set(None);
+    session.second().file.set(KeptFile::None);
+    spawn_local(async move {
+        // Where it cannot be forgotten, the next visit asks whether to go on.
+        let _ = database::write(&[Change::Clear(Place::Files, event.0)]).await;
+    });
+}

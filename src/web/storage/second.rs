@@ -1,0 +1,174 @@
+//! The second copy of every event, in the browser's database: the browser writes `localStorage` to the disk when it likes,
+//! but the database at once. So what a power cut takes from the first copy comes back from here, and "Saved" is said when
+//! the second copy has confirmed.
+//!
+//! Entries wait for nothing: the first copy has them when the screen shows them, and the second follows at once. What
+//! found no room in the first is kept here as well. At each start both copies are held against each other before anything
+//! is written here, and once more whenever the database was deleted.
+
+mod choices;
+mod firm;
+mod look;
+mod queue;
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{copies, kept_file};
+use crate::engine::facts::EventOpened;
+use crate::engine::id::EventId;
+use crate::engine::log::{Fact, Log, Stamped};
+use crate::files::store::mark::{Last, Mark};
+use crate::files::store::mirror;
+use crate::web::browser::store::database;
+use crate::web::browser::store::database::Trouble;
+use crate::web::browser::store::storage::LocalCells;
+use crate::web::browser::store::values;
+use crate::web::device::outside;
+use crate::web::session::Session;
+
+use super::kept_file::KeptFile;
+use queue::Step;
+
+pub use choices::{chosen, keep};
+pub use firm::{Firm, What as For, after};
+pub use look::held;
+
+/// Whether the second copy works.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// It is not known yet.
+    #[default]
+    Unknown,
+    /// It does.
+    Works,
+    /// The browser does not have it, or refuses, or has no room for it.
+    Fails(Trouble),
+}
+
+/// What came back from the second copy, or could not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Returned {
+    /// The event's name.
+    pub name: String,
+    /// What happened.
+    pub what: What,
+}
+
+/// What came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// So many steps at its end, which the first copy had lost.
+    Steps(usize),
+    /// So many steps at its end, which the first copy had never stored.
+    Unsaved(usize),
+    /// So many damaged steps.
+    Healed(usize),
+    /// All of it: so many steps.
+    Whole(usize),
+    /// There was no room for it.
+    NoRoom,
+    /// It had gone another way: set aside.
+    Parted,
+}
+
+/// What the window knows of the second copy.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Second {
+    /// Whether it works.
+    pub standing: RwSignal<Standing>,
+    /// Whether it has everything of the open event.
+    pub firm: RwSignal<Firm>,
+    /// What came back, until the user has read it.
+    pub returned: RwSignal<Vec<Returned>>,
+    /// Grows whenever there are other copies than before.
+    pub copies: RwSignal<u32>,
+    /// Grows whenever an event has left the browser as a file, or its reminder was dismissed.
+    pub outside: RwSignal<u32>,
+    /// The file that follows the open event.
+    pub file: RwSignal<KeptFile>,
+}
+
+impl Session {
+    /// What is known of the second copy.
+    #[must_use]
+    pub const fn second(self) -> Second {
+        self.second
+    }
+}
+
+/// Under this name and its id the device keeps that an event was deleted, until the second copy knows.
+const DELETED: &str = "deleted/";
+/// Under this name and its id the device keeps that a deleted event was brought back, until the second copy knows.
+const BACK: &str = "back/";
+
+fn deleted(event: &EventId) -> String {
+    [DELETED, &event.0].concat()
+}
+
+fn back(event: &EventId) -> String {
+    [BACK, &event.0].concat()
+}
+
+/// Entries were stored in the first copy, or found no room there.
+pub fn stored(event: &EventId, entries: &[Stamped]) {
+    if entries.first().is_some_and(|entry| matches!(entry.fact, Fact::EventOpened(_))) {
+        values::remove(&deleted(event));
+    }
+    queue::push(Step::Put(event.clone(), entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect()));
+}
+
+/// A whole event was stored in the first copy.
+pub fn adopted(log: &Log) {
+    if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
+        stored(event, log.entries());
+    }
+}
+
+/// The damaged end of the first copy was moved aside.
+pub fn mended(event: &EventId) {
+    queue::push(Step::Anew(event.clone()));
+}
+
+/// The event is being deleted: said before and after, since a full device has room only then. How it ends now.
+pub fn deleting(event: &EventId) -> Last {
+    if !values::has(&deleted(event)) {
+        values::set(&deleted(event), &true);
+    }
+    Last::of(&mirror::texts(&LocalCells, event).unwrap_or_default())
+}
+
+/// The event was deleted.
+pub fn removed(event: &EventId, last: Last) {
+    deleting(event);
+    outside::forget(event);
+    queue::push(Step::Forget(event.clone(), Mark::Gone(last)));
+}
+
+/// This window writes the event from now on: what the one before could not store lies in the second copy.
+pub fn turned(event: &EventId) {
+    // Before both copies were held against each other that is done in any case.
+    if queue::has_looked(event) {
+        queue::push(Step::Turned(event.clone()));
+    }
+}
+
+/// Another window has written these entries, and puts them into the second copy.
+pub fn followed(session: Session, event: &EventId, last: &Stamped) {
+    firm::follow(session, event, last.seq);
+}
+
+/// Holds both copies against each other, once for each start, and follows the first copy from then on.
+pub fn watch(session: Session) {
+    queue::begin(session);
+    firm::watch(session);
+    copies::watch(session);
+    kept_file::watch(session);
+    database::on_emptied(|| {
+        queue::emptied();
+        kept_file::again();
+    });
+    // What the user waits for is drawn first.
+    set_timeout(|| queue::push(Step::All), Duration::ZERO);
+}

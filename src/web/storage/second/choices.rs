@@ -1,0 +1,91 @@
+//! Choices of this device that a power cut must not take back: language, look, signals, who uses it.
+//!
+//! Each lies in the database under the name that it has in the first copy, with the number of the change that made it.
+//! The first copy knows the number of its last change: what bears a greater one was lost there.
+
+use serde::Serialize;
+
+use super::queue::{self, Step};
+use super::{Session, firm};
+use crate::web::browser::store::database;
+use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
+use crate::web::browser::store::values;
+use crate::web::round::watch;
+
+/// In place of an event; ids of events have no such sign.
+const ROOT: &str = "settings/";
+/// Under this name the device keeps the number of its last change.
+const CHANGES: &str = "changes";
+/// What is kept twice.
+const NAMES: [&str; 5] = ["lang", "theme", "text", "bell", "acts-as"];
+
+/// The name of a choice and its text.
+pub type Chosen = (&'static str, String);
+
+fn last() -> u32 {
+    values::get(CHANGES).unwrap_or_default()
+}
+
+fn text(change: u32, value: &str) -> String {
+    format!("{change} {value}")
+}
+
+/// Keeps a choice in the first copy; [`keep`] goes on with it.
+pub fn chosen(name: &'static str, value: &impl Serialize) -> Chosen {
+    values::set(name, value);
+    (name, serde_json::to_string(value).unwrap_or_default())
+}
+
+/// Keeps choices twice, and goes on when the disk has them.
+pub fn keep(choices: Vec<Chosen>, then: impl FnOnce() + 'static) {
+    let change = last() + 1;
+    values::set(CHANGES, &change);
+    let texts = choices.into_iter().map(|(name, value)| (name.to_owned(), text(change, &value)));
+    queue::push(Step::Choices(texts.collect()));
+    firm::after(firm::What::Choices, then);
+}
+
+/// Writes choices into the database.
+pub async fn write(texts: &[(String, String)]) -> Result<(), Trouble> {
+    let put = |(name, text): &(String, String)| Change::text(Place::Events, &[ROOT, name].concat(), 0.0, text);
+    database::write(&texts.iter().map(put).collect::<Vec<_>>()).await
+}
+
+/// Whether what lies at the place of events is a choice.
+pub fn is_choice(kept: &Kept) -> bool {
+    kept.event.starts_with(ROOT)
+}
+
+/// Brings back what the first copy has lost, and what the second copy has not.
+pub fn compare(session: Session, kept: &[Kept]) {
+    let change = last();
+    let theirs = |name: &str| {
+        let text = kept.iter().find(|one| one.event.strip_prefix(ROOT) == Some(name))?.text()?;
+        let (number, value) = text.split_once(' ')?;
+        Some((number.parse::<u32>().ok()?, value.to_owned()))
+    };
+    let (mut newest, mut missing) = (change, Vec::new());
+    for name in NAMES {
+        let (ours, theirs) = (values::text(name), theirs(name));
+        match (ours, theirs) {
+            (ours, Some((number, value))) if number > change => {
+                newest = newest.max(number);
+                if ours.as_ref() != Some(&value) {
+                    values::set_text(name, &value);
+                }
+            }
+            (Some(ours), theirs) if theirs.as_ref().is_none_or(|(_, value)| *value != ours) => {
+                missing.push((name.to_owned(), text(change, &ours)));
+            }
+            _ => {}
+        }
+    }
+    if newest > change {
+        values::set(CHANGES, &newest);
+        watch::follow_choices(session);
+        session.recall_who();
+    }
+    if !missing.is_empty() {
+        queue::push(Step::Choices(missing));
+    }
+}

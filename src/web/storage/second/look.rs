@@ -1,0 +1,346 @@
+//! Both copies of an event, held against each other and written.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{Returned, What, back, choices, deleted};
+use crate::engine::id::{EventId, Seq};
+use crate::engine::log::{Log, Stamped};
+use crate::files::StoreError;
+use crate::files::event::copies::Occasion;
+use crate::files::store::mark::{Last, Mark};
+use crate::files::store::mirror;
+use crate::files::store::mirror::{Compared, Text};
+use crate::web::browser::clock;
+use crate::web::browser::store::database;
+use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
+use crate::web::browser::store::storage::LocalCells;
+use crate::web::browser::store::values;
+use crate::web::session::{Loan, Session, Visit};
+use crate::web::storage::copies;
+use crate::web::storage::shelf;
+
+/// How long a window waits for its turn before it leaves what another one could not store to that one.
+const STEPS: u32 = 100;
+const STEP: Duration = Duration::from_millis(20);
+
+thread_local! {
+    /// Events that are longer in the second copy, for which the first has no room.
+    static HELD: RefCell<BTreeMap<EventId, Log>> = const { RefCell::new(BTreeMap::new()) };
+    /// Events of which the second copy knows that they were deleted.
+    static GONE: RefCell<BTreeSet<EventId>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// The event as the second copy has it, if the first had no room for all of it and is no further.
+#[must_use]
+pub fn held(event: &EventId, stored: &Log) -> Option<Log> {
+    let held = HELD.with_borrow_mut(|held| held.remove(event))?;
+    let is_longer = held.entries().len() > stored.entries().len() && held.entries().starts_with(stored.entries());
+    is_longer.then_some(held)
+}
+
+/// All events of which either copy knows, the open one first.
+pub async fn all(session: Session) -> Result<Vec<EventId>, Trouble> {
+    let kept = database::read(Place::Events, None).await?;
+    choices::compare(session, &kept);
+    let (is_choice, is_gone) =
+        (choices::is_choice, |one: &Kept| matches!(Mark::from_text(&one.text().unwrap_or_default()), Mark::Gone(_)));
+    let ours = shelf::events();
+    let mut events: Vec<EventId> = session.route().get_untracked().event().cloned().into_iter().collect();
+    for one in kept.into_iter().filter(|one| !is_choice(one)) {
+        let (is_gone, event) = (is_gone(&one), EventId(one.event));
+        if is_gone {
+            GONE.with_borrow_mut(|gone| gone.insert(event.clone()));
+        }
+        if !is_gone || ours.contains(&event) {
+            events.push(event);
+        }
+    }
+    events.extend(ours);
+    let mut known = BTreeSet::new();
+    events.retain(|event| known.insert(event.clone()));
+    Ok(events)
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "written as u32")]
+fn text(one: &Kept) -> Text {
+    (Seq(one.number as u32), one.text().unwrap_or_default())
+}
+
+async fn texts(event: &EventId) -> Result<Vec<Text>, Trouble> {
+    Ok(database::read(Place::Entries, Some(&event.0)).await?.iter().map(text).collect())
+}
+
+async fn mark(event: &EventId) -> Result<Mark, Trouble> {
+    let kept = database::read_one(Place::Events, &event.0, 0.0).await?;
+    Ok(kept.and_then(|kept| kept.as_string()).map(|text| Mark::from_text(&text)).unwrap_or_default())
+}
+
+/// The cells of the first copy, and what this window has that found no room there.
+fn ours(session: Session, event: &EventId) -> Option<Vec<Text>> {
+    let entries = |entries: &[Stamped]| entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect();
+    let (log, from) = session.unsaved(event).map_or((None, usize::MAX), |(log, from)| (Some(log), from));
+    let tail: Vec<Text> = log.iter().flat_map(|log| log.entries().get(from..)).flat_map(entries).collect();
+    match (mirror::texts(&LocalCells, event), log) {
+        (Ok(mut texts), _) => {
+            texts.extend(tail);
+            Some(texts)
+        }
+        (Err(_), Some(log)) => Some(entries(log.entries())),
+        (Err(_), None) => None,
+    }
+}
+
+fn puts(session: Session, event: &EventId, texts: &[Text]) -> Vec<Change> {
+    let mark = match session.unsaved(event) {
+        Some((_, from)) => Mark::Unsaved(Seq(u32::try_from(from).unwrap_or(u32::MAX))),
+        None => Mark::Plain,
+    };
+    let mut changes = vec![Change::text(Place::Events, &event.0, 0.0, &mark.to_text())];
+    changes.extend(texts.iter().map(|(seq, text)| Change::text(Place::Entries, &event.0, f64::from(seq.0), text)));
+    changes
+}
+
+async fn write(session: Session, event: &EventId, texts: &[Text]) -> Result<(), Trouble> {
+    database::write(&puts(session, event, texts)).await?;
+    is_back(event);
+    Ok(())
+}
+
+/// The second copy knows that the event is there.
+fn is_back(event: &EventId) {
+    GONE.with_borrow_mut(|gone| gone.remove(event));
+    if values::has(&back(event)) {
+        values::remove(&back(event));
+    }
+}
+
+/// New entries, and what waits for room behind them. What lies there of another way is set aside.
+pub async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
+    let Some(from) = texts.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
+    if let Some((log, unsaved)) = session.unsaved(event) {
+        let known: BTreeSet<Seq> = texts.iter().map(|(seq, _)| *seq).collect();
+        let waits = log.entries().iter().skip(unsaved).filter(|entry| entry.seq >= from && !known.contains(&entry.seq));
+        texts.extend(waits.map(|entry| (entry.seq, mirror::text(entry))));
+    }
+    let new: BTreeMap<Seq, String> = texts.iter().cloned().collect();
+    let (of, own) = (event.clone(), new.clone());
+    let parts = move |before: &[Kept]| {
+        let mut before = before.iter().map(text);
+        before.any(|(seq, text)| own.get(&seq).is_some_and(|new| mirror::is_other(&of, (seq, new), &text)))
+    };
+    let changes = puts(session, event, &texts);
+    let before = match database::write_over(&event.0, f64::from(from.0), &changes, parts.clone()).await {
+        Ok(before) => before,
+        Err(trouble) => {
+            if GONE.with_borrow(|gone| gone.contains(event)) {
+                values::set(&back(event), &true);
+            }
+            return Err(trouble);
+        }
+    };
+    is_back(event);
+    if parts(&before) {
+        let mut theirs = mirror::texts(&LocalCells, event).unwrap_or_default();
+        theirs.retain(|(seq, _)| *seq < from);
+        theirs.extend(before.iter().map(text));
+        return parted(session, event, &theirs).await;
+    }
+    if before.iter().map(text).any(|(seq, _)| !new.contains_key(&seq)) {
+        // Another window was further meanwhile.
+        return at(session, event).await;
+    }
+    Ok(())
+}
+
+async fn parted(session: Session, event: &EventId, theirs: &[Text]) -> Result<(), Trouble> {
+    if let Some(log) = mirror::log(event, theirs) {
+        database::write(&copies::changes(&log, Occasion::Parted, clock::now())).await?;
+        copies::changed(session);
+        tell(session, event, What::Parted);
+    }
+    Ok(())
+}
+
+/// The second copy becomes what the first is; what it alone has is set aside as a copy before.
+pub async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
+    let theirs = texts(event).await?;
+    let Some(ours) = ours(session, event) else { return Ok(()) };
+    let mut changes = match mirror::compare(event, &ours, &theirs) {
+        Compared::Same | Compared::Behind(_) => Vec::new(),
+        Compared::Longer(log, _) | Compared::Healed(log, ..) | Compared::Gone(log) | Compared::Parted(Some(log)) => {
+            copies::changes(&log, Occasion::Parted, clock::now())
+        }
+        Compared::Parted(None) => Vec::new(),
+    };
+    changes.push(Change::Clear(Place::Entries, event.0.clone()));
+    changes.extend(puts(session, event, &ours));
+    database::write(&changes).await?;
+    is_back(event);
+    Ok(())
+}
+
+/// A deleted event leaves the second copy, which notes how it was; a whole copy of it stays among the copies, to be
+/// brought back.
+pub async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Trouble> {
+    let theirs = texts(event).await?;
+    if !mirror::texts(&LocalCells, event).is_ok_and(|ours| ours.is_empty()) {
+        // It is there again: the deletion was taken back.
+        return Ok(());
+    }
+    let mut changes = Vec::new();
+    if let Some(log) = mirror::log(event, &theirs) {
+        changes = copies::changes(&log, Occasion::Deletion, clock::now());
+    }
+    changes.push(Change::Clear(Place::Entries, event.0.clone()));
+    changes.push(Change::text(Place::Events, &event.0, 0.0, &mark.to_text()));
+    changes.push(Change::Clear(Place::Files, event.0.clone()));
+    database::write(&changes).await?;
+    GONE.with_borrow_mut(|gone| gone.insert(event.clone()));
+    values::remove(&deleted(event));
+    copies::changed(session);
+    Ok(())
+}
+
+/// Looks for what the window that wrote before could not store.
+pub async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
+    if matches!(mark(event).await?, Mark::Unsaved(_)) && session.unsaved(event).is_none() {
+        return at(session, event).await;
+    }
+    Ok(())
+}
+
+/// Holds both copies of an event against each other, and gives each what it lacks.
+pub async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
+    let mark = mark(event).await?;
+    let theirs = texts(event).await?;
+    let is_of_another = matches!(mark, Mark::Unsaved(_)) && session.unsaved(event).is_none();
+    let _loan = if is_of_another {
+        match turn(session, event).await {
+            Some(loan) => loan,
+            // A window that writes has it, and stores it when there is room.
+            None => return Ok(()),
+        }
+    } else {
+        None
+    };
+    let Some(ours) = ours(session, event) else { return Ok(()) };
+    if ours.is_empty() && values::has(&deleted(event)) {
+        return forget(session, event, &Mark::Gone(Last::of(&theirs))).await;
+    }
+    if let Mark::Gone(last) = &mark
+        && !ours.is_empty()
+        && last.covers(&ours)
+        && !values::has(&back(event))
+    {
+        session.bury(event);
+        return Ok(());
+    }
+    match mirror::compare(event, &ours, &theirs) {
+        Compared::Same => Ok(()),
+        Compared::Behind(missing) => write(session, event, &missing).await,
+        Compared::Longer(log, steps) => {
+            bring(session, event, &log, &returned(&log, steps, &mark));
+            Ok(())
+        }
+        Compared::Gone(log) => {
+            if session.adopt(&log).is_ok() {
+                show(session, event, true);
+                tell(session, event, What::Whole(log.entries().len()));
+            } else {
+                // Of an event that is not there at all nothing can go on.
+                anew(session, event).await?;
+                copies::changed(session);
+                tell(session, event, What::NoRoom);
+            }
+            Ok(())
+        }
+        Compared::Healed(log, steps, missing) => {
+            write(session, event, &missing).await?;
+            // Nobody has touched it meanwhile: what was damaged moves aside, and everything is there again.
+            if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(event) {
+                bring(session, event, &log, &[What::Healed(steps)]);
+            }
+            Ok(())
+        }
+        Compared::Parted(_) => {
+            anew(session, event).await?;
+            copies::changed(session);
+            tell(session, event, What::Parted);
+            Ok(())
+        }
+    }
+}
+
+/// What is told of steps that came back.
+fn returned(log: &Log, steps: usize, mark: &Mark) -> Vec<What> {
+    let unsaved = match mark {
+        Mark::Unsaved(from) => mirror::from_on(log, steps, *from),
+        Mark::Plain | Mark::Gone(_) => 0,
+    };
+    let told = [What::Steps(steps - unsaved), What::Unsaved(unsaved)];
+    told.into_iter().filter(|what| !matches!(what, What::Steps(0) | What::Unsaved(0))).collect()
+}
+
+/// Waits until this window may write an event; nothing if another one does.
+async fn turn(session: Session, event: &EventId) -> Option<Option<Loan>> {
+    if session.event().get_untracked() != *event {
+        return session.borrow(event).await.ok().map(Some);
+    }
+    for _ in 0..STEPS {
+        if session.writes() {
+            return Some(None);
+        }
+        if session.follows() {
+            return None;
+        }
+        clock::rest(STEP).await;
+    }
+    None
+}
+
+/// Whether the damaged end of the first copy is aside now.
+fn move_aside(event: &EventId) -> bool {
+    // If nothing sound is left, all of it comes from the second copy.
+    matches!(shelf::mend(event), Ok(_) | Err(StoreError::NoEvent))
+}
+
+/// Puts what was lost back into the first copy, shows it, and tells. Without room it stays where it is, and the event
+/// goes on with it.
+fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
+    let is_stored = match session.adopt(log) {
+        Ok(()) => true,
+        Err(StoreError::Full | StoreError::Denied) => {
+            HELD.with_borrow_mut(|held| held.insert(event.clone(), log.clone()));
+            false
+        }
+        // Another window was there first.
+        Err(_) => return,
+    };
+    show(session, event, is_stored);
+    for what in what {
+        tell(session, event, *what);
+    }
+}
+
+/// Shows what is there now, if the event is open here.
+fn show(session: Session, event: &EventId, is_stored: bool) {
+    let is_open_here = session.route().read_untracked().event() == Some(event);
+    match session.visit().get_untracked() {
+        Visit::Open if !is_stored && is_open_here => session.open(event),
+        Visit::Open => session.catch_up(None),
+        Visit::None | Visit::Opening => {}
+        Visit::Damaged(_) | Visit::Missing | Visit::Unreadable(_) | Visit::Denied if is_open_here => {
+            session.open(event);
+        }
+        Visit::Damaged(_) | Visit::Missing | Visit::Unreadable(_) | Visit::Denied => {}
+    }
+}
+
+fn tell(session: Session, event: &EventId, what: What) {
+    let name = shelf::load(event).map_or_else(|_| String::new(), |loaded| loaded.log.replay().setup.name);
+    session.second().returned.update(|returned| returned.push(Returned { name, what }));
+}

@@ -1,0 +1,301 @@
+//! What is to be written into the second copy, in order; what concerns the open event goes first.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::{Standing, choices, firm, look};
+use crate::engine::id::EventId;
+use crate::files::store::mark::Mark;
+use crate::files::store::mirror::Text;
+use crate::web::browser::store::database::Trouble;
+use crate::web::session::Session;
+use crate::web::storage::copies;
+
+/// How long after a first failure the second copy is tried again, where nothing else is written meanwhile; after each
+/// further one twice as long, up to [`LONGEST_REST`].
+const AGAIN: Duration = Duration::from_millis(300);
+const LONGEST_REST: Duration = Duration::from_secs(10);
+
+/// One thing to do.
+#[derive(Debug)]
+pub enum Step {
+    /// Hold both copies of everything against each other.
+    All,
+    /// Hold both copies of an event against each other.
+    Look(EventId),
+    /// The same if entries lie there that the first copy never stored.
+    Turned(EventId),
+    /// These entries are new.
+    Put(EventId, Vec<Text>),
+    /// The first copy was mended: the second follows, and what it alone has is set aside.
+    Anew(EventId),
+    /// The event was deleted when it was like this.
+    Forget(EventId, Mark),
+    /// Choices of the device, each with its text.
+    Choices(Vec<(String, String)>),
+    /// Let copies go that have had their time.
+    Tidy,
+}
+
+impl Step {
+    const fn event(&self) -> Option<&EventId> {
+        match self {
+            Self::Look(event) | Self::Turned(event) | Self::Put(event, _) | Self::Anew(event) => Some(event),
+            Self::Forget(event, _) => Some(event),
+            Self::All | Self::Choices(_) | Self::Tidy => None,
+        }
+    }
+
+    /// Whether the user has just done something.
+    const fn is_new(&self) -> bool {
+        matches!(self, Self::Put(..) | Self::Anew(_) | Self::Forget(..) | Self::Choices(_))
+    }
+}
+
+#[derive(Default)]
+struct Queue {
+    session: Option<Session>,
+    is_running: bool,
+    steps: Vec<Step>,
+    /// What is being done.
+    at: Option<At>,
+    /// Whether that is something new.
+    is_new: bool,
+    /// Events of which both copies were held against each other since the database is there.
+    looked: BTreeSet<EventId>,
+    /// Events of which something could not be written.
+    behind: BTreeMap<EventId, Trouble>,
+    /// Whether not even what is there could be read.
+    is_all_due: bool,
+    /// Whether another try is waited for, and how many there were since something succeeded.
+    is_tried_again: bool,
+    tries: u32,
+    /// Whether there was a database in this visit.
+    has_worked: bool,
+}
+
+/// What is being done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum At {
+    Event(EventId),
+    Choices,
+    All,
+    Tidy,
+}
+
+thread_local! {
+    static QUEUE: RefCell<Queue> = RefCell::default();
+}
+
+/// From now on steps are worked off.
+pub fn begin(session: Session) {
+    QUEUE.with_borrow_mut(|queue| queue.session = Some(session));
+}
+
+/// One more thing to do.
+pub fn push(step: Step) {
+    QUEUE.with_borrow_mut(|queue| queue.steps.push(step));
+    firm::refresh();
+    let starts = QUEUE.with_borrow_mut(|queue| {
+        let starts = queue.session.filter(|_| !queue.is_running);
+        queue.is_running |= starts.is_some();
+        starts
+    });
+    if let Some(session) = starts {
+        // After everything that is stored in the same breath, and before it is drawn.
+        spawn_local(work(session));
+    }
+}
+
+/// A browser that clears everything does so place after place: what is not in the first copy either after so long is not
+/// to be written again.
+const CLEARING: Duration = Duration::from_millis(250);
+
+/// The database was deleted, or is a new one: everything is held against it once more.
+pub fn emptied() {
+    let is_known = QUEUE.with_borrow_mut(|queue| {
+        queue.looked.clear();
+        let is_on_its_way = |step: &Step| matches!(step, Step::All);
+        queue.steps.iter().any(is_on_its_way) || queue.at == Some(At::All)
+    });
+    firm::refresh();
+    if !is_known {
+        set_timeout(|| push(Step::All), CLEARING);
+    }
+}
+
+/// Whether something of this event is being written, or waits for it.
+pub fn is_busy(event: &EventId) -> bool {
+    QUEUE.with_borrow(|queue| {
+        queue.at == Some(At::Event(event.clone())) || queue.steps.iter().any(|step| step.event() == Some(event))
+    })
+}
+
+/// Whether anything new is being written, or waits for it.
+pub fn is_writing() -> bool {
+    QUEUE.with_borrow(|queue| {
+        matches!(queue.at, Some(At::Event(_) | At::Choices)) && queue.is_new || queue.steps.iter().any(Step::is_new)
+    })
+}
+
+/// Whether choices are being written, or wait for it.
+pub fn keeps_choices() -> bool {
+    QUEUE.with_borrow(|queue| {
+        queue.at == Some(At::Choices) || queue.steps.iter().any(|step| matches!(step, Step::Choices(_)))
+    })
+}
+
+/// Whether both copies of an event were held against each other.
+pub fn has_looked(event: &EventId) -> bool {
+    QUEUE.with_borrow(|queue| queue.looked.contains(event))
+}
+
+/// Why the second copy does not have everything of an event.
+pub fn trouble(event: &EventId) -> Option<Trouble> {
+    QUEUE.with_borrow(|queue| queue.behind.get(event).copied())
+}
+
+/// The session of this window.
+pub fn session() -> Option<Session> {
+    QUEUE.with_borrow(|queue| queue.session)
+}
+
+impl Queue {
+    /// What is to be done now: choices, then what concerns this event, then what is new, then the rest. Of one event
+    /// everything in order, and its new entries together.
+    fn next(&mut self, open: &EventId) -> Option<Step> {
+        let of = |event: &EventId| self.steps.iter().position(|step| step.event() == Some(event));
+        let choice = self.steps.iter().position(|step| matches!(step, Step::Choices(_)));
+        let new = || self.steps.iter().find(|step| step.is_new()).and_then(Step::event).and_then(of);
+        let at = choice.or_else(|| of(open)).or_else(new).unwrap_or(0);
+        if self.steps.is_empty() {
+            return None;
+        }
+        let mut step = self.steps.remove(at);
+        self.is_new = step.is_new();
+        if let Step::Put(event, texts) = &mut step {
+            let mut index = 0;
+            while let Some(next) = self.steps.get(index) {
+                match next {
+                    Step::Put(of, _) if of == event => {
+                        if let Step::Put(_, more) = self.steps.remove(index) {
+                            texts.extend(more);
+                        }
+                    }
+                    next if next.event() == Some(event) => break,
+                    _ => index += 1,
+                }
+            }
+        }
+        self.at = Some(match &step {
+            Step::Look(event) | Step::Turned(event) | Step::Put(event, _) | Step::Anew(event) => {
+                At::Event(event.clone())
+            }
+            Step::Forget(event, _) => At::Event(event.clone()),
+            Step::Choices(_) => At::Choices,
+            Step::All => At::All,
+            Step::Tidy => At::Tidy,
+        });
+        Some(step)
+    }
+}
+
+async fn work(session: Session) {
+    loop {
+        let open = session.event().get_untracked();
+        let Some(step) = QUEUE.with_borrow_mut(|queue| queue.next(&open)) else {
+            QUEUE.with_borrow_mut(|queue| queue.is_running = false);
+            return;
+        };
+        let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
+        let done = perform(session, step).await;
+        let fails = QUEUE.with_borrow_mut(|queue| {
+            queue.at = None;
+            if done.is_ok() {
+                (queue.tries, queue.has_worked) = (0, true);
+            }
+            // Where there never was a database none comes.
+            let comes = |trouble: Trouble, has_worked: bool| trouble != Trouble::Absent || has_worked;
+            let has_worked = queue.has_worked;
+            match (event, done) {
+                (Some(event), Ok(())) => {
+                    queue.behind.remove(&event);
+                    queue.looked.insert(event);
+                }
+                (Some(event), Err(trouble)) => {
+                    queue.behind.insert(event, trouble);
+                }
+                (None, done) if is_all => queue.is_all_due = done.is_err_and(|trouble| comes(trouble, has_worked)),
+                (None, _) => {}
+            }
+            let is_due = queue.is_all_due || queue.behind.values().any(|trouble| comes(*trouble, has_worked));
+            (is_due && !std::mem::replace(&mut queue.is_tried_again, true)).then(|| {
+                queue.tries += 1;
+                LONGEST_REST.min(AGAIN * (1 << (queue.tries - 1).min(8)))
+            })
+        });
+        if let Some(rest) = fails {
+            set_timeout(try_again, rest);
+        }
+        stands(session, done);
+        firm::refresh();
+    }
+}
+
+/// What could not be written is tried once more.
+fn try_again() {
+    let (is_all_due, behind) = QUEUE.with_borrow_mut(|queue| {
+        queue.is_tried_again = false;
+        (queue.is_all_due, queue.behind.keys().cloned().collect::<Vec<_>>())
+    });
+    if is_all_due {
+        push(Step::All);
+    }
+    for event in behind {
+        push(Step::Look(event));
+    }
+}
+
+async fn perform(session: Session, step: Step) -> Result<(), Trouble> {
+    match step {
+        Step::All => {
+            for event in look::all(session).await? {
+                let is_there = QUEUE.with_borrow(|queue| {
+                    queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event))
+                });
+                if !is_there && !has_looked(&event) {
+                    QUEUE.with_borrow_mut(|queue| queue.steps.push(Step::Look(event)));
+                }
+            }
+            QUEUE.with_borrow_mut(|queue| queue.steps.push(Step::Tidy));
+            Ok(())
+        }
+        Step::Turned(event) if has_looked(&event) && trouble(&event).is_none() => look::turned(session, &event).await,
+        Step::Look(event) | Step::Turned(event) => look::at(session, &event).await,
+        // A beginning stands for itself; what follows is written only behind what is known to be there.
+        Step::Put(event, texts) => {
+            let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
+            if trouble(&event).is_none() && (begins || has_looked(&event)) {
+                look::put(session, &event, texts).await
+            } else {
+                look::at(session, &event).await
+            }
+        }
+        Step::Anew(event) => look::anew(session, &event).await,
+        Step::Forget(event, mark) => look::forget(session, &event, &mark).await,
+        Step::Choices(texts) => choices::write(&texts).await,
+        Step::Tidy => copies::tidy(session).await,
+    }
+}
+
+fn stands(session: Session, done: Result<(), Trouble>) {
+    let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
+    let known = session.second().standing;
+    if known.get_untracked() != standing {
+        known.set(standing);
+    }
+}

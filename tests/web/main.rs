@@ -1,0 +1,15 @@
+//! Tests that run inside the browser's own wasm: one program, so that it is linked once.
+#![cfg(target_arch = "wasm32")]
+
+#[path = "../../benches/events.rs"]
+mod events;
+
+#[path = "../contract/mod.rs"]
+mod contract;
+
+mod pairing;
+mod storage;
+
+use wasm_bindgen_test::wasm_bindgen_test_configure;
+
+wasm_bindgen_test_configure!(run_in_browser);
