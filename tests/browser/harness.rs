@@ -1,6 +1,6 @@
 //! The harness proved on a page of its own: what it must see, it sees; what it must survive, it survives.
 
-use std::{env, fs, panic, path::PathBuf, time::Duration};
+use std::{env, fs, path::PathBuf, time::Duration};
 
 use thirtyfour::{cdp::domains::emulation::MediaType, prelude::*};
 
@@ -155,12 +155,10 @@ fn what_never_comes_fails_a_visit() {
 /// What a visit of the fixture complains about.
 fn failure(name: &str, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> String {
     let (site, _) = fixture(name);
-    let visit = panic::AssertUnwindSafe(|| {
-        Visit::laptop().patience(Duration::from_secs(1)).run(async |page| {
-            page.open(site.address()).await?;
-            script(page).await
-        });
+    let visit = Visit::laptop().patience(Duration::from_secs(1)).attempt(async |page| {
+        page.open(site.address()).await?;
+        script(page).await
     });
-    let panic = panic::catch_unwind(visit).expect_err("the visit must fail");
+    let panic = visit.expect_err("the visit must fail");
     panic.downcast_ref::<String>().expect("a formatted complaint").clone()
 }

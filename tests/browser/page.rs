@@ -19,6 +19,7 @@ use thirtyfour::{
         emulation::{MediaFeature, MediaType, SetEmulatedMedia},
         network::NetworkConditions,
     },
+    error::WebDriverErrorInner,
     extensions::query::ElementPollerWithTimeout,
     prelude::*,
 };
@@ -44,7 +45,7 @@ pub struct Page {
     visit: Visit,
     /// Whether a later visit gets the browser.
     is_shared: bool,
-    _turn: Turn,
+    turn: Turn,
     console: Vec<String>,
     tolerated: Vec<String>,
     requests: Vec<String>,
@@ -54,17 +55,25 @@ pub struct Page {
 
 impl Page {
     pub(crate) async fn start(visit: Visit) -> WebDriverResult<Self> {
-        let turn = Turn::take();
-        let idle = visit.shares_browser().then(|| Browser::idle(visit.languages)).flatten();
-        let Browser { driver, chromedriver, .. } = match idle {
-            Some(browser) => browser,
-            None => {
-                let mut chromedriver = Chromedriver::start().expect("target/tmp must be writable");
-                let driver = connect(&visit, &mut chromedriver).await?;
-                Browser { driver, chromedriver, languages: visit.languages }
+        let mut turn = Turn::take();
+        // One that an earlier visit left may have died since.
+        while let Some(idle) = visit.shares_browser().then(|| Browser::idle(visit.languages)).flatten() {
+            let page = Self::of(idle, visit.clone(), turn)?;
+            match page.become_device().await {
+                Ok(()) => return Ok(page),
+                Err(_) => turn = page.turn,
             }
-        };
-        let page = Self {
+        }
+        let mut chromedriver = Chromedriver::start()?;
+        let driver = connect(&visit, &mut chromedriver).await?;
+        let page = Self::of(Browser { driver, chromedriver, languages: visit.languages }, visit, turn)?;
+        page.become_device().await?;
+        Ok(page)
+    }
+
+    fn of(browser: Browser, visit: Visit, turn: Turn) -> WebDriverResult<Self> {
+        let Browser { driver, chromedriver, .. } = browser;
+        Ok(Self {
             downloads: chromedriver.folder().downloads()?,
             driver,
             chromedriver,
@@ -75,16 +84,34 @@ impl Page {
             requests: Vec::new(),
             request_ids: Vec::new(),
             origins: BTreeSet::new(),
-            _turn: turn,
-        };
-        page.become_device().await?;
-        Ok(page)
+            turn,
+        })
     }
 
     /// Loads an address; its host is from now on home, and no request may go elsewhere.
     pub async fn open(&mut self, address: &str) -> WebDriverResult<()> {
         self.origins.insert(origin(address).to_owned());
-        self.driver.goto(address).await
+        self.arrive(async || self.driver.goto(address).await, &format!("location.href === {}", json!(address))).await
+    }
+
+    /// Loads a page and waits for it. On a busy machine chromedriver can miss that a page has arrived, and says that it
+    /// waited too long: then the page itself is asked, and loaded once more if it is neither new nor `there`.
+    async fn arrive(&self, load: impl AsyncFn() -> WebDriverResult<()>, there: &str) -> WebDriverResult<()> {
+        let _ = self.value("window.isBefore = true").await;
+        for _ in 0..2 {
+            match load().await {
+                Err(error) if matches!(error.as_inner(), WebDriverErrorInner::WebDriverTimeout(_)) => {
+                    eprintln!("chromedriver missed a page: {error}");
+                }
+                done => return done,
+            }
+            if self.value(&format!("document.readyState === 'complete' && (!window.isBefore || {there})")).await?
+                == true
+            {
+                return Ok(());
+            }
+        }
+        load().await
     }
 
     /// The first visible element that matches, as soon as there is one.
@@ -164,7 +191,7 @@ impl Page {
 
     /// Loads the page once more.
     pub async fn reload(&self) -> WebDriverResult<()> {
-        self.driver.refresh().await
+        self.arrive(async || self.driver.refresh().await, "false").await
     }
 
     /// Opens `address` in another tab of the same browser, looking like the same device, and goes there.

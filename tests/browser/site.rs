@@ -1,6 +1,7 @@
 //! A static host on this machine, as plain as the cheapest web space: files of one folder under one path, nothing else.
 
 use std::{
+    collections::BTreeSet,
     env,
     net::SocketAddr,
     path::{Path, PathBuf},
@@ -95,7 +96,7 @@ impl Site {
             // Leaving the runtime drops every open connection with it: idle ones cannot hold the host up.
             let runtime = Builder::new_current_thread().enable_all().build().unwrap();
             runtime.block_on(async move {
-                let listener = TcpListener::bind(("127.0.0.1", port)).await.unwrap();
+                let listener = listen(port).await;
                 started.send(listener.local_addr().unwrap()).unwrap();
                 tokio::select! {
                     end = axum::serve(listener, routes) => end.unwrap(),
@@ -119,6 +120,18 @@ impl Drop for Site {
         if let Some(thread) = self.thread.take() {
             // A panic of the host has been printed by its own thread.
             let _ = thread.join();
+        }
+    }
+}
+
+/// Listens at this port, or at one that no site had before: a browser still knows the files of earlier ones.
+async fn listen(port: u16) -> TcpListener {
+    static TAKEN: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
+    loop {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await.unwrap();
+        let taken = listener.local_addr().unwrap().port();
+        if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(taken) || port != 0 {
+            return listener;
         }
     }
 }

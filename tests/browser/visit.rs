@@ -1,9 +1,12 @@
 //! A visit describes a person's device, opens a browser like it, and closes that browser whatever happens.
 
 use std::{
+    any::Any,
     env,
+    io::{self, Write},
     panic::{self, AssertUnwindSafe},
     sync::LazyLock,
+    thread,
     time::Duration,
 };
 
@@ -87,8 +90,18 @@ impl Visit {
     /// if the console holds an error, or if a request left the hosts that the script had opened.
     /// A failure leaves a screenshot in `TOPCUT_SHOTS`, where that is set.
     pub fn run(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) {
+        if let Err(panic) = self.attempt(script) {
+            tell_at_once(panic.as_ref());
+            panic::resume_unwind(panic);
+        }
+    }
+
+    /// As [`Visit::run`], with the failure handed back.
+    pub fn attempt(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> thread::Result<()> {
         let runtime = &*RUNTIME;
-        let mut page = runtime.block_on(Page::start(self)).expect("the browser must start");
+        let mut page = runtime
+            .block_on(Page::start(self))
+            .map_err(|error| -> Box<dyn Any + Send> { Box::new(format!("the browser did not start: {error:#}")) })?;
         let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
             runtime.block_on(async {
                 script(&mut page).await.unwrap_or_else(|error| panic!("{error:#}"));
@@ -96,9 +109,7 @@ impl Visit {
             });
         }));
         runtime.block_on(page.close(outcome.is_err()));
-        if let Err(panic) = outcome {
-            panic::resume_unwind(panic);
-        }
+        outcome
     }
 
     /// Whether the browser of an earlier visit will do. Its driver keeps the patience that it was started with.
@@ -124,4 +135,12 @@ impl Visit {
         wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
         Ok(wanted)
     }
+}
+
+/// Why a visit failed, in one line among the results, past the test harness, which keeps it for the end.
+fn tell_at_once(panic: &dyn Any) {
+    let said = panic.downcast_ref::<String>().map(String::as_str);
+    let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("not told");
+    let test = thread::current().name().unwrap_or("a test").to_owned();
+    let _ = writeln!(io::stderr(), "{test}: {}", said.split_whitespace().collect::<Vec<_>>().join(" "));
 }
