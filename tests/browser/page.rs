@@ -98,16 +98,13 @@ impl Page {
     /// waited too long: then the page itself is asked, and loaded once more if it is neither new nor `there`.
     async fn arrive(&self, load: impl AsyncFn() -> WebDriverResult<()>, there: &str) -> WebDriverResult<()> {
         let _ = self.value("window.isBefore = true").await;
+        let has_arrived = format!("document.readyState === 'complete' && (!window.isBefore || {there})");
         for _ in 0..2 {
             match load().await {
-                Err(error) if matches!(error.as_inner(), WebDriverErrorInner::WebDriverTimeout(_)) => {
-                    eprintln!("chromedriver missed a page: {error}");
-                }
+                Err(error) if matches!(error.as_inner(), WebDriverErrorInner::WebDriverTimeout(_)) => {}
                 done => return done,
             }
-            if self.value(&format!("document.readyState === 'complete' && (!window.isBefore || {there})")).await?
-                == true
-            {
+            if self.value(&has_arrived).await? == true {
                 return Ok(());
             }
         }
