@@ -37,6 +37,7 @@ mod meeting;
 mod merge;
 mod merge_random;
 mod mini;
+mod mutants;
 mod old_files;
 mod once_wrong;
 mod pairing;
