@@ -10,11 +10,12 @@ use serde_json::{Value, json};
 use topcut::audit::{What, findings};
 use topcut::engine::command::{Command as Ask, DraftResult, Leaving, LeavingMatch, ResultEnd};
 use topcut::engine::entry::Details;
-use topcut::engine::facts::{Added, EntriesAdded, EntryDropped, Pair, PairingReplaced, Running};
+use topcut::engine::facts::{Added, EntriesAdded, EntryDropped, PairingReplaced, Running};
 use topcut::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::outcome::Unpaired;
 use topcut::engine::squad::{Card, CardKind, List, Ship};
+use topcut::engine::tournament::round::Pair;
 use topcut::files::interchange::import::{Opened, open};
 use topcut::files::{read, write};
 

@@ -9,7 +9,7 @@ use topcut::engine::command::{
     Breach, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, plan, waiting,
 };
 use topcut::engine::entry::Presence;
-use topcut::engine::facts::{EntriesDropped, MovedUp, Pair, Running};
+use topcut::engine::facts::{EntriesDropped, MovedUp, Running};
 use topcut::engine::id::{EntryId, RoundRef, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::standing::placing::placing;
@@ -17,6 +17,7 @@ use topcut::engine::standing::standing;
 use topcut::engine::structure::StructureChoice;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::desk::Apart;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::{Draw, Round};
 use topcut::engine::tournament::setup::Setup;
 use topcut::engine::tournament::why::why;

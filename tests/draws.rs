@@ -6,8 +6,8 @@ use crate::desk;
 use std::collections::BTreeMap;
 
 use desk::{Desk, custom, entered, rules};
+use topcut::engine::chance::{BY_RECORD, BY_SEED, Record};
 use topcut::engine::command::{Call, Command, DraftDetails, decide};
-use topcut::engine::draw::{BY_RECORD, BY_SEED, Record};
 use topcut::engine::facts::{
     ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };

@@ -16,7 +16,7 @@ use topcut::engine::command::{
     Breach, Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd, decide, entry,
     founded, open, redo, undo,
 };
-use topcut::engine::facts::{Pair, beyond};
+use topcut::engine::facts::beyond;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use topcut::engine::judging::{CheckResult, FinalRuling, Fortressing, Intent, NoteId, NoteKind, Outcome, Substitute};
@@ -27,6 +27,7 @@ use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::notice::{Notice, Ready};
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::{Round, RoundState};
 use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
 use topcut::engine::tournament::{JudgeNote, Tournament};

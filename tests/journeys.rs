@@ -9,13 +9,13 @@ use topcut::engine::command::{
     waiting,
 };
 use topcut::engine::entry::Presence;
-use topcut::engine::facts::Pair;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::outcome::{Decider, Ended};
 use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::RoundState;
 use topcut::engine::tournament::{Stage, Tournament};
 

@@ -9,10 +9,12 @@ use topcut::engine::formats::{FORMATS, by_id};
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use topcut::engine::judging::{
     Asked, CheckResult, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Office, Outcome,
-    Substitute, deciders, open_checks, to_check,
+    Substitute,
 };
 use topcut::engine::outcome::{Decider, Ended};
 use topcut::engine::rules::EntryKind;
+use topcut::engine::tournament::checks::{open_checks, to_check};
+use topcut::engine::tournament::judges::deciders;
 
 const ROUND: RoundRef = RoundRef::Swiss(1);
 

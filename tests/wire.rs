@@ -1,12 +1,12 @@
 //! The words of the file: one golden line for every kind of fact. A line that changes breaks every file out there.
 
-use topcut::engine::draw::{BY_RECORD, BY_SEED, Seeded};
+use topcut::engine::chance::{BY_RECORD, BY_SEED, Seeded};
 use topcut::engine::entry::Details;
 use topcut::engine::facts::{
     Added, Carried, CheckedIn, ChecksDrawn, ClockSet, CutRedone, DutySet, EntriesAdded, EntriesDropped, EntriesRemoved,
     EntryDisqualified, EntryDropped, EntryEdited, EntryRemoved, EntryReturned, EventClosed, EventOpened, Joined,
     JudgeNoted, KeptApart, Left, LeftOut, ListFiled, ListMarked, Missed, MissionDrawn, MovedUp, NoteRuled, NoteSettled,
-    Omitted, Pair, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut, Redone, Reseated,
+    Omitted, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut, Redone, Reseated,
     ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn, RuleOverridden, Running,
     SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying, TableExtended, Trail, Undone,
 };
@@ -26,6 +26,7 @@ use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::own_time::OwnTime;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
 use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
 

@@ -109,3 +109,9 @@ impl Entry {
         self.presence == Presence::Waiting
     }
 }
+
+/// Whether two names are those of one person: case does not tell people apart.
+#[must_use]
+pub fn same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}

@@ -6,6 +6,7 @@
 
 pub mod bounds;
 pub mod bracket;
+pub mod chance;
 pub mod command;
 pub mod date;
 pub mod draw;

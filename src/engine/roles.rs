@@ -1,6 +1,6 @@
 //! Who rules on a match in which staff play (ROLE-4, ROLE-6, EPIC-24).
 
-use super::entry::Details;
+use super::entry::{Details, same};
 use super::id::{EntryId, Side};
 use super::tournament::Tournament;
 use super::tournament::setup::Staff;
@@ -41,12 +41,6 @@ pub fn staff_of<'a>(staff: &Staff, details: &'a Details) -> Option<&'a str> {
 
 fn is_of(details: &Details, name: &str) -> bool {
     details.people().any(|person| same(person, name))
-}
-
-/// Whether two names are those of one person: case does not tell people apart.
-#[must_use]
-pub fn same(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use topcut::engine::entry::Details;
 use topcut::engine::facts::{
-    Added, ClockSet, EntriesAdded, EntryDropped, EventClosed, EventOpened, Pair, RoundPaired, RoundPosted,
+    Added, ClockSet, EntriesAdded, EntryDropped, EventClosed, EventOpened, RoundPaired, RoundPosted,
 };
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, TableNumber};
@@ -11,6 +11,7 @@ use topcut::engine::structure::Plan;
 use topcut::engine::tournament::Stage;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::round::Draw;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::setup::Setup;
 use topcut::files::event::checksum::checksum;
 use topcut::files::store::cells::Cells;

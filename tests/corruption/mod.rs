@@ -12,7 +12,7 @@ mod stages;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use topcut::engine::facts::{
-    ChecksDrawn, EntriesAdded, EntryDisqualified, EntryDropped, MissionDrawn, Pair, PairingReplaced, ResultCleared,
+    ChecksDrawn, EntriesAdded, EntryDisqualified, EntryDropped, MissionDrawn, PairingReplaced, ResultCleared,
     ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn, Running, SalvoRolled, StageCut,
 };
 use topcut::engine::formats::by_id;
@@ -22,6 +22,7 @@ use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::outcome::MatchResult;
 use topcut::engine::rules::{Rules, ScoreSheet};
 use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::RoundState;
 
 /// The requirement that a corruption breaks, what it does, and how; `None`: the event has nothing of the kind.

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use topcut::engine::facts::{EntryEdited, Pair, ResultEntered, RoundPaired};
+use topcut::engine::facts::{EntryEdited, ResultEntered, RoundPaired};
 use topcut::engine::id::{EntryId, TableNumber};
 use topcut::engine::log::{Fact, Stamped};
 use topcut::engine::rules::LaterRounds;
 use topcut::engine::standing::standing;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::round::Draw;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::sheet::Sheet;
 
 use super::{Corruption, forget_result, have_met, so};

@@ -1,11 +1,12 @@
 //! Pairings, byes, tables, lots, missions, and the draws behind them.
 
-use topcut::engine::facts::{EntriesAdded, KeptApart, MissionDrawn, Pair, PairingReplaced, RoundPaired, StageCut};
+use topcut::engine::facts::{EntriesAdded, KeptApart, MissionDrawn, PairingReplaced, RoundPaired, StageCut};
 use topcut::engine::id::RoundRef;
 use topcut::engine::log::Fact;
 use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::round::Draw;
+use topcut::engine::tournament::round::Pair;
 
 use super::{Kind, so};
 

@@ -1,6 +1,7 @@
 //! Results and dice.
 
-use topcut::engine::draw::{Record, Source, salvo};
+use topcut::engine::chance::{Record, Source};
+use topcut::engine::draw::salvo;
 use topcut::engine::facts::{ResultCorrected, ResultEntered, SalvoRolled};
 use topcut::engine::id::{RoundRef, Side};
 use topcut::engine::log::Fact;

@@ -3,13 +3,13 @@
 use rand::RngExt;
 use rand::rngs::StdRng;
 use topcut::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch, ResultEnd};
-use topcut::engine::facts::Pair;
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use topcut::engine::judging::{CheckResult, FinalRuling, NoteId, NoteKind, Outcome};
 use topcut::engine::rules::Rules;
 use topcut::engine::squad::{List, ListMark};
 use topcut::engine::structure::Plan;
 use topcut::engine::tournament::desk::Apart;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::{Round, RoundState};
 use topcut::engine::tournament::setup::{Setup, Staff};
 use topcut::engine::tournament::{JudgeNote, Tournament};

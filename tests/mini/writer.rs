@@ -2,7 +2,7 @@
 
 use topcut::engine::entry::Details;
 use topcut::engine::facts::{
-    Added, EntriesAdded, EntryDisqualified, EntryDropped, EntryRemoved, EntryReturned, EventOpened, Missed, Pair,
+    Added, EntriesAdded, EntryDisqualified, EntryDropped, EntryRemoved, EntryReturned, EventOpened, Missed,
     ResultEntered, RoundPaired, Running, StageCut,
 };
 use topcut::engine::id::{EntryId, EventId, RoundRef, TableNumber};
@@ -13,6 +13,7 @@ use topcut::engine::structure::StructureChoice;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::round::Draw;
+use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::setup::{Setup, Staff, Tier};
 
 use super::script::{Item, Line};

@@ -6,17 +6,19 @@
 
 use super::finding::{Finding, What};
 use crate::engine::bracket::slots_by_draw;
+use crate::engine::chance::{Record, Seeded, Source, Stream};
 use crate::engine::command::with_losses;
-use crate::engine::draw::{self, Drawing, Lots, Record, Seeded, Source, Stream};
+use crate::engine::draw::{self, Drawing, Lots};
 use crate::engine::facts::{
-    Added, ChecksDrawn, EntriesAdded, MissionDrawn, Pair, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
+    Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::judging::{draw_checks, to_check};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::checks::to_check;
 use crate::engine::tournament::mission::Mission;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Draw, Salvo};
 
 /// One draw of an entry: how it was made, and whether making it again gives the same.
@@ -134,7 +136,7 @@ fn salvo_of(rolled: &SalvoRolled) -> Made<'_> {
 
 fn checks_of<'a>(before: &'a Tournament, drawn: &'a ChecksDrawn) -> Made<'a> {
     let ChecksDrawn { entries, seed, procedure } = drawn;
-    let is_same = move |source: &Source| draw_checks(to_check(before), entries.len(), source) == *entries;
+    let is_same = move |source: &Source| draw::checks(to_check(before), entries.len(), source) == *entries;
     let told = Seeded { seed: *seed, procedure: *procedure };
     Made { told, at: (None, None), is_same: Box::new(is_same) }
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::rulings::Judged;
 use crate::engine::entry::Details;
 use crate::engine::facts::{
-    Added, CheckedIn, KeptApart, ListFiled, ListMarked, Missed, Pair, PairingReplaced, PlanChanged, ResultCorrected,
+    Added, CheckedIn, KeptApart, ListFiled, ListMarked, Missed, PairingReplaced, PlanChanged, ResultCorrected,
     RoundPaired, Running, SalvoRolled, SeedReplaced, StageCut, TableExtended,
 };
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
@@ -20,6 +20,7 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::own_time::OwnTime;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Draw, Salvo};
 use crate::engine::tournament::setup::Setup;
 

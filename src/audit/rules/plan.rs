@@ -7,7 +7,7 @@ use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Leg, Stands};
 use super::stage;
 use crate::engine::facts::{
-    Added, ClockSet, MissionDrawn, Pair, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
+    Added, ClockSet, MissionDrawn, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
 };
 use crate::engine::formats;
 use crate::engine::id::{EntryId, Instant, RoundRef};
@@ -15,6 +15,7 @@ use crate::engine::log::Stamped;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::Mission;
+use crate::engine::tournament::round::Pair;
 
 pub(in crate::audit) fn plan_changed(entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "STR-1", Act::Plan)

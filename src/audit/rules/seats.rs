@@ -10,12 +10,13 @@ use super::proof::{Board, Pairs};
 use crate::audit::commands::figures;
 use crate::audit::commands::figures::Line;
 use crate::engine::entry::Details;
-use crate::engine::facts::{Missed, Pair, PairingReplaced};
+use crate::engine::facts::{Missed, PairingReplaced};
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::outcome::Unpaired;
 use crate::engine::pairing::Method;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::round::Draw;
+use crate::engine::tournament::round::Pair;
 
 /// A pairing that players have not seen: drawn, or changed by hand.
 pub(in crate::audit) fn proposed(

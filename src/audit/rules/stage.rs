@@ -6,13 +6,12 @@ use super::finding::{Finding, Sides, What};
 use super::ledger::{Ledger, Meeting, Stage, Stands};
 use super::seats;
 use crate::audit::commands::figures::standing;
-use crate::engine::facts::{
-    Pair, PairingReplaced, Recut, Reseated, ResultCorrected, RoundPaired, SeedReplaced, StageCut,
-};
+use crate::engine::facts::{PairingReplaced, Recut, Reseated, ResultCorrected, RoundPaired, SeedReplaced, StageCut};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::Pair;
 
 pub(in crate::audit) fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Finding> {
     let StageCut { losses, seeds, slots, third_place, declined, plan, .. } = fact;

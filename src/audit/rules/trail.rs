@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::draws;
 use super::finding::{Finding, What};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::draw::Record;
+use crate::engine::chance::Record;
 use crate::engine::facts::{EventOpened, Joined, SetupEdited};
 use crate::engine::log::{Fact, Log};
 

@@ -4,13 +4,13 @@
 use super::{Moment, Organiser};
 use crate::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch, next_best, waiting};
 use crate::engine::entry::Presence;
-use crate::engine::facts::Pair;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::judging::deciders;
 use crate::engine::rules::LaterRounds;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
+use crate::engine::tournament::judges::deciders;
+use crate::engine::tournament::round::Pair;
 
 impl Organiser {
     /// What is to happen before the next round, the last one first.

@@ -4,7 +4,8 @@
 use super::Organiser;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
-use crate::engine::judging::{FinalRuling, JudgeNote, NoteId, NoteKind, Outcome, deciders};
+use crate::engine::judging::{FinalRuling, JudgeNote, NoteId, NoteKind, Outcome};
+use crate::engine::tournament::judges::deciders;
 
 impl Organiser {
     /// Something that is written down while a round is played.

@@ -3,7 +3,8 @@
 use super::entries::{unseated, with_losses};
 use super::{Call, Refusal, swiss};
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
-use crate::engine::draw::{Lots, Stream};
+use crate::engine::chance::Stream;
+use crate::engine::draw::Lots;
 use crate::engine::entry::Entry;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
 use crate::engine::id::EntryId;

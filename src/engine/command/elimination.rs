@@ -2,11 +2,12 @@
 
 use super::{Call, Refusal, leaving, mission, result};
 use crate::engine::bracket::{self, Due};
-use crate::engine::facts::{Pair, PairingReplaced, RoundPaired};
+use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Draw, Round};
 use crate::engine::tournament::tables;
 

@@ -3,16 +3,19 @@
 
 use super::{Call, JudgeRefusal, Refusal};
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
-use crate::engine::draw::Seeded;
+use crate::engine::chance::Seeded;
+use crate::engine::draw;
+use crate::engine::entry::same;
 use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
 use crate::engine::id::EntryId;
 use crate::engine::judging::{
     Asked, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Office, Outcome, Substitute,
-    Word, deciders, draw_checks, to_check,
+    Word,
 };
 use crate::engine::log::Fact;
-use crate::engine::roles::same;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::checks::to_check;
+use crate::engine::tournament::judges::deciders;
 
 pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal> {
     let kind = note.kind;
@@ -205,5 +208,5 @@ pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact
     }
     let source = call.source();
     let Seeded { seed, procedure } = source.told();
-    Ok(Fact::ChecksDrawn(ChecksDrawn { entries: draw_checks(pool, usize::from(count), &source), seed, procedure }))
+    Ok(Fact::ChecksDrawn(ChecksDrawn { entries: draw::checks(pool, usize::from(count), &source), seed, procedure }))
 }

@@ -35,7 +35,7 @@ pub use refusal::{JudgeRefusal, ListRefusal, Refusal};
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 
-use super::draw::{Record, Source};
+use super::chance::{Record, Source};
 use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
 use super::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
 use super::log::{Fact, Log};
@@ -45,7 +45,8 @@ use super::structure::Plan;
 use super::tournament::Tournament;
 use super::tournament::desk::Apart;
 use super::tournament::setup::Setup;
-use crate::engine::facts::{EventOpened, Pair, Redone, Undone};
+use crate::engine::facts::{EventOpened, Redone, Undone};
+use crate::engine::tournament::round::Pair;
 
 /// What the user asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

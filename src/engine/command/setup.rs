@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{Call, Refusal};
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
 use crate::engine::bracket;
-use crate::engine::entry::Details;
+use crate::engine::entry::{self, Details};
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
 use crate::engine::formats;
 use crate::engine::id::RoundRef;
@@ -99,7 +99,7 @@ pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Re
         return Err(Refusal::StaffMayNotPlay(name.to_owned()));
     }
     // A second staff member is announced, who rules on the matches of the first.
-    if setup.staff.all().all(|other| roles::same(other, name)) {
+    if setup.staff.all().all(|other| entry::same(other, name)) {
         return Err(Refusal::SecondStaffMissing);
     }
     Ok(())

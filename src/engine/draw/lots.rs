@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use super::{Source, Stream};
+use crate::engine::chance::{Source, Stream};
 use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 

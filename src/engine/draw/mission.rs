@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 
-use super::{Source, Stream};
+use crate::engine::chance::{Source, Stream};
 use crate::engine::id::RoundRef;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::mission::{Mission, in_the_set};

@@ -4,11 +4,11 @@
 use rand::seq::SliceRandom;
 
 use super::seats::Seats;
-use super::{Source, Stream};
+use crate::engine::chance::{Source, Stream};
 use crate::engine::entry::Entry;
-use crate::engine::facts::Pair;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::Round;
 use crate::engine::tournament::tables;
 

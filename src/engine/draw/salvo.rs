@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 
-use super::{Source, Stream};
+use crate::engine::chance::{Source, Stream};
 use crate::engine::id::Side;
 use crate::engine::tournament::round::{Face, Salvo};
 

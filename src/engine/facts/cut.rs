@@ -10,7 +10,7 @@ use super::entries::with;
 use super::pairing::{announce, announced};
 use super::{Flaw, Happened, Missed, check};
 use crate::engine::bounds::{MOST_ENTRIES, Within};
-use crate::engine::draw::Seeded;
+use crate::engine::chance::Seeded;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::structure::Plan;

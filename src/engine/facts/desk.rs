@@ -15,6 +15,7 @@ use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
+pub use crate::engine::tournament::desk::PlayerCalled;
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,16 +51,6 @@ pub struct KeptApart {
     pub pair: Apart,
     /// Whether they are kept apart from now on.
     pub apart: bool,
-}
-
-/// The organiser calls a player to a table or to the desk.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
-pub struct PlayerCalled {
-    pub entry: EntryId,
-    /// A table of the last round; none: the desk.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at_table: Option<TableNumber>,
 }
 
 impl Happened for CheckedIn {

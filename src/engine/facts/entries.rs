@@ -11,8 +11,8 @@ use crate::engine::bounds::{
     Excess, Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS, MOST_POINTS, Within, long, many,
     shortened,
 };
+use crate::engine::chance::Seeded;
 use crate::engine::command::{Call, Command};
-use crate::engine::draw::Seeded;
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::structure::Plan;

@@ -6,8 +6,8 @@ use super::check::Checked;
 use super::revalidate::{Place, Unfit};
 use super::{Fact, Flaw, Happened, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
+use crate::engine::chance;
 use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::draw;
 use crate::engine::entry::Entry;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
@@ -54,7 +54,7 @@ pub struct ChecksDrawn {
     /// The seed of the draw (PAIR-8).
     pub seed: u64,
     /// The version of the drawing procedure; 0: not told.
-    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    #[serde(default, skip_serializing_if = "chance::is_untold")]
     pub procedure: u8,
 }
 

@@ -110,7 +110,6 @@ pub use flaw::Flaw;
 pub use history::{AboutLog, Carried, LeftOut, Omitted, Proof, Trail};
 pub use leaving::{Left, Running};
 pub use missed::Missed;
-pub use pairing::Pair;
 pub use print::Print;
 pub use results::Reseated;
 pub use revalidate::Unfit;

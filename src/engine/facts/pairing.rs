@@ -12,15 +12,14 @@ use super::missed::lose;
 use super::mission::of_mission;
 use super::{Flaw, Happened, Missed, check};
 use crate::engine::bounds::Within;
-use crate::engine::draw::{self, Seeded};
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
+use crate::engine::chance::{self, Seeded};
+use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::own_time::OwnTime;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::round::{Draw, Match, Pair, Round, RoundState};
 
 /// A round was paired: a proposal, or posted at once where there is nothing to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +42,7 @@ pub struct RoundPaired {
     /// Origin of the pairing.
     pub draw: Draw,
     /// The version of the drawing procedure, of pairs, bye and lots; 0: not told.
-    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    #[serde(default, skip_serializing_if = "chance::is_untold")]
     pub procedure: u8,
     /// The mission drawn with it (IA-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,29 +78,6 @@ pub struct RoundPosted {
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RoundWithdrawn {
     pub round: RoundRef,
-}
-
-/// A pair of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
-pub struct Pair {
-    /// Where they play.
-    pub table: TableNumber,
-    /// First side.
-    pub a: EntryId,
-    /// Second side.
-    pub b: EntryId,
-    /// The number of the elimination match, from 1; 0 in the Swiss stage.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub slot: u16,
-    /// The time of this table, where it is not the round's (CLK-5).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time: Option<OwnTime>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-fn is_zero(slot: &u16) -> bool {
-    *slot == 0
 }
 
 impl Happened for RoundPaired {

@@ -10,6 +10,7 @@ pub(crate) mod evolve;
 mod joined;
 pub mod live;
 mod playback;
+mod record;
 pub mod slices;
 pub mod trail;
 

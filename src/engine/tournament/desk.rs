@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tournament;
 use crate::engine::entry::Entry;
-use crate::engine::id::EntryId;
+use crate::engine::id::{EntryId, TableNumber};
 
 /// Two entries that are not to be paired if it can be avoided: a wish of the organiser, in no document (PAIR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,16 @@ pub struct Apart {
     /// Why; empty: not said.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+}
+
+/// The organiser calls a player to a table or to the desk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct PlayerCalled {
+    pub entry: EntryId,
+    /// A table of the last round; none: the desk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_table: Option<TableNumber>,
 }
 
 impl Apart {

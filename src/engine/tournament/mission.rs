@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tournament;
-use crate::engine::draw;
+use crate::engine::chance;
 use crate::engine::id::RoundRef;
 
 /// The mission of a round, the same at all tables.
@@ -16,7 +16,7 @@ pub struct Mission {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The version of the drawing procedure; 0: not told.
-    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    #[serde(default, skip_serializing_if = "chance::is_untold")]
     pub procedure: u8,
 }
 

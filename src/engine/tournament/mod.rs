@@ -1,7 +1,9 @@
 //! The state of an event, derived from its log by `evolve` and never stored.
 
+pub mod checks;
 pub mod clock;
 pub mod desk;
+pub mod judges;
 pub mod lists;
 pub mod mission;
 pub mod notice;
@@ -13,14 +15,13 @@ pub(in crate::engine) mod tables;
 pub mod why;
 
 use super::entry::{Entry, Presence};
-use super::facts::PlayerCalled;
 use super::id::{EntryId, EventId, Instant, RoundRef};
 pub use super::judging::JudgeNote;
 use super::judging::{Drawn, Duty, Noted};
 use super::rules::Rules;
 use super::structure::Plan;
 
-use desk::Apart;
+use desk::{Apart, PlayerCalled};
 use round::{Match, Round, RoundState};
 use setup::Setup;
 

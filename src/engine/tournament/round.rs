@@ -5,9 +5,32 @@ use serde::{Deserialize, Serialize};
 use super::clock::Clock;
 use super::mission::Mission;
 use super::own_time::OwnTime;
-use crate::engine::draw::Seeded;
+use crate::engine::chance::Seeded;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
+
+/// A pair of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Pair {
+    /// Where they play.
+    pub table: TableNumber,
+    /// First side.
+    pub a: EntryId,
+    /// Second side.
+    pub b: EntryId,
+    /// The number of the elimination match, from 1; 0 in the Swiss stage.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub slot: u16,
+    /// The time of this table, where it is not the round's (CLK-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<OwnTime>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_zero(slot: &u16) -> bool {
+    *slot == 0
+}
 
 /// A round of either stage.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Random checks: who is to be looked at, how many could still be drawn, by which seed it was (PAIR-8).
 
 use crate::engine::id::EntryId;
-use crate::engine::judging::{open_checks, to_check};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::checks::{open_checks, to_check};
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 

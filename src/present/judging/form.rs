@@ -3,8 +3,9 @@
 use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, row};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word, deciders};
+use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::judges::deciders;
 use crate::engine::tournament::round::RoundState;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::text::Words;

@@ -1,10 +1,11 @@
 //! Players who come while a round is played: what can be done about them, and what each way does (journey 2, DROP-5).
 
 use crate::engine::command::{Call, Command, decide, waiting};
-use crate::engine::facts::{Pair, PairingReplaced};
+use crate::engine::facts::PairingReplaced;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::refusal::refusal_words;

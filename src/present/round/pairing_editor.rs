@@ -3,8 +3,8 @@
 //! Plain data and no rule: what breaks one is said by the engine when the change is handed over.
 
 use crate::engine::command::{Breach, Command};
-use crate::engine::facts::Pair;
 use crate::engine::id::{EntryId, Side, TableNumber};
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::Round;
 
 /// A place in a pairing.

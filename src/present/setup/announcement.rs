@@ -2,6 +2,7 @@
 
 use super::checklist;
 use super::draft::{Kind, SetupDraft};
+use crate::engine::entry;
 use crate::engine::roles;
 use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
@@ -103,7 +104,7 @@ fn staff_who_play(words: Words, draft: &SetupDraft, tournament: Option<&Tourname
     let present = tournament.into_iter().flat_map(Tournament::present);
     let mut names: Vec<&str> = present.filter_map(|entry| roles::staff_of(&staff, &entry.details)).collect();
     names.dedup();
-    let second = staff.by_rank().find(|name| names.iter().all(|plays| !roles::same(plays, name)));
+    let second = staff.by_rank().find(|name| names.iter().all(|plays| !entry::same(plays, name)));
     match (names.is_empty(), second) {
         (true, _) => String::new(),
         (false, None) => list(words, names),

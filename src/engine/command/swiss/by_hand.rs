@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use super::super::{Breach, Refusal};
 use super::{bye_for, waiting};
 use crate::engine::draw::{companions, met};
-use crate::engine::facts::{Pair, PairingReplaced};
+use crate::engine::facts::PairingReplaced;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 

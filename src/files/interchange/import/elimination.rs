@@ -10,11 +10,12 @@ use super::Remark;
 use super::facts::Writer;
 use super::report::{Meeting, Report};
 use super::settle::{Ending, winner};
-use crate::engine::facts::{Pair, RoundPaired, StageCut};
+use crate::engine::facts::{RoundPaired, StageCut};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Draw;
+use crate::engine::tournament::round::Pair;
 
 /// Two sides of a match as far as there are any.
 type Sides = [Option<usize>; 2];

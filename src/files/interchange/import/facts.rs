@@ -8,9 +8,7 @@ use super::settle::{Endings, names, settle};
 use super::{Imported, Origin, Published, Remark, compare, elimination};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::entry::Details;
-use crate::engine::facts::{
-    Added, EntriesAdded, EventClosed, EventOpened, ListFiled, Pair, ResultEntered, RoundPaired,
-};
+use crate::engine::facts::{Added, EntriesAdded, EventClosed, EventOpened, ListFiled, ResultEntered, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::outcome::{MatchResult, Unpaired};
@@ -18,6 +16,7 @@ use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Draw;
+use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::setup::Setup;
 
 /// The import of a report by given rules, with what differs from what was published.

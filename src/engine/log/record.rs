@@ -3,12 +3,9 @@
 
 use sha2::{Digest as _, Sha256};
 
+use super::{Fact, Stamped};
+use crate::engine::chance::Record;
 use crate::engine::facts::EventOpened;
-use crate::engine::log::{Fact, Stamped};
-
-/// SHA-256 over the entries of a log, each with the record before it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Record([u8; 32]);
 
 impl Record {
     /// The record that these entries make.
@@ -32,9 +29,5 @@ impl Record {
         // Facts hold nothing that JSON cannot say, so this never fails.
         let line = Sha256::digest(line.unwrap_or_default());
         Self(Sha256::new().chain_update(self.0).chain_update(line).finalize().into())
-    }
-
-    pub(super) const fn bytes(&self) -> &[u8; 32] {
-        &self.0
     }
 }

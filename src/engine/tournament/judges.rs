@@ -1,0 +1,114 @@
+//! Questions about the judges' log, the staff on duty and the offices they hold (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
+
+use super::Tournament;
+use crate::engine::entry::{Entry, same};
+use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::judging::{Duty, NoteId, NoteKind, Noted, Office, Outcome};
+
+/// Who of the named staff holds an office.
+#[must_use]
+pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
+    let staff = &state.setup.staff;
+    let organiser = (!staff.organiser.is_empty()).then_some(staff.organiser.as_str());
+    match office {
+        Office::HeadJudge if !staff.head_judges.is_empty() => staff.head_judges.iter().map(String::as_str).collect(),
+        Office::Organiser | Office::HeadJudge => organiser.into_iter().collect(),
+    }
+}
+
+/// Who of the named staff may decide on what concerns these entries: who holds the office and plays for none of them;
+/// else another one of the staff who does not (ROLE-4), else who holds the office. Those on duty first; empty where
+/// nobody is named.
+#[must_use]
+pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<String> {
+    let details = || entries.iter().filter_map(|entry| state.entry(*entry)).map(|entry| &entry.details);
+    let plays = |name: &str| details().any(|details| details.people().any(|person| same(person, name)));
+    let of_office = holders(state, office);
+    let mut found: Vec<&str> = of_office.iter().copied().filter(|name| !plays(name)).collect();
+    // An office that nobody is named for is anybody's.
+    if found.is_empty() && !of_office.is_empty() {
+        found = state.setup.staff.by_rank().filter(|name| !plays(name)).take(1).collect();
+    }
+    if found.is_empty() {
+        found = of_office;
+    }
+    found.sort_by_key(|name| !state.is_on_duty(name));
+    found.into_iter().map(str::to_owned).collect()
+}
+
+impl Tournament {
+    /// The kinds of lines that this event has, in the order offered (JDG-8).
+    #[must_use]
+    pub fn note_kinds(&self) -> Vec<NoteKind> {
+        let own = self.format().map_or(&[][..], |format| format.judging.own);
+        let (first, rest) = NoteKind::EVERYWHERE.split_at(3);
+        first.iter().chain(own).chain(rest).copied().collect()
+    }
+
+    /// Whether fortressing on purpose ends a match (XW-19).
+    #[must_use]
+    pub fn punishes_fortressing(&self) -> bool {
+        self.format().is_some_and(|format| format.judging.own.contains(&NoteKind::Fortressing))
+    }
+
+    /// A line of the judges' log.
+    #[must_use]
+    pub fn noted(&self, id: NoteId) -> Option<&Noted> {
+        self.notes.get(id.index())
+    }
+
+    /// All lines with their numbers, the oldest first.
+    pub fn all_notes(&self) -> impl DoubleEndedIterator<Item = (NoteId, &Noted)> {
+        self.notes.iter().enumerate().map(|(at, noted)| (NoteId(u16::try_from(at).unwrap_or(u16::MAX)), noted))
+    }
+
+    /// Earlier offences of a kind of an entry (JDG-8): what a judge wants to know before the next one.
+    #[must_use]
+    pub fn offences(&self, entry: EntryId, kind: NoteKind) -> Vec<NoteId> {
+        let is_one = |noted: &Noted| noted.note.kind == kind && noted.note.entries.contains(&entry) && noted.counts();
+        self.all_notes().filter(|(_, noted)| is_one(noted)).map(|(id, _)| id).collect()
+    }
+
+    /// Components that are lost or damaged since an earlier round and neither replaced nor settled, of those still in
+    /// (JDG-3: still missing at the start of the next round: removed).
+    #[must_use]
+    pub fn still_missing(&self) -> Vec<NoteId> {
+        let Some(current) = self.last_round().map(|round| round.number) else { return Vec::new() };
+        let is_missing = |noted: &Noted| {
+            let is_loss = matches!(noted.note.kind, NoteKind::Lost | NoteKind::Damaged);
+            let is_settled = match noted.outcome {
+                Some((_, outcome)) => outcome == Outcome::Replaced,
+                None => noted.outcomes().is_empty(),
+            };
+            let is_in = |entry: &EntryId| self.entry(*entry).is_some_and(Entry::is_in);
+            let is_earlier = noted.note.round.is_some_and(|round| order(round) < order(current));
+            is_loss && !is_settled && is_earlier && noted.note.entries.iter().any(is_in)
+        };
+        self.all_notes().filter(|(_, noted)| is_missing(noted)).map(|(id, _)| id).collect()
+    }
+
+    /// Whether one of the staff is on duty: all are until they go (ROLE-6).
+    #[must_use]
+    pub fn is_on_duty(&self, name: &str) -> bool {
+        self.duty.iter().find(|duty| same(&duty.person, name)).is_none_or(|duty| duty.on)
+    }
+
+    /// Since when, if it was ever changed.
+    #[must_use]
+    pub fn duty_since(&self, name: &str) -> Option<Instant> {
+        self.duty.iter().find(|duty| same(&duty.person, name)).map(|duty| duty.since)
+    }
+
+    pub(in crate::engine) fn set_duty(&mut self, person: &str, on: bool, since: Instant) {
+        self.duty.retain(|duty| !same(&duty.person, person));
+        self.duty.push(Duty { person: person.to_owned(), on, since });
+    }
+}
+
+/// Rounds in the order in which they are played.
+const fn order(round: RoundRef) -> (bool, u8) {
+    match round {
+        RoundRef::Swiss(number) => (false, number),
+        RoundRef::Elimination(number) => (true, number),
+    }
+}
