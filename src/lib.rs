@@ -18,7 +18,7 @@
 //! # From a click to the disk
 //!
 //! A part of a page makes a [`Command`](engine::command::Command). `web::session` adds the time and 64 random bits, and asks
-//! [`decide`](engine::command::decide): the answer is a [`Refusal`](engine::command::Refusal), which
+//! [`decide`](engine::decide::decide): the answer is a [`Refusal`](engine::command::Refusal), which
 //! [`present`] puts into words, or one complete [`Fact`](engine::facts::Fact). The fact is stored, appended to the
 //! [`Log`](engine::log::Log) and applied to the [`Tournament`](engine::tournament::Tournament); pages show view-models of
 //! that. Undo, redo, a join and opening an event replay the log.

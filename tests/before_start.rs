@@ -5,9 +5,8 @@ use crate::desk;
 
 use desk::{Desk, custom, named, scores};
 use topcut::audit::{What, findings};
-use topcut::engine::command::{
-    Breach, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, plan, waiting,
-};
+use topcut::engine::command::{Breach, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
+use topcut::engine::decide::{plan, waiting};
 use topcut::engine::entry::Presence;
 use topcut::engine::facts::{EntriesDropped, MovedUp, Running};
 use topcut::engine::id::{EntryId, RoundRef, TableNumber};

@@ -5,10 +5,10 @@ use crate::desk;
 
 use desk::{Desk, custom, named, scores};
 use topcut::engine::bounds::{Bound, Excess, Item, LARGEST_FACT, LONGEST_CLOCK, MOST_FACTS};
-use topcut::engine::command::{
-    Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, Refusal, decide, entry, undo,
-};
-use topcut::engine::facts::{ClockSet, EntryEdited, EntryRemoved, Flaw, SetupEdited, beyond};
+use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, Refusal};
+use topcut::engine::decide::{decide, entry, undo};
+use topcut::engine::facts::{ClockSet, EntryEdited, EntryRemoved, SetupEdited, beyond};
+use topcut::engine::flaw::Flaw;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
 use topcut::engine::judging::{FinalRuling, NoteId, NoteKind};
 use topcut::engine::log::{Fact, Log, Stamped};

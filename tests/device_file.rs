@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::facts::Flaw;
+use topcut::engine::flaw::Flaw;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
 use topcut::files::FileError;

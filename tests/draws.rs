@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use desk::{Desk, custom, entered, rules};
 use topcut::engine::chance::{BY_RECORD, BY_SEED, Record};
-use topcut::engine::command::{Call, Command, DraftDetails, decide};
+use topcut::engine::command::{Call, Command, DraftDetails};
+use topcut::engine::decide::decide;
 use topcut::engine::facts::{
     ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };

@@ -13,9 +13,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use topcut::audit::findings;
 use topcut::engine::command::{
-    Breach, Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd, decide, entry,
-    founded, open, redo, undo,
+    Breach, Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd,
 };
+use topcut::engine::decide::{decide, entry, founded, open, redo, undo};
 use topcut::engine::facts::beyond;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};

@@ -4,9 +4,10 @@ use crate::contract::{log, sample};
 use topcut::engine::bounds::LARGEST_FILE;
 use topcut::engine::entry::Details;
 use topcut::engine::facts::{
-    Added, EntriesAdded, EntryRemoved, EventClosed, Flaw, Redone, ResultEntered, RoundPosted, RoundWithdrawn, StageCut,
+    Added, EntriesAdded, EntryRemoved, EventClosed, Redone, ResultEntered, RoundPosted, RoundWithdrawn, StageCut,
     Undone,
 };
+use topcut::engine::flaw::Flaw;
 use topcut::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
 use topcut::engine::log::{Fact, Log, LogError};
 use topcut::engine::outcome::{Ended, MatchResult};

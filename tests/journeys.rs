@@ -5,9 +5,9 @@ use crate::desk;
 use desk::{Desk, custom, ended, named, scores, swiss};
 use topcut::engine::bracket;
 use topcut::engine::command::{
-    Breach, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd, preview,
-    waiting,
+    Breach, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd,
 };
+use topcut::engine::decide::{preview, waiting};
 use topcut::engine::entry::Presence;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use topcut::engine::log::Fact;

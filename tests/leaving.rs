@@ -7,9 +7,9 @@ use topcut::audit::simulate::{Wish, simulate};
 use topcut::audit::{What, findings};
 use topcut::engine::bracket;
 use topcut::engine::command::{
-    Begun, Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Parting, Refusal, ResultEnd,
-    begun, decide, parting,
+    Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd,
 };
+use topcut::engine::decide::{Begun, Parting, begun, decide, parting};
 use topcut::engine::entry::Presence;
 use topcut::engine::facts::{EntriesDropped, EntryDropped, Running, SeedReplaced};
 use topcut::engine::formats::FORMATS;

@@ -9,10 +9,8 @@ use topcut::engine::command::{Command, ListRefusal, Refusal};
 use topcut::engine::entry::Details;
 use topcut::engine::formats::by_id;
 use topcut::engine::id::EntryId;
-use topcut::engine::squad::{
-    ArmyForm, Binding, CardSide, DeckForm, List, ListForm, ListMark, Part, Problem, Report, Ship, Unchecked, Unread,
-    check, read_list,
-};
+use topcut::engine::squad::check::{Binding, Part, Problem, Report, Unchecked, check};
+use topcut::engine::squad::{ArmyForm, CardSide, DeckForm, List, ListForm, ListMark, Ship, Unread, read_list};
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::lists::ListStatus;
 use topcut::engine::tournament::setup::{Setup, Tier};

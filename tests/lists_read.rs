@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use topcut::engine::formats::FORMATS;
-use topcut::engine::squad::{
-    ArmyForm, Binding, DeckForm, Edition, ListForm, Oddity, Reading, Unread, check, read_list, ships_text,
-};
+use topcut::engine::squad::check::{Binding, check};
+use topcut::engine::squad::{ArmyForm, DeckForm, Edition, ListForm, Oddity, Reading, Unread, read_list, ships_text};
 use topcut::present::list::contents::text;
 use topcut::present::list::said;
 use topcut::present::words::text::{Lang, Words};

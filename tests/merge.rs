@@ -6,7 +6,8 @@ use crate::meeting;
 
 use desk::{Desk, custom, entered, named, swiss};
 use meeting::{Device, decide_all, figures, joined, joined_by, look, offer, offer_with};
-use topcut::engine::command::{Call, ClockCommand, Command, DraftResult, Leaving, LeavingMatch, Refusal, decide};
+use topcut::engine::command::{Call, ClockCommand, Command, DraftResult, Leaving, LeavingMatch, Refusal};
+use topcut::engine::decide::decide;
 use topcut::engine::entry::Presence;
 use topcut::engine::facts::{EntryDropped, Joined, Omitted, Running, Touched, Unfit};
 use topcut::engine::formats::FORMATS;
@@ -328,7 +329,7 @@ fn whoever_left_on_one_while_the_match_was_entered_on_the_other_is_asked_about()
 
 #[test]
 fn a_file_with_a_join_made_by_hand_is_refused() {
-    use topcut::engine::facts::Flaw;
+    use topcut::engine::flaw::Flaw;
     use topcut::files::FileError;
     use topcut::files::event::envelope;
     let [mut a, mut b] = two("xwing-2e", 8);

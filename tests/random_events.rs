@@ -13,8 +13,9 @@ use rand::{RngExt, SeedableRng};
 use topcut::audit::{What, findings};
 use topcut::engine::bracket;
 use topcut::engine::command::{
-    ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd, preview,
+    ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd,
 };
+use topcut::engine::decide::preview;
 use topcut::engine::facts::{ResultCorrected, ResultEntered, RoundPaired};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, RoundRef, Side, TableNumber};

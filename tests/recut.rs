@@ -6,9 +6,8 @@ use crate::desk;
 use desk::{Desk, custom, ended, scores};
 use topcut::audit::{What, findings};
 use topcut::engine::bracket;
-use topcut::engine::command::{
-    Call, ClockCommand, Command, DraftResult, Leaving, Preview, Refusal, ResultEnd, preview, recut,
-};
+use topcut::engine::command::{Call, ClockCommand, Command, DraftResult, Leaving, Refusal, ResultEnd};
+use topcut::engine::decide::{Preview, preview, recut};
 use topcut::engine::facts::CutRedone;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Instant, RoundRef, TableNumber};
@@ -473,8 +472,8 @@ fn next_elimination_round_waits_for_the_last_result() {
     desk.enter(TableNumber(1), scores(200, 0));
     assert_eq!(desk.refused(Command::PairRound), Refusal::ResultsMissing(vec![TableNumber(2)]));
     assert_eq!(
-        topcut::engine::command::begun(&desk.state()),
-        topcut::engine::command::Begun::Yes,
+        topcut::engine::decide::begun(&desk.state()),
+        topcut::engine::decide::Begun::Yes,
         "CUT-2: a result is in"
     );
 }

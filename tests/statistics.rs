@@ -3,7 +3,8 @@
 use crate::desk;
 
 use desk::{Desk, custom, named, scores, stamped, swiss};
-use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, decide};
+use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails};
+use topcut::engine::decide::decide;
 use topcut::engine::id::{EntryId, Instant, TableNumber};
 use topcut::engine::log::Stamped;
 use topcut::present::statistics::{Bars, StatisticsView};

@@ -2,7 +2,8 @@
 
 use std::{fs, path::PathBuf};
 
-use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, ResultEnd, decide, open};
+use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, ResultEnd};
+use topcut::engine::decide::{decide, open};
 use topcut::engine::facts::{Redone, Undone};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, RoundRef, Seq, Side};

@@ -4,7 +4,8 @@ use std::{fs, path::PathBuf};
 
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::command::{Call, Command, DraftDetails, decide};
+use topcut::engine::command::{Call, Command, DraftDetails};
+use topcut::engine::decide::decide;
 use topcut::engine::log::Stamped;
 use topcut::files::event::checksum::checksum;
 use topcut::files::write;

@@ -1,7 +1,8 @@
 //! An organiser's desk for tests: runs commands on a real log, one fact each, with a fixed clock and counted seeds.
 #![allow(dead_code, reason = "each test file uses its own part of the desk")]
 
-use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, Refusal, ResultEnd, decide, open, redo, undo};
+use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, Refusal, ResultEnd};
+use topcut::engine::decide::{decide, open, redo, undo};
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};

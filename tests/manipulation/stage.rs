@@ -21,7 +21,7 @@ pub const ALL: &[Kind] = &[
         let at = forger.one(|fact| matches!(fact, Fact::StageCut(StageCut { plan: None, .. })))?;
         let state = forger.before(at);
         let Fact::StageCut(StageCut { seeds, slots, declined, .. }) = &mut forger.entries[at].fact else { return None };
-        let next = topcut::engine::command::next_best(&state, seeds, declined, &[])?;
+        let next = topcut::engine::decide::next_best(&state, seeds, declined, &[])?;
         *seeds.last_mut()? = next;
         *slots = slots_by_seed(seeds);
         Some(())
@@ -30,7 +30,7 @@ pub const ALL: &[Kind] = &[
         let at = forger.one(|fact| matches!(fact, Fact::StageCut(StageCut { plan: None, .. })))?;
         let state = forger.before(at);
         let Fact::StageCut(StageCut { seeds, slots, declined, .. }) = &mut forger.entries[at].fact else { return None };
-        let next = topcut::engine::command::next_best(&state, seeds, declined, &[]);
+        let next = topcut::engine::decide::next_best(&state, seeds, declined, &[]);
         declined.push(seeds.pop()?);
         seeds.extend(next);
         *slots = slots_by_seed(seeds);

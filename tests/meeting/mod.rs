@@ -7,7 +7,8 @@ pub mod meaning;
 use std::collections::BTreeSet;
 
 use topcut::audit::{Finding, What, findings};
-use topcut::engine::command::{Call, Command, Refusal, decide};
+use topcut::engine::command::{Call, Command, Refusal};
+use topcut::engine::decide::decide;
 use topcut::engine::facts::{Carried, Joined, LeftOut};
 use topcut::engine::id::{EntryId, Instant, RoundRef};
 use topcut::engine::log::trail::{Shown, shown};
@@ -67,12 +68,12 @@ impl Device {
     }
 
     pub fn undo(&mut self) {
-        let fact = topcut::engine::command::undo(&self.desk.log).expect("something to undo");
+        let fact = topcut::engine::decide::undo(&self.desk.log).expect("something to undo");
         self.write(fact, "");
     }
 
     pub fn redo(&mut self) {
-        let fact = topcut::engine::command::redo(&self.desk.log).expect("something to redo");
+        let fact = topcut::engine::decide::redo(&self.desk.log).expect("something to redo");
         self.write(fact, "");
     }
 }

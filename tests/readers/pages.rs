@@ -1,6 +1,7 @@
 //! Everything that is shown of an event: whatever was taken in must be drawn on every page, printed and given out.
 
-use topcut::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch, decide};
+use topcut::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch};
+use topcut::engine::decide::decide;
 use topcut::engine::id::{EntryId, Instant, RoundRef};
 use topcut::engine::judging::NoteId;
 use topcut::engine::log::Log;

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::engine::command::{Call, Command, Refusal, decide, entry};
+use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::decide::{decide, entry};
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::log::Log;
 use crate::engine::standing::standing;

@@ -7,7 +7,7 @@
 use super::finding::{Finding, What};
 use crate::engine::bracket::slots_by_draw;
 use crate::engine::chance::{Record, Seeded, Source, Stream};
-use crate::engine::command::with_losses;
+use crate::engine::decide::with_losses;
 use crate::engine::draw::{self, Drawing, Lots};
 use crate::engine::facts::{
     Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,

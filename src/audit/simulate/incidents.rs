@@ -2,7 +2,8 @@
 //! results taken back and corrected; pairings drawn anew or changed by hand, the plan changed, rounds withdrawn.
 
 use super::{Moment, Organiser};
-use crate::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch, next_best, waiting};
+use crate::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch};
+use crate::engine::decide::{next_best, waiting};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::rules::LaterRounds;

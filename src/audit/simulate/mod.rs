@@ -15,9 +15,8 @@ use rand::{Rng, RngExt, SeedableRng};
 
 use crate::engine::bracket;
 use crate::engine::chance::Record;
-use crate::engine::command::{
-    Call, Command, DraftDetails, Refusal, decide, entry, founded, open, redo, undo, would_advance,
-};
+use crate::engine::command::{Call, Command, DraftDetails, Refusal};
+use crate::engine::decide::{decide, entry, founded, open, redo, undo, would_advance};
 use crate::engine::formats::Format;
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::log::{Fact, Log};

@@ -1,52 +1,22 @@
-//! What a user may ask for, and whether the rules allow it.
-//!
-//! `decide` checks and computes; it answers with one fact, complete, or a refusal that carries data. The state is not
-//! touched here. One file an area.
+//! Commands: what a user may ask for, and why it may be refused.
 
 mod breach;
-mod correction;
-mod cut;
-mod desk;
 pub mod draft;
-mod elimination;
-mod entries;
-mod games;
-mod gate;
-mod judging;
-mod leaving;
-mod lists;
-mod mission;
 mod refusal;
-mod result;
-mod setup;
-mod steps;
-mod swiss;
-mod whole;
 
 pub use breach::Breach;
-pub use correction::{Preview, preview};
-pub use cut::{Begun, again as recut, begun, next_best, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
-pub use entries::with_losses;
-pub use gate::{entry, founded};
-pub use leaving::{Parting, parting};
-pub use mission::has_begun as mission_has_begun;
 pub use refusal::{JudgeRefusal, ListRefusal, Refusal};
-pub use swiss::{plan, waiting};
-pub use whole::asks_worth;
 
 use super::chance::{Record, Source};
-use super::id::{EntryId, EventId, Instant, RoundRef, TableNumber};
+use super::id::{EntryId, Instant, RoundRef, TableNumber};
 use super::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
-use super::log::{Fact, Log};
 use super::rules::Rules;
 use super::squad::{List, ListMark};
 use super::structure::Plan;
-use super::tournament::Tournament;
 use super::tournament::desk::Apart;
+use super::tournament::round::Pair;
 use super::tournament::setup::Setup;
-use crate::engine::facts::{EventOpened, Redone, Undone};
-use crate::engine::tournament::round::Pair;
 
 /// What the user asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,7 +191,7 @@ pub struct Call {
 }
 
 impl Call {
-    const fn source(&self) -> Source {
+    pub(super) const fn source(&self) -> Source {
         Source::new(self.seed, self.record)
     }
 }
@@ -248,93 +218,5 @@ impl Call {
     #[must_use]
     pub fn at(now: Instant) -> Self {
         Self { now, ..Self::default() }
-    }
-}
-
-/// Opens an event.
-///
-/// # Errors
-/// `NameEmpty` if the event has no name; what `OverrideRules` refuses.
-pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
-    let setup = setup::checked(setup)?;
-    let (event, rules) = (EventId::from_bits(call.seed), setup::checked_rules(rules)?);
-    gate::admit_opening(Fact::EventOpened(EventOpened { event, setup, rules, first: None }), call)
-}
-
-/// Takes back the last fact that stands (COR-2); the opening of the event stays.
-///
-/// # Errors
-/// `NothingToUndo`.
-pub fn undo(log: &Log) -> Result<Fact, Refusal> {
-    log.undoable().map(|entry| Fact::Undone(Undone { seq: entry.seq })).ok_or(Refusal::NothingToUndo)
-}
-
-/// Brings back what was undone last, if nothing new was written since.
-///
-/// # Errors
-/// `NothingToUndo`.
-pub fn redo(log: &Log) -> Result<Fact, Refusal> {
-    log.redoable().map(|entry| Fact::Redone(Redone { seq: entry.seq })).ok_or(Refusal::NothingToUndo)
-}
-
-/// Whether the rules allow a command, and the fact that it makes: one that the log can hold and a file can be read with.
-///
-/// # Errors
-/// A [`Refusal`] with the data behind it; nothing has changed then.
-pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
-    if state.closed {
-        return Err(Refusal::Closed);
-    }
-    let call = &Call { now: call.now.bounded(), ..call.clone() };
-    let fact = decided(state, command, call)?;
-    gate::admit(state, fact, call)
-}
-
-fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
-    match command {
-        Command::EditSetup(setup) => setup::edit(state, setup),
-        Command::OverrideRules(rules) => setup::override_rules(state, rules, call),
-        Command::ChangePlan(plan) => setup::change_plan(state, *plan, call),
-        Command::AddEntries(drafts) => entries::add(state, drafts, call),
-        Command::EditEntry(entry, draft) => entries::edit(state, *entry, draft, call),
-        Command::RemoveEntry(entry) => entries::remove(state, *entry),
-        Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),
-        Command::Return(entry) => leaving::come_back(state, *entry),
-        Command::Disqualify(entry, by, leaving) => leaving::disqualify(state, *entry, by, leaving, call),
-        Command::PairRound if state.bracket.is_some() => elimination::pair(state, call),
-        Command::PairRound => swiss::pair(state, call),
-        Command::ReplacePairing { pairs, byes, waived } => swiss::replace(state, pairs, byes, waived),
-        Command::SeatLatecomers => swiss::seat_latecomers(state, call),
-        Command::PostRound { accept_rematches } => swiss::post(state, *accept_rematches),
-        Command::WithdrawRound => swiss::withdraw(state, call),
-        Command::Clock(change) => result::clock(state, *change, call),
-        Command::EnterResult(round, table, draft) => result::enter(state, *round, *table, draft),
-        Command::CorrectResult { round, table, result, redo_bracket } => {
-            correction::correct(state, (*round, *table), result, *redo_bracket, call)
-        }
-        Command::ClearResult(round, table) => result::clear(state, *round, *table),
-        Command::StillPlaying(round, table, minutes) => result::still_playing(state, *round, *table, *minutes),
-        Command::RollSalvo(round, table, dice) => result::roll_salvo(state, (*round, *table), *dice, call),
-        Command::DrawMission(round) => mission::draw(state, *round, call),
-        Command::SayMission(round, name) => mission::say(state, *round, name, call),
-        Command::Cut { declined } => cut::cut(state, declined, call),
-        Command::RedoCut { declined } => cut::redo(state, declined),
-        Command::ReplaceSeed { leaves, declined, willing } => cut::replace_seed(state, *leaves, declined, willing),
-        Command::FileList { entry, member, list } => lists::file(state, (*entry, *member), list, call),
-        Command::MarkList { entry, member, mark } => lists::mark(state, (*entry, *member), *mark, call),
-        Command::ExtendTable { round, table, minutes } => result::extend(state, *round, *table, *minutes),
-        Command::CheckIn(entries, here) => desk::check_in(state, entries, *here),
-        Command::RemoveEntries(entries) => desk::remove_all(state, entries),
-        Command::DropEntries(entries, leaving) => leaving::drop_all(state, entries, leaving),
-        Command::PutOnWaitingList(entries) => desk::put_on_waiting_list(state, entries),
-        Command::MoveUp(entries) => desk::move_up(state, entries),
-        Command::KeepApart(pair, apart) => desk::keep_apart(state, pair, *apart),
-        Command::CallPlayer { entry, at_table } => desk::call(state, *entry, *at_table),
-        Command::Note(note) => judging::note(state, note),
-        Command::RuleNote(note, ruling) => judging::rule(state, *note, ruling),
-        Command::SettleNote(note, outcome) => judging::settle(state, *note, *outcome),
-        Command::SetDuty(person, on) => judging::duty(state, person, *on),
-        Command::DrawChecks(count) => judging::checks(state, *count, call),
-        Command::Close => setup::close(state, call),
     }
 }

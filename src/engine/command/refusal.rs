@@ -2,7 +2,7 @@
 
 use super::Breach;
 use crate::engine::bounds::Excess;
-use crate::engine::facts::Flaw;
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
 use crate::engine::rules::TieStep;

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
 use super::revalidate::{Place, Unfit};
-use super::{Fact, Flaw, Happened, Touched, check};
+use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{
     Item, LONGEST_NAME, LONGEST_PAUSE, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_BREAKS, MOST_ENTRIES, MOST_MEMBERS,
     MOST_MISSIONS, MOST_POINTS, MOST_SCORE, MOST_STAFF, Within, is_event_id, long, many, within,
 };
 use crate::engine::command::{Call, Command};
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::rules::{EntryKind, Mov, Points, Rules, ScoreSheet, TieBreak};
 use crate::engine::structure::{Plan, StructureChoice};

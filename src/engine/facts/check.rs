@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Flaw, Missed};
+use super::Missed;
 use crate::engine::bounds::{MOST_ENTRIES, MOST_POINTS};
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;

@@ -6,7 +6,7 @@ use super::check::Checked;
 use super::lists::of_ship;
 use super::missed::lose;
 use super::revalidate::{Place, Unfit};
-use super::{Fact, Flaw, Happened, Missed, Touched, check};
+use super::{Fact, Happened, Missed, Touched, check};
 use crate::engine::bounds::{
     Excess, Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS, MOST_POINTS, Within, long, many,
     shortened,
@@ -14,6 +14,7 @@ use crate::engine::bounds::{
 use crate::engine::chance::Seeded;
 use crate::engine::command::{Call, Command};
 use crate::engine::entry::{Details, Entry, Presence};
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;

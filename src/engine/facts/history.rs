@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
-use super::{Fact, Flaw, Happened, Print, Stamped};
+use super::{Fact, Happened, Print, Stamped};
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{Instant, Seq};
 use crate::engine::tournament::Tournament;
 

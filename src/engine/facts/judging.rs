@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
 use super::revalidate::{Place, Unfit};
-use super::{Fact, Flaw, Happened, Touched, check};
+use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
 use crate::engine::chance;
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::entry::Entry;
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
 use crate::engine::tournament::Tournament;

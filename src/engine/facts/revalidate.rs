@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{Fact, Happened as _, Touched};
-use crate::engine::command::{Call, Command, Refusal, decide};
+use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
 use crate::engine::outcome::{Decider, MatchResult};
@@ -17,7 +17,11 @@ pub(crate) struct Place<'a> {
     pub there: &'a Tournament,
     pub here: &'a Tournament,
     pub numbers: &'a Numbers,
+    /// [`decide`](crate::engine::decide::decide); facts do not know the commands' rules.
+    pub decide: Decide,
 }
+
+type Decide = fn(&Tournament, &Command, &Call) -> Result<Fact, Refusal>;
 
 /// Why something of one log cannot stand in the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +128,7 @@ impl Place<'_> {
     }
 
     pub(super) fn ask(&self, command: &Command, call: &Call) -> Result<Fact, Unfit> {
-        decide(self.here, command, call).map_err(Unfit::Refused)
+        (self.decide)(self.here, command, call).map_err(Unfit::Refused)
     }
 
     pub(super) fn entry(&self, entry: EntryId) -> Result<EntryId, Unfit> {

@@ -7,7 +7,8 @@
 
 use super::slices::{Never, Rest, at_once};
 use crate::engine::bounds::MOST_FACTS;
-use crate::engine::facts::{Carried, Checked, Flaw, Happened as _, Joined, LeftOut, Proof, Redone, Undone};
+use crate::engine::facts::{Carried, Checked, Happened as _, Joined, LeftOut, Proof, Redone, Undone};
+use crate::engine::flaw::Flaw;
 use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
 use crate::engine::tournament::Tournament;

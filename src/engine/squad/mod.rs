@@ -3,7 +3,7 @@
 
 mod card_line;
 mod card_words;
-mod check;
+pub mod check;
 mod form;
 mod hull;
 mod list;
@@ -15,7 +15,6 @@ mod xws;
 
 use serde::{Deserialize, Serialize};
 
-pub use check::{Binding, Part, Problem, Report, Unchecked, check, published};
 pub use form::{ArmyForm, DamageDeck, DeckForm, EpicForm, ListDemand, ListForm, SquadForm};
 pub use hull::{epic_points, is_huge, is_large, type_of};
 pub use list::{Card, CardKind, CardSide, Colour, Filed, List, ListMark};

@@ -5,7 +5,8 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::formats::{self, Format};
 use crate::engine::id::EntryId;
 use crate::engine::rules::{EntryKind, ScoreSheet};
-use crate::engine::squad::{Binding, Filed, List, ListDemand, ListMark, Report, check};
+use crate::engine::squad::check::{Binding, Report, check};
+use crate::engine::squad::{Filed, List, ListDemand, ListMark};
 
 /// Where a list stands; what is least settled first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -232,7 +232,8 @@ fn last_name<'a>(entries: impl DoubleEndedIterator<Item = &'a Value>) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::command::{Call, open};
+    use crate::engine::command::Call;
+    use crate::engine::decide::open;
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Seq;
     use crate::engine::log::Stamped;

@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::upcast::{self, STEPS, VERSION};
 use crate::engine::bounds::LARGEST_FILE;
-use crate::engine::facts::{EventOpened, Flaw};
+use crate::engine::facts::EventOpened;
+use crate::engine::flaw::Flaw;
 use crate::engine::id::EventId;
 use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};

@@ -9,6 +9,7 @@ use super::numbers::numbers;
 use super::value::{Value, value};
 use super::{Conflict, Decided, Offer, Told, Whose};
 use crate::engine::command::Call;
+use crate::engine::decide::decide;
 use crate::engine::facts::{
     Carried, EntriesAdded, Happened as _, Joined, Numbers, Omitted, Place, Proof, Touched, Unfit,
 };
@@ -191,7 +192,7 @@ impl<'a> Build<'a> {
         let Stamped { at, reason, .. } = deed.entry;
         let reason = if reason.trim().is_empty() { self.call.reason.clone() } else { reason.clone() };
         let call = Call { now: *at, seed: u64::from(deed.origin.1), reason, record: None };
-        let place = Place { there, here: &self.state, numbers: &self.numbers };
+        let place = Place { there, here: &self.state, numbers: &self.numbers, decide };
         match place.revalidate(fact, &call) {
             Ok(stands) => {
                 self.learn(fact, &stands);

@@ -1,6 +1,7 @@
 //! The value of a thing, and the facts that give it another one, asked of the rules as if it were entered by hand.
 
-use crate::engine::command::{Call, Command, Leaving, decide};
+use crate::engine::command::{Call, Command, Leaving};
+use crate::engine::decide::decide;
 use crate::engine::entry::{Details, Presence};
 use crate::engine::facts::{
     ClockSet, MissionDrawn, ResultCorrected, ResultEntered, Touched, Unfit, after_salvo, posted,

@@ -127,7 +127,8 @@ fn joined(one: &BTreeMap<Seq, Stamped>, other: &BTreeMap<Seq, Stamped>) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::command::{Call, Command, DraftDetails, decide, open};
+    use crate::engine::command::{Call, Command, DraftDetails};
+    use crate::engine::decide::{decide, open};
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Instant;
     use crate::files::store::cells::MemoryCells;

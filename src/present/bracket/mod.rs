@@ -12,7 +12,7 @@ pub use bout::{Bout, BoutSide, Mark, Shape};
 use super::words::name::{entry_name, players_in, round_name};
 use super::words::text::Words;
 use crate::engine::bracket;
-use crate::engine::command::{recut, would_advance};
+use crate::engine::decide::{recut, would_advance};
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::standing::placing::placing;
 use crate::engine::tournament::{Bracket, Tournament};

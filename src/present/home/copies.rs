@@ -1,6 +1,7 @@
 //! The copies that the app keeps by itself, as lists to choose from; and what becomes of one that is opened.
 
-use crate::engine::command::{Call, Command, decide};
+use crate::engine::command::{Call, Command};
+use crate::engine::decide::decide;
 use crate::engine::id::{EventId, Instant, RoundRef};
 use crate::engine::log::{Log, Stamped};
 use crate::files::event::copies::{Head, Occasion};

@@ -1,8 +1,9 @@
 //! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through the same
 //! door as every event, with fixed draws, and nobody in it exists.
 
+use crate::engine::command::ResultEnd;
 use crate::engine::command::{Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
-use crate::engine::command::{ResultEnd, decide, entry, founded, open};
+use crate::engine::decide::{decide, entry, founded, open};
 use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};

@@ -308,7 +308,8 @@ const fn of_mark(mark: ListMark) -> ListStatus {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::command::{Call, Command, DraftResult, decide};
+    use crate::engine::command::{Call, Command, DraftResult};
+    use crate::engine::decide::decide;
     use crate::engine::facts::Undone;
     use crate::engine::id::Instant;
     use crate::engine::log::Stamped;

@@ -59,7 +59,8 @@ impl Outside {
 mod tests {
     use super::*;
     use crate::app::device::device_value::{kept, read};
-    use crate::engine::command::{Call, Command, decide};
+    use crate::engine::command::{Call, Command};
+    use crate::engine::decide::decide;
     use crate::engine::facts::Undone;
     use crate::engine::id::Seq;
     use crate::present::home::demo::demo;

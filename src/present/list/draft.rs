@@ -2,7 +2,8 @@
 
 use super::{contents, said};
 use crate::engine::entry::Entry;
-use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, published, read_list};
+use crate::engine::squad::check::published;
+use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 

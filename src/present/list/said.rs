@@ -1,7 +1,8 @@
 //! What was found on a list, in sentences: problems, what is missing, what cannot be checked, what was odd (XW-8, LIST-2).
 
 use super::contents::{obstacle_name, side_name};
-use crate::engine::squad::{Oddity, Part, Problem, Unchecked, Unread};
+use crate::engine::squad::check::{Part, Problem, Unchecked};
+use crate::engine::squad::{Oddity, Unread};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 

@@ -83,7 +83,8 @@ const fn number(entry: Seq) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::command::{Call, open};
+    use crate::engine::command::Call;
+    use crate::engine::decide::open;
     use crate::engine::facts::DutySet;
     use crate::engine::formats::FORMATS;
     use crate::engine::log::{Fact, Stamped};

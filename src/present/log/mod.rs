@@ -173,7 +173,8 @@ pub fn says(line: &LogLine, searched: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::command::{Call, Command, decide, open};
+    use crate::engine::command::{Call, Command};
+    use crate::engine::decide::{decide, open};
     use crate::engine::facts::Undone;
     use crate::engine::formats::FORMATS;
     use crate::engine::id::{EntryId, RoundRef, TableNumber};

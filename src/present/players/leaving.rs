@@ -4,7 +4,8 @@
 //! The engine says what follows and decides what is typed; nothing is worked out here.
 
 use crate::engine::bracket;
-use crate::engine::command::{Begun, Call, Command, Leaving, LeavingMatch, Parting, ResultEnd, begun, decide, parting};
+use crate::engine::command::{Call, Command, Leaving, LeavingMatch, ResultEnd};
+use crate::engine::decide::{Begun, Parting, begun, decide, parting};
 use crate::engine::facts::{EntryDropped, Running};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::leaving::{self, AskedView, Said};
-use crate::engine::command::{Begun, Call, Command, begun, decide};
+use crate::engine::command::{Call, Command};
+use crate::engine::decide::{Begun, begun, decide};
 use crate::engine::facts::{EntriesDropped, Left, Running};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;

@@ -16,7 +16,7 @@ use super::list::status::{self, BadgeKind, ListCell};
 use super::words::folded::folded;
 use super::words::team::beside;
 use super::words::text::Words;
-use crate::engine::command::waiting;
+use crate::engine::decide::waiting;
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::EntryId;
 use crate::engine::rules::{EntryKind, Rules};

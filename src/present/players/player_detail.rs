@@ -1,7 +1,8 @@
 //! One player beside the list: what is known, every match in a line, and what can be done (DROP-1 to DROP-4).
 
 use super::awarded;
-use crate::engine::command::{Call, Command, Parting, decide, parting};
+use crate::engine::command::{Call, Command};
+use crate::engine::decide::{Parting, decide, parting};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::EntryReturned;
 use crate::engine::id::{EntryId, Side, TableNumber};

@@ -1,6 +1,7 @@
 //! What a correction would change, shown before it is done (COR-1): places, later matches of the bracket, the cut.
 
-use crate::engine::command::{DraftResult, Refusal, preview};
+use crate::engine::command::{DraftResult, Refusal};
+use crate::engine::decide::preview;
 use crate::engine::facts::Recut;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;

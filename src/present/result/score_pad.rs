@@ -4,7 +4,8 @@
 
 use super::ways::{Form, form};
 use crate::engine::bounds::MOST_SCORE;
-use crate::engine::command::{DraftResult, ResultEnd, asks_worth};
+use crate::engine::command::{DraftResult, ResultEnd};
+use crate::engine::decide::asks_worth;
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{ScoreSheet, TieStep};

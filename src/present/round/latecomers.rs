@@ -1,6 +1,7 @@
 //! Players who come while a round is played: what can be done about them, and what each way does (journey 2, DROP-5).
 
-use crate::engine::command::{Call, Command, decide, waiting};
+use crate::engine::command::{Call, Command};
+use crate::engine::decide::{decide, waiting};
 use crate::engine::facts::PairingReplaced;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;

@@ -1,6 +1,6 @@
 //! The mission of a round, for looking at and changing it (IA-10): drawn anew, or said to have been drawn at the table.
 
-use crate::engine::command::mission_has_begun;
+use crate::engine::decide::mission_has_begun;
 use crate::engine::id::RoundRef;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::mission::in_the_set;

@@ -5,7 +5,7 @@
 //! what was planned; what is to come follows it.
 
 use crate::engine::bracket;
-use crate::engine::command::plan as engine_plan;
+use crate::engine::decide::plan as engine_plan;
 use crate::engine::id::{Instant, RoundRef};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;

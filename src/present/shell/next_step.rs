@@ -1,7 +1,8 @@
 //! The one next action of an event: what it is, what it is called, and why it cannot be done yet.
 
 use crate::engine::bracket;
-use crate::engine::command::{Refusal, plan};
+use crate::engine::command::Refusal;
+use crate::engine::decide::plan;
 use crate::engine::id::{Instant, RoundRef, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};

@@ -2,7 +2,7 @@
 
 use super::place_text;
 use crate::engine::bracket::slots_by_seed;
-use crate::engine::command::{next_best, would_advance};
+use crate::engine::decide::{next_best, would_advance};
 use crate::engine::id::EntryId;
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Row, standing};

@@ -2,7 +2,7 @@
 
 use super::sum::{SumLine, lost_words, outcome, won_words};
 use super::{heads, out_word, place_text, record};
-use crate::engine::command::{Begun, begun};
+use crate::engine::decide::{Begun, begun};
 use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
 use crate::engine::tournament::round::{Match, RoundState};

@@ -1,7 +1,8 @@
 //! What the standing page says of points, tie-breaks, lots and the cut.
 
 use super::*;
-use crate::engine::command::{Call, Command, DraftResult, Leaving, decide, open};
+use crate::engine::command::{Call, Command, DraftResult, Leaving};
+use crate::engine::decide::{decide, open};
 use crate::engine::entry::Details;
 use crate::engine::formats;
 use crate::engine::id::{Instant, RoundRef, Seq};

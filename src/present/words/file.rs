@@ -2,7 +2,7 @@
 
 use super::name::{entry_name, list, round_name};
 use super::text::Words;
-use crate::engine::facts::Flaw;
+use crate::engine::flaw::Flaw;
 use crate::engine::log::LogError;
 use crate::engine::tournament::Tournament;
 use crate::files::FileError;

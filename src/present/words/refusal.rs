@@ -202,7 +202,7 @@ fn broken(words: Words, tournament: &Tournament, entries: [&Vec<EntryId>; 3], ta
 mod tests {
     use super::*;
     use crate::engine::bounds::{Bound, Excess, Item};
-    use crate::engine::facts::Flaw;
+    use crate::engine::flaw::Flaw;
     use crate::engine::rules::TieStep;
     use crate::present::sample;
     use crate::present::words::text::Lang;

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::route::Page;
-use crate::engine::command::{Begun, Command, begun};
+use crate::engine::command::Command;
+use crate::engine::decide::{Begun, begun};
 use crate::engine::id::EntryId;
 use crate::present::players::leaving;
 use crate::present::players::leaving::Said;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::{Session, Visit};
-use crate::engine::command::{Call, Refusal, entry};
+use crate::engine::command::{Call, Refusal};
+use crate::engine::decide::entry;
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};

@@ -8,7 +8,8 @@ use leptos::task::spawn_local;
 
 use super::{Saving, Session, Trouble};
 use crate::app::route::Route;
-use crate::engine::command::{self, Call};
+use crate::engine::command::Call;
+use crate::engine::decide;
 use crate::engine::facts::EventOpened;
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant, Seq};
@@ -238,8 +239,8 @@ impl Session {
     /// The sentence of the engine's refusal, or of the trouble with storage.
     pub fn found(self, setup: Setup, rules: Rules) -> Result<EventId, String> {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
-        let fact = command::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
-        let log = command::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
+        let fact = decide::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
+        let log = decide::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
         self.adopt(&log).map_err(|error| store_words(self.words_now(), &error))?;
         Ok(log.replay().id)
     }

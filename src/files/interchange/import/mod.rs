@@ -27,7 +27,7 @@ pub use report::Squad;
 use serde_json::Value;
 
 use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES, MOST_FACTS};
-use crate::engine::facts::Flaw;
+use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, EventId, Instant, RoundRef};
 use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};

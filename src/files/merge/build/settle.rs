@@ -7,6 +7,7 @@ use super::super::book::{Deed, Origin};
 use super::super::value::{Value, set, value};
 use super::{Build, is_same, state_of};
 use crate::engine::command::Call;
+use crate::engine::decide::decide;
 use crate::engine::entry::Presence;
 use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Happened as _, Omitted, Place, Touched, Unfit};
 use crate::engine::log::{Fact, Stamped, Step, replayed};
@@ -56,7 +57,7 @@ impl<'a> Build<'a> {
         let before: Vec<Deed> =
             self.other.deeds.iter().take_while(|deed| Some(deed.origin) != source).copied().collect();
         let there = state_of(&before);
-        Place { there: &there, here: &self.state, numbers: &self.numbers }.would_decide(*round, *table, result)
+        Place { there: &there, here: &self.state, numbers: &self.numbers, decide }.would_decide(*round, *table, result)
     }
 
     /// The moment and the reason of the entry that gave a thing its value there.

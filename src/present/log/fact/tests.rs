@@ -1,7 +1,8 @@
 //! Sentences of facts, in every language.
 
 use super::*;
-use crate::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch, ResultEnd, decide};
+use crate::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch, ResultEnd};
+use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
 use crate::engine::id::{Instant, Seq, Side};
 use crate::engine::judging::JudgeNote;

@@ -1,7 +1,8 @@
 //! What is typed becomes an announcement, and commands.
 
 use super::*;
-use crate::engine::command::{Call, open};
+use crate::engine::command::Call;
+use crate::engine::decide::open;
 use crate::engine::id::EventId;
 use crate::present::words::text::Lang;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::Refusal;
 use super::entries::{missed, remove};
 use super::result::posted_match;
 use crate::engine::bounds::{LONGEST_NAME, is_longer};
+use crate::engine::command::Refusal;
 use crate::engine::facts::{CheckedIn, EntriesRemoved, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;

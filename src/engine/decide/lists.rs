@@ -1,12 +1,13 @@
 //! Handing in, correcting and checking lists (LIST-1, LIST-4, LIST-5).
 
 use super::setup::needs_reason;
-use super::{Call, ListRefusal, Refusal};
+use crate::engine::command::{Call, ListRefusal, Refusal};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::{ListFiled, ListMarked};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
-use crate::engine::squad::{List, ListMark, published};
+use crate::engine::squad::check::published;
+use crate::engine::squad::{List, ListMark};
 use crate::engine::tournament::Tournament;
 
 fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refusal> {

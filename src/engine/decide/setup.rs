@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Call, Refusal};
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
 use crate::engine::bracket;
+use crate::engine::command::{Call, Refusal};
 use crate::engine::entry::{self, Details};
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
 use crate::engine::formats;

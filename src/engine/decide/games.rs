@@ -5,8 +5,8 @@
 
 use super::result::{Scored, higher, initiative};
 use super::steps::{Settled, settle};
-use super::{DraftResult, Refusal, ResultEnd};
 use crate::engine::bounds::MOST_VICTORY_POINTS;
+use crate::engine::command::{DraftResult, Refusal, ResultEnd};
 use crate::engine::id::Side;
 use crate::engine::outcome::{Decider, Ended};
 use crate::engine::rules::{Rules, ScoreSheet, TieStep};

@@ -4,10 +4,11 @@ use std::cmp::Reverse;
 
 use super::cut::Begun;
 use super::desk::chosen;
-use super::draft::{Leaving, LeavingMatch};
 use super::entries::missed;
 use super::setup::needs_reason;
-use super::{Call, DraftResult, Refusal, ResultEnd, cut, judging, result};
+use super::{cut, judging, result};
+use crate::engine::command::{Call, DraftResult, Refusal, ResultEnd};
+use crate::engine::command::{Leaving, LeavingMatch};
 use crate::engine::entry::Presence;
 use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, Left, Running};
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};

@@ -1,7 +1,7 @@
 //! Drawing the mission of a round (IA-10, IA-19): with the pairing, once more, or by hand from the cards on the table.
 
 use super::setup::needs_reason;
-use super::{Call, Refusal};
+use crate::engine::command::{Call, Refusal};
 use crate::engine::draw as drawing;
 use crate::engine::facts::MissionDrawn;
 use crate::engine::id::RoundRef;

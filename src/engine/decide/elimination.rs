@@ -1,7 +1,8 @@
 //! Elimination rounds: put on the tables at once, since nothing is to be chosen (CUT-3, CUT-5).
 
-use super::{Call, Refusal, leaving, mission, result};
+use super::{leaving, mission, result};
 use crate::engine::bracket::{self, Due};
+use crate::engine::command::{Call, Refusal};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;

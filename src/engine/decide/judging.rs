@@ -1,9 +1,9 @@
 //! Writing the judges' log: what a kind needs, who may decide, reviews, what was settled, duty, random checks (ROLE-5 to
 //! ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
-use super::{Call, JudgeRefusal, Refusal};
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
 use crate::engine::chance::Seeded;
+use crate::engine::command::{Call, JudgeRefusal, Refusal};
 use crate::engine::draw;
 use crate::engine::entry::same;
 use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};

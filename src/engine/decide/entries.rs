@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::desk::waits;
 use super::setup::{check_staff, needs_reason};
-use super::{Call, DraftDetails, ListRefusal, Refusal};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_longer};
+use crate::engine::command::{Call, DraftDetails, ListRefusal, Refusal};
 use crate::engine::draw::Lots;
 use crate::engine::entry::{Details, Entry};
 use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed};

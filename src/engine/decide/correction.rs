@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::cut;
 use super::result::{decide_result, posted_match};
 use super::setup::needs_reason;
-use super::{Call, DraftResult, Refusal, cut};
 use crate::engine::bracket;
+use crate::engine::command::{Call, DraftResult, Refusal};
 use crate::engine::facts::{Recut, Reseated, ResultCorrected};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;

@@ -4,7 +4,7 @@
 //! destroyed fewer points, and a squad may be worth less than the limit (EPIC-2, EPIC-4, EPIC-7).
 
 use super::result::{Scored, higher, initiative};
-use super::{DraftResult, Refusal, ResultEnd};
+use crate::engine::command::{DraftResult, Refusal, ResultEnd};
 use crate::engine::id::Side;
 use crate::engine::outcome::Ended;
 use crate::engine::rules::ScoreSheet;

@@ -2,9 +2,9 @@
 
 use super::games;
 use super::whole::Squads;
-use super::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
 use crate::engine::bracket;
+use crate::engine::command::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
 use crate::engine::draw;
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended};
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};

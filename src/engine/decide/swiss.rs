@@ -1,13 +1,10 @@
 //! Swiss rounds: paired, changed by hand, posted, withdrawn (PAIR-1, PAIR-7 to PAIR-10, BYE-1 to BYE-5, STR-1, STR-3).
 
-mod by_hand;
-
-pub(super) use by_hand::replace;
-
 use super::entries::{complete_teams, unseated, with_losses};
 use super::leaving::bye_for;
 use super::setup::needs_reason;
-use super::{Call, Refusal, mission, result};
+use super::{mission, result};
+use crate::engine::command::{Call, Refusal};
 pub use crate::engine::draw::waiting;
 use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};

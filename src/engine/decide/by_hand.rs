@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::super::{Breach, Refusal};
-use super::{bye_for, waiting};
+use super::leaving::bye_for;
+use super::swiss::waiting;
+use crate::engine::command::{Breach, Refusal};
 use crate::engine::draw::{companions, met};
 use crate::engine::facts::PairingReplaced;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};

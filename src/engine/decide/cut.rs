@@ -1,9 +1,10 @@
 //! The progression cut: who advances, who moves up (CUT-1 to CUT-4).
 
 use super::entries::{unseated, with_losses};
-use super::{Call, Refusal, swiss};
+use super::swiss;
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
+use crate::engine::command::{Call, Refusal};
 use crate::engine::draw::Lots;
 use crate::engine::entry::Entry;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};

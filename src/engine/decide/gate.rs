@@ -2,9 +2,10 @@
 //!
 //! Apart because it stands behind every command, undo, redo and join alike: no area decides for itself what a log can hold.
 
-use super::{Call, Refusal};
 use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, LONGEST_NAME, LONGEST_TEXT, MOST_FACTS};
-use crate::engine::facts::{Flaw, Happened as _};
+use crate::engine::command::{Call, Refusal};
+use crate::engine::facts::Happened as _;
+use crate::engine::flaw::Flaw;
 use crate::engine::id::Seq;
 use crate::engine::log::check;
 use crate::engine::log::{Fact, Log, Stamped};

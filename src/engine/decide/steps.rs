@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::{DraftResult, Refusal};
+use crate::engine::command::{DraftResult, Refusal};
 use crate::engine::id::Side;
 use crate::engine::outcome::Decider;
 use crate::engine::rules::{ScoreSheet, TieStep};
