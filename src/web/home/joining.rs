@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::incoming::{Incoming, question_foot_with};
-use crate::engine::command::{self, Call};
+use crate::engine::command::Call;
+use crate::engine::decide;
 use crate::engine::facts::Touched;
 use crate::engine::log::Log;
 use crate::files::merge::{Decided, Join, Offer, join};
@@ -127,7 +128,7 @@ impl Joining {
         let Some(fact) = offer.fact.clone() else { return };
         let mut log = pair[0].clone();
         let state = log.replay();
-        match command::entry(&log, &state, fact, &Call::at(clock::now()), "") {
+        match decide::entry(&log, &state, fact, &Call::at(clock::now()), "") {
             // It bears the next number.
             Ok(entry) => drop(log.push(entry)),
             Err(refusal) => {
