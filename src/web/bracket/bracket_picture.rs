@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
 use crate::present::words::text::Words;
+use crate::web::kit::button::face_button;
 use crate::web::kit::icon::icon_solid;
 use crate::web::players::members::members;
 
@@ -78,13 +79,9 @@ fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
     let state = (!found.state.is_empty() && found.shape != Shape::Bye)
         .then(|| view! { <span class="bout__state">{found.state.clone()}</span> }.into_any());
     match found.table.zip(open) {
-        Some((table, open)) => view! {
-            <button class=class type="button" on:click=move |_| open.run((round, table))>
-                {sides}
-                {state}
-            </button>
+        Some((table, open)) => {
+            face_button(class, view! { {sides} {state} }.into_any(), move || open.run((round, table))).view()
         }
-        .into_any(),
         None => view! { <div class=class>{sides} {state}</div> }.into_any(),
     }
 }

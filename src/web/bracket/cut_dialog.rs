@@ -7,6 +7,7 @@ use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::standing::advance::{self, Asked, CutView};
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
@@ -25,7 +26,7 @@ pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
         let is_made = session.tournament().read_untracked().bracket.is_some();
         if is_made { Command::RedoCut { declined } } else { Command::Cut { declined } }
     };
-    let make = move |_| match session.dispatch(command()) {
+    let make = move || match session.dispatch(command()) {
         Ok(()) => {
             open.set(false);
             session.toast(session.words_now().standing_cut_made(view.read_untracked().size));
@@ -37,12 +38,8 @@ pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
     let foot = move || {
         let words = session.words();
         view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {words.app_cancel()}
-            </button>
-            <button class="button button--primary" type="button" on:click=make>
-                {move || session.words().standing_cut_act(view.read().size)}
-            </button>
+            {button(words.app_cancel(), move || open.set(false))}
+            {button(move || session.words().standing_cut_act(view.read().size), make).primary()}
         }
         .into_any()
     };

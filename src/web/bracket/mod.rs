@@ -11,6 +11,7 @@ use crate::present::bracket::{BracketView, Picture};
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
@@ -49,15 +50,10 @@ fn body(session: Session, view: BracketView) -> AnyView {
     match view {
         BracketView::Picture(picture) => drawn(session, words, &picture),
         BracketView::Empty(why) => {
-            let link = view! {
-                <a class="button" href=session.page_href(route::Page::Standing(None))>
-                    {words.bracket_to_standing()}
-                </a>
-            }
-            .into_any();
+            let href = session.page_href(route::Page::Standing(None));
             view! {
                 <Empty symbol="bracket" title=words.bracket_empty_title().to_owned() text=why.to_owned()>
-                    {link}
+                    {link(words.bracket_to_standing(), href)}
                 </Empty>
             }
             .into_any()
@@ -73,9 +69,7 @@ fn cut_again(session: Session) -> AnyView {
         <div class="callout callout--warn">
             {icon("warn")}
             <p class="callout__text">{words.bracket_older()}</p>
-            <button class="button" type="button" on:click=move |_| open.set(true)>
-                {words.bracket_redo()}
-            </button>
+            {button(words.bracket_redo(), move || open.set(true))}
         </div>
         {cut_dialog(session, open)}
     }

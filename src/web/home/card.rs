@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::route::{Page, Route};
 use crate::engine::id::EventId;
 use crate::present::home::{CardState, EventCard};
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::icon_button;
 use crate::web::session::use_session;
 
 /// A card; its last button chooses the event for more.
@@ -35,14 +35,8 @@ pub(super) fn card(card: EventCard, choose: Callback<EventId>) -> AnyView {
             </div>
             <div class="event__side">
                 <span class=badge>{card.badge}</span>
-                <button
-                    class="button button--icon event__more"
-                    type="button"
-                    aria-label=move || session.words().home_more(&name)
-                    on:click=move |_| choose.run(event.clone())
-                >
-                    {icon("dots")}
-                </button>
+                {icon_button("dots", move || session.words().home_more(&name), move || choose.run(event.clone()))
+                    .class("event__more")}
             </div>
         </li>
     }

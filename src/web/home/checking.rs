@@ -14,8 +14,8 @@ use crate::engine::log::Log;
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
 use crate::web::browser::upload::{self, Unread, Upload};
+use crate::web::kit::button::button;
 use crate::web::kit::changed::changed;
-use crate::web::kit::icon::icon;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::{Session, Slices};
 
@@ -84,7 +84,7 @@ impl Incoming {
     /// The button that opens the picker for a file to be checked.
     pub(super) fn check_button(self) -> AnyView {
         let input = NodeRef::<html::Input>::new();
-        let pick = move |_| {
+        let pick = move || {
             if let Some(input) = input.get_untracked() {
                 input.click();
             }
@@ -93,10 +93,7 @@ impl Incoming {
         let chosen = move |event: Event| upload::chosen(&event, read);
         view! {
             <input type="file" accept=".json,application/json" class="check-file" hidden node_ref=input on:change=changed(chosen) />
-            <button class="button" type="button" on:click=pick>
-                {icon("check")}
-                {move || self.session.words().home_check()}
-            </button>
+            {button(move || self.session.words().home_check(), pick).icon("check")}
         }
         .into_any()
     }

@@ -15,6 +15,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::store::database::Trouble;
 use crate::web::browser::{clock, entropy, save};
 use crate::web::home::download_all;
+use crate::web::kit::button::{act_link, button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
@@ -77,11 +78,7 @@ pub fn copies() -> AnyView {
     let back = move || {
         only.get().map(|event| {
             let href = Route::Event(event, EventPage::Round(None)).to_hash();
-            view! {
-                <a class="button" href=href>
-                    {session.words().copies_back()}
-                </a>
-            }
+            link(session.words().copies_back(), href).view()
         })
     };
     view! {
@@ -149,17 +146,14 @@ fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> Any
 /// A copy; of several the newest is the one that is meant most often.
 fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
     let words = session.words();
-    let button = |label: &'static str, class: &'static str, act: fn(Session, Line, Log)| {
+    let button = |label: &'static str, act: fn(Session, Line, Log)| {
         let (name, line) = (words.app_says(label, &line.occasion), line.clone());
-        view! {
-            <button class=class type="button" aria-label=name on:click=move |_| with(session, line.clone(), act)>
-                {label}
-            </button>
-        }
-        .into_any()
+        button(label, move || with(session, line.clone(), act)).label(name)
     };
-    let class = if is_primary { "button button--primary" } else { "button" };
-    let back = line.can_return.then(|| button(words.copies_return(), class, bring_back));
+    let back = line.can_return.then(|| {
+        let back = button(words.copies_return(), bring_back);
+        if is_primary { back.primary().view() } else { back.view() }
+    });
     view! {
         <li class="row copies__copy">
             <span class="row__text">
@@ -167,8 +161,8 @@ fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
                 <span class="row__hint">{line.facts.clone()}</span>
             </span>
             <div class="buttons buttons--even">
-                {button(words.app_download(), "button", download)}
-                {button(words.copies_beside(), "button", open_beside)} {back}
+                {button(words.app_download(), download)}
+                {button(words.copies_beside(), open_beside)} {back}
             </div>
         </li>
     }
@@ -250,9 +244,7 @@ fn all_in_one(session: Session) -> AnyView {
                 <p>{move || session.words().copies_all_hint()}</p>
                 <p class="soft">{move || second_words(session)}</p>
                 <div class="buttons">
-                    <button class="button" type="button" on:click=move |_| download_all(session)>
-                        {move || session.words().home_backup()}
-                    </button>
+                    {button(move || session.words().home_backup(), move || download_all(session))}
                 </div>
             </div>
         </section>
@@ -263,14 +255,7 @@ fn all_in_one(session: Session) -> AnyView {
 /// The way to the copies of an event, as a line of a panel.
 #[must_use]
 pub fn way_to_copies(session: Session, event: Signal<EventId>) -> AnyView {
-    view! {
-        <a class="act" href=move || Route::Copies(Some(event.get())).to_hash()>
-            {icon("log")}
-            <span class="act__text">
-                {move || session.words().copies_go()}
-                <span class="act__hint">{move || session.words().copies_go_hint()}</span>
-            </span>
-        </a>
-    }
-    .into_any()
+    act_link("log", session.say(Words::copies_go), move || Route::Copies(Some(event.get())).to_hash())
+        .hint(session.say(Words::copies_go_hint))
+        .view()
 }

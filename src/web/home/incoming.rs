@@ -28,6 +28,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::outside;
+use crate::web::kit::button::button;
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
@@ -216,7 +217,7 @@ impl Incoming {
     /// The button that opens the picker.
     pub(super) fn button(self) -> AnyView {
         let input = NodeRef::<html::Input>::new();
-        let pick = move |_| {
+        let pick = move || {
             if let Some(input) = input.get_untracked() {
                 input.click();
             }
@@ -224,10 +225,7 @@ impl Incoming {
         let chosen = move |event: Event| upload::chosen(&event, self.read);
         view! {
             <input type="file" accept=".json,.txt,.save,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
-            <button class="button" type="button" on:click=pick>
-                {icon("file")}
-                {move || self.session.words().home_open()}
-            </button>
+            {button(move || self.session.words().home_open(), pick).icon("file")}
         }
         .into_any()
     }
@@ -241,9 +239,7 @@ impl Incoming {
                 view! {
                     <div class="callout callout--bad" role="alert">
                         {icon("warn")} <p class="callout__text">{text}</p>
-                        <button class="button" type="button" on:click=move |_| self.trouble.set(String::new())>
-                            {move || close()}
-                        </button>
+                        {button(close, move || self.trouble.set(String::new()))}
                     </div>
                 }
             })
@@ -254,7 +250,7 @@ impl Incoming {
     fn report_dialog(self) -> AnyView {
         let words = move || self.session.words();
         let body = move || self.offered.get().map(|offered| report_body(&offered.1)).into_any();
-        let accept = move |_| {
+        let accept = move || {
             self.asks.set(false);
             if let Some(offered) = self.offered.get_untracked() {
                 self.accept(&offered.0);
@@ -268,7 +264,7 @@ impl Incoming {
     fn rival_dialog(self) -> AnyView {
         let words = move || self.session.words();
         let body = move || view! { <p class="dialog__text">{words().import_conflict_text()}</p> }.into_any();
-        let accept = move |_| {
+        let accept = move || {
             self.clashes.set(false);
             if let Some(log) = self.rival.get_untracked() {
                 self.accept_beside(&log);
@@ -343,36 +339,17 @@ pub(super) fn question_foot_with(
         <p class="joined__why" role="status">
             {reason}
         </p>
-        <button class="button" type="button" on:click=move |_| cancel.run(())>
-            {words.app_cancel()}
-        </button>
-        <button class="button" type="button" on:click=move |_| beside.run(())>
-            {words.import_beside()}
-        </button>
-        <button
-            class="button button--primary"
-            type="button"
-            prop:disabled=move || !ready.get()
-            on:click=move |_| accept.run(())
-        >
-            {label}
-        </button>
+        {button(words.app_cancel(), move || cancel.run(()))}
+        {button(words.import_beside(), move || beside.run(()))}
+        {button(label, move || accept.run(())).primary().disabled(move || !ready.get())}
     }
     .into_any()
 }
 
-fn question_foot(
-    open: RwSignal<bool>,
-    accept_label: &'static str,
-    accept: impl Fn(leptos::ev::MouseEvent) + 'static,
-) -> AnyView {
+fn question_foot(open: RwSignal<bool>, accept_label: &'static str, accept: impl Fn() + 'static) -> AnyView {
     view! {
-        <button class="button" type="button" on:click=move |_| open.set(false)>
-            {use_session().words().app_cancel()}
-        </button>
-        <button class="button button--primary" type="button" on:click=accept>
-            {accept_label}
-        </button>
+        {button(use_session().words().app_cancel(), move || open.set(false))}
+        {button(accept_label, accept).primary()}
     }
     .into_any()
 }

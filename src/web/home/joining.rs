@@ -17,6 +17,7 @@ use crate::present::home::merge::{JoinView, Line, MANY, at, done, view as join_v
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::store::store_words;
 use crate::web::browser::clock;
+use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
@@ -316,19 +317,14 @@ fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
     let is_done = Memo::new(move |_| view.read().as_ref().is_none_or(|view| view.open == 0));
     let button = |position: usize, label: &'static str| {
         let name = [words.merge_rest(), " ", label].concat();
-        let take = move |_| {
+        let take = move || {
             let open: Vec<Touched> = view.with_untracked(|view| {
                 let conflicts = view.iter().flat_map(|view| &view.conflicts);
                 conflicts.filter(|one| one.chosen.is_none()).map(|one| one.thing.clone()).collect()
             });
             decided.update(|decided| decided.chosen.extend(open.into_iter().map(|thing| (thing, at(position)))));
         };
-        view! {
-            <button class="button" type="button" aria-label=name prop:disabled=is_done on:click=take>
-                {label}
-            </button>
-        }
-        .into_any()
+        button(label, take).label(name).disabled(move || is_done.get()).view()
     };
     view! {
         <div class="joined__rest">

@@ -24,6 +24,7 @@ use crate::present::home::cards;
 use crate::present::home::demo::demo;
 use crate::web::browser::store::database;
 use crate::web::browser::{clock, entropy, upload};
+use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
@@ -114,17 +115,12 @@ fn empty(session: Session, incoming: Incoming) -> AnyView {
 }
 
 fn buttons(session: Session, incoming: Incoming) -> AnyView {
-    let look_around = move |_| session.with_late(move |late| (late.look_around)(incoming));
+    let look_around = move || session.with_late(move |late| (late.look_around)(incoming));
     view! {
-        <a class="button button--primary" href="#/new">
-            {icon("plus")}
-            {move || session.words().home_new()}
-        </a>
+        {link(move || session.words().home_new(), "#/new").icon("plus").primary()}
         {incoming.button()}
         {incoming.check_button()}
-        <button class="button" type="button" on:click=look_around>
-            {move || session.words().home_demo()}
-        </button>
+        {button(move || session.words().home_demo(), look_around)}
     }
     .into_any()
 }

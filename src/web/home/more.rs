@@ -13,8 +13,8 @@ use crate::present::words::store::store_words;
 use crate::web::browser::save;
 use crate::web::device::outside;
 use crate::web::home::copies::way_to_copies;
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
 
@@ -34,12 +34,12 @@ pub fn acts(chosen: Chosen) -> AnyView {
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
     let body = move || {
         let words = session.words();
-        let take = move |_| {
+        let take = move || {
             if let Some(event) = chosen.get_untracked() {
                 take_file(session, &event);
             }
         };
-        let delete = move |_| {
+        let delete = move || {
             if let Some(event) = chosen.get_untracked() {
                 open.set(false);
                 delete(session, &event, &title.get_untracked());
@@ -48,34 +48,17 @@ pub fn acts(chosen: Chosen) -> AnyView {
         view! {
             <ul class="panel">
                 <li>
-                    <button class="act" type="button" on:click=take>
-                        {icon("file")}
-                        <span class="act__text">
-                            {words.home_download()} <span class="act__hint">{words.home_download_hint()}</span>
-                        </span>
-                    </button>
+                    {act_button("file", words.home_download(), take).hint(words.home_download_hint())}
                 </li>
                 <li on:click=move |_| open.set(false)>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
                 <li>
-                    <button class="act act--danger" type="button" on:click=delete>
-                        {icon("erase")}
-                        <span class="act__text">
-                            {words.home_delete()} <span class="act__hint">{words.home_delete_hint()}</span>
-                        </span>
-                    </button>
+                    {act_button("erase", words.home_delete(), delete).hint(words.home_delete_hint()).class("act--danger")}
                 </li>
             </ul>
         }
         .into_any()
     };
-    let foot = move || {
-        view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_close()}
-            </button>
-        }
-        .into_any()
-    };
+    let foot = move || button(session.words().app_close(), move || open.set(false)).view();
     view! { <Dialog open title body foot /> }.into_any()
 }
 

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::incoming::Incoming;
 use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
+use crate::web::kit::button::button;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reveal::Reveal;
@@ -63,14 +64,10 @@ impl Partly {
             }
         };
         let foot = move || {
-            let label = move || view.read().as_ref().map(|view| view.accept.clone());
+            let label = move || view.read().as_ref().map(|view| view.accept.clone()).unwrap_or_default();
             view! {
-                <button class="button" type="button" on:click=move |_| self.answered()>
-                    {session.words().app_cancel()}
-                </button>
-                <button class="button button--primary" type="button" on:click=move |_| accept()>
-                    {move || label()}
-                </button>
+                {button(session.words().app_cancel(), move || self.answered())}
+                {button(label, accept).primary()}
             }
             .into_any()
         };

@@ -13,6 +13,7 @@ use crate::web::browser::save;
 use crate::web::browser::store::room;
 use crate::web::browser::store::room::Estimate;
 use crate::web::device::outside;
+use crate::web::kit::button::{button, link};
 use crate::web::session::{Session, use_session};
 use crate::web::storage::shelf;
 
@@ -27,22 +28,16 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     };
     let button = move || {
         (!events.read().is_empty()).then(|| {
-            view! {
-                <button class="button" type="button" on:click=move |_| session.with_late(move |late| (late.download_all)(session))>
-                    {move || session.words().home_backup()}
-                </button>
-            }
+            button(
+                move || session.words().home_backup(),
+                move || session.with_late(move |late| (late.download_all)(session)),
+            )
+            .view()
         })
     };
     // Also where no event is left: then of those that were deleted. Its words come with the second file.
     let copies = move || {
-        session.late().map(|_| {
-            view! {
-                <a class="button" href=Route::Copies(None).to_hash()>
-                    {move || session.words().copies_go_all()}
-                </a>
-            }
-        })
+        session.late().map(|_| link(move || session.words().copies_go_all(), Route::Copies(None).to_hash()).view())
     };
     view! {
         <div class="storage">

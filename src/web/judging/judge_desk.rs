@@ -17,6 +17,7 @@ use crate::present::judging::kind::kind_name;
 use crate::present::words::name::entry_names;
 use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
+use crate::web::kit::button::button;
 use crate::web::kit::reveal::Reveal;
 use crate::web::players::player_panel::say;
 use crate::web::session::Session;
@@ -55,11 +56,11 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
             (words.judge_duty_come_of(&name), words.judge_duty_come())
         };
         let person = name.clone();
-        let press = move |_| {
+        let press = move || {
             let said = if on { words.judge_fact_duty_off(&person) } else { words.judge_fact_duty_on(&person) };
             say(session, session.dispatch(Command::SetDuty(person.clone(), !on)), said);
         };
-        view! { <button class="button" type="button" aria-label=label on:click=press>{face}</button> }
+        button(face, press).label(label).view()
     });
     view! {
         <li class="row">
@@ -79,7 +80,7 @@ pub fn list_checks(session: Session) -> AnyView {
         view! { <span class="badge">{move || open()}</span> }.into_any()
     });
     let count = RwSignal::new("3".to_owned());
-    let draw = move |_| {
+    let draw = move || {
         let count = count.read_untracked().trim().parse().unwrap_or(0);
         let done = session.dispatch(Command::DrawChecks(count));
         let log = session.log().get_untracked();
@@ -109,9 +110,7 @@ pub fn list_checks(session: Session) -> AnyView {
                     <span class="field__label">{move || session.words().judge_checks_count()}</span>
                     <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" bind:value=count />
                 </label>
-                <button class="button" type="button" on:click=draw>
-                    {move || session.words().judge_checks_draw()}
-                </button>
+                {button(move || session.words().judge_checks_draw(), draw)}
             </div>
         </Reveal>
     }
@@ -121,18 +120,18 @@ pub fn list_checks(session: Session) -> AnyView {
 /// One who was drawn: in order by one tap, anything else by the form; the list is one tap away.
 fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyView {
     let asking = use_asking();
-    let good = move |_| {
+    let good = move || {
         let author = untrack(|| session.acts_as());
         let check = Some(CheckResult::Good);
         let note = JudgeNote { kind: NoteKind::Checked, entries: vec![entry], check, author, ..JudgeNote::default() };
         let words = session.words_now();
         say(session, session.dispatch(Command::Note(note)), words.judge_saved(kind_name(words, NoteKind::Checked)));
     };
-    let other = move |_| {
+    let other = move || {
         let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
         asking.set(Some(Ask::New(from)));
     };
-    let lists = move |_| {
+    let lists = move || {
         session.lead_to(Lead::Player(entry));
         session.turn_to(Page::Players);
     };
@@ -140,15 +139,9 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
         <li class="row">
             <span class="row__text row__name">{name.clone()}</span>
             <div class="buttons">
-                <button class="button" type="button" aria-label=words.judge_checks_list_of(&name) on:click=lists>
-                    {words.judge_checks_list()}
-                </button>
-                <button class="button" type="button" aria-label=words.judge_checks_good_of(&name) on:click=good>
-                    {words.judge_check_good()}
-                </button>
-                <button class="button" type="button" aria-label=words.judge_checks_other_of(&name) on:click=other>
-                    {words.judge_checks_other()}
-                </button>
+                {button(words.judge_checks_list(), lists).label(words.judge_checks_list_of(&name))}
+                {button(words.judge_check_good(), good).label(words.judge_checks_good_of(&name))}
+                {button(words.judge_checks_other(), other).label(words.judge_checks_other_of(&name))}
             </div>
         </li>
     }
@@ -161,14 +154,14 @@ pub fn export_text(session: Session) -> AnyView {
         let tournament = session.tournament().get_untracked();
         export::text(session.words_now(), &tournament, |at| [session.day(at), session.time(at)].join(" "))
     };
-    let download = move |_| {
+    let download = move || {
         let words = session.words_now();
         let name = [words.judge_export_file(), ".txt"].concat();
         if save::download(&name, "text/plain", &text()) {
             session.toast(words.judge_export_saved().to_owned());
         }
     };
-    let copy = move |_| {
+    let copy = move || {
         clipboard::copy(&text());
         session.toast(session.words_now().judge_export_copied().to_owned());
     };
@@ -176,8 +169,8 @@ pub fn export_text(session: Session) -> AnyView {
         let words = session.words();
         view! {
             <div class="buttons">
-                <button class="button" type="button" on:click=download>{words.judge_export_save()}</button>
-                <button class="button" type="button" on:click=copy>{words.judge_export_copy()}</button>
+                {button(words.judge_export_save(), download)}
+                {button(words.judge_export_copy(), copy)}
             </div>
         }
     };

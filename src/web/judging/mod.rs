@@ -17,8 +17,8 @@ use crate::web::judging::judge_desk::{duty, export_text, list_checks};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
+use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
@@ -47,13 +47,8 @@ pub fn judges() -> AnyView {
     let is_closed = Memo::new(move |_| session.tournament().read().closed);
     let new = move || {
         (!is_closed.get()).then(|| {
-            let press = move |_| asking.set(Some(Ask::New(Prefill::default())));
-            view! {
-                <button class="button button--primary button--large" type="button" on:click=press>
-                    {icon("plus")}
-                    {move || session.words().judge_new()}
-                </button>
-            }
+            let press = move || asking.set(Some(Ask::New(Prefill::default())));
+            button(move || session.words().judge_new(), press).icon("plus").primary().large().view()
         })
     };
     view! {

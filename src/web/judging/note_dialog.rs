@@ -13,8 +13,8 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
+use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::players::player_panel::say;
 use crate::web::session::Session;
 use crate::web::shell::lead::Lead;
@@ -118,27 +118,15 @@ fn note_dialog(session: Session, asking: Asking) -> AnyView {
 
 /// The button that leaves the dialog.
 pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Words) -> &'static str) -> AnyView {
-    view! {
-        <button class="button" type="button" on:click=move |_| open.set(false)>
-            {word(session.words_now())}
-        </button>
-    }
-    .into_any()
+    button(word(session.words_now()), move || open.set(false)).view()
 }
 
 /// The kinds of this event, large enough for a thumb.
 fn kinds(form: NoteForm) -> AnyView {
     let session = form.session;
     let words = session.words_now();
-    let key = |kind: NoteKind| {
-        view! {
-            <button class="kinds__key" type="button" on:click=move |_| form.begin(kind)>
-                {kind_name(words, kind)}
-            </button>
-        }
-        .into_any()
-    };
-    let kinds: Vec<_> = session.tournament().read_untracked().note_kinds().into_iter().map(key).collect();
+    let line = |kind: NoteKind| key("kinds__key", kind_name(words, kind), move || form.begin(kind)).view();
+    let kinds: Vec<_> = session.tournament().read_untracked().note_kinds().into_iter().map(line).collect();
     view! { <div class="kinds">{kinds}</div> }.into_any()
 }
 
@@ -162,19 +150,15 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
         Leads::Leave(_) => "out",
         Leads::Disqualify(_) => "ban",
     };
-    let class = if matches!(step.leads, Leads::Disqualify(_)) { "act act--danger" } else { "act" };
+
     let (label, hint) = (step.label.clone(), step.hint.clone());
-    let press = move |_| {
+    let is_grave = matches!(step.leads, Leads::Disqualify(_));
+    let press = move || {
         open.set(false);
         take(session, id, &step);
     };
-    view! {
-        <button class=class type="button" on:click=press>
-            {icon(symbol)}
-            <span class="act__text">{label} <span class="act__hint">{hint}</span></span>
-        </button>
-    }
-    .into_any()
+    let button = act_button(symbol, label, press).hint(hint);
+    if is_grave { button.class("act--danger").view() } else { button.view() }
 }
 
 /// Takes a step: settles the entry, and leads to where the rest is done.

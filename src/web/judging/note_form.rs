@@ -16,6 +16,7 @@ use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::{button, face_button};
 use crate::web::kit::changed::changed;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::icon::icon;
@@ -233,19 +234,14 @@ impl NoteForm {
     fn chip(self, words: Words, entry: EntryId, name: &str, is_on: bool) -> AnyView {
         let (label, symbol) =
             if is_on { (words.judge_player_remove(name), "close") } else { (words.judge_player_put(name), "plus") };
-        let press = move |_| {
+        let press = move || {
             self.note.update(|note| {
                 if is_on { note.entries.retain(|found| *found != entry) } else { note.entries.push(entry) }
             });
         };
         let class = if is_on { "button note__on" } else { "button" };
-        view! {
-            <button class=class type="button" aria-label=label aria-pressed=is_on.to_string() on:click=press>
-                {name.to_owned()}
-                {icon(symbol)}
-            </button>
-        }
-        .into_any()
+        let face = view! { {name.to_owned()} {icon(symbol)} }.into_any();
+        face_button(class, face, press).label(label).pressed(move || is_on).view()
     }
 
     /// That it is not the first of its kind, with the earlier ones.
@@ -331,12 +327,8 @@ impl NoteForm {
         let words = self.session.words_now();
         view! {
             {close(self.session, self.open, Words::app_cancel)}
-            <button class="button" type="button" on:click=move |_| self.stage.set(Stage::Kinds)>
-                {words.judge_back()}
-            </button>
-            <button class="button button--primary" type="button" on:click=move |_| self.save()>
-                {words.judge_save()}
-            </button>
+            {button(words.judge_back(), move || self.stage.set(Stage::Kinds))}
+            {button(words.judge_save(), move || self.save()).primary()}
         }
         .into_any()
     }

@@ -7,7 +7,7 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState};
 use crate::present::judging::steps::steps;
 use crate::present::words::text::Words;
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 
@@ -16,21 +16,10 @@ pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
     let asking = use_asking();
     let line = |row: &NoteRow| {
         let id = row.id;
-        let rule = (row.state == RowState::UnderReview).then(|| {
-            view! {
-                <button class="button" type="button" on:click=move |_| asking.set(Some(Ask::Rule(id)))>
-                    {words.judge_rule()}
-                </button>
-            }
-        });
+        let rule = (row.state == RowState::UnderReview)
+            .then(|| button(words.judge_rule(), move || asking.set(Some(Ask::Rule(id)))).view());
         let follows = !steps(words, &session.tournament().read_untracked(), id).is_empty();
-        let follow = follows.then(|| {
-            view! {
-                <button class="button" type="button" on:click=move |_| asking.set(Some(Ask::Follow(id)))>
-                    {words.judge_follow()}
-                </button>
-            }
-        });
+        let follow = follows.then(|| button(words.judge_follow(), move || asking.set(Some(Ask::Follow(id)))).view());
         let acts = (rule.is_some() || follow.is_some()).then(|| view! { <div class="buttons">{rule} {follow}</div> });
         let class = match row.state {
             RowState::Done => "note",
@@ -93,13 +82,8 @@ pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(
         (!is_closed.get()).then(|| {
             view! {
                 <div class="panel">
-                    <button class="act" type="button" on:click=move |_| asking.set(Some(Ask::New(from.run(()))))>
-                        {icon("edit")}
-                        <span class="act__text">
-                            {session.words().judge_call()}
-                            <span class="act__hint">{session.words().judge_call_hint()}</span>
-                        </span>
-                    </button>
+                    {act_button("edit", session.words().judge_call(), move || asking.set(Some(Ask::New(from.run(())))))
+                        .hint(session.words().judge_call_hint())}
                 </div>
             }
         })

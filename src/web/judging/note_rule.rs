@@ -11,6 +11,7 @@ use crate::engine::judging::{FinalRuling, NoteId};
 use crate::present::judging::form::final_word;
 use crate::present::judging::row::row;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
 use crate::web::players::player_panel::say;
@@ -79,7 +80,7 @@ impl RuleForm {
     pub(in crate::web) fn foot(self, id: NoteId) -> AnyView {
         let session = self.session;
         let words = session.words_now();
-        let save = move |_| {
+        let save = move || {
             let (by, upheld, text) = (self.by.get_untracked(), self.upheld.get_untracked(), self.text.get_untracked());
             let done = session.dispatch(Command::RuleNote(id, FinalRuling { by, upheld, text }));
             if say(session, done, words.judge_ruled().to_owned()) {
@@ -88,9 +89,7 @@ impl RuleForm {
         };
         view! {
             {close(session, self.open, Words::app_cancel)}
-            <button class="button button--primary" type="button" on:click=save>
-                {words.judge_rule_save()}
-            </button>
+            {button(words.judge_rule_save(), save).primary()}
         }
         .into_any()
     }

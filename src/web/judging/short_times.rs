@@ -8,6 +8,7 @@ use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, Outcome};
 use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::players::player_panel::say;
 use crate::web::session::Session;
@@ -50,9 +51,7 @@ fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
                 <span class="row__hint">{of(|timer| timer.who.clone())}</span>
             </span>
             {move || over()}
-            <button class="button" type="button" on:click=move |_| asking.set(Some(Ask::Follow(id)))>
-                {move || session.words().judge_follow()}
-            </button>
+            {button(move || session.words().judge_follow(), move || asking.set(Some(Ask::Follow(id))))}
         </li>
     }
     .into_any()
@@ -66,12 +65,12 @@ pub fn missing_callout(session: Session) -> AnyView {
 
 fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
     let words = session.words();
-    let found = move |_| {
+    let found = move || {
         let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
         say(session, done, settled_words(session.words_now(), Outcome::Replaced));
     };
     let note = text.clone();
-    let remove = move |_| {
+    let remove = move || {
         session.lead_to(Lead::Leave(entry, note.clone()));
         session.turn_to(Page::Players);
     };
@@ -80,8 +79,8 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
             {icon("warn")}
             <p class="callout__text">{text}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=found>{words.judge_step_replaced()}</button>
-                <button class="button" type="button" on:click=remove>{words.judge_remove()}</button>
+                {button(words.judge_step_replaced(), found)}
+                {button(words.judge_remove(), remove)}
             </div>
         </div>
     }

@@ -1,6 +1,7 @@
 //! Generic parts of pages; none knows an event.
 
 pub mod bars;
+pub mod button;
 pub mod changed;
 pub mod choice;
 pub mod dialog;

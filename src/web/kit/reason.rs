@@ -3,6 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
+use super::button::{button, submit_button};
 use super::dialog::Dialog;
 use super::field::TextField;
 use crate::engine::bounds::LONGEST_TEXT;
@@ -53,17 +54,8 @@ pub fn ReasonDialog(
     };
     let foot = move || {
         view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_cancel()}
-            </button>
-            <button
-                class="button button--primary"
-                type="submit"
-                form="reason"
-                aria-disabled=move || reason.read().trim().is_empty().then_some("true")
-            >
-                {action}
-            </button>
+            {button(session.words().app_cancel(), move || open.set(false))}
+            {submit_button(action).form("reason").primary().blocked(move || reason.read().trim().is_empty())}
         }
         .into_any()
     };

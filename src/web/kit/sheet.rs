@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::icon::icon;
+use super::button::icon_button;
 use crate::web::session::use_session;
 
 #[component]
@@ -28,9 +28,7 @@ pub fn SheetHead(
                 <h2 class="sheet__title">{title}</h2>
                 <p class="sheet__sub">{sub}</p>
             </div>
-            <button class="button button--icon" type="button" aria-label=move || label() on:click=move |_| close.run(())>
-                {icon("close")}
-            </button>
+            {icon_button("close", label, move || close.run(()))}
         </header>
     }
     .into_any()

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::button::key;
 use super::segment::group_name;
 use crate::web::session::Session;
 
@@ -21,25 +22,9 @@ pub fn stepper(
                 {label}
             </span>
             <div class="stepper" role="group" aria-labelledby=id>
-                <button
-                    class="stepper__key"
-                    type="button"
-                    aria-label=less
-                    disabled=move || ends.get()[0]
-                    on:click=move |_| step.run(false)
-                >
-                    "−"
-                </button>
+                {key("stepper__key", "−", move || step.run(false)).label(less).disabled(move || ends.get()[0])}
                 <output class="stepper__value">{value}</output>
-                <button
-                    class="stepper__key"
-                    type="button"
-                    aria-label=more
-                    disabled=move || ends.get()[1]
-                    on:click=move |_| step.run(true)
-                >
-                    "+"
-                </button>
+                {key("stepper__key", "+", move || step.run(true)).label(more).disabled(move || ends.get()[1])}
             </div>
         </div>
     }

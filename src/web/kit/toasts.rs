@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::button::{face_button, key};
 use super::icon::icon_small;
 use crate::web::session::{Session, Toast, use_session};
 
@@ -30,9 +31,7 @@ fn opening(session: Session) -> AnyView {
                     <span>{text}</span>
                     <progress class="toast__bar" max=move || progress().1 value=move || progress().0></progress>
                 </label>
-                <button class="toast__act" type="button" on:click=move |_| session.stop_opening()>
-                    {move || session.words().app_stop()}
-                </button>
+                {key("toast__act", move || session.words().app_stop(), move || session.stop_opening())}
             </div>
         }
     };
@@ -44,24 +43,18 @@ fn toast(toast: Toast) -> AnyView {
     let Toast { number, text, act, after: _ } = toast;
     let close = move || session.dismiss(number);
     let act = act.map(|(label, act)| {
-        let click = move |_| {
+        let click = move || {
             close();
             act();
         };
-        view! {
-            <button class="toast__act" type="button" on:click=click>
-                {label}
-            </button>
-        }
+        key("toast__act", label, click).view()
     });
     let label = move || session.words().app_close();
     view! {
         <div class="toast">
             <span>{text}</span>
             {act}
-            <button class="toast__act" type="button" aria-label=move || label() on:click=move |_| close()>
-                {icon_small("close")}
-            </button>
+            {face_button("toast__act", icon_small("close"), close).label(label)}
         </div>
     }
     .into_any()

@@ -12,6 +12,7 @@ use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::changed::changed;
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon;
@@ -85,12 +86,8 @@ pub fn ListForm(
             {move || (!form.refused.read().is_empty()).then(|| callout("callout callout--bad", vec![form.refused.get()]))}
         </form>
         <footer class="sheet__foot">
-            <button class="button" type="button" on:click=move |_| back.run(())>
-                {session.say(Words::players_cancel)}
-            </button>
-            <button class="button button--primary" type="submit" form="list-form">
-                {session.say(Words::list_form_save)}
-            </button>
+            {button(session.say(Words::players_cancel), move || back.run(()))}
+            {submit_button(session.say(Words::list_form_save)).form("list-form").primary()}
         </footer>
     }
     .into_any()

@@ -9,7 +9,7 @@ use crate::engine::squad::{ListMark, plain};
 use crate::present::list::status;
 use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
 use crate::present::words::text::Words;
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::player_panel::say;
 use crate::web::session::{Session, use_session};
@@ -62,7 +62,7 @@ pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8
 fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, ListActKind)>) -> AnyView {
     let member = view.member;
     let names: Vec<_> = view.names.iter().map(|name| unique(session, name.clone())).collect();
-    let acts: Vec<_> = view.acts.iter().map(|found| button(member, found, act)).collect();
+    let acts: Vec<_> = view.acts.iter().map(|found| step(member, found, act)).collect();
     let names = (!names.is_empty()).then(|| view! { <div class="buttons">{names}</div> });
     let acts = view! {
         {names}
@@ -71,7 +71,7 @@ fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, Li
     list_section(words, view, acts.into_any())
 }
 
-fn button(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyView {
+fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyView {
     let ListAct { kind, label, hint } = *found;
     let symbol = match kind {
         ListActKind::Enter => "edit",
@@ -81,19 +81,13 @@ fn button(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyV
         ListActKind::Mark(ListMark::Faulty) | ListActKind::MarkBecause(_) => "warn",
         ListActKind::Mark(ListMark::Missing) => "out",
     };
-    view! {
-        <button class="act" type="button" on:click=move |_| act.run((member, kind))>
-            {icon(symbol)}
-            <span class="act__text">{label} <span class="act__hint">{hint}</span></span>
-        </button>
-    }
-    .into_any()
+    act_button(symbol, label, move || act.run((member, kind))).hint(hint).view()
 }
 
 /// A name that occurs more than once: unique on all lists of the event, or not.
 fn unique(session: Session, found: UniqueName) -> AnyView {
     let UniqueName { name, is_unique, label } = found;
-    let press = move |_| {
+    let press = move || {
         let mut setup = session.tournament().read_untracked().setup.clone();
         setup.unique_names.retain(|known| plain(known) != plain(&name));
         if !is_unique {
@@ -103,10 +97,5 @@ fn unique(session: Session, found: UniqueName) -> AnyView {
         let said = if is_unique { words.list_unique_removed(&name) } else { words.list_unique_added(&name) };
         say(session, session.dispatch(Command::EditSetup(setup)), said);
     };
-    view! {
-        <button class="button" type="button" on:click=press>
-            {label}
-        </button>
-    }
-    .into_any()
+    button(label, press).view()
 }

@@ -9,6 +9,7 @@ use crate::present::log::check_code;
 use crate::present::log::check_code::{Answer, Verdict};
 use crate::present::words::figure;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon;
@@ -38,10 +39,7 @@ pub fn check_section() -> AnyView {
                 " "
                 <strong class="check-code__code">{code}</strong>
             </p>
-            <button class="button" type="button" on:click=move |_| open.set(true)>
-                {icon("check")}
-                {title}
-            </button>
+            {button(title, move || open.set(true)).icon("check")}
         </div>
         {check_dialog(open, title, logs)}
     }
@@ -52,14 +50,7 @@ pub fn check_section() -> AnyView {
 pub fn check_dialog(open: RwSignal<bool>, title: Signal<String>, logs: Logs) -> AnyView {
     let session = use_session();
     let body = move || body(session, logs);
-    let foot = move || {
-        view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_close()}
-            </button>
-        }
-        .into_any()
-    };
+    let foot = move || button(session.words().app_close(), move || open.set(false)).view();
     view! { <Dialog open title body foot /> }.into_any()
 }
 

@@ -9,6 +9,7 @@ use crate::present::judging::form::Prefill;
 use crate::present::log::{LineKind, LogLine, lines, says};
 use crate::present::words::text::Words;
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
+use crate::web::kit::button::{button, face_button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
@@ -98,23 +99,16 @@ fn steps(session: Session, writing: Asking) -> AnyView {
         <div class="buttons log__steps">
             {move || undo()}
             {move || redo()}
-            <button class="button" type="button" on:click=move |_| writing.set(Some(Ask::New(Prefill::default())))>
-                {icon("edit")}
-                {move || session.words().log_note_add()}
-            </button>
+            {button(move || session.words().log_note_add(), move || writing.set(Some(Ask::New(Prefill::default()))))
+                .icon("edit")}
         </div>
     }
     .into_any()
 }
 
 fn step(symbol: &'static str, what: String, act: impl Fn() + 'static) -> AnyView {
-    view! {
-        <button class="button" type="button" on:click=move |_| act()>
-            {icon(symbol)}
-            <span class="log__what">{what}</span>
-        </button>
-    }
-    .into_any()
+    let face = view! { {icon(symbol)} <span class="log__what">{what}</span> }.into_any();
+    face_button("button", face, act).view()
 }
 
 fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool) -> AnyView {
@@ -133,14 +127,8 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
         }
         items.push(log_line(words, line, session.time(line.at)));
     }
-    let more = (found.len() > most.get()).then(|| {
-        view! {
-            <button class="button" type="button" on:click=move |_| most.set(usize::MAX)>
-                {words.log_more(found.len() - most.get())}
-            </button>
-        }
-        .into_any()
-    });
+    let more = (found.len() > most.get())
+        .then(|| button(words.log_more(found.len() - most.get()), move || most.set(usize::MAX)).view());
     view! {
         <ol class="panel timeline">{items}</ol>
         {more}

@@ -8,9 +8,9 @@ use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::present::words::text::Words;
 use crate::web::browser::page::{focus, print};
 use crate::web::browser::store::values;
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::Check;
-use crate::web::kit::icon::icon;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::segment::Segment;
 use crate::web::kit::select::Select;
@@ -109,15 +109,7 @@ fn list(desk: Desk) -> AnyView {
         let is_chosen = move || desk.chosen.get().is_some_and(|chosen| chosen.is_same(document));
         view! {
             <li>
-                <button
-                    class="act"
-                    type="button"
-                    aria-current=move || is_chosen().then_some("true")
-                    on:click=move |_| desk.chosen.set(Some(document))
-                >
-                    {icon("print")}
-                    <span class="act__text">{card.title} <span class="act__hint">{card.hint}</span></span>
-                </button>
+                {act_button("print", card.title, move || desk.chosen.set(Some(document))).hint(card.hint).current(is_chosen)}
             </li>
         }
         .into_any()
@@ -147,7 +139,7 @@ fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
         paper.as_ref().map(|paper| session.words().paper_pages(paper.leaves.len())).unwrap_or_default()
     };
     let is_empty = Signal::derive(move || paper.read().is_none());
-    let press = move |_| {
+    let press = move || {
         if !is_empty.get_untracked() {
             print::print();
         }
@@ -165,15 +157,11 @@ fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
                 {move || shown()}
             </div>
             <footer class="sheet__foot">
-                <button
-                    class="button button--primary button--large"
-                    type="button"
-                    aria-disabled=move || is_empty.get().then_some("true")
-                    on:click=press
-                >
-                    {icon("print")}
-                    {session.say(Words::paper_print)}
-                </button>
+                {button(session.say(Words::paper_print), press)
+                    .icon("print")
+                    .primary()
+                    .large()
+                    .blocked(move || is_empty.get())}
             </footer>
         </div>
     }

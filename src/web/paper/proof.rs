@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{leaf, measures};
 use crate::present::paper::Paper;
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::icon_button;
 use crate::web::session::Session;
 
 /// The preview of a document.
@@ -36,25 +36,11 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
             let words = session.words();
             view! {
                 <div class="proof__steps">
-                    <button
-                        class="button button--icon proof__back"
-                        type="button"
-                        aria-label=words.paper_before()
-                        disabled=move || ends.read()[0]
-                        on:click=move |_| turn(false)
-                    >
-                        {icon("go")}
-                    </button>
+                    {icon_button("go", words.paper_before(), move || turn(false))
+                        .class("proof__back")
+                        .disabled(move || ends.read()[0])}
                     <span role="status">{move || words.paper_preview(at.get() + 1, count.get())}</span>
-                    <button
-                        class="button button--icon"
-                        type="button"
-                        aria-label=words.paper_next()
-                        disabled=move || ends.read()[1]
-                        on:click=move |_| turn(true)
-                    >
-                        {icon("go")}
-                    </button>
+                    {icon_button("go", words.paper_next(), move || turn(true)).disabled(move || ends.read()[1])}
                 </div>
             }
             .into_any()

@@ -12,6 +12,7 @@ use crate::present::players::regulars;
 use crate::present::players::regulars::Regular;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::icon::{icon, icon_small};
 use crate::web::session::{Session, use_session};
 
@@ -71,10 +72,7 @@ pub fn AddPlayer() -> impl IntoView {
                 />
                 {suggest_list(suggestions)}
             </label>
-            <button class="button" type="submit">
-                {icon("plus")}
-                {move || session.words().players_add()}
-            </button>
+            {submit_button(move || session.words().players_add()).icon("plus")}
         </form>
         {move || said(session, Callback::new(move |()| name.set(String::new())), doubt)}
     }
@@ -102,16 +100,14 @@ pub(in crate::web) fn said(session: Session, done: Callback<()>, doubt: RwSignal
         Doubt::SameName(drafts) => {
             let words = session.words();
             let who = drafts.first().map(|draft| draft.name.clone()).unwrap_or_default();
-            let anyway = move |_| {
+            let anyway = move || {
                 add(session, drafts.clone(), done, doubt);
                 focus::now_on("#add-player");
             };
             let callout = view! {
                 <div class="callout callout--warn" role="alert">
                     {icon("warn")} <p class="callout__text">{words.players_same_name(who)}</p>
-                    <button class="button" type="button" on:click=anyway>
-                        {words.players_add_anyway()}
-                    </button>
+                    {button(words.players_add_anyway(), anyway)}
                 </div>
             };
             Some(callout.into_any())

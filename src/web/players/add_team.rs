@@ -10,7 +10,7 @@ use crate::present::words::team::named_after;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::submit_button;
 use crate::web::session::use_session;
 
 /// The line; Enter goes on to the first field that still needs something, then adds.
@@ -78,10 +78,7 @@ pub fn AddTeam(
         <form class="entry entry--team" on:submit=submit>
             {inputs}
             {field(Words::team_name, "team-name".to_owned(), name, true)}
-            <button class="button" type="submit">
-                {icon("plus")}
-                {session.say(Words::team_add)}
-            </button>
+            {submit_button(session.say(Words::team_add)).icon("plus")}
         </form>
         {move || said(session, clear, doubt)}
     }

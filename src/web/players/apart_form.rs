@@ -11,6 +11,7 @@ use crate::present::players::apart;
 use crate::present::players::apart::Other;
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::{button, face_button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::select::Select;
@@ -63,12 +64,8 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
             <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
         </form>
         <footer class="sheet__foot">
-            <button class="button" type="button" on:click=move |_| back.run(())>
-                {session.say(Words::desk_done)}
-            </button>
-            <button class="button button--primary" type="submit" form="apart-form">
-                {session.say(Words::desk_apart_do)}
-            </button>
+            {button(session.say(Words::desk_done), move || back.run(()))}
+            {submit_button(session.say(Words::desk_apart_do)).form("apart-form").primary()}
         </footer>
     }
     .into_any()
@@ -78,7 +75,7 @@ fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     let Other { entry: other, name, reason } = wish;
     let hint = (!reason.is_empty()).then(|| view! { <span class="row__hint">{reason}</span> });
     let label = session.words().desk_apart_end_of(&name);
-    let end = move |_| {
+    let end = move || {
         let pair = Apart { a: entry, b: other, reason: String::new() };
         let said = session.words_now().desk_apart_ended().to_owned();
         say(session, session.dispatch(Command::KeepApart(pair, false)), said);
@@ -86,9 +83,7 @@ fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     view! {
         <li class="row row--tight">
             <span class="row__text"><span class="row__name">{name}</span> {hint}</span>
-            <button class="button button--icon" type="button" aria-label=label on:click=end>
-                {icon_small("close")}
-            </button>
+            {face_button("button button--icon", icon_small("close"), end).label(label)}
         </li>
     }
     .into_any()

@@ -10,7 +10,8 @@ use crate::present::players::check_in;
 use crate::present::players::check_in::{CheckIn, Row, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::kit::icon::{icon, icon_small};
+use crate::web::kit::button::{act_button, button, face_button};
+use crate::web::kit::icon::icon_small;
 use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
@@ -46,12 +47,8 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
                 <div class="tools__grow">
                     <SearchField label=session.say(Words::desk_search) value=sought />
                 </div>
-                <button class="button" type="button" on:click=move |_| all_here(session)>
-                    {session.say(Words::desk_all_here)}
-                </button>
-                <button class="button" type="button" on:click=move |_| open.set(false)>
-                    {session.say(Words::desk_done)}
-                </button>
+                {button(session.say(Words::desk_all_here), move || all_here(session))}
+                {button(session.say(Words::desk_done), move || open.set(false))}
             </div>
             {filter(session, desk, show)}
             <PlacesCallout />
@@ -115,29 +112,20 @@ fn line(session: Session, desk: Memo<CheckIn>, entry: EntryId) -> AnyView {
     let name = move || row.read().as_ref().map(|row| row.name.clone()).unwrap_or_default();
     let sub = move || row.read().as_ref().map(|row| row.sub.clone()).filter(|sub| !sub.is_empty());
     let fee_label = move || session.words().desk_fee_of(name());
+    let face = view! {
+        <span class="desk__who">
+            <span class="desk__name">{move || name()}</span>
+            {move || sub().map(|sub| view! { <span class="desk__sub">{sub}</span> })}
+        </span>
+        <span class="desk__state">{move || state()}</span>
+    };
+    let press = move || mark(session, entry, &name(), !here.get_untracked());
     view! {
         <li class="desk__line">
-            <button
-                class="desk__here"
-                type="button"
-                aria-pressed=move || if here.get() { "true" } else { "false" }
-                on:click=move |_| mark(session, entry, &name(), !here.get_untracked())
-            >
-                <span class="desk__who">
-                    <span class="desk__name">{move || name()}</span>
-                    {move || sub().map(|sub| view! { <span class="desk__sub">{sub}</span> })}
-                </span>
-                <span class="desk__state">{move || state()}</span>
-            </button>
-            <button
-                class="desk__paid"
-                type="button"
-                aria-pressed=move || if paid.get() { "true" } else { "false" }
-                aria-label=move || fee_label()
-                on:click=move |_| pay(session, entry, !paid.get_untracked())
-            >
-                {move || fee()}
-            </button>
+            {face_button("desk__here", face.into_any(), press).pressed(move || here.get())}
+            {face_button("desk__paid", (move || fee()).into_any(), move || pay(session, entry, !paid.get_untracked()))
+                .label(fee_label)
+                .pressed(move || paid.get())}
         </li>
     }
     .into_any()
@@ -180,12 +168,7 @@ pub fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
         ("ban", words.desk_take_off(), words.desk_take_off_hint()),
     ];
     let way = |((symbol, label, hint), act): ((&'static str, &'static str, &'static str), Callback<()>)| {
-        view! {
-            <button class="act" type="button" on:click=move |_| act.run(())>
-                {icon(symbol)}
-                <span class="act__text">{label} <span class="act__hint">{hint}</span></span>
-            </button>
-        }
+        act_button(symbol, label, move || act.run(())).hint(hint).view()
     };
     view! {
         <p class="dialog__text">{names.to_owned()}</p>

@@ -11,6 +11,7 @@ use crate::present::players::leaving::Said;
 use crate::present::standing::advance;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
 use crate::web::shell::lead::Lead;
@@ -69,23 +70,13 @@ fn foot(
 ) -> AnyView {
     let Some(view) = view else { return ().into_any() };
     let next = view.next;
-    let replace = move |_| replace(session, leaves, next, said.get_untracked());
-    let decline = next.map(|next| {
-        view! {
-            <button class="button" type="button" on:click=move |_| said.update(|said| said.decline(next))>
-                {words.standing_leave_declines()}
-            </button>
-        }
-        .into_any()
-    });
+    let replace = move || replace(session, leaves, next, said.get_untracked());
+    let decline =
+        next.map(|next| button(words.standing_leave_declines(), move || said.update(|said| said.decline(next))).view());
     view! {
-        <button class="button button--quiet" type="button" on:click=move |_| leaves.set(None)>
-            {words.app_cancel()}
-        </button>
+        {button(words.app_cancel(), move || leaves.set(None)).quiet()}
         {decline}
-        <button class="button button--primary" type="button" on:click=replace>
-            {view.act}
-        </button>
+        {button(view.act, replace).primary()}
     }
     .into_any()
 }
@@ -94,15 +85,7 @@ fn foot(
 fn before(session: Session, said: RwSignal<Said>) -> AnyView {
     let before = leaving::before(session.words(), &session.tournament().read(), &said.read());
     let button = move |(entry, label): (EntryId, String)| {
-        view! {
-            <button
-                class="button button--quiet"
-                type="button"
-                on:click=move |_| said.update(|said| said.reconsider(entry))
-            >
-                {label}
-            </button>
-        }
+        button(label, move || said.update(|said| said.reconsider(entry))).quiet().view()
     };
     before.into_iter().map(button).collect_view().into_any()
 }
@@ -110,26 +93,16 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
 /// Being played: the form of one who leaves says what follows. Not yet: who moves up is asked.
 fn begun_foot(session: Session, leaves: RwSignal<Option<EntryId>>, said: RwSignal<Said>) -> AnyView {
     let words = session.words();
-    let played = move |_| {
+    let played = move || {
         let Some(entry) = leaves.get_untracked() else { return };
         leaves.set(None);
         session.lead_to(Lead::Leave(entry, String::new()));
         session.turn_to(Page::Players);
     };
     view! {
-        <button class="button button--quiet" type="button" on:click=move |_| leaves.set(None)>
-            {words.app_cancel()}
-        </button>
-        <button class="button" type="button" on:click=played>
-            {words.players_leave_begun_yes()}
-        </button>
-        <button
-            class="button button--primary"
-            type="button"
-            on:click=move |_| said.update(|said| said.is_begun = Some(false))
-        >
-            {words.players_leave_begun_no()}
-        </button>
+        {button(words.app_cancel(), move || leaves.set(None)).quiet()}
+        {button(words.players_leave_begun_yes(), played)}
+        {button(words.players_leave_begun_no(), move || said.update(|said| said.is_begun = Some(false))).primary()}
     }
     .into_any()
 }

@@ -13,6 +13,7 @@ use crate::present::players::leaving;
 use crate::present::players::leaving::{LeavingView, Said};
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
 use crate::web::session::{Session, use_session};
@@ -51,7 +52,7 @@ pub fn LeaveForm(
             {questions(session, view, said)}
             <TextField label value=note most=LONGEST_TEXT />
         </form>
-        {foot("leave-form", words, words.players_leave_do(&name), "button button--primary", view, back)}
+        {foot("leave-form", words, words.players_leave_do(&name), "button--primary", view, back)}
     }
     .into_any()
 }
@@ -108,7 +109,7 @@ pub fn DisqualifyForm(
             {decider(word(Words::players_dq_by), may, by)}
             {questions(session, view, said)}
         </form>
-        {foot("disqualify-form", words, words.players_dq_title(&name), "button button--destroy", view, back)}
+        {foot("disqualify-form", words, words.players_dq_title(&name), "button--destroy", view, back)}
     }
     .into_any()
 }
@@ -137,15 +138,11 @@ fn foot(
     view: Memo<LeavingView>,
     back: Callback<()>,
 ) -> AnyView {
-    let is_open = move || (!view.read().can_leave).then_some("true");
+    let is_open = move || !view.read().can_leave;
     view! {
         <footer class="sheet__foot">
-            <button class="button" type="button" on:click=move |_| back.run(())>
-                {words.players_cancel()}
-            </button>
-            <button class=class type="submit" form=form aria-disabled=is_open>
-                {label}
-            </button>
+            {button(words.players_cancel(), move || back.run(()))}
+            {submit_button(label).form(form).class(class).blocked(is_open)}
         </footer>
     }
     .into_any()

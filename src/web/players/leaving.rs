@@ -7,6 +7,7 @@ use crate::engine::id::{EntryId, Side};
 use crate::present::players::leaving::{AskedView, LeavingView, Said, WAYS};
 use crate::present::result::result_sheet::Tone;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::icon::icon;
 use crate::web::session::Session;
@@ -136,22 +137,12 @@ pub(in crate::web) fn moves_up(
         view! {
             <p class="field">
                 <span>{name}</span>
-                <button class="button" type="button" on:click=move |_| said.update(|said| said.decline(entry))>
-                    {declines(words)}
-                </button>
+                {button(declines(words), move || said.update(|said| said.decline(entry)))}
             </p>
         }
     };
     let before = move |(entry, label): (EntryId, String)| {
-        view! {
-            <button
-                class="button button--quiet"
-                type="button"
-                on:click=move |_| said.update(|said| said.reconsider(entry))
-            >
-                {label}
-            </button>
-        }
+        button(label, move || said.update(|said| said.reconsider(entry))).quiet().view()
     };
     let text = (!asked.text.is_empty()).then(|| view! { <p>{asked.text.clone()}</p> });
     let declined = (!asked.declined.is_empty()).then(|| view! { <p class="soft">{asked.declined.clone()}</p> });

@@ -12,6 +12,7 @@ use crate::present::players::mass_drop;
 use crate::present::players::mass_drop::{Candidate, Common, Preview, begun_answers};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::search::SearchField;
@@ -57,7 +58,7 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
     let preview = Memo::new(move |_| {
         mass_drop::preview(session.words(), &session.tournament().read(), &choice.chosen.read(), &choice.said.read())
     });
-    let drop = move |_| {
+    let drop = move || {
         let Some(Preview { command, text, .. }) = preview.get_untracked() else { return };
         if say(session, session.dispatch(command), text) {
             open.set(false);
@@ -70,12 +71,8 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         };
         let off = move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible);
         view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_cancel()}
-            </button>
-            <button class="button button--primary" type="button" disabled=move || off() on:click=drop>
-                {move || label()}
-            </button>
+            {button(session.words().app_cancel(), move || open.set(false))}
+            {button(label, drop).primary().disabled(off)}
         }
         .into_any()
     };

@@ -26,6 +26,7 @@ use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
+use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::search::SearchField;
@@ -144,13 +145,8 @@ fn tools(session: Session, modes: Modes) -> AnyView {
         let tournament = session.tournament().read();
         !tournament.closed && tournament.present().count() > 1
     });
-    let button = move |label: Say, open: RwSignal<bool>| {
-        view! {
-            <button class="button" type="button" on:click=move |_| open.set(true)>
-                {move || label(session.words())}
-            </button>
-        }
-    };
+    let button =
+        move |label: Say, open: RwSignal<bool>| button(move || label(session.words()), move || open.set(true)).view();
     view! {
         <div class="buttons buttons--even">
             {button(Words::players_paste, modes.pasting)}

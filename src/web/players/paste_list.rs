@@ -12,6 +12,7 @@ use crate::present::players::paste::{Known, Look, Pasted, PastedLine};
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::button;
 use crate::web::kit::field::Check;
 use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
@@ -26,14 +27,14 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     let draft = Draft::of(session, "paste");
     draft.keep("text", text);
     let typed = draft.clone();
-    let give_up = move |_| {
+    let give_up = move || {
         draft.forget();
         open.set(false);
     };
     let with_repeats = RwSignal::new(false);
     let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read()));
     let taken = Memo::new(move |_| pasted.read().drafts(with_repeats.get()).len());
-    let add = move |_| {
+    let add = move || {
         let list = pasted.get_untracked();
         let drafts = list.drafts(with_repeats.get_untracked());
         let (added, rest) = (drafts.len(), list.rest(with_repeats.get_untracked()));
@@ -81,18 +82,8 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
                     {move || rest(words(), pasted.read().lines.len() - taken.get())}
                 </p>
                 <div class="next__act">
-                    <button class="button" type="button" on:click=give_up>
-                        {move || words().players_cancel()}
-                    </button>
-                    <button
-                        class="button button--primary"
-                        type="button"
-                        aria-disabled=move || (taken.get() == 0).then_some("true")
-                        aria-describedby="paste-why"
-                        on:click=add
-                    >
-                        {move || do_add()}
-                    </button>
+                    {button(move || words().players_cancel(), give_up)}
+                    {button(do_add, add).primary().blocked(move || taken.get() == 0).why("paste-why")}
                 </div>
             </div>
         </Page>

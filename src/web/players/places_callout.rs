@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::player_panel::say;
 use crate::present::players::places;
 use crate::present::players::places::Places;
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, use_session};
 
@@ -18,15 +19,13 @@ pub fn PlacesCallout() -> impl IntoView {
 
 fn callout(session: Session, places: Places) -> AnyView {
     let Places { text, label, command, done } = places;
-    let act = move |_| {
+    let act = move || {
         say(session, session.dispatch(command.clone()), done.clone());
     };
     view! {
         <div class="callout callout--warn" role="status">
             {icon("info")} <p class="callout__text">{text}</p>
-            <button class="button" type="button" on:click=act>
-                {label}
-            </button>
+            {button(label, act)}
         </div>
     }
     .into_any()

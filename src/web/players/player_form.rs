@@ -10,6 +10,7 @@ use crate::engine::rules::EntryKind;
 use crate::present::players::player_edit::{BadField, PlayerForm as Form};
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::field::{Check, TextField};
 use crate::web::session::{Session, use_session};
 
@@ -93,12 +94,8 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
             <TextField label=word(Words::players_field_note) value=fields.note most=LONGEST_TEXT />
         </form>
         <footer class="sheet__foot">
-            <button class="button" type="button" on:click=move |_| back.run(())>
-                {word(Words::players_cancel)}
-            </button>
-            <button class="button button--primary" type="submit" form="player-form">
-                {word(Words::players_save)}
-            </button>
+            {button(word(Words::players_cancel), move || back.run(()))}
+            {submit_button(word(Words::players_save)).form("player-form").primary()}
         </footer>
     }
     .into_any()

@@ -7,6 +7,7 @@ use crate::present::list::status::BadgeKind;
 use crate::present::list::status::ListCell;
 use crate::present::players::{Badge, ListFilter, PlayerRow};
 use crate::web::browser::page::focus;
+use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::list::list_panel::mark;
 use crate::web::session::{Session, use_session};
@@ -67,14 +68,8 @@ fn line(session: Session, rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: Rw
     };
     view! {
         <li class=move || class() data-drop=entry.0.to_string()>
-            <button
-                class="entrant__open"
-                type="button"
-                aria-current=move || is_chosen.get().then_some("true")
-                on:click=move |_| chosen.set(Some(entry))
-            >
-                {move || row.get().map(cells)}
-            </button>
+            {face_button("entrant__open", (move || row.get().map(cells)).into_any(), move || chosen.set(Some(entry)))
+                .current(move || is_chosen.get())}
             {move || row.get().and_then(|row| list(session, row, chosen))}
         </li>
     }
@@ -101,16 +96,11 @@ fn list(session: Session, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> 
     let ListCell { word, kind, next, .. } = row.list?;
     let entry = row.entry;
     let label = session.words().list_status_of(&row.name, &word);
-    let press = move |_| match next {
+    let press = move || match next {
         Some(next) => mark(session, entry, (0, next), String::new()),
         None => chosen.set(Some(entry)),
     };
-    let button = view! {
-        <button class="entrant__list" type="button" aria-label=label on:click=press>
-            {badge(Badge { kind, text: word })}
-        </button>
-    };
-    Some(button.into_any())
+    Some(face_button("entrant__list", badge(Badge { kind, text: word }), press).label(label).view())
 }
 
 pub(in crate::web) fn badge(badge: Badge) -> AnyView {

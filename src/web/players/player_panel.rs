@@ -17,8 +17,8 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::judging::note_list::note_history;
+use crate::web::kit::button::act_button;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::icon::icon;
 use crate::web::kit::sheet::SheetHead;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
@@ -228,22 +228,17 @@ fn fact(label: String, value: String) -> AnyView {
     .into_any()
 }
 
-fn button(act: &Act, press: impl Fn() + 'static) -> AnyView {
-    let (class, symbol) = match act.kind {
-        ActKind::Edit => ("act", "edit"),
-        ActKind::Drop | ActKind::Remove => ("act", "out"),
-        ActKind::Return | ActKind::MoveUp => ("act", "back"),
-        ActKind::Wait | ActKind::Apart => ("act", "players"),
-        ActKind::Call(_) => ("act", "screen"),
-        ActKind::Disqualify => ("act act--danger", "ban"),
+fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
+    let symbol = match what.kind {
+        ActKind::Edit => "edit",
+        ActKind::Drop | ActKind::Remove => "out",
+        ActKind::Return | ActKind::MoveUp => "back",
+        ActKind::Wait | ActKind::Apart => "players",
+        ActKind::Call(_) => "screen",
+        ActKind::Disqualify => "ban",
     };
-    view! {
-        <button class=class type="button" on:click=move |_| press()>
-            {icon(symbol)}
-            <span class="act__text">{act.label} <span class="act__hint">{act.hint.clone()}</span></span>
-        </button>
-    }
-    .into_any()
+    let button = act_button(symbol, what.label, press).hint(what.hint.clone());
+    if matches!(what.kind, ActKind::Disqualify) { button.class("act--danger").view() } else { button.view() }
 }
 
 /// Says that something was done, with the way back, or why it was not; whether it was done.

@@ -11,6 +11,7 @@ use crate::present::players::regulars::Regular;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::device::regulars;
+use crate::web::kit::button::{button, face_button};
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon_small;
@@ -43,7 +44,7 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
             book.sought.set(String::new());
         }
     });
-    let add = move |_| {
+    let add = move || {
         let chosen = book.chosen.get_untracked();
         let drafts: Vec<_> = chosen.values().map(people::draft).collect();
         let said = session.words_now().regulars_added(drafts.len());
@@ -58,12 +59,8 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
             some => session.words().regulars_add(some),
         };
         view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_cancel()}
-            </button>
-            <button class="button button--primary" type="button" disabled=move || count() == 0 on:click=add>
-                {move || label()}
-            </button>
+            {button(session.words().app_cancel(), move || open.set(false))}
+            {button(label, add).primary().disabled(move || count() == 0)}
         }
         .into_any()
     };
@@ -129,25 +126,13 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
                     </span>
                 </span>
             </label>
-            <button
-                class="button button--icon"
-                type="button"
-                aria-label=keep_label.clone()
-                title=keep_label
-                aria-pressed=if kept { "true" } else { "false" }
-                on:click=move |_| keep(book, &keeps)
-            >
-                {icon_small(if kept { "check" } else { "plus" })}
-            </button>
-            <button
-                class="button button--icon"
-                type="button"
-                aria-label=forget_label.clone()
-                title=forget_label
-                on:click=move |_| forget(book, &forgets)
-            >
-                {icon_small("close")}
-            </button>
+            {face_button("button button--icon", icon_small(if kept { "check" } else { "plus" }), move || keep(book, &keeps))
+                .label(keep_label.clone())
+                .title(keep_label)
+                .pressed(move || kept)}
+            {face_button("button button--icon", icon_small("close"), move || forget(book, &forgets))
+                .label(forget_label.clone())
+                .title(forget_label)}
         </li>
     }
     .into_any()

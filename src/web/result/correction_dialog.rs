@@ -8,6 +8,7 @@ use crate::present::result::correction;
 use crate::present::result::correction::CorrectionView;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
@@ -34,7 +35,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
             redo.set(true);
         }
     });
-    let confirm = move |_| {
+    let confirm = move || {
         let given = reason.get_untracked().trim().to_owned();
         if given.is_empty() {
             return missing.set(session.refusal_words(&Refusal::ReasonNeeded));
@@ -69,12 +70,8 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
     let foot = move || {
         let words = session.words();
         view! {
-            <button class="button" type="button" on:click=move |_| desk.correcting.set(false)>
-                {words.players_cancel()}
-            </button>
-            <button class="button button--primary" type="button" on:click=confirm>
-                {words.sheet_correct()}
-            </button>
+            {button(words.players_cancel(), move || desk.correcting.set(false))}
+            {button(words.sheet_correct(), confirm).primary()}
         }
         .into_any()
     };
@@ -176,12 +173,6 @@ fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo
 /// The usual reasons, one tap away.
 fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
     let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
-    let buttons = usual.map(|text| {
-        view! {
-            <button class="button" type="button" on:click=move |_| reason.set(text.to_owned())>
-                {text}
-            </button>
-        }
-    });
+    let buttons = usual.map(|text| button(text, move || reason.set(text.to_owned())).view());
     view! { <div class="buttons">{buttons}</div> }.into_any()
 }

@@ -6,6 +6,7 @@ use super::result_sheet::Shown;
 use crate::engine::id::Side;
 use crate::engine::squad::Fate;
 use crate::present::result::pile::{PileShip, pile as piles, touch};
+use crate::web::kit::button::face_button;
 use crate::web::kit::reveal::Reveal;
 
 /// The ships of both sides, where they are known.
@@ -53,18 +54,13 @@ fn pile_ship(shown: Shown, side: Side, index: usize, ship: PileShip) -> AnyView 
         Fate::Half => "pile__ship pile__ship--half",
         Fate::Destroyed => "pile__ship pile__ship--destroyed",
     };
-    let tap = move |_| {
+    let tap = move || {
         let tournament = desk.session.tournament().get_untracked();
         let Some(round) = desk.round.get_untracked() else { return };
         if let Some(played) = tournament.round(round).and_then(|round| round.at(table)) {
             desk.typed.update(|typed| touch(&tournament, round, played, typed, side, index));
         }
     };
-    view! {
-        <button class=class type="button" on:click=tap>
-            <span>{ship.name}</span>
-            <span class="pile__fate">{ship.fate}</span>
-        </button>
-    }
-    .into_any()
+    let face = view! { <span>{ship.name}</span> <span class="pile__fate">{ship.fate}</span> };
+    face_button(class, face.into_any(), tap).view()
 }

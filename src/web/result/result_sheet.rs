@@ -17,6 +17,7 @@ use crate::present::result::result_sheet::{DuelSide, SheetView, Tone, Verdict, v
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::judging::note_list::note_history;
+use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::choice::Choice;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::{Check, TextField};
@@ -237,32 +238,14 @@ fn pad(shown: Shown) -> AnyView {
     let whole = shown.signal(|view| view.whole);
     let counts_ships = shown.of(|view| view.counts_ships);
     let digit = move |digit: u8| {
-        view! {
-            <button
-                class="pad__key"
-                type="button"
-                on:click=move |_| desk.typed.update(|typed| typed.digit(digit, limit))
-            >
-                {digit}
-            </button>
-        }
-        .into_any()
+        key("pad__key", digit.to_string(), move || desk.typed.update(|typed| typed.digit(digit, limit))).view()
     };
     let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
         let word = word
             .filter(|_| counts_ships)
             .map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
-        view! {
-            <button
-                class="pad__key pad__key--quick"
-                type="button"
-                on:click=move |_| desk.typed.update(|typed| typed.whole(score(whole.get_untracked())))
-            >
-                {move || score(whole.get())}
-                {word}
-            </button>
-        }
-        .into_any()
+        let press = move || desk.typed.update(|typed| typed.whole(score(whole.get_untracked())));
+        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press).view()
     };
     view! {
         <div class="pad" role="group" aria-label=move || desk.session.words().sheet_pad()>
@@ -272,22 +255,11 @@ fn pad(shown: Shown) -> AnyView {
             {quick(|whole| whole / 2, None)}
             {[7, 8, 9].map(digit)}
             {quick(|_| 0, Some(Words::sheet_pad_none))}
-            <button
-                class="pad__key"
-                type="button"
-                aria-label=move || desk.session.words().sheet_pad_erase()
-                on:click=move |_| desk.typed.update(|typed| typed.erase())
-            >
-                {icon("erase")}
-            </button>
+            {face_button("pad__key", icon("erase"), move || desk.typed.update(|typed| typed.erase()))
+                .label(move || desk.session.words().sheet_pad_erase())}
             {digit(0)}
-            <button
-                class="pad__key pad__key--next"
-                type="button"
-                on:click=move |_| desk.typed.update(|typed| typed.turn())
-            >
-                {move || desk.session.words().sheet_pad_other()}
-            </button>
+            {key("pad__key", move || desk.session.words().sheet_pad_other(), move || desk.typed.update(|typed| typed.turn()))
+                .class("pad__key--next")}
         </div>
     }
     .into_any()
@@ -359,7 +331,7 @@ fn foot(shown: Shown) -> AnyView {
     let is_correction = shown.signal(|view| view.is_correction);
     let can_save = shown.signal(|view| view.can_save);
     let can_clear = shown.signal(|view| view.can_clear);
-    let clear = move |_| {
+    let clear = move || {
         let Some(round) = desk.round.get_untracked() else { return };
         match desk.session.dispatch(Command::ClearResult(round, table)) {
             Ok(()) => {
@@ -370,15 +342,9 @@ fn foot(shown: Shown) -> AnyView {
         }
     };
     let clear_button = move || {
-        can_clear.get().then(|| {
-            view! {
-                <button class="button button--large" type="button" title=words().sheet_clear_hint() on:click=clear>
-                    {words().sheet_clear()}
-                </button>
-            }
-        })
+        can_clear.get().then(|| button(words().sheet_clear(), clear).large().title(words().sheet_clear_hint()).view())
     };
-    let save = move |_| {
+    let save = move || {
         if can_save.get_untracked() {
             desk.save(false);
         }
@@ -386,14 +352,10 @@ fn foot(shown: Shown) -> AnyView {
     view! {
         <footer class="sheet__foot">
             {move || clear_button()}
-            <button
-                class="button button--primary button--large"
-                type="button"
-                aria-disabled=move || (!can_save.get()).then_some("true")
-                on:click=save
-            >
-                {move || if is_correction.get() { words().sheet_correct() } else { words().sheet_save() }}
-            </button>
+            {button(move || if is_correction.get() { words().sheet_correct() } else { words().sheet_save() }, save)
+                .primary()
+                .large()
+                .blocked(move || !can_save.get())}
         </footer>
     }
     .into_any()

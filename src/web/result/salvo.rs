@@ -8,6 +8,7 @@ use crate::engine::command::Command;
 use crate::engine::id::Side;
 use crate::engine::tournament::round::Face;
 use crate::present::result::salvo::{Level, Roll, RollSide, counts};
+use crate::web::kit::button::{button, key};
 use crate::web::kit::choice::Choice;
 use crate::web::kit::icon::{icon, icon_solid};
 use crate::web::round::desk::Desk;
@@ -75,7 +76,7 @@ fn die((face, word): (Face, &'static str)) -> AnyView {
 /// Numbers of dice, and the roll.
 fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     let Shown { desk, table, .. } = shown;
-    let roll = move |_| {
+    let roll = move || {
         let Some(round) = desk.round.get_untracked() else { return };
         let dice = desk.typed.read_untracked().dice;
         if let Err(refusal) = desk.session.dispatch(Command::RollSalvo(round, table, dice)) {
@@ -85,10 +86,7 @@ fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     let [a, b] = names;
     view! {
         <div class="fields">{stepper(desk, a, Side::A)} {stepper(desk, b, Side::B)}</div>
-        <button class="button" type="button" on:click=roll>
-            {icon("dice")}
-            {label}
-        </button>
+        {button(label, roll).icon("dice")}
     }
     .into_any()
 }
@@ -106,23 +104,9 @@ fn stepper(desk: Desk, label: String, side: Side) -> AnyView {
         <div class="field">
             <span class="field__label">{label.clone()}</span>
             <div class="stepper" role="group" aria-label=label>
-                <button
-                    class="stepper__key"
-                    type="button"
-                    aria-label=move || words().sheet_salvo_fewer()
-                    on:click=move |_| step(-1)
-                >
-                    "\u{2212}"
-                </button>
+                {key("stepper__key", "\u{2212}", move || step(-1)).label(move || words().sheet_salvo_fewer())}
                 <output class="stepper__value">{move || count()}</output>
-                <button
-                    class="stepper__key"
-                    type="button"
-                    aria-label=move || words().sheet_salvo_more()
-                    on:click=move |_| step(1)
-                >
-                    "+"
-                </button>
+                {key("stepper__key", "+", move || step(1)).label(move || words().sheet_salvo_more())}
             </div>
         </div>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::engine::command::{ClockCommand, Command};
 use crate::present::round::round_clock::typed_time;
 use crate::present::words::text::Words;
+use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
 use crate::web::session::Session;
@@ -42,12 +43,8 @@ pub fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     let foot = move || {
         view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_cancel()}
-            </button>
-            <button class="button button--primary" type="submit" form="clock-set">
-                {session.words().clock_set_act()}
-            </button>
+            {button(session.words().app_cancel(), move || open.set(false))}
+            {submit_button(session.words().clock_set_act()).form("clock-set").primary()}
         }
         .into_any()
     };

@@ -10,7 +10,9 @@ use crate::present::round::round_clock;
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::round::table_time;
 use crate::present::round::table_time::OwnClock;
+use crate::present::words::text::Words;
 use crate::web::browser::sound;
+use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::icon::icon;
 use crate::web::round::desk::Desk;
 use crate::web::session::Session;
@@ -68,18 +70,10 @@ fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
         let (done, all) = count.get();
         session.words().round_in_of(done, all)
     };
-    view! {
-        <button
-            class="clock__fact clock__fact--open"
-            type="button"
-            title=move || session.words().clock_walk_open()
-            on:click=move |_| walking.set(true)
-        >
-            <strong>{text}</strong>
-            {move || session.words().round_results_in()}
-        </button>
-    }
-    .into_any()
+    let face = view! { <strong>{text}</strong> {move || session.words().round_results_in()} };
+    face_button("clock__fact clock__fact--open", face.into_any(), move || walking.set(true))
+        .title(move || session.words().clock_walk_open())
+        .view()
 }
 
 fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
@@ -96,65 +90,34 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
     let main = move || {
         let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
         let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
-        view! {
-            <button class="clock__key clock__key--main" type="button" on:click=move |_| set(session, change)>
-                {icon(symbol)}
-                {move || clock.read().as_ref().map(|clock| clock.main)}
-            </button>
-        }
+        let face = view! { {icon(symbol)} {move || clock.read().as_ref().map(|clock| clock.main)} };
+        face_button("clock__key clock__key--main", face.into_any(), move || set(session, change)).view()
     };
-    let key = move |text: &'static str, label: fn(crate::present::words::text::Words) -> &'static str, minutes: i16| {
-        view! {
-            <button
-                class="clock__key"
-                type="button"
-                aria-label=move || label(session.words())
-                on:click=move |_| set(session, ClockCommand::Move(minutes))
-            >
-                {text}
-            </button>
-        }
+    let by = move |text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
+        key("clock__key", text, move || set(session, ClockCommand::Move(minutes))).label(session.say(label))
     };
     let reset = move || {
         matches!(pace.get(), Some(Pace::Paused)).then(|| {
-            view! {
-                <button
-                    class="clock__key"
-                    type="button"
-                    aria-label=move || session.words().clock_reset()
-                    on:click=move |_| set(session, ClockCommand::Reset)
-                >
-                    {move || session.words().clock_reset_short()}
-                </button>
-            }
+            key("clock__key", session.say(Words::clock_reset_short), move || set(session, ClockCommand::Reset))
+                .label(session.say(Words::clock_reset))
+                .view()
         })
     };
     let moves = move || {
         has_limit.get().then(|| {
-            use crate::present::words::text::Words;
             view! {
-                {key("\u{2212}1", Words::clock_less, -1)} {key("+1", Words::clock_more, 1)}
-                {key("+5", Words::clock_five, 5)}
-                <button
-                    class="clock__key"
-                    type="button"
-                    aria-label=move || session.words().clock_set()
-                    title=move || session.words().clock_set()
-                    on:click=move |_| setting.set(true)
-                >
-                    {icon("edit")}
-                </button>
+                {by("\u{2212}1", Words::clock_less, -1)} {by("+1", Words::clock_more, 1)}
+                {by("+5", Words::clock_five, 5)}
+                {face_button("clock__key", icon("edit"), move || setting.set(true))
+                    .label(session.say(Words::clock_set))
+                    .title(session.say(Words::clock_set))}
             }
         })
     };
     let is_preparation = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_preparation));
     let begin = move || {
         is_preparation.get().then(|| {
-            view! {
-                <button class="clock__key" type="button" on:click=move |_| set(session, ClockCommand::Begin)>
-                    {move || session.words().clock_begin()}
-                </button>
-            }
+            key("clock__key", session.say(Words::clock_begin), move || set(session, ClockCommand::Begin)).view()
         })
     };
     view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || begin()} {move || main()}</div> }
@@ -187,15 +150,7 @@ fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
         Some(round_clock::procedure(session.words(), &session.tournament().read().rules, round))
     });
     let is_out = Memo::new(move |_| desk.view.read().as_ref().is_some_and(|view| view.done < view.rows.len()));
-    let walk = move || {
-        is_out.get().then(|| {
-            view! {
-                <button class="button" type="button" on:click=move |_| walking.set(true)>
-                    {session.words().clock_walk()}
-                </button>
-            }
-        })
-    };
+    let walk = move || is_out.get().then(|| button(session.words().clock_walk(), move || walking.set(true)).view());
     view! {
         <div class="callout callout--warn" role="status">
             {icon("warn")}

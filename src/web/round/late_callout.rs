@@ -6,6 +6,7 @@ use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::present::round::latecomers;
 use crate::present::round::latecomers::Latecomers;
+use crate::web::kit::button::act_button;
 use crate::web::kit::icon::icon;
 use crate::web::players::player_panel::say;
 use crate::web::session::{Session, use_session};
@@ -57,13 +58,7 @@ fn callout(session: Session, late: Latecomers) -> AnyView {
 }
 
 fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() + 'static) -> AnyView {
-    view! {
-        <button class="act" type="button" on:click=move |_| act()>
-            {icon(symbol)}
-            <span class="act__text">{label} <span class="act__hint">{says}</span></span>
-        </button>
-    }
-    .into_any()
+    act_button(symbol, label, move || act()).hint(says).view()
 }
 
 fn seat_now(session: Session) {

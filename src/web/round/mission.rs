@@ -7,10 +7,10 @@ use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::present::round::mission::{MissionView, view};
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
-use crate::web::kit::icon::icon;
 use crate::web::round::desk::Desk;
 
 /// The strip; nothing where the event draws no missions.
@@ -21,14 +21,10 @@ pub fn Mission(desk: Desk) -> impl IntoView {
     let name = Memo::new(move |_| desk.view.read().as_ref().and_then(|view| view.mission.clone()));
     let change = Memo::new(move |_| view(session.words(), &session.tournament().read(), desk.round.get()?));
     let button = move || {
-        change.read().is_some().then(|| {
-            view! {
-                <button class="button" type="button" on:click=move |_| open.set(true)>
-                    {icon("dice")}
-                    {session.words().round_mission_change()}
-                </button>
-            }
-        })
+        change
+            .read()
+            .is_some()
+            .then(|| button(session.words().round_mission_change(), move || open.set(true)).icon("dice").view())
     };
     let strip = move |name: String| {
         view! {
@@ -93,12 +89,12 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
         }
         Err(refusal) => session.refuse(&refusal),
     };
-    let again = move |_| {
+    let again = move || {
         if let Some(round) = desk.round.get_untracked() {
             ask(Command::DrawMission(round));
         }
     };
-    let take = move |_| {
+    let take = move || {
         let (round, name) = (desk.round.get_untracked(), picked.get_untracked());
         let name = name.and_then(|name| options.read_untracked().get(name).map(|(name, _)| name.clone()));
         if let (Some(round), Some(name)) = (round, name) {
@@ -107,16 +103,9 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
     };
     let foot = move || {
         view! {
-            <button class="button button--quiet" type="button" on:click=move |_| open.set(false)>
-                {session.say(Words::app_cancel)}
-            </button>
-            <button class="button" type="button" on:click=again>
-                {icon("dice")}
-                {session.say(Words::round_mission_again)}
-            </button>
-            <button class="button button--primary" type="button" on:click=take>
-                {session.say(Words::round_mission_take)}
-            </button>
+            {button(session.say(Words::app_cancel), move || open.set(false)).quiet()}
+            {button(session.say(Words::round_mission_again), again).icon("dice")}
+            {button(session.say(Words::round_mission_take), take).primary()}
         }
         .into_any()
     };

@@ -9,6 +9,7 @@ use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
+use crate::web::kit::button::face_button;
 use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
@@ -165,16 +166,15 @@ fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
 }
 
 fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
-    let pressed = move || if hand.picked.get() == Some(spot) { "true" } else { "false" };
-    view! {
-        <button class="match__side" type="button" aria-pressed=move || pressed() on:click=move |_| hand.tap(spot)>
+    let face = view! {
             <span class="match__who">
                 <span class="match__name">{name}</span>
                 " "
                 <span class="match__points">{facts}</span>
                 {members(team)}
-            </span>
-        </button>
-    }
-    .into_any()
+        </span>
+    };
+    face_button("match__side", face.into_any(), move || hand.tap(spot))
+        .pressed(move || hand.picked.get() == Some(spot))
+        .view()
 }

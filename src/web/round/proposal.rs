@@ -11,6 +11,7 @@ use crate::engine::id::{EntryId, TableNumber};
 use crate::present::round::pairing_why;
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::list;
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::players::members::members;
 use crate::web::players::player_panel::say;
@@ -66,7 +67,7 @@ fn kept_apart(desk: Desk) -> Option<AnyView> {
 }
 
 fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
-    let again = move |_| {
+    let again = move || {
         swapping.set(false);
         let said = session.words_now().pairing_again_done().to_owned();
         say(session, session.dispatch(Command::PairRound), said);
@@ -77,19 +78,8 @@ fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
     };
     view! {
         <div class="tools">
-            <button
-                class="button"
-                type="button"
-                aria-pressed=move || if swapping.get() { "true" } else { "false" }
-                on:click=move |_| swapping.update(|on| *on = !*on)
-            >
-                {icon("swap")}
-                {move || label()}
-            </button>
-            <button class="button" type="button" on:click=again>
-                {icon("dice")}
-                {move || session.words().pairing_again()}
-            </button>
+            {button(label, move || swapping.update(|on| *on = !*on)).icon("swap").pressed(move || swapping.get())}
+            {button(move || session.words().pairing_again(), again).icon("dice")}
         </div>
     }
     .into_any()

@@ -7,7 +7,7 @@ use crate::engine::command::Command;
 use crate::present::log::check_code;
 use crate::present::share::chat;
 use crate::web::browser::clipboard;
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
@@ -27,22 +27,12 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
         let said = session.words_now().round_withdrawn(title.get_untracked());
         say(session, session.dispatch_because(Command::WithdrawRound, reason), said);
     };
-    let press = move |_| if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
+    let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
     let label = Signal::derive(move || session.words().round_withdraw(title.get()));
     let text = Signal::derive(move || session.words().round_withdraw_text(results.get()));
-    let button = move || {
-        can.get().then(|| {
-            view! {
-                    <button class="act" type="button" on:click=press>
-                        {icon("back")}
-                        <span class="act__text">
-                            {label} <span class="act__hint">{session.words().round_withdraw_hint()}</span>
-                        </span>
-                    </button>
-            }
-        })
-    };
-    let copy = move |_| {
+    let button =
+        move || can.get().then(|| act_button("back", label, press).hint(session.words().round_withdraw_hint()).view());
+    let copy = move || {
         let words = session.words_now();
         let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, view)));
         clipboard::copy(&check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked()));
@@ -51,14 +41,8 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
     let print = move || {
         desk.is_posted().then(|| {
             view! {
-                <a class="act" href=session.page_href(Page::Paper)>
-                    {icon("print")}
-                    <span class="act__text">{session.words().paper_of_round()}</span>
-                </a>
-                <button class="act" type="button" on:click=copy>
-                    {icon("file")}
-                    <span class="act__text">{session.words().chat_copy_pairings()}</span>
-                </button>
+                {act_link("print", session.words().paper_of_round(), session.page_href(Page::Paper))}
+                {act_button("file", session.words().chat_copy_pairings(), copy)}
             }
             .into_any()
         })

@@ -5,8 +5,8 @@ use leptos::task::spawn_local;
 
 use crate::present::words::text::Words;
 use crate::web::browser::camera;
+use crate::web::kit::button::button;
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::round::desk::Desk;
 
 /// The button and its dialog; nothing where the browser cannot scan.
@@ -46,19 +46,9 @@ pub fn scan(desk: Desk) -> AnyView {
         };
         view! { {picture} }.into_any()
     };
-    let foot = move || {
-        view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_cancel()}
-            </button>
-        }
-        .into_any()
-    };
+    let foot = move || button(session.words().app_cancel(), move || open.set(false)).view();
     view! {
-        <button class="button" type="button" on:click=move |_| open.set(true)>
-            {icon("scan")}
-            {session.say(Words::scan_act)}
-        </button>
+        {button(session.say(Words::scan_act), move || open.set(true)).icon("scan")}
         <Dialog
             open
             title=session.say(Words::scan_title)

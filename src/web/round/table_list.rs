@@ -10,6 +10,7 @@ use crate::present::round::table_time;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
@@ -80,20 +81,16 @@ fn line(desk: Desk, table: TableNumber) -> AnyView {
         (false, true) => "match__table plate plate--open",
         (false, false) => "match__table plate",
     };
+    let face = view! {
+        <span class=move || plate()>
+            <span class="unseen">{move || desk.session.words().round_table()} " "</span>
+            {table.0}
+        </span>
+        {move || row.get().map(|row| cells(desk, row))}
+    };
     view! {
         <li class=move || class()>
-            <button
-                class="match__open"
-                type="button"
-                aria-current=move || is_open.get().then_some("true")
-                on:click=move |_| desk.open(table)
-            >
-                <span class=move || plate()>
-                    <span class="unseen">{move || desk.session.words().round_table()} " "</span>
-                    {table.0}
-                </span>
-                {move || row.get().map(|row| cells(desk, row))}
-            </button>
+            {face_button("match__open", face.into_any(), move || desk.open(table)).current(move || is_open.get())}
         </li>
     }
     .into_any()

@@ -6,6 +6,7 @@ use crate::engine::command::Command;
 use crate::engine::id::TableNumber;
 use crate::present::round::table_time;
 use crate::present::round::table_time::TableTime;
+use crate::web::kit::button::button;
 use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
 
@@ -23,7 +24,7 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
     let is_there = Memo::new(move |_| view.read().is_some());
     let text = move || view.read().as_ref().map(|view: &TableTime| view.text.clone());
     let key = move |minutes: i16| {
-        let give = move |_| {
+        let give = move || {
             let Some(round) = desk.round.get_untracked() else { return };
             let asked = session.dispatch(Command::ExtendTable { round, table, minutes });
             let log = session.log().get_untracked();
@@ -35,12 +36,7 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
         let label =
             move || session.words().clock_table_key(table.0, [sign, &minutes.unsigned_abs().to_string()].concat());
         let disabled = move || minutes < 0 && !view.read().as_ref().is_some_and(|view| view.can_shorten);
-        view! {
-            <button class="button" type="button" aria-label=label disabled=disabled on:click=give>
-                {face}
-            </button>
-        }
-        .into_any()
+        button(face, give).label(label).disabled(disabled).view()
     };
     let body = move || {
         is_there.get().then(|| {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::present::round::table_time;
 use crate::present::round::table_time::StillOut;
 use crate::present::words::text::Words;
+use crate::web::kit::button::{button, face_button};
 use crate::web::kit::dialog::Dialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
@@ -31,14 +32,7 @@ pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
         }
         .into_any()
     };
-    let foot = move || {
-        view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_close()}
-            </button>
-        }
-        .into_any()
-    };
+    let foot = move || button(session.words().app_close(), move || open.set(false)).view();
     view! { <Dialog open title=session.say(Words::clock_walk) body foot /> }.into_any()
 }
 
@@ -57,13 +51,11 @@ fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {
     let class = if is_over { "walk__time walk__time--over" } else { "walk__time" };
     let [a, b] = sides;
     let [of_a, of_b] = of;
-    let go = move |_| {
+    let go = move || {
         open.set(false);
         desk.open(table);
     };
-    view! {
-        <li>
-            <button class="walk__line" type="button" on:click=go>
+    let face = view! {
                 <span class="plate plate--open plate--large">
                     <span class="unseen">{desk.session.words().round_table()} " "</span>
                     {table.0}
@@ -73,8 +65,6 @@ fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {
                     <span>{b} {members(of_b)}</span>
                 </span>
                 <span class=class>{own} {more} " " {time} {said}</span>
-            </button>
-        </li>
-    }
-    .into_any()
+    };
+    view! { <li>{face_button("walk__line", face.into_any(), go)}</li> }.into_any()
 }

@@ -9,8 +9,8 @@ use crate::present::rulebook::companion;
 use crate::present::rulebook::companion::{PieceView, TopicView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::kit::button::{button, key};
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::select::Select;
 use crate::web::round::desk::Desk;
@@ -26,15 +26,10 @@ pub fn companion_section(session: Session, format: Signal<Option<&'static Format
     let jumps = move || {
         let jump = |view: &TopicView| {
             let place = place(view.topic);
-            let go = move |_| {
+            let go = move || {
                 focus::now_on(&["#", &place].concat());
             };
-            view! {
-                <button class="button" type="button" on:click=go>
-                    {view.title}
-                </button>
-            }
-            .into_any()
+            button(view.title, go).view()
         };
         shown.read().iter().map(jump).collect::<Vec<_>>()
     };
@@ -116,20 +111,15 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
     let open = RwSignal::new(false);
     let format = Signal::derive(move || formats::by_id(&session.tournament().read().rules.format));
     let nearest = Memo::new(move |_| companion::nearest(format.get()?, wanted.get()));
-    let button = move || {
+    let way = move || {
         let title = companion::title(session.words(), nearest.get()?);
         let label = session.words().companion_open(title);
-        Some(view! {
-            <button class=class type="button" on:click=move |_| open.set(true)>
-                {icon("rules")}
-                {label}
-            </button>
-        })
+        Some(key(class, label, move || open.set(true)).icon("rules").view())
     };
     let row = if class == "act" {
-        view! { <div class="panel">{move || button()}</div> }.into_any()
+        view! { <div class="panel">{move || way()}</div> }.into_any()
     } else {
-        (move || button()).into_any()
+        (move || way()).into_any()
     };
     view! {
         {row}
@@ -139,12 +129,7 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
             title=session.say(Words::companion_title)
             body=ViewFn::from(move || sheet(session, format, nearest.get_untracked()))
             foot=ViewFn::from(move || {
-                view! {
-                    <button class="button button--primary" type="button" on:click=move |_| open.set(false)>
-                        {session.words().app_close()}
-                    </button>
-                }
-                    .into_any()
+                button(session.words().app_close(), move || open.set(false)).primary().view()
             })
         />
     }

@@ -9,8 +9,8 @@ use crate::app::route::{Page as EventPage, Route};
 use crate::present::screen::choice::{Choice, LONGEST_MESSAGE, SECONDS, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::screen;
+use crate::web::kit::button::button;
 use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
@@ -71,7 +71,7 @@ fn section(session: Session, title: fn(Words) -> &'static str, body: AnyView) ->
 
 fn opening(desk: Desk) -> AnyView {
     let session = desk.session;
-    let open = move |_| {
+    let open = move || {
         let address = Route::Event(session.event().get_untracked(), EventPage::Display).to_hash();
         if !screen::open(&address) {
             session.toast(session.words_now().screen_blocked().to_owned());
@@ -80,10 +80,7 @@ fn opening(desk: Desk) -> AnyView {
     view! {
         <div class="panel panel--pad">
             <div class="buttons">
-                <button class="button button--large" type="button" on:click=open>
-                    {icon("screen")}
-                    {session.say(Words::screen_open)}
-                </button>
+                {button(session.say(Words::screen_open), open).icon("screen").large()}
             </div>
             <p class="soft">{session.say(Words::screen_open_text)}</p>
         </div>

@@ -15,6 +15,7 @@ use crate::web::browser::store::room;
 use crate::web::browser::texts;
 use crate::web::browser::worker::Keeping;
 use crate::web::device::settings::Settings;
+use crate::web::kit::button::{button, link};
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::segment_row;
 use crate::web::session::{Session, use_session};
@@ -119,7 +120,7 @@ fn storage(session: Session) -> AnyView {
         let lines = room_lines(session.words(), &the_room((kept.get(), told.get())), events);
         lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
     };
-    let ask = move |_| {
+    let ask = move || {
         spawn_local(async move {
             let promised = room::ask_to_keep().await;
             kept.set(promised);
@@ -128,27 +129,15 @@ fn storage(session: Session) -> AnyView {
             }
         });
     };
-    let ask_button = move || {
-        (kept.get() == Some(false)).then(|| {
-            view! {
-                <button class="button" type="button" on:click=ask>
-                    {session.words().settings_keep()}
-                </button>
-            }
-        })
-    };
+    let ask_button = move || (kept.get() == Some(false)).then(|| button(session.words().settings_keep(), ask).view());
     let rows = view! {
         <div class="panel panel--pad">
             {move || lines()}
             <p>{move || second_words(session)}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=move |_| download_all(session)>
-                    {move || session.words().home_backup()}
-                </button>
+                {button(move || session.words().home_backup(), move || download_all(session))}
                 {move || ask_button()}
-                <a class="button" href=Route::Copies(None).to_hash()>
-                    {move || session.words().copies_go_all()}
-                </a>
+                {link(move || session.words().copies_go_all(), Route::Copies(None).to_hash())}
             </div>
         </div>
     };

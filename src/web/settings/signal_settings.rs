@@ -9,6 +9,7 @@ use crate::present::round::signals;
 use crate::present::round::signals::Signal as Sign;
 use crate::present::words::text::Words;
 use crate::web::browser::{device, sound};
+use crate::web::kit::button::button;
 use crate::web::kit::segment::{Segment, segment_row};
 use crate::web::kit::select::Select;
 use crate::web::round::watch::{change_bell, runs};
@@ -173,16 +174,14 @@ fn test(session: Session) -> AnyView {
             device::vibrate(signals::pulses(Sign::Warning(5)));
         }
     };
-    let press = move |_| {
+    let press = move || {
         sound::unlock();
         set_timeout(sounded, PATIENCE);
     };
     view! {
         <div class="panel panel--pad">
             <div class="buttons">
-                <button class="button" type="button" on:click=press>
-                    {session.say(Words::signal_test)}
-                </button>
+                {button(session.say(Words::signal_test), press)}
             </div>
             <p class="soft" role="status">
                 {move || said.get().map(|said| said(session.words()))}

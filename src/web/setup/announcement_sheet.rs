@@ -4,12 +4,13 @@ use leptos::prelude::*;
 
 use crate::present::setup::announcement::Announcement;
 use crate::web::browser::clipboard;
+use crate::web::kit::button::button;
 use crate::web::session::Session;
 
 pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
     let words = session.words();
     let text = sheet.text(words);
-    let copy = move |_| {
+    let copy = move || {
         clipboard::copy(&text);
         session.toast(session.words_now().notice_copied().to_owned());
     };
@@ -39,9 +40,7 @@ pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
                     <span>{sheet.name}</span>
                 </div>
                 <dl class="facts">{facts}</dl>
-                <button class="button" type="button" on:click=copy>
-                    {words.notice_copy()}
-                </button>
+                {button(words.notice_copy(), copy)}
             </div>
         </div>
     }

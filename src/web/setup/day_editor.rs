@@ -8,8 +8,8 @@ use crate::engine::command::Command;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
 use crate::present::words::text::Words;
+use crate::web::kit::button::{button, icon_button};
 use crate::web::kit::changed::changed;
-use crate::web::kit::icon::icon;
 use crate::web::kit::select::Select;
 use crate::web::session::Session;
 
@@ -22,7 +22,7 @@ pub fn day_editor(session: Session) -> AnyView {
     });
     let count = Memo::new(move |_| day.read().breaks.len());
     let breaks = move || (0..count.get()).map(|at| one_break(session, day, at)).collect_view();
-    let add = move |_| {
+    let add = move || {
         let places = break_places(session.words_now(), &session.tournament().read_untracked());
         let taken: Vec<_> = day.read_untracked().breaks.iter().map(|pause| pause.after).collect();
         if let Some((after, _)) = places.into_iter().find(|(round, _)| !taken.contains(round)) {
@@ -37,10 +37,7 @@ pub fn day_editor(session: Session) -> AnyView {
         <div class="fields">{between}</div>
         {move || breaks()}
         <div class="buttons">
-            <button class="button" type="button" on:click=add>
-                {icon("plus")}
-                {session.say(Words::day_break_add)}
-            </button>
+            {button(session.say(Words::day_break_add), add).icon("plus")}
         </div>
         <div class="panel panel--pad">{day_list(session)}</div>
     }
@@ -120,7 +117,7 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
             minutes(text).map(set).is_some()
         },
     );
-    let remove = move |_| {
+    let remove = move || {
         change(session, |day| {
             if at < day.breaks.len() {
                 day.breaks.remove(at);
@@ -131,14 +128,7 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
         <div class="day__break" role="group" aria-label=move || session.words().day_break()>
             <Select label=session.say(Words::day_break_after) options chosen choose />
             {length}
-            <button
-                class="button button--icon"
-                type="button"
-                aria-label=move || session.words().day_break_remove()
-                on:click=remove
-            >
-                {icon("close")}
-            </button>
+            {icon_button("close", move || session.words().day_break_remove(), remove)}
         </div>
     }
     .into_any()

@@ -20,6 +20,7 @@ use crate::present::setup::{SetupDraft, SetupView};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::device::drafts::Draft;
+use crate::web::kit::button::button;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, use_session};
@@ -79,14 +80,7 @@ pub fn new_event() -> AnyView {
                 </p>
                 <div class="next__act">
                     {move || is_typed.get().then(|| over.run())}
-                    <button
-                        class="button button--primary"
-                        type="button"
-                        aria-describedby="create-why"
-                        on:click=move |_| create.run(())
-                    >
-                        {session.say(Words::setup_create)}
-                    </button>
+                    {button(session.say(Words::setup_create), move || create.run(())).primary().why("create-why")}
                 </div>
             </div>
         </Page>
@@ -97,12 +91,7 @@ pub fn new_event() -> AnyView {
 /// Gives up what was typed here, maybe on an earlier visit.
 fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft) -> AnyView {
     let fresh = fresh.clone();
-    view! {
-        <button class="button" type="button" on:click=move |_| draft.set(fresh.clone())>
-            {session.say(Words::setup_start_over)}
-        </button>
-    }
-    .into_any()
+    button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).view()
 }
 
 /// The announcement of the open event.
@@ -187,19 +176,15 @@ fn follow(session: Session, draft: RwSignal<SetupDraft>) {
 /// What was changed and waits for its reason is the next step, always in sight and never below a passing message.
 fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>) -> AnyView {
     let words = session.words();
-    let back = move |_| draft.set(SetupDraft::of(&session.tournament().read_untracked()));
+    let back = move || draft.set(SetupDraft::of(&session.tournament().read_untracked()));
     view! {
         <div class="next">
             <p class="next__why" role="status">
                 <strong>{words.setup_changed()}</strong>
             </p>
             <div class="next__act">
-                <button class="button" type="button" on:click=back>
-                    {words.setup_back()}
-                </button>
-                <button class="button button--primary" type="button" on:click=move |_| asking.set(true)>
-                    {words.setup_save()}
-                </button>
+                {button(words.setup_back(), back)}
+                {button(words.setup_save(), move || asking.set(true)).primary()}
             </div>
         </div>
     }

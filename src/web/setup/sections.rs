@@ -13,6 +13,7 @@ use crate::present::setup::checklist::CheckView;
 use crate::present::setup::view::{Choice as Option_, next_cut};
 use crate::present::setup::{Kind, SetupDraft};
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;
 use crate::web::kit::icon::icon;
@@ -353,15 +354,11 @@ fn bye_mov(form: Form) -> AnyView {
     let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
     let offer = move || {
         let (usual, text) = view.read().as_ref()?.offer.clone()?;
-        let take = move |_| {
+        let take = move || {
             form.draft.update(|draft| draft.bye_mov = usual.to_string());
             form.commit.run(());
         };
-        Some(view! {
-            <button class="button" type="button" on:click=take>
-                {text}
-            </button>
-        })
+        Some(button(text, take).view())
     };
     (move || has.get().then(|| view! { {text(form, piece, hint, error)} <div>{move || offer()}</div> }.into_any()))
         .into_any()

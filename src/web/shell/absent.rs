@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::files::{Cause, Damage};
 use crate::web::browser::{save, worker};
+use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::Page;
 use crate::web::session::{Session, Visit, use_session};
@@ -30,14 +31,10 @@ pub fn absent() -> AnyView {
         if damage.cause == Cause::Newer {
             return Some(newest(session));
         }
-        let keep = move |_| {
+        let keep = move || {
             save::download("topcut-damaged.txt", "text/plain", &damage.raw);
         };
-        let button = view! {
-            <button class="button" type="button" on:click=keep>
-                {session.words().app_save_raw()}
-            </button>
-        };
+        let button = button(session.words().app_save_raw(), keep).view();
         Some(button.into_any())
     };
     view! {
@@ -45,9 +42,7 @@ pub fn absent() -> AnyView {
             <Head title />
             <Empty symbol="events" title text>
                 {move || raw()}
-                <a class="button button--primary" href="#/">
-                    {move || session.words().app_to_events()}
-                </a>
+                {link(move || session.words().app_to_events(), "#/").primary()}
             </Empty>
         </Page>
     }
@@ -57,10 +52,5 @@ pub fn absent() -> AnyView {
 /// The way to the version that can read it.
 fn newest(session: Session) -> AnyView {
     worker::look_for_newer();
-    view! {
-        <button class="button" type="button" on:click=move |_| worker::begin_newer()>
-            {session.words().app_newer_load()}
-        </button>
-    }
-    .into_any()
+    button(session.words().app_newer_load(), move || worker::begin_newer()).view()
 }

@@ -10,6 +10,7 @@ use crate::app::turn::Bar;
 use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::round::watch::Moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
@@ -32,13 +33,7 @@ fn turn(session: Session) -> Option<AnyView> {
         Bar::Asks => (words.window_asks().to_owned(), None),
         Bar::Unsaved(count) => (words.window_unsaved(count), Some(words.window_write_all_the_same())),
     };
-    let button = label.map(|label| {
-        view! {
-            <button class="button" type="button" on:click=move |_| session.write_here()>
-                {label}
-            </button>
-        }
-    });
+    let button = label.map(|label| button(label, move || session.write_here()).view());
     let class = if matches!(bar, Bar::Unsaved(_)) { "banner banner--warn" } else { "banner" };
     let banner = view! {
         <div class=class role="status">
@@ -52,7 +47,7 @@ fn turn(session: Session) -> Option<AnyView> {
 /// The clock of the device was moved while a round is being played (CLK-1).
 fn moved_clock(session: Session) -> AnyView {
     let moved = Memo::new(move |_| session.moved().get().filter(|moved| !moved.is_settled(session)));
-    let correct = move |_| {
+    let correct = move || {
         let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
         match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {
             Ok(()) => session.done(session.words_now().signal_corrected().to_owned()),
@@ -67,12 +62,8 @@ fn moved_clock(session: Session) -> AnyView {
             <div class="banner banner--warn" role="alert">
                 {icon("warn")} <p class="banner__text">{text}</p>
                 <div class="buttons">
-                    <button class="button" type="button" on:click=correct>
-                        {words.signal_correct()}
-                    </button>
-                    <button class="button" type="button" on:click=move |_| session.moved().set(None)>
-                        {words.signal_leave()}
-                    </button>
+                    {button(words.signal_correct(), correct)}
+                    {button(words.signal_leave(), move || session.moved().set(None))}
                 </div>
             </div>
         }
@@ -95,7 +86,7 @@ fn unsaved(session: Session) -> Option<AnyView> {
     let is_kept = matches!(trouble, Trouble::Full | Trouble::Denied) && session.second().firm.get() == Firm::Saved;
     let kept = is_kept.then(|| view! { <p>{words.app_unsaved_kept(count)}</p> });
     let is_overtaken = trouble == Trouble::Overtaken;
-    let again = move |_| {
+    let again = move || {
         if is_overtaken {
             session.follow_again();
         } else {
@@ -107,18 +98,8 @@ fn unsaved(session: Session) -> Option<AnyView> {
         Trouble::Cleared => words.window_store_again(),
         Trouble::Full | Trouble::Denied => words.app_retry(),
     };
-    let other = view! {
-        <button class="button" type="button" on:click=again>
-            {label}
-        </button>
-    }
-    .into_any();
-    let download = view! {
-        <button class="button" type="button" on:click=move |_| session.download()>
-            {words.app_download()}
-        </button>
-    }
-    .into_any();
+    let other = button(label, again).view();
+    let download = button(words.app_download(), move || session.download()).view();
     let banner = view! {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <div class="banner__text"><p>{text}</p> {kept}</div>
@@ -141,12 +122,8 @@ fn damaged(session: Session) -> Option<AnyView> {
         <div class="banner banner--bad" role="alert">
             {icon("warn")} <p class="banner__text">{words.app_damaged_end(damage.dropped)}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=move |_| session.download()>
-                    {words.app_download()}
-                </button>
-                <button class="button" type="button" on:click=move |_| session.mend()>
-                    {words.app_mend()}
-                </button>
+                {button(words.app_download(), move || session.download())}
+                {button(words.app_mend(), move || session.mend())}
             </div>
         </div>
     };

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::present::shell::find::{Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
 
@@ -15,14 +15,7 @@ use crate::web::session::Session;
 pub fn find_dialog(session: Session) -> AnyView {
     let open = session.finding();
     let body = move || searching(session);
-    let foot = move || {
-        view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {session.words().app_cancel()}
-            </button>
-        }
-        .into_any()
-    };
+    let foot = move || button(session.words().app_cancel(), move || open.set(false)).view();
     view! { <Dialog open title=session.say(Words::find_title) body foot /> }.into_any()
 }
 
@@ -62,10 +55,7 @@ fn line(session: Session, hit: Hit) -> AnyView {
     let symbol = hit.icon;
     view! {
         <li>
-            <button class="act find__hit" type="button" on:click=move |_| go(session, &hit)>
-                {icon(symbol)}
-                <span class="act__text">{label} <span class="act__hint">{detail}</span></span>
-            </button>
+            {act_button(symbol, label, move || go(session, &hit)).hint(detail).class("find__hit")}
         </li>
     }
     .into_any()

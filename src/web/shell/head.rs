@@ -6,7 +6,8 @@ use super::find::find_dialog;
 use super::returned::second_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::look;
-use crate::web::kit::icon::{icon, icon_small};
+use crate::web::kit::button::icon_button;
+use crate::web::kit::icon::icon_small;
 use crate::web::session::{Saving, Session, use_session};
 use crate::web::storage::second::Firm;
 
@@ -76,19 +77,7 @@ pub fn event_tools(session: Session) -> AnyView {
 /// A key of the head.
 #[must_use]
 pub fn tool(symbol: &'static str, label: Signal<String>, disabled: Signal<bool>, act: Callback<()>) -> AnyView {
-    view! {
-        <button
-            class="button button--icon"
-            type="button"
-            aria-label=label
-            title=label
-            disabled=disabled
-            on:click=move |_| act.run(())
-        >
-            {icon(symbol)}
-        </button>
-    }
-    .into_any()
+    icon_button(symbol, label, move || act.run(())).title(label).disabled(move || disabled.get()).view()
 }
 
 /// What is said of the last entry.

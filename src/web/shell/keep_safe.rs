@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::present::home::outside::Due;
 use crate::web::device::outside;
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::session::Session;
 use crate::web::storage::kept_file;
@@ -36,12 +37,8 @@ fn reminder(session: Session, is_closed: bool) -> AnyView {
         <div class="callout callout--tip" role="status">
             {icon("file")} <p class="callout__text">{text}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=move |_| outside::dismiss(session)>
-                    {words.copies_later()}
-                </button>
-                <button class="button" type="button" on:click=move |_| session.download()>
-                    {words.app_download()}
-                </button>
+                {button(words.copies_later(), move || outside::dismiss(session))}
+                {button(words.app_download(), move || session.download())}
             </div>
         </div>
     }
@@ -54,12 +51,8 @@ fn paused(session: Session, name: &str) -> AnyView {
         <div class="callout callout--warn" role="status">
             {icon("file")} <p class="callout__text">{words.copies_file_paused(name)}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=move |_| kept_file::stop(session)>
-                    {words.copies_file_stop()}
-                </button>
-                <button class="button" type="button" on:click=move |_| kept_file::go_on(session)>
-                    {words.copies_file_go_on()}
-                </button>
+                {button(words.copies_file_stop(), move || kept_file::stop(session))}
+                {button(words.copies_file_go_on(), move || kept_file::go_on(session))}
             </div>
         </div>
     }
@@ -72,15 +65,9 @@ fn failed(session: Session, name: &str) -> AnyView {
         <div class="callout callout--bad" role="alert">
             {icon("warn")} <p class="callout__text">{words.copies_file_failed(name)}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=move |_| kept_file::stop(session)>
-                    {words.copies_file_stop()}
-                </button>
-                <button class="button" type="button" on:click=move |_| kept_file::choose(session)>
-                    {words.copies_file_other()}
-                </button>
-                <button class="button" type="button" on:click=move |_| kept_file::go_on(session)>
-                    {words.app_retry()}
-                </button>
+                {button(words.copies_file_stop(), move || kept_file::stop(session))}
+                {button(words.copies_file_other(), move || kept_file::choose(session))}
+                {button(words.app_retry(), move || kept_file::go_on(session))}
             </div>
         </div>
     }
@@ -105,19 +92,9 @@ pub fn file_section(session: Session) -> AnyView {
     let has_file = Memo::new(move |_| session.second().file.get() != KeptFile::None);
     let button = move || {
         if has_file.get() {
-            view! {
-                <button class="button" type="button" on:click=move |_| kept_file::stop(session)>
-                    {session.words().copies_file_stop()}
-                </button>
-            }
-            .into_any()
+            button(session.words().copies_file_stop(), move || kept_file::stop(session)).view()
         } else {
-            view! {
-                <button class="button" type="button" on:click=move |_| kept_file::choose(session)>
-                    {session.words().copies_file_keep()}
-                </button>
-            }
-            .into_any()
+            button(session.words().copies_file_keep(), move || kept_file::choose(session)).view()
         }
     };
     view! {

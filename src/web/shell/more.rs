@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::route::Page as EventPage;
 use crate::web::home::copies::way_to_copies;
-use crate::web::kit::icon::icon;
+use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::page::Page;
 use crate::web::session::use_session;
 use crate::web::shell::head::Head;
@@ -14,14 +14,7 @@ use crate::web::shell::place::Place;
 pub fn more() -> AnyView {
     let session = use_session();
     let link = move |place: Place| {
-        view! {
-            <li>
-                <a class="act" href=move || place.href(session)>
-                    {icon(place.icon())}
-                    <span class="act__text">{move || place.word(session)}</span>
-                </a>
-            </li>
-        }
+        view! { <li>{act_link(place.icon(), move || place.word(session), move || place.href(session))}</li> }
     };
     let on = |page| Place::On(page);
     let places = [
@@ -40,10 +33,7 @@ pub fn more() -> AnyView {
             <Head title=Signal::derive(move || session.words().app_more().to_owned()) />
             <ul class="panel">
                 {places.map(link).collect_view()} <li>{way_to_copies(session, session.event().into())}</li> <li>
-                    <button class="act" type="button" on:click=move |_| session.download()>
-                        {icon("file")}
-                        <span class="act__text">{move || session.words().app_download()}</span>
-                    </button>
+                    {act_button("file", move || session.words().app_download(), move || session.download())}
                 </li>
             </ul>
         </Page>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::web::browser::worker::{self, Keeping};
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::session::Session;
 
@@ -29,9 +30,7 @@ pub fn written(session: Session, entries: usize) -> AnyView {
     view! {
         <div class="banner banner--warn" role="alert">
             {icon("info")} <p class="banner__text">{words.window_newer(entries)}</p>
-            <button class="button" type="button" on:click=move |_| worker::begin_newer()>
-                {label}
-            </button>
+            {button(label, move || worker::begin_newer())}
         </div>
     }
     .into_any()
@@ -43,12 +42,8 @@ fn waiting(session: Session) -> AnyView {
         <div class="banner" role="status">
             {icon("info")} <p class="banner__text">{words.app_newer()}</p>
             <div class="buttons">
-                <button class="button" type="button" on:click=move |_| session.keeping().set(Keeping::Kept)>
-                    {words.app_newer_later()}
-                </button>
-                <button class="button" type="button" on:click=move |_| worker::begin_newer()>
-                    {words.app_newer_begin()}
-                </button>
+                {button(words.app_newer_later(), move || session.keeping().set(Keeping::Kept))}
+                {button(words.app_newer_begin(), move || worker::begin_newer())}
             </div>
         </div>
     }
@@ -60,9 +55,7 @@ fn elsewhere(session: Session) -> AnyView {
     view! {
         <div class="banner banner--warn" role="status">
             {icon("info")} <p class="banner__text">{words.app_newer_elsewhere()}</p>
-            <button class="button" type="button" on:click=move |_| worker::begin_newer()>
-                {words.app_newer_load()}
-            </button>
+            {button(words.app_newer_load(), move || worker::begin_newer())}
         </div>
     }
     .into_any()

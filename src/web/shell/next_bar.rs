@@ -8,6 +8,7 @@ use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, next_step};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::kit::button::{button, link};
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::check_in::ways;
@@ -23,7 +24,7 @@ pub fn NextBar() -> impl IntoView {
     let (question, closing) = (RwSignal::new(String::new()), RwSignal::new(false));
     let close_text = session.say(Words::next_close_early);
     let close_label = session.say(Words::next_close);
-    let act = move |_| {
+    let act = move || {
         let NextStep { kind, blocked, .. } = step.get_untracked();
         if let Some(refusal) = blocked {
             return session.refuse(&refusal);
@@ -65,18 +66,8 @@ pub fn NextBar() -> impl IntoView {
     let button = move || {
         let step = step.get();
         (step.kind != NextKind::Over).then(|| {
-            let blocked = step.blocked.is_some().then_some("true");
-            view! {
-                <button
-                    class="button button--primary"
-                    type="button"
-                    aria-disabled=blocked
-                    aria-describedby="next-why"
-                    on:click=act
-                >
-                    {step.label}
-                </button>
-            }
+            let is_blocked = step.blocked.is_some();
+            button(step.label, act).primary().blocked(move || is_blocked).why("next-why").view()
         })
     };
     let why = move || {
@@ -130,18 +121,14 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
         ways(session, &names, [late, without, take_off])
     };
     let foot = move || {
-        let to_desk = move |_| {
+        let to_desk = move || {
             open.set(false);
             session.turn_to(Page::Players);
         };
         let words = session.words();
         view! {
-            <button class="button" type="button" on:click=to_desk>
-                {words.app_players_page()}
-            </button>
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {words.app_cancel()}
-            </button>
+            {button(words.app_players_page(), to_desk)}
+            {button(words.app_cancel(), move || open.set(false))}
         }
         .into_any()
     };
@@ -155,12 +142,7 @@ fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
     let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
     (missing && !on_round).then(|| {
         let href = session.page_href(Page::Round(None));
-        view! {
-            <a class="button" href=href>
-                {session.words().app_enter_results()}
-            </a>
-        }
-        .into_any()
+        link(session.words().app_enter_results(), href).view()
     })
 }
 
@@ -174,12 +156,8 @@ fn accept_dialog(
     let foot = move || {
         let words = session.words();
         view! {
-            <button class="button" type="button" on:click=move |_| open.set(false)>
-                {words.app_cancel()}
-            </button>
-            <button class="button button--primary" type="button" on:click=move |_| accept.run(())>
-                {words.next_post_with_rematches()}
-            </button>
+            {button(words.app_cancel(), move || open.set(false))}
+            {button(words.next_post_with_rematches(), move || accept.run(())).primary()}
         }
         .into_any()
     };

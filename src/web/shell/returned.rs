@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::web::browser::store::database::Trouble;
+use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
 use crate::web::session::Session;
 use crate::web::storage::second::{Returned, Standing, What};
@@ -18,9 +19,7 @@ pub fn returned(session: Session) -> AnyView {
         view! {
             <div class=class role="status">
                 {icon(if is_bad { "warn" } else { "info" })} <div class="banner__text">{lines}</div>
-                <button class="button" type="button" on:click=move |_| returned.set(Vec::new())>
-                    {session.words().app_ok()}
-                </button>
+                {button(session.words().app_ok(), move || returned.set(Vec::new()))}
             </div>
         }
         .into_any()

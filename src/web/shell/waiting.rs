@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::Page;
 use crate::web::late::Arrival;
@@ -70,9 +71,7 @@ fn trouble(session: Session) -> AnyView {
             title=session.say(|words| words.app_late_title())
             text=session.say(|words| words.app_late_failed())
         >
-            <button class="button button--primary" type="button" on:click=move |_| session.fetch_late()>
-                {move || session.words().app_retry()}
-            </button>
+            {button(move || session.words().app_retry(), move || session.fetch_late()).primary()}
         </Empty>
     }
     .into_any()

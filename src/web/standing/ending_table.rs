@@ -6,6 +6,7 @@ use super::standing_table::{Opened, nobody};
 use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::finds;
 use crate::present::words::text::Words;
+use crate::web::kit::button::face_button;
 use crate::web::players::members::members;
 
 /// The table of those lines whose name is searched for.
@@ -52,6 +53,7 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
     let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
     let note =
         (!row.note.is_empty()).then(|| view! { <span class="standing__note">{row.note.clone()}</span> }.into_any());
+    let name = view! { <span class="standing__name">{row.name.clone()}</span> };
     view! {
         <tr
             class="standing__row"
@@ -61,14 +63,8 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
         >
             <td class="standing__place">{row.place.clone()}</td>
             <th scope="row" class="standing__who">
-                <button
-                    class="standing__open"
-                    type="button"
-                    aria-current=move || is_open().then_some("true")
-                    on:click=move |_| opened.set(Some(Opened::Player(entry)))
-                >
-                    <span class="standing__name">{row.name.clone()}</span>
-                </button>
+                {face_button("standing__open", name.into_any(), move || opened.set(Some(Opened::Player(entry))))
+                    .current(is_open)}
                 {out}
                 {members(row.members.clone())}
                 {note}

@@ -26,8 +26,8 @@ use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::{clipboard, save};
+use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
-use crate::web::kit::icon::icon;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::search::SearchField;
 use crate::web::players::leave_dialog::leave_dialog;
@@ -202,13 +202,7 @@ impl Desk {
     fn race_link(self) -> Option<AnyView> {
         let cut = race(&self.session.tournament().read())?.cut;
         let href = self.session.page_href(route::Page::Statistics);
-        let link = view! {
-            <a class="button" href=href>
-                {icon("stats")}
-                {self.session.words().stats_race_link(cut)}
-            </a>
-        };
-        Some(link.into_any())
+        Some(link(self.session.words().stats_race_link(cut), href).icon("stats").view())
     }
 
     fn search(self) -> AnyView {
@@ -218,15 +212,8 @@ impl Desk {
     /// What is copied and downloaded, below the table; of the final standing only what holds all of the event.
     fn exports(self) -> AnyView {
         let session = self.session;
-        let button = move |symbol, label, act: fn(Self)| {
-            view! {
-                <button class="button" type="button" on:click=move |_| act(self)>
-                    {icon(symbol)}
-                    {session.say(label)}
-                </button>
-            }
-            .into_any()
-        };
+        let button =
+            move |symbol, label, act: fn(Self)| button(session.say(label), move || act(self)).icon(symbol).view();
         let of_standing = move || {
             (!self.is_end.get()).then(|| {
                 [

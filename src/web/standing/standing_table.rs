@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::engine::id::EntryId;
 use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
 use crate::present::words::text::Words;
+use crate::web::kit::button::face_button;
 use crate::web::kit::icon::icon_small;
 use crate::web::players::members::members;
 
@@ -174,18 +175,12 @@ fn player(
         row.cells.iter().enumerate().map(|(column, cell)| figure(words, entry, column, cell, opened)).collect();
     let lot = row.by_lot.then(|| view! { <span class="badge badge--warn">{words.standing_by_lot()}</span> }.into_any());
     let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
+    let name = view! { <span class="standing__name">{row.name}</span> {moved(words, row.moved)} };
     view! {
         <tr class=class class:standing__row--selected={ let is_open = is_open.clone(); move || is_open() } aria-current=move || is_open().then_some("true")>
             <td class="standing__place">{row.place}</td>
             <th scope="row" class="standing__who">
-                <button
-                    class="standing__open"
-                    type="button"
-                    on:click=move |_| opened.set(Some(Opened::Player(entry)))
-                >
-                    <span class="standing__name">{row.name}</span>
-                    {moved(words, row.moved)}
-                </button>
+                {face_button("standing__open", name.into_any(), move || opened.set(Some(Opened::Player(entry))))}
                 {lot}
                 {out}
                 {members(row.members)}
@@ -206,12 +201,10 @@ fn figure(words: Words, entry: EntryId, column: usize, cell: &Cell, opened: RwSi
     };
     let decided =
         cell.decided.then(|| view! { <span class="unseen">{words.standing_decided_here()}</span> }.into_any());
+    let face = view! { {cell.text.clone()} {decided} };
     view! {
         <td>
-            <button class=class type="button" on:click=move |_| opened.set(Some(Opened::Figure(entry, column)))>
-                {cell.text.clone()}
-                {decided}
-            </button>
+            {face_button(class, face.into_any(), move || opened.set(Some(Opened::Figure(entry, column))))}
         </td>
     }
     .into_any()

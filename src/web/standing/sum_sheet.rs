@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::present::standing::player::PlayerView;
 use crate::present::standing::sum::{SumLine, SumView};
 use crate::present::words::text::Words;
+use crate::web::kit::button::{act_button, icon_button};
 use crate::web::kit::icon::icon;
 
 /// The sheet of a figure.
@@ -57,12 +58,7 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
     let leave = player.can_be_replaced.then(|| {
         view! {
             <div class="panel">
-                <button class="act" type="button" on:click=move |_| leave.run(())>
-                    {icon("out")}
-                    <span class="act__text">
-                        {words.standing_leave_act()} <span class="act__hint">{words.standing_leave_hint()}</span>
-                    </span>
-                </button>
+                {act_button("out", words.standing_leave_act(), move || leave.run(())).hint(words.standing_leave_hint())}
             </div>
         }
         .into_any()
@@ -107,9 +103,7 @@ fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView,
                     <h2 class="sheet__title">{title}</h2>
                     <p class="sheet__sub">{sub}</p>
                 </div>
-                <button class="button button--icon" type="button" aria-label=words.app_close() on:click=move |_| close.run(())>
-                    {icon("close")}
-                </button>
+                {icon_button("close", words.app_close(), move || close.run(()))}
             </header>
             <div class="sheet__body">{body}</div>
         </div>
