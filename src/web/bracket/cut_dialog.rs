@@ -8,9 +8,9 @@ use crate::engine::id::EntryId;
 use crate::present::standing::advance::{self, Asked, CutView};
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::session::Session;
 
 pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
@@ -61,14 +61,7 @@ fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyVi
 
 /// A tie at the line: a warning where only lots decided.
 pub fn notice(warns: bool, text: String) -> AnyView {
-    let (class, symbol) = if warns { ("callout callout--warn", "warn") } else { ("callout callout--tip", "info") };
-    view! {
-        <div class=class>
-            {icon(symbol)}
-            <p class="callout__text">{text}</p>
-        </div>
-    }
-    .into_any()
+    if warns { callout::warn(text).view() } else { callout::tip(text).view() }
 }
 
 fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView {

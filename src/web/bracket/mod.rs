@@ -12,8 +12,8 @@ use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
 use crate::web::kit::button::{button, link};
+use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
@@ -66,11 +66,7 @@ fn cut_again(session: Session) -> AnyView {
     let words = session.words();
     let open = RwSignal::new(false);
     view! {
-        <div class="callout callout--warn">
-            {icon("warn")}
-            <p class="callout__text">{words.bracket_older()}</p>
-            {button(words.bracket_redo(), move || open.set(true))}
-        </div>
+        {callout::warn(words.bracket_older()).act(button(words.bracket_redo(), move || open.set(true)))}
         {cut_dialog(session, open)}
     }
     .into_any()
@@ -79,15 +75,7 @@ fn cut_again(session: Session) -> AnyView {
 fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
     let open =
         Callback::new(move |(round, _table): (RoundRef, TableNumber)| session.turn_to(route::Page::Round(Some(round))));
-    let projection = picture.is_projection.then(|| {
-        view! {
-            <div class="callout">
-                {icon("info")}
-                <p class="callout__text">{words.bracket_projection()}</p>
-            </div>
-        }
-        .into_any()
-    });
+    let projection = picture.is_projection.then(|| callout::plain(words.bracket_projection()).icon("info").view());
     let older = picture.is_older.then(|| cut_again(session));
     let winner = picture.champion.clone().map(|winner| champion(words.standing_wins(winner.name), winner.how));
     view! {

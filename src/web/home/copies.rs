@@ -16,6 +16,7 @@ use crate::web::browser::store::database::Trouble;
 use crate::web::browser::{clock, entropy, save};
 use crate::web::home::download_all;
 use crate::web::kit::button::{act_link, button, link};
+use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
@@ -66,9 +67,7 @@ pub fn copies() -> AnyView {
     };
     let list = move || match &*heads.read() {
         None => None,
-        Some(Err(_)) => Some(
-            view! { <p class="callout callout--warn">{icon("warn")} {session.words().copies_absent()}</p> }.into_any(),
-        ),
+        Some(Err(_)) => Some(callout::warn_line(view! { {icon("warn")} {session.words().copies_absent()} }.into_any())),
         Some(Ok(_)) if shown.read().is_empty() => Some(nothing(session)),
         Some(Ok(_)) if found.read().is_empty() => {
             Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> }.into_any())

@@ -29,9 +29,9 @@ use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::outside;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::session::{Session, Slices, use_session};
 
 /// What waits for an answer, and what went wrong.
@@ -235,14 +235,8 @@ impl Incoming {
         let close = move || self.session.words().app_close();
         (move || {
             let text = self.trouble.get();
-            (!text.is_empty()).then(|| {
-                view! {
-                    <div class="callout callout--bad" role="alert">
-                        {icon("warn")} <p class="callout__text">{text}</p>
-                        {button(close, move || self.trouble.set(String::new()))}
-                    </div>
-                }
-            })
+            (!text.is_empty())
+                .then(|| callout::bad(text).alert().act(button(close, move || self.trouble.set(String::new()))).view())
         })
         .into_any()
     }
@@ -303,26 +297,16 @@ pub fn questions(incoming: Incoming) -> AnyView {
 
 fn report_body(report: &Report) -> AnyView {
     let Report { name, understood, verdict, differences, remarks } = report.clone();
-    let lines = |lines: Vec<String>| lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-    let remarks = (!remarks.is_empty()).then(|| {
-        view! {
-            <div class="callout">
-                <div class="callout__text">
-                    {use_session().words().import_remarks()} <ul class="callout__list">{lines(remarks)}</ul>
-                </div>
-            </div>
-        }
-    });
-    let (kind, symbol) =
-        if differences.is_empty() { ("callout callout--tip", "check") } else { ("callout callout--warn", "warn") };
+
+    let remarks =
+        (!remarks.is_empty()).then(|| callout::plain(use_session().words().import_remarks()).list(remarks).view());
+    let verdict = if differences.is_empty() { callout::tip(verdict).icon("check") } else { callout::warn(verdict) };
     view! {
         <p>
             <strong>{name}</strong>
         </p>
         <p>{understood}</p>
-        <div class=kind>
-            {icon(symbol)} <div class="callout__text">{verdict} <ul class="callout__list">{lines(differences)}</ul></div>
-        </div>
+        {verdict.list(differences)}
         {remarks}
     }
     .into_any()

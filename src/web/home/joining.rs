@@ -18,9 +18,9 @@ use crate::present::words::refusal::refusal_words;
 use crate::present::words::store::store_words;
 use crate::web::browser::clock;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
@@ -226,15 +226,7 @@ fn body(
             }
         })
     };
-    let news = move || {
-        went_on.get().then(|| {
-            view! {
-                <div class="callout callout--warn" role="alert">
-                    {icon("warn")} <p class="callout__text">{session.words().window_went_on()}</p>
-                </div>
-            }
-        })
-    };
+    let news = move || went_on.get().then(|| callout::warn(session.words().window_went_on()).alert().view());
     view! {
         {move || head()}
         {move || news()}
@@ -256,7 +248,7 @@ fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
         });
     });
     view! {
-        <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{words.merge_way()}</p></div>
+        {callout::warn(words.merge_way())}
         <Choice label=words.merge_way_name().to_owned() options=devices(session, ["", ""].map(str::to_owned)) chosen choose />
     }
     .into_any()

@@ -8,8 +8,8 @@ use super::incoming::Incoming;
 use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::dialog::Dialog;
-use crate::web::kit::icon::icon;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 
@@ -78,20 +78,8 @@ impl Partly {
 
 fn body(session: Session, view: DeviceView) -> AnyView {
     let DeviceView { count, broken, notes, readable: (heading, names), accept: _ } = view;
-    let lines = |lines: Vec<String>| lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-    let broken = (!broken.is_empty()).then(|| {
-        view! {
-            <div class="callout callout--warn">
-                {icon("warn")}
-                <div class="callout__text">
-                    {session.words().device_broken()} <ul class="callout__list">{lines(broken)}</ul>
-                </div>
-            </div>
-        }
-    });
-    let notes = notes.into_iter().map(|note| {
-        view! { <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{note}</p></div> }
-    });
+    let broken = (!broken.is_empty()).then(|| callout::warn(session.words().device_broken()).list(broken).view());
+    let notes = notes.into_iter().map(|note| callout::warn(note).view());
     let names = names.into_iter().map(|name| view! { <li class="joined__line">{name}</li> }).collect_view();
     view! {
         <p class="dialog__text">{count}</p>

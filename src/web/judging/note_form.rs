@@ -17,6 +17,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, face_button};
+use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::icon::icon;
@@ -163,9 +164,7 @@ impl NoteForm {
         });
         let error = move || {
             let error = self.error.get();
-            (!error.is_empty()).then(|| {
-                view! { <p class="callout callout--bad" role="alert">{icon("warn")} <span class="callout__text">{error}</span></p> }
-            })
+            (!error.is_empty()).then(|| callout::bad(error).alert().view())
         };
         view! {
             {hint}
@@ -253,15 +252,8 @@ impl NoteForm {
         let words = self.session.words();
         let lines: Vec<_> = view.again.into_iter().map(|line| view! { <strong>{line} " "</strong> }).collect();
         let earlier: Vec<_> = view.earlier.iter().map(|row| plain_row(self.session, words, row)).collect();
-        Some(
-            view! {
-                <div class="callout callout--warn" role="status">
-                    {icon("warn")}
-                    <div class="callout__text">{lines} <ul class="notes__earlier">{earlier}</ul></div>
-                </div>
-            }
-            .into_any(),
-        )
+        let text = view! { {lines} <ul class="notes__earlier">{earlier}</ul> };
+        Some(callout::warn("").status().block(text.into_any()).view())
     }
 
     fn author(self, words: Words) -> AnyView {

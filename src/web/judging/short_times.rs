@@ -9,7 +9,7 @@ use crate::engine::judging::{NoteId, Outcome};
 use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::players::player_panel::say;
 use crate::web::session::Session;
 use crate::web::shell::lead::Lead;
@@ -74,15 +74,8 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
         session.lead_to(Lead::Leave(entry, note.clone()));
         session.turn_to(Page::Players);
     };
-    view! {
-        <div class="callout callout--warn" role="status">
-            {icon("warn")}
-            <p class="callout__text">{text}</p>
-            <div class="buttons">
-                {button(words.judge_step_replaced(), found)}
-                {button(words.judge_remove(), remove)}
-            </div>
-        </div>
-    }
-    .into_any()
+    callout::warn(text)
+        .status()
+        .acts([button(words.judge_step_replaced(), found), button(words.judge_remove(), remove)])
+        .view()
 }

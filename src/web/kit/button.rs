@@ -1,10 +1,12 @@
 //! Buttons, and links that look like them: what one says, what a press does, and how it stands out.
 
+use leptos::ev::Event;
 use leptos::oco::Oco;
 use leptos::prelude::*;
 use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
+use super::changed::changed;
 use super::icon::icon;
 
 /// A button that is being described; it stands in a view as it is, elsewhere after [`Button::view`].
@@ -75,6 +77,18 @@ pub fn key(class: &'static str, says: impl Into<TextProp>, press: impl FnMut() +
 /// A button with a class and a face of its own.
 pub fn face_button(class: &'static str, face: AnyView, press: impl FnMut() + 'static) -> Button {
     Button::new(class, Face::Own(face), Does::Press(Box::new(press)))
+}
+
+/// What looks like a button and lets a file be chosen.
+pub fn file_button(class: &'static str, says: impl Into<TextProp>, chosen: impl FnMut(Event) + 'static) -> AnyView {
+    let class = ["button ", class].concat();
+    let says = words(says.into());
+    view! {
+        <label class=class>
+            {icon("file")} {says} <input class="unseen" type="file" on:change=changed(chosen) />
+        </label>
+    }
+    .into_any()
 }
 
 impl Button {

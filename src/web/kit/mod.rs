@@ -2,6 +2,7 @@
 
 pub mod bars;
 pub mod button;
+pub mod callout;
 pub mod changed;
 pub mod choice;
 pub mod dialog;

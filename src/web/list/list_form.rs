@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
-use super::list_section::{callout, findings, not_checked};
+use super::list_section::{findings, not_checked};
 use crate::engine::bounds::{LONGEST_LIST, LONGEST_TEXT};
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
@@ -12,10 +12,10 @@ use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, submit_button};
+use crate::web::kit::button::{button, file_button, submit_button};
+use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::field::TextField;
-use crate::web::kit::icon::icon;
 use crate::web::session::{Session, use_session};
 
 /// What the pieces of the form share.
@@ -83,7 +83,7 @@ pub fn ListForm(
             {form.found()}
             {form.fields(fields)}
             {form.why()}
-            {move || (!form.refused.read().is_empty()).then(|| callout("callout callout--bad", vec![form.refused.get()]))}
+            {move || (!form.refused.read().is_empty()).then(|| callout::bad("").paragraphs([form.refused.get()]).view())}
         </form>
         <footer class="sheet__foot">
             {button(session.say(Words::players_cancel), move || back.run(()))}
@@ -207,10 +207,7 @@ impl Form {
                 ></textarea>
                 {move || below()}
             </label>
-            <label class="button list__file">
-                {icon("file")} {session.say(Words::list_form_file)}
-                <input class="unseen" type="file" on:change=changed(move |event| upload::chosen(&event, read)) />
-            </label>
+            {file_button("list__file", session.say(Words::list_form_file), move |event| upload::chosen(&event, read))}
         }
         .into_any()
     }
@@ -299,7 +296,7 @@ impl Form {
         let notes = Memo::new(move |_| self.draft.read().notes.clone());
         let odd = move || {
             let notes = notes.get();
-            (!notes.is_empty()).then(|| callout("callout", notes))
+            (!notes.is_empty()).then(|| callout::plain("").icon("warn").paragraphs(notes).view())
         };
         let shown = move || {
             let Found { sum, problems, missing, unchecked } = found.get().unwrap_or_default();

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::present::list::contents::{ListLine, Section};
 use crate::present::list::view::{ListSheet, ListView};
 use crate::present::words::text::Words;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::kit::reveal::Reveal;
 use crate::web::players::player_list::badge;
 
@@ -33,22 +33,11 @@ pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) 
 
 /// What breaks a rule, and what is missing.
 pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> AnyView {
-    let bad = (!problems.is_empty()).then(|| callout("callout callout--bad", problems));
-    let missing = missing.map(|missing| callout("callout callout--warn", vec![missing]));
+    let bad = (!problems.is_empty()).then(|| callout::bad("").paragraphs(problems).view());
+    let missing = missing.map(|missing| callout::warn("").paragraphs([missing]).view());
     view! {
         {bad}
         {missing}
-    }
-    .into_any()
-}
-
-/// Sentences in a shape.
-pub(in crate::web) fn callout(class: &'static str, sentences: Vec<String>) -> AnyView {
-    let lines: Vec<_> = sentences.into_iter().map(|text| view! { <p>{text}</p> }.into_any()).collect();
-    view! {
-        <div class=class>
-            {icon("warn")} <div class="callout__text">{lines}</div>
-        </div>
     }
     .into_any()
 }

@@ -10,9 +10,9 @@ use crate::present::log::check_code::{Answer, Verdict};
 use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
-use crate::web::kit::icon::icon;
 use crate::web::session::{Session, use_session};
 
 /// The logs that a code is held against: the open one, or those of a file.
@@ -74,12 +74,12 @@ fn body(session: Session, logs: Logs) -> AnyView {
     let answer = Memo::new(move |_| answer(session, &logs.read(), &typed.read()));
     let said = move || {
         answer.get().map(|Answer { verdict, text }| {
-            let (class, symbol) = match verdict {
-                Verdict::Good => ("callout callout--tip", "check"),
-                Verdict::Unread => ("callout callout--warn", "warn"),
-                Verdict::Bad => ("callout callout--bad", "warn"),
+            let callout = match verdict {
+                Verdict::Good => callout::tip(text).icon("check"),
+                Verdict::Unread => callout::warn(text),
+                Verdict::Bad => callout::bad(text),
             };
-            view! { <div class=class>{icon(symbol)} <p class="callout__text">{text}</p></div> }.into_any()
+            callout.view()
         })
     };
     view! {

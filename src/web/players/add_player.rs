@@ -13,7 +13,8 @@ use crate::present::players::regulars::Regular;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
-use crate::web::kit::icon::{icon, icon_small};
+use crate::web::kit::callout;
+use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, use_session};
 
 /// Why the name was not added.
@@ -104,13 +105,8 @@ pub(in crate::web) fn said(session: Session, done: Callback<()>, doubt: RwSignal
                 add(session, drafts.clone(), done, doubt);
                 focus::now_on("#add-player");
             };
-            let callout = view! {
-                <div class="callout callout--warn" role="alert">
-                    {icon("warn")} <p class="callout__text">{words.players_same_name(who)}</p>
-                    {button(words.players_add_anyway(), anyway)}
-                </div>
-            };
-            Some(callout.into_any())
+            let anyway = button(words.players_add_anyway(), anyway);
+            Some(callout::warn(words.players_same_name(who)).alert().act(anyway).view())
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::present::players::leaving::{AskedView, LeavingView, Said, WAYS};
 use crate::present::result::result_sheet::Tone;
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
-use crate::web::kit::icon::icon;
 use crate::web::session::Session;
 
 /// The questions of a form.
@@ -19,10 +19,7 @@ pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said:
         let (says, withdraws) = says.get();
         match (says.is_empty(), withdraws) {
             (true, _) => ().into_any(),
-            (false, true) => view! {
-                <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{says}</p></div>
-            }
-            .into_any(),
+            (false, true) => callout::warn(says).view(),
             (false, false) => view! { <p>{says}</p> }.into_any(),
         }
     };

@@ -6,7 +6,7 @@ use super::player_panel::say;
 use crate::present::players::places;
 use crate::present::players::places::Places;
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
 
 /// The callout; nothing while nothing is to be done.
@@ -22,11 +22,5 @@ fn callout(session: Session, places: Places) -> AnyView {
     let act = move || {
         say(session, session.dispatch(command.clone()), done.clone());
     };
-    view! {
-        <div class="callout callout--warn" role="status">
-            {icon("info")} <p class="callout__text">{text}</p>
-            {button(label, act)}
-        </div>
-    }
-    .into_any()
+    callout::warn(text).icon("info").status().act(button(label, act)).view()
 }

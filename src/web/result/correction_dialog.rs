@@ -9,10 +9,10 @@ use crate::present::result::correction::CorrectionView;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
-use crate::web::kit::icon::icon;
 use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
 
@@ -121,7 +121,7 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>) -> AnyView
 }
 
 fn warning(text: &'static str) -> AnyView {
-    view! { <div class="callout callout--warn">{icon("warn")} <p class="callout__text">{text}</p></div> }.into_any()
+    callout::warn(text).view()
 }
 
 fn line(name: String, before: u16, after: u16) -> AnyView {
@@ -156,15 +156,7 @@ fn cut_again(words: Words, changes: Vec<String>, redo: RwSignal<bool>) -> AnyVie
 fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo: RwSignal<bool>) -> AnyView {
     let chosen = Signal::derive(move || Some(usize::from(!redo.get())));
     view! {
-        <div class="callout callout--warn">
-            {icon("warn")}
-            <div class="callout__text">
-                <strong>{label.clone()}</strong>
-                <ul class="callout__list">
-                    {lines.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
-                </ul>
-            </div>
-        </div>
+        {callout::warn("").block(view! { <strong>{label.clone()}</strong> {callout::list(lines)} }.into_any())}
         <Choice label=label options chosen choose=Callback::new(move |index| redo.set(index == 0)) />
     }
     .into_any()

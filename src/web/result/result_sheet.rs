@@ -18,6 +18,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::{button, face_button, key};
+use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::{Check, TextField};
@@ -91,7 +92,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
         <div class="sheet" on:keydown=move |event| enter(desk, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
             <div class="sheet__body">
-                {move || referee().map(|text| view! { <p class="callout callout--warn">{text}</p> })}
+                {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
                 {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}

@@ -13,6 +13,7 @@ use crate::present::round::table_time::OwnClock;
 use crate::present::words::text::Words;
 use crate::web::browser::sound;
 use crate::web::kit::button::{button, face_button, key};
+use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::round::desk::Desk;
 use crate::web::session::Session;
@@ -151,20 +152,8 @@ fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
     });
     let is_out = Memo::new(move |_| desk.view.read().as_ref().is_some_and(|view| view.done < view.rows.len()));
     let walk = move || is_out.get().then(|| button(session.words().clock_walk(), move || walking.set(true)).view());
-    view! {
-        <div class="callout callout--warn" role="status">
-            {icon("warn")}
-            <p class="callout__text">
-                <strong>{words.clock_over_text()}</strong>
-                " "
-                {move || procedure.get()}
-                " "
-                {move || out.get()}
-            </p>
-            {move || walk()}
-        </div>
-    }
-    .into_any()
+    let text = move || [procedure.get(), out.get()].map(Option::unwrap_or_default).join(" ");
+    callout::warn(text).about(words.clock_over_text()).status().after((move || walk()).into_any()).view()
 }
 
 /// That the end of the round would not be heard: no touch of the page has allowed sound since it was loaded.

@@ -7,6 +7,7 @@ use crate::engine::command::Command;
 use crate::present::round::latecomers;
 use crate::present::round::latecomers::Latecomers;
 use crate::web::kit::button::act_button;
+use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::players::player_panel::say;
 use crate::web::session::{Session, use_session};
@@ -48,9 +49,7 @@ fn callout(session: Session, late: Latecomers) -> AnyView {
     let heading = title.clone();
     view! {
         <section class="section" aria-label=heading>
-            <div class="callout callout--warn">
-                {icon("warn")} <p class="callout__text">{words.app_says(title, names)}</p>
-            </div>
+            {callout::warn(words.app_says(title, names))}
             <div class="panel">{ways}</div>
         </section>
     }

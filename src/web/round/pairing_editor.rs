@@ -10,8 +10,8 @@ use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
 use crate::web::kit::button::face_button;
+use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
-use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
@@ -63,9 +63,7 @@ pub fn PairingEditor(desk: Desk) -> impl IntoView {
     let title = Signal::derive(move || session.words().pairing_waive_title().to_owned());
     let action = Signal::derive(move || session.words().pairing_waive_do().to_owned());
     view! {
-        <div class="callout callout--tip" role="status">
-            {icon("swap")} <p class="callout__text">{move || says()}</p>
-        </div>
+        {callout::tip(says).icon("swap").status()}
         <ol class="panel matches" aria-label=move || session.words().round_tables()>
             {move || lines()}
         </ol>

@@ -12,7 +12,7 @@ use crate::present::round::pairing_why;
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::list;
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::players::members::members;
 use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
@@ -36,16 +36,7 @@ fn rematches(desk: Desk) -> Option<AnyView> {
     let view = desk.view.read();
     let tables = view.as_ref().map(|view| &view.rematches).filter(|tables| !tables.is_empty())?;
     let names = list(words, tables.iter().map(|table| words.app_table(table.0)));
-    let callout = view! {
-        <div class="callout callout--warn">
-            {icon("warn")} <p class="callout__text">
-                <strong>{words.pairing_rematches(tables.len(), names)}</strong>
-                " "
-                {words.pairing_rematch_text()}
-            </p>
-        </div>
-    };
-    Some(callout.into_any())
+    Some(callout::warn(words.pairing_rematch_text()).about(words.pairing_rematches(tables.len(), names)).view())
 }
 
 /// That some meet whom the organiser keeps apart (PAIR-6).
@@ -54,16 +45,7 @@ fn kept_apart(desk: Desk) -> Option<AnyView> {
     let view = desk.view.read();
     let tables = view.as_ref().map(|view| &view.apart).filter(|tables| !tables.is_empty())?;
     let numbers = list(words, tables.iter().map(|table| table.0));
-    let callout = view! {
-        <div class="callout callout--warn">
-            {icon("warn")} <p class="callout__text">
-                <strong>{words.pairing_apart_tables(tables.len(), numbers)}</strong>
-                " "
-                {words.pairing_apart_text()}
-            </p>
-        </div>
-    };
-    Some(callout.into_any())
+    Some(callout::warn(words.pairing_apart_text()).about(words.pairing_apart_tables(tables.len(), numbers)).view())
 }
 
 fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {

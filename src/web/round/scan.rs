@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 use crate::present::words::text::Words;
 use crate::web::browser::camera;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::dialog::Dialog;
 use crate::web::round::desk::Desk;
 
@@ -36,7 +37,7 @@ pub fn scan(desk: Desk) -> AnyView {
     });
     let body = move || {
         let picture = if is_denied.get() {
-            view! { <p class="callout callout--warn">{session.words().scan_denied()}</p> }.into_any()
+            callout::warn_line(session.words().scan_denied().into_any())
         } else {
             view! {
                 <p class="soft">{session.words().scan_text()}</p>

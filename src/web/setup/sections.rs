@@ -14,9 +14,9 @@ use crate::present::setup::view::{Choice as Option_, next_cut};
 use crate::present::setup::{Kind, SetupDraft};
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;
-use crate::web::kit::icon::icon;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::stepper::stepper;
 use crate::web::rulebook;
@@ -172,12 +172,7 @@ pub(super) fn tier(form: Form) -> AnyView {
         cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.choose_tier(tier));
     let hint = move || {
         let text = form.view.read().unofficial?;
-        Some(view! {
-            <div class="callout callout--tip" role="status">
-                {icon("info")}
-                <p class="callout__text">{text}</p>
-            </div>
-        })
+        Some(callout::tip(text).status().view())
     };
     section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
 }

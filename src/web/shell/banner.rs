@@ -11,7 +11,7 @@ use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::round::watch::Moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::storage::second::Firm;
@@ -33,15 +33,12 @@ fn turn(session: Session) -> Option<AnyView> {
         Bar::Asks => (words.window_asks().to_owned(), None),
         Bar::Unsaved(count) => (words.window_unsaved(count), Some(words.window_write_all_the_same())),
     };
-    let button = label.map(|label| button(label, move || session.write_here()).view());
-    let class = if matches!(bar, Bar::Unsaved(_)) { "banner banner--warn" } else { "banner" };
-    let banner = view! {
-        <div class=class role="status">
-            {icon("info")} <p class="banner__text">{text}</p>
-            {button}
-        </div>
-    };
-    Some(banner.into_any())
+    let banner = if matches!(bar, Bar::Unsaved(_)) { callout::warn(text) } else { callout::plain(text) };
+    let banner = banner.icon("info").banner().status();
+    Some(match label {
+        Some(label) => banner.act(button(label, move || session.write_here())).view(),
+        None => banner.view(),
+    })
 }
 
 /// The clock of the device was moved while a round is being played (CLK-1).
@@ -58,16 +55,8 @@ fn moved_clock(session: Session) -> AnyView {
         let words = session.words();
         let text =
             if at_opening { words.signal_before_log((59_999 - millis) / 60_000) } else { jump_words(words, millis) };
-        view! {
-            <div class="banner banner--warn" role="alert">
-                {icon("warn")} <p class="banner__text">{text}</p>
-                <div class="buttons">
-                    {button(words.signal_correct(), correct)}
-                    {button(words.signal_leave(), move || session.moved().set(None))}
-                </div>
-            </div>
-        }
-        .into_any()
+        let leave = button(words.signal_leave(), move || session.moved().set(None));
+        callout::warn(text).banner().alert().acts([button(words.signal_correct(), correct), leave]).view()
     };
     (move || moved.get().map(banner)).into_any()
 }
@@ -84,7 +73,7 @@ fn unsaved(session: Session) -> Option<AnyView> {
         Trouble::Cleared => words.window_cleared().to_owned(),
     };
     let is_kept = matches!(trouble, Trouble::Full | Trouble::Denied) && session.second().firm.get() == Firm::Saved;
-    let kept = is_kept.then(|| view! { <p>{words.app_unsaved_kept(count)}</p> });
+    let kept = is_kept.then(|| words.app_unsaved_kept(count));
     let is_overtaken = trouble == Trouble::Overtaken;
     let again = move || {
         if is_overtaken {
@@ -98,15 +87,11 @@ fn unsaved(session: Session) -> Option<AnyView> {
         Trouble::Cleared => words.window_store_again(),
         Trouble::Full | Trouble::Denied => words.app_retry(),
     };
-    let other = button(label, again).view();
-    let download = button(words.app_download(), move || session.download()).view();
-    let banner = view! {
-        <div class="banner banner--bad" role="alert">
-            {icon("warn")} <div class="banner__text"><p>{text}</p> {kept}</div>
-            <div class="buttons">{if is_overtaken { [download, other] } else { [other, download] }}</div>
-        </div>
-    };
-    Some(banner.into_any())
+    let other = button(label, again);
+    let download = button(words.app_download(), move || session.download());
+    let ways = if is_overtaken { [download, other] } else { [other, download] };
+    let texts = std::iter::once(text).chain(kept);
+    Some(callout::bad("").banner().alert().paragraphs(texts).acts(ways).view())
 }
 
 fn damaged(session: Session) -> Option<AnyView> {
@@ -118,14 +103,7 @@ fn damaged(session: Session) -> Option<AnyView> {
     if damage.cause == Cause::Newer {
         return Some(newer::written(session, damage.dropped));
     }
-    let banner = view! {
-        <div class="banner banner--bad" role="alert">
-            {icon("warn")} <p class="banner__text">{words.app_damaged_end(damage.dropped)}</p>
-            <div class="buttons">
-                {button(words.app_download(), move || session.download())}
-                {button(words.app_mend(), move || session.mend())}
-            </div>
-        </div>
-    };
-    Some(banner.into_any())
+    let download = button(words.app_download(), move || session.download());
+    let mend = button(words.app_mend(), move || session.mend());
+    Some(callout::bad(words.app_damaged_end(damage.dropped)).banner().alert().acts([download, mend]).view())
 }

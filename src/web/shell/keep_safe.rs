@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::present::home::outside::Due;
 use crate::web::device::outside;
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::session::Session;
 use crate::web::storage::kept_file;
 use crate::web::storage::kept_file::KeptFile;
@@ -33,45 +33,24 @@ pub fn keep_safe(session: Session) -> AnyView {
 fn reminder(session: Session, is_closed: bool) -> AnyView {
     let words = session.words();
     let text = if is_closed { words.copies_remind_closed() } else { words.copies_remind() };
-    view! {
-        <div class="callout callout--tip" role="status">
-            {icon("file")} <p class="callout__text">{text}</p>
-            <div class="buttons">
-                {button(words.copies_later(), move || outside::dismiss(session))}
-                {button(words.app_download(), move || session.download())}
-            </div>
-        </div>
-    }
-    .into_any()
+    let later = button(words.copies_later(), move || outside::dismiss(session));
+    let download = button(words.app_download(), move || session.download());
+    callout::tip(text).icon("file").status().acts([later, download]).view()
 }
 
 fn paused(session: Session, name: &str) -> AnyView {
     let words = session.words();
-    view! {
-        <div class="callout callout--warn" role="status">
-            {icon("file")} <p class="callout__text">{words.copies_file_paused(name)}</p>
-            <div class="buttons">
-                {button(words.copies_file_stop(), move || kept_file::stop(session))}
-                {button(words.copies_file_go_on(), move || kept_file::go_on(session))}
-            </div>
-        </div>
-    }
-    .into_any()
+    let stop = button(words.copies_file_stop(), move || kept_file::stop(session));
+    let go_on = button(words.copies_file_go_on(), move || kept_file::go_on(session));
+    callout::warn(words.copies_file_paused(name)).icon("file").status().acts([stop, go_on]).view()
 }
 
 fn failed(session: Session, name: &str) -> AnyView {
     let words = session.words();
-    view! {
-        <div class="callout callout--bad" role="alert">
-            {icon("warn")} <p class="callout__text">{words.copies_file_failed(name)}</p>
-            <div class="buttons">
-                {button(words.copies_file_stop(), move || kept_file::stop(session))}
-                {button(words.copies_file_other(), move || kept_file::choose(session))}
-                {button(words.app_retry(), move || kept_file::go_on(session))}
-            </div>
-        </div>
-    }
-    .into_any()
+    let stop = button(words.copies_file_stop(), move || kept_file::stop(session));
+    let other = button(words.copies_file_other(), move || kept_file::choose(session));
+    let again = button(words.app_retry(), move || kept_file::go_on(session));
+    callout::bad(words.copies_file_failed(name)).alert().acts([stop, other, again]).view()
 }
 
 /// What can be done about a file that follows the open event; nothing where the browser has none.

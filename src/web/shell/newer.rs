@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::web::browser::worker::{self, Keeping};
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::session::Session;
 
 /// The banner of every page.
@@ -27,36 +27,23 @@ pub fn written(session: Session, entries: usize) -> AnyView {
         Keeping::Newer => words.app_newer_begin(),
         _ => words.app_newer_load(),
     };
-    view! {
-        <div class="banner banner--warn" role="alert">
-            {icon("info")} <p class="banner__text">{words.window_newer(entries)}</p>
-            {button(label, move || worker::begin_newer())}
-        </div>
-    }
-    .into_any()
+    callout::warn(words.window_newer(entries))
+        .icon("info")
+        .banner()
+        .alert()
+        .act(button(label, move || worker::begin_newer()))
+        .view()
 }
 
 fn waiting(session: Session) -> AnyView {
     let words = session.words();
-    view! {
-        <div class="banner" role="status">
-            {icon("info")} <p class="banner__text">{words.app_newer()}</p>
-            <div class="buttons">
-                {button(words.app_newer_later(), move || session.keeping().set(Keeping::Kept))}
-                {button(words.app_newer_begin(), move || worker::begin_newer())}
-            </div>
-        </div>
-    }
-    .into_any()
+    let later = button(words.app_newer_later(), move || session.keeping().set(Keeping::Kept));
+    let begin = button(words.app_newer_begin(), move || worker::begin_newer());
+    callout::plain(words.app_newer()).icon("info").banner().status().acts([later, begin]).view()
 }
 
 fn elsewhere(session: Session) -> AnyView {
     let words = session.words();
-    view! {
-        <div class="banner banner--warn" role="status">
-            {icon("info")} <p class="banner__text">{words.app_newer_elsewhere()}</p>
-            {button(words.app_newer_load(), move || worker::begin_newer())}
-        </div>
-    }
-    .into_any()
+    let load = button(words.app_newer_load(), move || worker::begin_newer());
+    callout::warn(words.app_newer_elsewhere()).icon("info").banner().status().act(load).view()
 }

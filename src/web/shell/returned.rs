@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::web::browser::store::database::Trouble;
 use crate::web::kit::button::button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::session::Session;
 use crate::web::storage::second::{Returned, Standing, What};
 
@@ -14,15 +14,13 @@ pub fn returned(session: Session) -> AnyView {
     let returned = session.second().returned;
     let banner = move |all: Vec<Returned>| {
         let is_bad = all.iter().any(|one| matches!(one.what, What::NoRoom | What::Parted));
-        let class = if is_bad { "banner banner--warn" } else { "banner" };
-        let lines = all.iter().map(|one| view! { <p>{told(session, one)}</p> }).collect_view();
-        view! {
-            <div class=class role="status">
-                {icon(if is_bad { "warn" } else { "info" })} <div class="banner__text">{lines}</div>
-                {button(session.words().app_ok(), move || returned.set(Vec::new()))}
-            </div>
-        }
-        .into_any()
+        let banner = if is_bad { callout::warn("") } else { callout::plain("").icon("info") };
+        banner
+            .banner()
+            .status()
+            .paragraphs(all.iter().map(|one| told(session, one)))
+            .act(button(session.words().app_ok(), move || returned.set(Vec::new())))
+            .view()
     };
     (move || Some(returned.get()).filter(|all| !all.is_empty()).map(banner)).into_any()
 }

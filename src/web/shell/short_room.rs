@@ -10,7 +10,7 @@ use crate::present::home::room::Room;
 use crate::present::words::figure::size;
 use crate::web::browser::store::room::characters;
 use crate::web::kit::button::{button, link};
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 use crate::web::session::{Saving, Session};
 use crate::web::storage::shelf;
 
@@ -64,15 +64,7 @@ fn count(saves: u32, left: RwSignal<Option<usize>>) {
 fn said(session: Session, left: usize, read: impl Fn() + 'static) -> AnyView {
     let words = session.words();
     let (text, at_home) = (words.room_short(size(words, left)), *session.route().read() == Route::Home);
-    let way = (!at_home).then(|| link(words.app_to_events(), "#/").view());
-    view! {
-        <div class="banner banner--warn" role="status">
-            {icon("warn")} <p class="banner__text">{text}</p>
-            <div class="buttons">
-                {button(words.app_ok(), move || read())}
-                {way}
-            </div>
-        </div>
-    }
-    .into_any()
+    let way = (!at_home).then(|| link(words.app_to_events(), "#/"));
+    let ways = [button(words.app_ok(), read)].into_iter().chain(way);
+    callout::warn(text).banner().status().acts(ways).view()
 }

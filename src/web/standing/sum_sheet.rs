@@ -6,23 +6,11 @@ use crate::present::standing::player::PlayerView;
 use crate::present::standing::sum::{SumLine, SumView};
 use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, icon_button};
-use crate::web::kit::icon::icon;
+use crate::web::kit::callout;
 
 /// The sheet of a figure.
 pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
-    let why = sum.why.map(|(question, answer)| {
-        view! {
-            <div class="callout callout--tip">
-                {icon("info")}
-                <p class="callout__text">
-                    <strong>{question}</strong>
-                    " "
-                    {answer}
-                </p>
-            </div>
-        }
-        .into_any()
-    });
+    let why = sum.why.map(|(question, answer)| callout::tip(answer).about(question).view());
     let (total, value) = sum.total;
     let body = view! {
         <p class="section__text">{sum.text}</p>
