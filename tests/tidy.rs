@@ -328,6 +328,22 @@ fn fields_are_heard_only_while_their_part_stands() {
 }
 
 #[test]
+fn buttons_and_callouts_are_made_by_the_kit() {
+    let marks = ["class=\"button\"", "class=\"button ", "class=\"callout", "class=\"banner"];
+    let mut found = Vec::new();
+    for source in files("src/web", ".rs").iter().filter(|source| !source.path.starts_with("src/web/kit/")) {
+        for (at, line) in source.code() {
+            // The button that nobody sees lets Enter send a form.
+            let by_hand = line.contains("<button") && !line.contains("class=\"unseen\"");
+            if by_hand || marks.iter().any(|mark| line.contains(mark)) {
+                found.push(format!("{at}: {}", line.trim()));
+            }
+        }
+    }
+    none(found, "a button, a callout or a banner is made by kit::button or kit::callout");
+}
+
+#[test]
 fn what_a_person_reads_is_not_in_the_code() {
     // Names of keys on a keyboard, and of the app, are the same in every language.
     let same_everywhere = ["TopCut", "Ctrl Z", "Ctrl Shift Z"];
