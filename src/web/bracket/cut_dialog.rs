@@ -7,43 +7,35 @@ use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::standing::advance::{self, Asked, CutView};
 use crate::present::words::text::Words;
-use crate::web::kit::button::button;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
-use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
 
 pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
     let declined = RwSignal::new(Vec::<EntryId>::new());
     let view = Memo::new(move |_| advance::cut(session.words(), &session.tournament().read(), &declined.read()));
-    Effect::new(move |_| {
-        if open.get() {
-            declined.set(Vec::new());
-        }
-    });
     let command = move || {
         let declined = declined.get_untracked();
         let is_made = session.tournament().read_untracked().bracket.is_some();
         if is_made { Command::RedoCut { declined } } else { Command::Cut { declined } }
     };
-    let make = move || match session.dispatch(command()) {
-        Ok(()) => {
-            open.set(false);
-            session.toast(session.words_now().standing_cut_made(view.read_untracked().size));
-            session.turn_to(Page::Bracket);
+    let make = move || {
+        if let Err(refusal) = session.dispatch(command()) {
+            session.refuse(&refusal);
+            return false;
         }
-        Err(refusal) => session.refuse(&refusal),
+        open.set(false);
+        session.toast(session.words_now().standing_cut_made(view.read_untracked().size));
+        session.turn_to(Page::Bracket);
+        true
     };
     let body = move || view! { {move || body(session.words(), &view.read(), declined)} }.into_any();
-    let foot = move || {
-        let words = session.words();
-        view! {
-            {button(words.app_cancel(), move || open.set(false))}
-            {button(move || session.words().standing_cut_act(view.read().size), make).primary()}
-        }
-        .into_any()
-    };
-    view! { <Dialog open title=session.say(Words::standing_cut_title) body foot wide=true /> }.into_any()
+    Ask::new(open, session.say(Words::standing_cut_title), body)
+        .begin(move || declined.set(Vec::new()))
+        .wide()
+        .does(move || session.words().standing_cut_act(view.read().size), make)
+        .view()
 }
 
 fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyView {

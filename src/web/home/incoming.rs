@@ -28,10 +28,10 @@ use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::outside;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
-use crate::web::kit::dialog::Dialog;
 use crate::web::session::{Session, Slices, use_session};
 
 /// What waits for an answer, and what went wrong.
@@ -242,31 +242,28 @@ impl Incoming {
     }
 
     fn report_dialog(self) -> AnyView {
-        let words = move || self.session.words();
         let body = move || self.offered.get().map(|offered| report_body(&offered.1)).into_any();
         let accept = move || {
-            self.asks.set(false);
             if let Some(offered) = self.offered.get_untracked() {
                 self.accept(&offered.0);
             }
         };
-        let foot = move || question_foot(self.asks, words().import_accept(), accept);
-        let title = Signal::derive(move || words().import_title().to_owned());
-        view! { <Dialog open=self.asks title body foot wide=true /> }.into_any()
+        Ask::new(self.asks, self.session.say(Words::import_title), body)
+            .wide()
+            .closes_and(self.session.say(Words::import_accept), accept)
+            .view()
     }
 
     fn rival_dialog(self) -> AnyView {
-        let words = move || self.session.words();
-        let body = move || view! { <p class="dialog__text">{words().import_conflict_text()}</p> }.into_any();
         let accept = move || {
-            self.clashes.set(false);
             if let Some(log) = self.rival.get_untracked() {
                 self.accept_beside(&log);
             }
         };
-        let foot = move || question_foot(self.clashes, words().import_beside(), accept);
-        let title = Signal::derive(move || words().import_conflict_title().to_owned());
-        view! { <Dialog open=self.clashes title body foot /> }.into_any()
+        Ask::new(self.clashes, self.session.say(Words::import_conflict_title), || ())
+            .text(self.session.say(Words::import_conflict_text))
+            .closes_and(self.session.say(Words::import_beside), accept)
+            .view()
     }
 }
 
@@ -308,32 +305,6 @@ fn report_body(report: &Report) -> AnyView {
         <p>{understood}</p>
         {verdict.list(differences)}
         {remarks}
-    }
-    .into_any()
-}
-
-/// The foot of a question with a way beside: cancel, beside, and what may not be ready yet, with the reason.
-pub(super) fn question_foot_with(
-    words: Words,
-    (cancel, beside): (Callback<()>, Callback<()>),
-    (label, reason): (&'static str, Signal<String>),
-    (ready, accept): (Signal<bool>, Callback<()>),
-) -> AnyView {
-    view! {
-        <p class="joined__why" role="status">
-            {reason}
-        </p>
-        {button(words.app_cancel(), move || cancel.run(()))}
-        {button(words.import_beside(), move || beside.run(()))}
-        {button(label, move || accept.run(())).primary().disabled(move || !ready.get())}
-    }
-    .into_any()
-}
-
-fn question_foot(open: RwSignal<bool>, accept_label: &'static str, accept: impl Fn() + 'static) -> AnyView {
-    view! {
-        {button(use_session().words().app_cancel(), move || open.set(false))}
-        {button(accept_label, accept).primary()}
     }
     .into_any()
 }

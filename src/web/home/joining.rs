@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::incoming::{Incoming, question_foot_with};
+use super::incoming::Incoming;
 use crate::engine::command::Call;
 use crate::engine::decide;
 use crate::engine::facts::Touched;
@@ -16,6 +16,7 @@ use crate::present::home::guest::is_as_seen;
 use crate::present::home::merge::{JoinView, Line, MANY, at, done, view as join_view, waits};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::store::store_words;
+use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -163,7 +164,6 @@ impl Joining {
         let session = incoming.session;
         let view = Memo::new(move |_| self.open.get().then(|| self.view(session)).flatten());
         let body = move || body(session, self.decided, self.went_on, view);
-        let ready = Signal::derive(move || view.read().as_ref().is_some_and(|view| view.is_ready));
         let beside = move || {
             self.open.set(false);
             if let Some(pair) = self.pair.get_untracked() {
@@ -171,26 +171,25 @@ impl Joining {
             }
             self.next();
         };
+        let cancel = move || {
+            self.open.set(false);
+            self.next();
+        };
+        let is_ready = move || view.read().as_ref().is_some_and(|view| view.is_ready);
+        let reason = move || view.read().as_ref().map(|view| waits(session.words(), view)).unwrap_or_default();
         let foot = move || {
             let words = session.words();
-            let cancel = move || {
-                self.open.set(false);
-                self.next();
-            };
-            let accept = move || self.accept(incoming);
-            let reason = Signal::derive(move || {
-                view.read().as_ref().map(|view| waits(session.words(), view)).unwrap_or_default()
-            });
-            let join = (words.merge_join(), reason);
-            question_foot_with(
-                words,
-                (Callback::new(move |()| cancel()), Callback::new(move |()| beside())),
-                join,
-                (ready, Callback::new(move |()| accept())),
-            )
+            view! {
+                <p class="joined__why" role="status">
+                    {reason}
+                </p>
+                {button(words.app_cancel(), cancel)}
+                {button(words.import_beside(), beside)}
+                {button(words.merge_join(), move || self.accept(incoming)).primary().disabled(move || !is_ready())}
+            }
+            .into_any()
         };
-        let title = Signal::derive(move || session.words().merge_title().to_owned());
-        view! { <Dialog open=self.open title body foot wide=true /> }.into_any()
+        view! { <Dialog open=self.open title=session.say(Words::merge_title) body foot wide=true /> }.into_any()
     }
 }
 

@@ -10,11 +10,12 @@ use crate::engine::log::Log;
 use crate::files::{Damage, Heading, Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
 use crate::present::words::store::store_words;
+use crate::present::words::text::Words;
 use crate::web::browser::save;
 use crate::web::device::outside;
 use crate::web::home::copies::way_to_copies;
-use crate::web::kit::button::{act_button, button};
-use crate::web::kit::dialog::Dialog;
+use crate::web::kit::ask::Ask;
+use crate::web::kit::button::act_button;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
 
@@ -58,8 +59,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
         }
         .into_any()
     };
-    let foot = move || button(session.words().app_close(), move || open.set(false)).view();
-    view! { <Dialog open title body foot /> }.into_any()
+    Ask::new(open, title, body).leaves(session.say(Words::app_close)).view()
 }
 
 fn name(events: &[Heading], event: Option<&EventId>) -> String {

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use super::incoming::Incoming;
 use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
-use crate::web::kit::button::button;
+use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::callout;
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 
@@ -62,17 +62,14 @@ impl Partly {
             if let Some(device) = device {
                 incoming.take_all(device.logs.clone());
             }
+            // The next file may have opened it again.
+            false
         };
-        let foot = move || {
-            let label = move || view.read().as_ref().map(|view| view.accept.clone()).unwrap_or_default();
-            view! {
-                {button(session.words().app_cancel(), move || self.answered())}
-                {button(label, accept).primary()}
-            }
-            .into_any()
-        };
-        let title = Signal::derive(move || session.words().device_title().to_owned());
-        view! { <Dialog open=self.open title body foot wide=true /> }.into_any()
+        Ask::new(self.open, session.say(Words::device_title), body)
+            .wide()
+            .leave(move || self.answered())
+            .does(move || view.read().as_ref().map(|view| view.accept.clone()).unwrap_or_default(), accept)
+            .view()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Generic parts of pages; none knows an event.
 
+pub mod ask;
 pub mod bars;
 pub mod button;
 pub mod callout;

@@ -1,12 +1,11 @@
 //! The question for a reason: the log keeps why something unusual was done (COR-1, COR-2).
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
-use super::button::{button, submit_button};
-use super::dialog::Dialog;
+use super::ask::Ask;
 use super::field::TextField;
 use crate::engine::bounds::LONGEST_TEXT;
+use crate::present::words::text::Words;
 use crate::web::session::use_session;
 
 /// A dialog that asks why, and hands the reason over; without one it cannot be confirmed.
@@ -28,36 +27,30 @@ pub fn ReasonDialog(
 ) -> impl IntoView {
     let session = use_session();
     let reason = RwSignal::new(String::new());
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let give = move || {
         let given = reason.get_untracked().trim().to_owned();
         if !given.is_empty() {
             open.set(false);
             confirm.run(given);
         }
+        false
     };
     let body = move || {
         reason.set(String::new());
         view! {
-            <p class="dialog__text">{text}</p>
-            <form id="reason" on:submit=submit>
-                <TextField
-                    label=Signal::derive(move || session.words().app_reason().to_owned())
-                    value=reason
-                    hint=Signal::derive(move || session.words().app_reason_hint().to_owned())
-                    autofocus=true
-                    most=LONGEST_TEXT
-                />
-            </form>
+            <TextField
+                label=session.say(Words::app_reason)
+                value=reason
+                hint=session.say(Words::app_reason_hint)
+                autofocus=true
+                most=LONGEST_TEXT
+            />
         }
-        .into_any()
     };
-    let foot = move || {
-        view! {
-            {button(session.words().app_cancel(), move || open.set(false))}
-            {submit_button(action).form("reason").primary().blocked(move || reason.read().trim().is_empty())}
-        }
-        .into_any()
-    };
-    view! { <Dialog open title body foot /> }.into_any()
+    Ask::new(open, title, body)
+        .text(text)
+        .form("reason")
+        .does(action, give)
+        .off(move || reason.read().trim().is_empty())
+        .view()
 }

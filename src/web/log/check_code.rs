@@ -9,9 +9,9 @@ use crate::present::log::check_code;
 use crate::present::log::check_code::{Answer, Verdict};
 use crate::present::words::figure;
 use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
 use crate::web::session::{Session, use_session};
 
@@ -49,9 +49,7 @@ pub fn check_section() -> AnyView {
 /// The dialog in which a code is typed.
 pub fn check_dialog(open: RwSignal<bool>, title: Signal<String>, logs: Logs) -> AnyView {
     let session = use_session();
-    let body = move || body(session, logs);
-    let foot = move || button(session.words().app_close(), move || open.set(false)).view();
-    view! { <Dialog open title body foot /> }.into_any()
+    Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
 }
 
 fn body(session: Session, logs: Logs) -> AnyView {

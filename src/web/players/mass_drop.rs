@@ -12,9 +12,8 @@ use crate::present::players::mass_drop;
 use crate::present::players::mass_drop::{Candidate, Common, Preview, begun_answers};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
-use crate::web::kit::button::button;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::changed::changed;
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
@@ -47,38 +46,28 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         sought: RwSignal::new(String::new()),
         said: RwSignal::new(Said::default()),
     };
-    Effect::new(move |_| {
-        if open.get() {
-            choice.common.set(Common::ByHand);
-            choice.chosen.set(BTreeSet::new());
-            choice.sought.set(String::new());
-            choice.said.set(Said::default());
-        }
-    });
+    let begin = move || {
+        choice.common.set(Common::ByHand);
+        choice.chosen.set(BTreeSet::new());
+        choice.sought.set(String::new());
+        choice.said.set(Said::default());
+    };
     let preview = Memo::new(move |_| {
         mass_drop::preview(session.words(), &session.tournament().read(), &choice.chosen.read(), &choice.said.read())
     });
     let drop = move || {
-        let Some(Preview { command, text, .. }) = preview.get_untracked() else { return };
-        if say(session, session.dispatch(command), text) {
-            open.set(false);
-        }
+        let Some(Preview { command, text, .. }) = preview.get_untracked() else { return false };
+        say(session, session.dispatch(command), text)
     };
-    let foot = move || {
-        let label = move || match preview.get() {
-            Some(preview) => preview.label,
-            None => session.words().desk_mass_none().to_owned(),
-        };
-        let off = move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible);
-        view! {
-            {button(session.words().app_cancel(), move || open.set(false))}
-            {button(label, drop).primary().disabled(off)}
-        }
-        .into_any()
+    let label = move || match preview.get() {
+        Some(preview) => preview.label,
+        None => session.words().desk_mass_none().to_owned(),
     };
-    let body = move || choosing(choice, preview);
-    let title = session.say(Words::desk_mass_title);
-    view! { <Dialog open title body foot /> }.into_any()
+    Ask::new(open, session.say(Words::desk_mass_title), move || choosing(choice, preview))
+        .begin(begin)
+        .does(label, drop)
+        .off(move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible))
+        .view()
 }
 
 fn choosing(choice: Choice, preview: Memo<Option<Preview>>) -> AnyView {

@@ -11,9 +11,9 @@ use crate::present::players::regulars::Regular;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::device::regulars;
-use crate::web::kit::button::{button, face_button};
+use crate::web::kit::ask::Ask;
+use crate::web::kit::button::face_button;
 use crate::web::kit::changed::changed;
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::search::SearchField;
 use crate::web::session::{Session, use_session};
@@ -37,35 +37,27 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
         chosen: RwSignal::new(BTreeMap::new()),
         sought: RwSignal::new(String::new()),
     };
-    Effect::new(move |_| {
-        if open.get() {
-            book.people.set(regulars::people(session));
-            book.chosen.set(BTreeMap::new());
-            book.sought.set(String::new());
-        }
-    });
+    let begin = move || {
+        book.people.set(regulars::people(session));
+        book.chosen.set(BTreeMap::new());
+        book.sought.set(String::new());
+    };
     let add = move || {
         let chosen = book.chosen.get_untracked();
         let drafts: Vec<_> = chosen.values().map(people::draft).collect();
         let said = session.words_now().regulars_added(drafts.len());
-        if say(session, session.dispatch(Command::AddEntries(drafts)), said) {
-            open.set(false);
-        }
+        say(session, session.dispatch(Command::AddEntries(drafts)), said)
     };
-    let foot = move || {
-        let count = move || book.chosen.read().len();
-        let label = move || match count() {
-            0 => session.words().desk_mass_none().to_owned(),
-            some => session.words().regulars_add(some),
-        };
-        view! {
-            {button(session.words().app_cancel(), move || open.set(false))}
-            {button(label, add).primary().disabled(move || count() == 0)}
-        }
-        .into_any()
+    let count = move || book.chosen.read().len();
+    let label = move || match count() {
+        0 => session.words().desk_mass_none().to_owned(),
+        some => session.words().regulars_add(some),
     };
-    let body = move || lines(book);
-    view! { <Dialog open title=session.say(Words::regulars_title) body foot /> }.into_any()
+    Ask::new(open, session.say(Words::regulars_title), move || lines(book))
+        .begin(begin)
+        .does(label, add)
+        .off(move || count() == 0)
+        .view()
 }
 
 fn lines(book: Book) -> AnyView {

@@ -8,10 +8,10 @@ use crate::present::result::correction;
 use crate::present::result::correction::CorrectionView;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
 use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
@@ -28,28 +28,31 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
         let at = (desk.round.get()?, desk.open.get()?);
         correction::view(session.words(), &session.tournament().read(), at, &desk.typed.read().result()).ok()
     });
-    Effect::new(move |_| {
-        if desk.correcting.get() {
-            reason.set(String::new());
-            missing.set(String::new());
-            redo.set(true);
-        }
-    });
+    let begin = move || {
+        reason.set(String::new());
+        missing.set(String::new());
+        redo.set(true);
+    };
     let confirm = move || {
         let given = reason.get_untracked().trim().to_owned();
         if given.is_empty() {
-            return missing.set(session.refusal_words(&Refusal::ReasonNeeded));
+            missing.set(session.refusal_words(&Refusal::ReasonNeeded));
+            return false;
         }
-        let (Some(round), Some(table)) = (desk.round.get_untracked(), desk.open.get_untracked()) else { return };
+        let (Some(round), Some(table)) = (desk.round.get_untracked(), desk.open.get_untracked()) else {
+            return false;
+        };
         let result = desk.typed.read_untracked().result();
         let asks = |changes: &CorrectionView| !changes.bracket.is_empty() || !changes.recut.is_empty();
         let changes_bracket = changes.read_untracked().as_ref().is_some_and(asks);
         let redo_bracket = changes_bracket && redo.get_untracked();
         let command = Command::CorrectResult { round, table, result, redo_bracket };
         let said = session.words_now().sheet_corrected(table.0);
-        if say(session, session.dispatch_because(command, given), said) {
+        let done = say(session, session.dispatch_because(command, given), said);
+        if done {
             desk.close();
         }
+        done
     };
     let body = move || {
         let words = session.words();
@@ -67,16 +70,11 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
         }
         .into_any()
     };
-    let foot = move || {
-        let words = session.words();
-        view! {
-            {button(words.players_cancel(), move || desk.correcting.set(false))}
-            {button(words.sheet_correct(), confirm).primary()}
-        }
-        .into_any()
-    };
-    let title = Signal::derive(move || session.words().sheet_correction_title().to_owned());
-    view! { <Dialog open=desk.correcting title body foot /> }.into_any()
+    Ask::new(desk.correcting, session.say(Words::sheet_correction_title), body)
+        .begin(begin)
+        .leaves(session.say(Words::players_cancel))
+        .does(session.say(Words::sheet_correct), confirm)
+        .view()
 }
 
 /// The result as it is in.

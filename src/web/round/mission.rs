@@ -7,9 +7,9 @@ use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::present::round::mission::{MissionView, view};
 use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
 use crate::web::round::desk::Desk;
 
@@ -44,12 +44,10 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
     let session = desk.session;
     let picked = RwSignal::new(None::<usize>);
     let reason = RwSignal::new(String::new());
-    Effect::new(move |_| {
-        if open.get() {
-            picked.set(change.read_untracked().as_ref().and_then(|view| view.chosen));
-            reason.set(String::new());
-        }
-    });
+    let begin = move || {
+        picked.set(change.read_untracked().as_ref().and_then(|view| view.chosen));
+        reason.set(String::new());
+    };
     let title = Signal::derive(move || change.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
     let options = Memo::new(move |_| {
         let view = change.read();
@@ -69,7 +67,6 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
     };
     let body = move || {
         view! {
-            <p class="dialog__text">{session.say(Words::round_mission_text)}</p>
             <p class="soft">{how}</p>
             <Choice
                 label=session.say(Words::round_mission)
@@ -86,8 +83,12 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
             open.set(false);
             let name = desk.view.read_untracked().as_ref().and_then(|view| view.mission.clone()).unwrap_or_default();
             session.toast(session.words_now().round_mission_now(name));
+            true
         }
-        Err(refusal) => session.refuse(&refusal),
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
     };
     let again = move || {
         if let Some(round) = desk.round.get_untracked() {
@@ -97,17 +98,13 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
     let take = move || {
         let (round, name) = (desk.round.get_untracked(), picked.get_untracked());
         let name = name.and_then(|name| options.read_untracked().get(name).map(|(name, _)| name.clone()));
-        if let (Some(round), Some(name)) = (round, name) {
-            ask(Command::SayMission(round, name));
-        }
+        round.zip(name).is_some_and(|(round, name)| ask(Command::SayMission(round, name)))
     };
-    let foot = move || {
-        view! {
-            {button(session.say(Words::app_cancel), move || open.set(false)).quiet()}
-            {button(session.say(Words::round_mission_again), again).icon("dice")}
-            {button(session.say(Words::round_mission_take), take).primary()}
-        }
-        .into_any()
-    };
-    view! { <Dialog open title body foot /> }.into_any()
+    Ask::new(open, title, body)
+        .text(session.say(Words::round_mission_text))
+        .begin(begin)
+        .quiet()
+        .beside(move || button(session.say(Words::round_mission_again), again).icon("dice"))
+        .does(session.say(Words::round_mission_take), take)
+        .view()
 }

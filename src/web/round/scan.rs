@@ -5,9 +5,9 @@ use leptos::task::spawn_local;
 
 use crate::present::words::text::Words;
 use crate::web::browser::camera;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::kit::dialog::Dialog;
 use crate::web::round::desk::Desk;
 
 /// The button and its dialog; nothing where the browser cannot scan.
@@ -35,8 +35,8 @@ pub fn scan(desk: Desk) -> AnyView {
             }
         });
     });
-    let body = move || {
-        let picture = if is_denied.get() {
+    let picture = move || {
+        if is_denied.get() {
             callout::warn_line(session.words().scan_denied().into_any())
         } else {
             view! {
@@ -44,18 +44,11 @@ pub fn scan(desk: Desk) -> AnyView {
                 <video class="scan__picture" autoplay playsinline muted></video>
             }
             .into_any()
-        };
-        view! { {picture} }.into_any()
+        }
     };
-    let foot = move || button(session.words().app_cancel(), move || open.set(false)).view();
     view! {
         {button(session.say(Words::scan_act), move || open.set(true)).icon("scan")}
-        <Dialog
-            open
-            title=session.say(Words::scan_title)
-            body=ViewFn::from(move || view! { {move || body()} }.into_any())
-            foot=ViewFn::from(foot)
-        />
+        {Ask::new(open, session.say(Words::scan_title), move || (move || picture()).into_any()).view()}
     }
     .into_any()
 }

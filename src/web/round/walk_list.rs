@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::present::round::table_time;
 use crate::present::round::table_time::StillOut;
 use crate::present::words::text::Words;
-use crate::web::kit::button::{button, face_button};
-use crate::web::kit::dialog::Dialog;
+use crate::web::kit::ask::Ask;
+use crate::web::kit::button::face_button;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 
@@ -18,22 +18,18 @@ pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
         let round = tournament.round(desk.round.get()?)?;
         Some(table_time::still_out(session.words(), &tournament, round, session.now().get()))
     });
-    let body = move || {
-        let lines = move || match out.get() {
-            Some(out) if !out.is_empty() => {
-                let lines = out.into_iter().map(|out| line(desk, open, out)).collect_view();
-                view! { <ol class="panel walk">{lines}</ol> }.into_any()
-            }
-            _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> }.into_any(),
-        };
-        view! {
-            <p class="dialog__text">{session.words().clock_walk_text()}</p>
-            {move || lines()}
+    let lines = move || match out.get() {
+        Some(out) if !out.is_empty() => {
+            let lines = out.into_iter().map(|out| line(desk, open, out)).collect_view();
+            view! { <ol class="panel walk">{lines}</ol> }.into_any()
         }
-        .into_any()
+        _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> }.into_any(),
     };
-    let foot = move || button(session.words().app_close(), move || open.set(false)).view();
-    view! { <Dialog open title=session.say(Words::clock_walk) body foot /> }.into_any()
+    let body = move || (move || lines()).into_any();
+    Ask::new(open, session.say(Words::clock_walk), body)
+        .text(session.say(Words::clock_walk_text))
+        .leaves(session.say(Words::app_close))
+        .view()
 }
 
 fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {

@@ -9,8 +9,8 @@ use crate::present::rulebook::companion;
 use crate::present::rulebook::companion::{PieceView, TopicView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, key};
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::select::Select;
 use crate::web::round::desk::Desk;
@@ -121,17 +121,14 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
     } else {
         (move || way()).into_any()
     };
+    let dialog =
+        Ask::new(open, session.say(Words::companion_title), move || sheet(session, format, nearest.get_untracked()))
+            .wide()
+            .alone()
+            .does(session.say(Words::app_close), || true);
     view! {
         {row}
-        <Dialog
-            open
-            wide=true
-            title=session.say(Words::companion_title)
-            body=ViewFn::from(move || sheet(session, format, nearest.get_untracked()))
-            foot=ViewFn::from(move || {
-                button(session.words().app_close(), move || open.set(false)).primary().view()
-            })
-        />
+        {dialog.view()}
     }
     .into_any()
 }

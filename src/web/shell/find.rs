@@ -5,18 +5,15 @@ use leptos::prelude::*;
 use crate::present::shell::find::{Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::kit::button::{act_button, button};
-use crate::web::kit::dialog::Dialog;
+use crate::web::kit::ask::Ask;
+use crate::web::kit::button::act_button;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
 
 /// The dialog; the key or the magnifier in the head opens it.
 #[must_use]
 pub fn find_dialog(session: Session) -> AnyView {
-    let open = session.finding();
-    let body = move || searching(session);
-    let foot = move || button(session.words().app_cancel(), move || open.set(false)).view();
-    view! { <Dialog open title=session.say(Words::find_title) body foot /> }.into_any()
+    Ask::new(session.finding(), session.say(Words::find_title), move || searching(session)).view()
 }
 
 fn searching(session: Session) -> AnyView {

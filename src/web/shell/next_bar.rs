@@ -8,6 +8,7 @@ use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, next_step};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::reason::ReasonDialog;
@@ -58,7 +59,6 @@ pub fn NextBar() -> impl IntoView {
         Err(refusal) => session.refuse(&refusal),
     });
     let accept = Callback::new(move |()| {
-        rematches.set(false);
         if let Err(refusal) = perform(session, step.get_untracked().kind, true) {
             session.refuse(&refusal);
         }
@@ -146,23 +146,11 @@ fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
     })
 }
 
-fn accept_dialog(
-    session: Session,
-    open: RwSignal<bool>,
-    question: RwSignal<String>,
-    accept: Callback<()>,
-) -> impl IntoView {
-    let body = move || view! { <p class="dialog__text">{question}</p> }.into_any();
-    let foot = move || {
-        let words = session.words();
-        view! {
-            {button(words.app_cancel(), move || open.set(false))}
-            {button(words.next_post_with_rematches(), move || accept.run(())).primary()}
-        }
-        .into_any()
-    };
-    let title = Signal::derive(move || session.words().next_rematches().to_owned());
-    view! { <Dialog open title body foot /> }
+fn accept_dialog(session: Session, open: RwSignal<bool>, question: RwSignal<String>, accept: Callback<()>) -> AnyView {
+    Ask::new(open, session.say(Words::next_rematches), || ())
+        .text(question)
+        .closes_and(session.say(Words::next_post_with_rematches), move || accept.run(()))
+        .view()
 }
 
 /// Does the step, and goes where its outcome is seen.

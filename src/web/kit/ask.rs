@@ -1,0 +1,193 @@
+//! A question in a dialog: its fields, the way out, and the way on, after which it closes. What is refused is said by
+//! the way on, in a toast or beside a field, and the dialog stays.
+
+use std::sync::Arc;
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use leptos::text_prop::TextProp;
+
+use super::button::{Button, button, submit_button, words};
+use super::dialog::Dialog;
+use crate::present::words::text::Words;
+use crate::web::session::use_session;
+
+/// A question that is being described; [`Ask::view`] puts it in the page.
+pub struct Ask {
+    open: RwSignal<bool>,
+    title: Signal<String>,
+    body: ViewFn,
+    is_wide: bool,
+    leave: Option<Leave>,
+    beside: Option<Way>,
+    text: Option<TextProp>,
+    does: Option<(TextProp, Act)>,
+    off: Option<Off>,
+    form: Option<&'static str>,
+}
+
+struct Leave {
+    says: TextProp,
+    act: Act,
+    is_quiet: bool,
+}
+
+/// Makes a button of the foot.
+type Way = Arc<dyn Fn() -> Button + Send + Sync>;
+
+type Act = Arc<dyn Fn() + Send + Sync>;
+
+type Off = Arc<dyn Fn() -> bool + Send + Sync>;
+
+impl Ask {
+    /// A question with a button that leaves it.
+    pub fn new(open: RwSignal<bool>, title: impl Into<Signal<String>>, body: impl Into<ViewFn>) -> Self {
+        let says = use_session().say(Words::app_cancel).into();
+        let leave = Leave { says, act: Arc::new(move || open.set(false)), is_quiet: false };
+        Self {
+            open,
+            title: title.into(),
+            body: body.into(),
+            is_wide: false,
+            leave: Some(leave),
+            beside: None,
+            text: None,
+            does: None,
+            off: None,
+            form: None,
+        }
+    }
+
+    /// What is done each time it opens.
+    pub fn begin(self, act: impl Fn() + Send + Sync + 'static) -> Self {
+        let open = self.open;
+        Effect::new(move |_| {
+            if open.get() {
+                act();
+            }
+        });
+        self
+    }
+
+    /// What is asked, above the fields.
+    pub fn text(self, text: impl Into<TextProp>) -> Self {
+        Self { text: Some(text.into()), ..self }
+    }
+
+    /// Room for tables.
+    pub fn wide(self) -> Self {
+        Self { is_wide: true, ..self }
+    }
+
+    /// Another word than Cancel.
+    pub fn leaves(mut self, says: impl Into<TextProp>) -> Self {
+        if let Some(leave) = &mut self.leave {
+            leave.says = says.into();
+        }
+        self
+    }
+
+    /// What leaving does, in place of closing it.
+    pub fn leave(mut self, act: impl Fn() + Send + Sync + 'static) -> Self {
+        if let Some(leave) = &mut self.leave {
+            leave.act = Arc::new(act);
+        }
+        self
+    }
+
+    /// The button that leaves it stands back.
+    pub fn quiet(mut self) -> Self {
+        if let Some(leave) = &mut self.leave {
+            leave.is_quiet = true;
+        }
+        self
+    }
+
+    /// No button but the way on.
+    pub fn alone(self) -> Self {
+        Self { leave: None, ..self }
+    }
+
+    /// One more way, before the one on.
+    pub fn beside(self, way: impl Fn() -> Button + Send + Sync + 'static) -> Self {
+        Self { beside: Some(Arc::new(way)), ..self }
+    }
+
+    /// The way on: what it is called, and what it does; where that says so, the dialog closes.
+    pub fn does(self, says: impl Into<TextProp>, act: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let open = self.open;
+        let act = move || {
+            if act() {
+                open.set(false);
+            }
+        };
+        Self { does: Some((says.into(), Arc::new(act))), ..self }
+    }
+
+    /// As [`Ask::does`], for what is done whatever comes of it: the dialog closes first.
+    pub fn closes_and(self, says: impl Into<TextProp>, act: impl Fn() + Send + Sync + 'static) -> Self {
+        let open = self.open;
+        let act = move || {
+            open.set(false);
+            act();
+        };
+        Self { does: Some((says.into(), Arc::new(act))), ..self }
+    }
+
+    /// Whether the way on is closed yet.
+    pub fn off(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { off: Some(Arc::new(is)), ..self }
+    }
+
+    /// The body holds the fields of a form with this id, in which Enter is the way on.
+    pub fn form(self, id: &'static str) -> Self {
+        Self { form: Some(id), ..self }
+    }
+
+    pub fn view(self) -> AnyView {
+        let Self { open, title, body, is_wide, leave, beside, text, does, off, form } = self;
+        let act = does.as_ref().map(|(_, act)| Arc::clone(act));
+        let body = move || {
+            let text = text.clone().map(|text| view! { <p class="dialog__text">{words(text)}</p> });
+            let fields = match (form, &act) {
+                (Some(id), Some(act)) => fields(id, Arc::clone(act), &body),
+                _ => body.run(),
+            };
+            view! { {text} {fields} }.into_any()
+        };
+        let foot = move || {
+            let leave = leave.as_ref().map(|leave| {
+                let act = Arc::clone(&leave.act);
+                let button = button(leave.says.clone(), move || act());
+                if leave.is_quiet { button.quiet() } else { button }
+            });
+            let does = does.clone().map(|(says, act)| {
+                let button = match form {
+                    Some(id) => submit_button(says).form(id),
+                    None => button(says, move || act()),
+                };
+                match (off.clone(), form) {
+                    (None, _) => button.primary(),
+                    (Some(off), Some(_)) => button.primary().blocked(move || off()),
+                    (Some(off), None) => button.primary().disabled(move || off()),
+                }
+            });
+            let beside = beside.as_ref().map(|way| way());
+            [leave, beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
+        };
+        view! { <Dialog open title body foot wide=is_wide /> }.into_any()
+    }
+}
+
+fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        act();
+    };
+    view! {
+        <form id=id on:submit=submit>
+            {body.run()}
+        </form>
+    }
+    .into_any()
+}
