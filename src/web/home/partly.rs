@@ -9,6 +9,7 @@ use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
 use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
+use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
@@ -67,7 +68,7 @@ impl Partly {
         };
         Ask::new(self.open, session.say(Words::device_title), body)
             .wide()
-            .leave(move || self.answered())
+            .leave(move || button(session.say(Words::app_cancel), move || self.answered()))
             .does(move || view.read().as_ref().map(|view| view.accept.clone()).unwrap_or_default(), accept)
             .view()
     }

@@ -18,18 +18,12 @@ pub struct Ask {
     title: Signal<String>,
     body: ViewFn,
     is_wide: bool,
-    leave: Option<Leave>,
+    leave: Way,
     beside: Option<Way>,
     text: Option<TextProp>,
     does: Option<(TextProp, Act)>,
-    off: Option<Off>,
+    off: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
     form: Option<&'static str>,
-}
-
-struct Leave {
-    says: TextProp,
-    act: Act,
-    is_quiet: bool,
 }
 
 /// Makes a button of the foot.
@@ -37,19 +31,16 @@ type Way = Arc<dyn Fn() -> Button + Send + Sync>;
 
 type Act = Arc<dyn Fn() + Send + Sync>;
 
-type Off = Arc<dyn Fn() -> bool + Send + Sync>;
-
 impl Ask {
     /// A question with a button that leaves it.
     pub fn new(open: RwSignal<bool>, title: impl Into<Signal<String>>, body: impl Into<ViewFn>) -> Self {
-        let says = use_session().say(Words::app_cancel).into();
-        let leave = Leave { says, act: Arc::new(move || open.set(false)), is_quiet: false };
+        let cancel = use_session().say(Words::app_cancel);
         Self {
             open,
             title: title.into(),
             body: body.into(),
             is_wide: false,
-            leave: Some(leave),
+            leave: Arc::new(move || button(cancel, move || open.set(false))),
             beside: None,
             text: None,
             does: None,
@@ -80,32 +71,14 @@ impl Ask {
     }
 
     /// Another word than Cancel.
-    pub fn leaves(mut self, says: impl Into<TextProp>) -> Self {
-        if let Some(leave) = &mut self.leave {
-            leave.says = says.into();
-        }
-        self
+    pub fn leaves(self, says: Signal<String>) -> Self {
+        let open = self.open;
+        self.leave(move || button(says, move || open.set(false)))
     }
 
-    /// What leaving does, in place of closing it.
-    pub fn leave(mut self, act: impl Fn() + Send + Sync + 'static) -> Self {
-        if let Some(leave) = &mut self.leave {
-            leave.act = Arc::new(act);
-        }
-        self
-    }
-
-    /// The button that leaves it stands back.
-    pub fn quiet(mut self) -> Self {
-        if let Some(leave) = &mut self.leave {
-            leave.is_quiet = true;
-        }
-        self
-    }
-
-    /// No button but the way on.
-    pub fn alone(self) -> Self {
-        Self { leave: None, ..self }
+    /// Another button that leaves it.
+    pub fn leave(self, way: impl Fn() -> Button + Send + Sync + 'static) -> Self {
+        Self { leave: Arc::new(way), ..self }
     }
 
     /// One more way, before the one on.
@@ -156,11 +129,6 @@ impl Ask {
             view! { {text} {fields} }.into_any()
         };
         let foot = move || {
-            let leave = leave.as_ref().map(|leave| {
-                let act = Arc::clone(&leave.act);
-                let button = button(leave.says.clone(), move || act());
-                if leave.is_quiet { button.quiet() } else { button }
-            });
             let does = does.clone().map(|(says, act)| {
                 let button = match form {
                     Some(id) => submit_button(says).form(id),
@@ -173,7 +141,7 @@ impl Ask {
                 }
             });
             let beside = beside.as_ref().map(|way| way());
-            [leave, beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
+            [Some(leave()), beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
         };
         view! { <Dialog open title body foot wide=is_wide /> }.into_any()
     }

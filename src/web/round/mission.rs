@@ -103,7 +103,7 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
     Ask::new(open, title, body)
         .text(session.say(Words::round_mission_text))
         .begin(begin)
-        .quiet()
+        .leave(move || button(session.say(Words::app_cancel), move || open.set(false)).quiet())
         .beside(move || button(session.say(Words::round_mission_again), again).icon("dice"))
         .does(session.say(Words::round_mission_take), take)
         .view()

@@ -124,8 +124,7 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
     let dialog =
         Ask::new(open, session.say(Words::companion_title), move || sheet(session, format, nearest.get_untracked()))
             .wide()
-            .alone()
-            .does(session.say(Words::app_close), || true);
+            .leave(move || button(session.say(Words::app_close), move || open.set(false)).primary());
     view! {
         {row}
         {dialog.view()}
