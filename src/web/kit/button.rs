@@ -1,5 +1,9 @@
 //! Buttons, and links that look like them: what one says, what a press does, and how it stands out.
 
+use std::sync::Arc;
+
+use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::attr::custom::custom_attribute;
 use leptos::ev::Event;
 use leptos::oco::Oco;
 use leptos::prelude::*;
@@ -14,17 +18,14 @@ pub struct Button {
     class: String,
     face: Face,
     does: Does,
-    label: Option<TextProp>,
-    title: Option<TextProp>,
-    why: Option<&'static str>,
-    pressed: Option<Flag>,
-    disabled: Option<Flag>,
-    blocked: Option<Flag>,
-    current: Option<Flag>,
+    attributes: Vec<AnyAttribute>,
 }
 
+/// The value of an attribute, where it has one: of one type for all, which keeps the program small.
+type Value = Arc<dyn Fn() -> Option<Oco<'static, str>> + Send + Sync>;
+
 /// What holds or not, and may change.
-type Flag = Box<dyn Fn() -> bool + Send>;
+type Flag = Arc<dyn Fn() -> bool + Send + Sync>;
 
 enum Face {
     Words { symbol: Option<&'static str>, says: TextProp },
@@ -34,8 +35,8 @@ enum Face {
 
 enum Does {
     Press(Box<dyn FnMut()>),
-    /// Sends the form with this id; none: the one around it.
-    Send(Option<&'static str>),
+    /// Sends the form around it, or that of [`Button::form`].
+    Send,
     Go(TextProp),
 }
 
@@ -46,7 +47,7 @@ pub fn button(says: impl Into<TextProp>, press: impl FnMut() + 'static) -> Butto
 
 /// The button that sends the form around it, or that of [`Button::form`].
 pub fn submit_button(says: impl Into<TextProp>) -> Button {
-    Button::new("button", Face::Words { symbol: None, says: says.into() }, Does::Send(None))
+    Button::new("button", Face::Words { symbol: None, says: says.into() }, Does::Send)
 }
 
 /// A link that looks like a button.
@@ -93,23 +94,26 @@ pub fn file_button(class: &'static str, says: impl Into<TextProp>, chosen: impl 
 
 impl Button {
     fn new(class: &'static str, face: Face, does: Does) -> Self {
-        Self {
-            class: class.to_owned(),
-            face,
-            does,
-            label: None,
-            title: None,
-            why: None,
-            pressed: None,
-            disabled: None,
-            blocked: None,
-            current: None,
-        }
+        Self { class: class.to_owned(), face, does, attributes: Vec::new() }
+    }
+
+    fn with(mut self, name: &'static str, value: Value) -> Self {
+        self.attributes.push(custom_attribute(name, value).into_any_attr());
+        self
+    }
+
+    fn with_text(self, name: &'static str, text: TextProp) -> Self {
+        self.with(name, Arc::new(move || Some(text.get())))
+    }
+
+    /// An attribute with one value while it holds, and another or none while it does not.
+    fn with_flag(self, name: &'static str, is: Flag, [on, off]: [Option<&'static str>; 2]) -> Self {
+        self.with(name, Arc::new(move || if is() { on } else { off }.map(Into::into)))
     }
 
     /// The form that it sends, where it stands outside of it.
     pub fn form(self, id: &'static str) -> Self {
-        Self { does: Does::Send(Some(id)), ..self }
+        self.with_text("form", id.into())
     }
 
     /// A class more.
@@ -149,82 +153,58 @@ impl Button {
     }
 
     /// Its name for those who do not see it.
-    pub fn label(mut self, label: impl Into<TextProp>) -> Self {
-        self.label = Some(label.into());
-        self
+    pub fn label(self, label: impl Into<TextProp>) -> Self {
+        self.with_text("aria-label", label.into())
     }
 
     /// What a pointer that rests on it is told.
-    pub fn title(mut self, title: impl Into<TextProp>) -> Self {
-        self.title = Some(title.into());
-        self
+    pub fn title(self, title: impl Into<TextProp>) -> Self {
+        self.with_text("title", title.into())
     }
 
     /// The id of the text that explains it.
-    pub fn why(mut self, id: &'static str) -> Self {
-        self.why = Some(id);
-        self
+    pub fn why(self, id: &'static str) -> Self {
+        self.with_text("aria-describedby", id.into())
     }
 
     /// Whether it is held down, where it stays so.
-    pub fn pressed(mut self, is: impl Fn() -> bool + Send + 'static) -> Self {
-        self.pressed = Some(Box::new(is));
-        self
+    pub fn pressed(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])
     }
 
     /// Whether it can neither be pressed nor reached.
-    pub fn disabled(mut self, is: impl Fn() -> bool + Send + 'static) -> Self {
-        self.disabled = Some(Box::new(is));
-        self
+    pub fn disabled(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.with_flag("disabled", Arc::new(is), [Some(""), None])
     }
 
     /// Whether it says that it cannot be pressed now; a press still arrives, to be answered with the reason.
-    pub fn blocked(mut self, is: impl Fn() -> bool + Send + 'static) -> Self {
-        self.blocked = Some(Box::new(is));
-        self
+    pub fn blocked(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.with_flag("aria-disabled", Arc::new(is), [Some("true"), None])
     }
 
     /// Whether it leads to what is shown.
-    pub fn current(mut self, is: impl Fn() -> bool + Send + 'static) -> Self {
-        self.current = Some(Box::new(is));
-        self
+    pub fn current(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.with_flag("aria-current", Arc::new(is), [Some("true"), None])
     }
 
     pub fn view(self) -> AnyView {
-        let face = self.face.view();
-        let class = self.class;
-        let label = self.label;
-        let current = self.current.map(|is| move || is().then_some("true"));
-        let (mut press, form) = match self.does {
-            Does::Press(press) => (Some(press), None),
-            Does::Send(form) => (None, form),
+        let Self { class, face, does, attributes } = self;
+        let face = face.view();
+        let (kind, mut press) = match does {
+            Does::Press(press) => ("button", Some(press)),
+            Does::Send => ("submit", None),
             Does::Go(href) => {
-                return view! { <a class=class href=href aria-label=label.map(value) aria-current=current>{face}</a> }
-                    .into_any();
+                let href = move || href.get();
+                return view! { <a {..attributes} class=class href=href>{face}</a> }.into_any();
             }
         };
-        let kind = if press.is_some() { "button" } else { "submit" };
-        let blocked = self.blocked.map(|is| move || is().then_some("true"));
-        let pressed = self.pressed.map(|is| move || if is() { "true" } else { "false" });
         let click = move |_| {
             if let Some(press) = &mut press {
                 press();
             }
         };
         view! {
-            <button
-                class=class
-                type=kind
-                form=form
-                aria-label=label.map(value)
-                title=self.title.map(value)
-                aria-pressed=pressed
-                aria-current=current
-                aria-disabled=blocked
-                aria-describedby=self.why
-                disabled=self.disabled
-                on:click=click
-            >
+            <button {..attributes} class=class type=kind on:click=click>
                 {face}
             </button>
         }
@@ -260,9 +240,4 @@ impl IntoRender for Button {
 
 pub(super) fn words(text: TextProp) -> AnyView {
     (move || text.get()).into_any()
-}
-
-/// As an attribute that may be absent.
-fn value(text: TextProp) -> impl Fn() -> Oco<'static, str> + Send + 'static {
-    move || text.get()
 }
