@@ -49,6 +49,7 @@ pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
 pub use turn::share;
 pub use visit::Visit;
+pub use way_back::say;
 
 /// The one session of a window; a handle that is copied freely.
 #[derive(Clone, Copy)]

@@ -18,8 +18,7 @@ use crate::present::words::name::entry_names;
 use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::reveal::Reveal;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 use crate::web::shell::lead::Lead;
 
 pub fn duty(session: Session) -> AnyView {

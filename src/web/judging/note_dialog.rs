@@ -15,8 +15,7 @@ use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 use crate::web::shell::lead::Lead;
 
 /// What the dialog is opened for.

@@ -13,8 +13,7 @@ use crate::present::judging::row::row;
 use crate::present::words::text::Words;
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 
 /// What is typed.
 #[derive(Clone, Copy)]

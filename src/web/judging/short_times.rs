@@ -9,8 +9,7 @@ use crate::engine::judging::{NoteId, Outcome};
 use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::icon::icon;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 use crate::web::shell::lead::Lead;
 
 /// The short times; nothing while there are none.

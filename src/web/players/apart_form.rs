@@ -3,7 +3,6 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
-use super::player_panel::say;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::desk::Apart;
@@ -14,7 +13,7 @@ use crate::web::device::drafts::Draft;
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::select::Select;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The form of an entry.
 #[component]

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::apart_form::ApartForm;
 use super::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
-use crate::engine::command::{Command, Refusal};
+use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::round::RoundState;
@@ -22,7 +22,7 @@ use crate::web::kit::icon::icon;
 use crate::web::kit::sheet::SheetHead;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 use crate::web::shell::lead::Lead;
 
 /// What the panel shows.
@@ -244,18 +244,4 @@ fn button(act: &Act, press: impl Fn() + 'static) -> AnyView {
         </button>
     }
     .into_any()
-}
-
-/// Says that something was done, with the way back, or why it was not; whether it was done.
-pub(in crate::web) fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
-    match done {
-        Ok(()) => {
-            session.done(said);
-            true
-        }
-        Err(refusal) => {
-            session.refuse(&refusal);
-            false
-        }
-    }
 }

@@ -12,8 +12,8 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon;
-use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
+use crate::web::session::say;
 
 /// The dialog; it opens when a result that is in is saved anew.
 #[component]

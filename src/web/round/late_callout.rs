@@ -7,8 +7,7 @@ use crate::engine::command::Command;
 use crate::present::round::latecomers;
 use crate::present::round::latecomers::Latecomers;
 use crate::web::kit::icon::icon;
-use crate::web::players::player_panel::say;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The callout; nothing while nobody waits.
 #[component]

@@ -13,9 +13,8 @@ use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::list;
 use crate::web::kit::icon::icon;
 use crate::web::players::members::members;
-use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 
 /// The proposed round.
 #[component]

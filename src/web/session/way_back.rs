@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::{Session, Toast};
+use crate::engine::command::Refusal;
 use crate::engine::id::{EventId, Seq};
 
 impl Session {
@@ -34,5 +35,19 @@ impl Session {
 
     fn last_done(self) -> (EventId, Seq) {
         (self.event.get_untracked(), self.log.read_untracked().next_seq())
+    }
+}
+
+/// Says that something was done, with the way back, or why it was not; whether it was done.
+pub fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
+    match done {
+        Ok(()) => {
+            session.done(said);
+            true
+        }
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
     }
 }
