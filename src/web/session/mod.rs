@@ -19,15 +19,6 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::browser::page::address;
-use super::browser::worker::Keeping;
-use super::browser::{clock, entropy};
-use super::device::settings::Settings;
-use super::late::Arrival;
-use super::round::watch::Moved;
-use super::shell::lead::Lead;
-use super::storage::second;
-use super::storage::second::Second;
 use crate::app::device::bell::Bell;
 use crate::app::route::{Page, Route};
 use crate::app::turn::Bar;
@@ -42,6 +33,15 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
+use crate::web::browser::page::address;
+use crate::web::browser::worker::Keeping;
+use crate::web::browser::{clock, entropy};
+use crate::web::device::settings::Settings;
+use crate::web::late::Arrival;
+use crate::web::round::watch::Moved;
+use crate::web::shell::lead::Lead;
+use crate::web::storage::second;
+use crate::web::storage::second::Second;
 
 pub use guest::Loan;
 use opening::Opening;
