@@ -27,10 +27,10 @@ use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::browser::{clock, entropy};
-use crate::web::device::outside;
 use crate::web::kit::changed::changed;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
+use crate::web::session::outside;
 use crate::web::session::{Session, Slices, use_session};
 
 /// What waits for an answer, and what went wrong.

@@ -11,10 +11,10 @@ use crate::files::{Damage, Heading, Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
 use crate::present::words::store::store_words;
 use crate::web::browser::save;
-use crate::web::device::outside;
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
+use crate::web::session::outside;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
 

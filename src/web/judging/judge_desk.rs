@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::facts::ChecksDrawn;
@@ -19,7 +20,6 @@ use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::{Session, say};
-use crate::web::shell::lead::Lead;
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::note_form::NoteForm;
 use super::note_rule::RuleForm;
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, NoteKind};
@@ -16,7 +17,6 @@ use crate::present::words::text::Words;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, say};
-use crate::web::shell::lead::Lead;
 
 /// What the dialog is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]

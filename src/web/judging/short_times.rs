@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, Outcome};
@@ -10,7 +11,6 @@ use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, say};
-use crate::web::shell::lead::Lead;
 
 /// The short times; nothing while there are none.
 pub fn short_times(session: Session) -> AnyView {

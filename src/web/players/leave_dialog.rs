@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::{Begun, Command, begun};
 use crate::engine::id::EntryId;
@@ -12,7 +13,6 @@ use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
-use crate::web::shell::lead::Lead;
 
 /// The dialog; open while someone is about to leave.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {

@@ -19,6 +19,7 @@ pub mod suggest;
 
 use leptos::prelude::*;
 
+use crate::app::lead::Lead;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
@@ -42,7 +43,6 @@ use crate::web::players::regulars::Regulars;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
-use crate::web::shell::lead::Lead;
 use crate::web::shell::next_bar::NextBar;
 
 /// A word that stays the same.

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::apart_form::ApartForm;
 use super::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
+use crate::app::lead::Lead;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
@@ -23,7 +24,6 @@ use crate::web::kit::sheet::SheetHead;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
 use crate::web::session::{Session, say, use_session};
-use crate::web::shell::lead::Lead;
 
 /// What the panel shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,7 +76,7 @@ fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
         Mode::Apart => "apart".to_owned(),
         Mode::List(member) => ["list", &member.to_string()].concat(),
     };
-    Draft::of(session, &[&entry.0.to_string(), "/", &form].concat())
+    Draft::of(session.event(), &[&entry.0.to_string(), "/", &form].concat())
 }
 
 fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {

@@ -19,6 +19,7 @@ pub mod watch;
 
 use leptos::prelude::*;
 
+use crate::app::lead::Lead;
 use crate::app::route::{Page as Place, Route};
 use crate::engine::id::TableNumber;
 use crate::present::result::score_pad::Typed;
@@ -42,7 +43,6 @@ use crate::web::rulebook::companion::companion_of_round;
 use crate::web::session::{Session, use_session};
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::head::Head;
-use crate::web::shell::lead::Lead;
 use crate::web::shell::next_bar::NextBar;
 
 #[must_use]

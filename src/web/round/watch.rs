@@ -6,36 +6,20 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::app::device::bell::{Bell, patience};
+use crate::app::device::bell::patience;
+use crate::app::device::moved::Moved;
 use crate::app::route::{Page, Route};
-use crate::engine::id::{EventId, Instant, Seq};
-use crate::engine::log::Fact;
+use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::present::round::signals;
 use crate::present::round::signals::{Signal, due, signal_words};
-use crate::present::words::text::Part;
 use crate::web::browser::store::{tabs, values};
-use crate::web::browser::{clock, device, sound, texts};
-use crate::web::device::settings::Settings;
+use crate::web::browser::{clock, device, sound};
+use crate::web::device::{bell, choices};
 use crate::web::session::{Session, share};
-use crate::web::storage::second;
-use crate::web::storage::second::chosen;
+use crate::web::storage::second::look;
 use crate::web::storage::shelf;
-
-/// Under this name the device keeps how it signals.
-const BELL: &str = "bell";
-
-/// What is asked of the user when the clock of the device was moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// By how many milliseconds.
-    pub millis: i64,
-    /// Whether it was noticed when the event was opened: it is behind the last entry.
-    pub at_opening: bool,
-    /// The number of the next entry then: a clock that was set since has settled it.
-    pub after: Seq,
-}
 
 /// What the watch remembers from one look to the next.
 #[derive(Clone)]
@@ -53,9 +37,9 @@ struct Memory {
 /// Starts the watch; it goes on for as long as the window is there.
 pub fn watch(session: Session) {
     // Here and not with the session: their readers would grow the first file of the program.
-    session.bell().set(kept_bell());
+    session.bell().set(bell::kept());
     session.recall_who();
-    second::watch(session);
+    look::watch(session);
     sound::on_touch();
     share(session);
     shelf::tidy_choices();
@@ -136,16 +120,6 @@ fn notice(session: Session, millis: i64, at_opening: bool) {
     }
 }
 
-impl Moved {
-    /// Whether the clock was set since it was noticed.
-    #[must_use]
-    pub fn is_settled(self, session: Session) -> bool {
-        let log = session.log().read();
-        let since = log.entries().get(self.after.0 as usize..).unwrap_or_default();
-        since.iter().any(|entry| matches!(entry.fact, Fact::ClockSet(_)))
-    }
-}
-
 /// Shows what is due in this window; up to when all is shown now.
 fn shown(session: Session, after: Instant, now: Instant) -> Instant {
     let warnings = session.bell().read_untracked().minutes();
@@ -198,38 +172,13 @@ fn heard_key(event: &EventId) -> String {
     ["heard/", &event.0].concat()
 }
 
-fn kept_bell() -> Bell {
-    values::get(BELL).unwrap_or_default()
-}
-
-/// Takes another way of signalling, and keeps it.
-pub fn change_bell(session: Session, change: impl FnOnce(&mut Bell)) {
-    session.bell().update(change);
-    second::keep(vec![chosen(BELL, &*session.bell().read_untracked())], || {});
-}
-
 /// Takes over what another window has stored: an event, or a setting of the device.
 pub fn follow(session: Session, key: Option<&str>) {
     // Where everything was cleared, this window goes on as it is.
     let is_choice = key.map_or_else(|| !values::names("").is_empty(), values::is_key);
     if is_choice {
         session.screen().update(|count| *count += 1);
-        follow_choices(session);
+        choices::follow(session);
     }
     session.catch_up(key);
-}
-
-/// Takes over what the device keeps of settings.
-pub fn follow_choices(session: Session) {
-    session.bell().set(kept_bell());
-    let wanted = Settings::load_as_kept();
-    if wanted != session.settings().get_untracked() {
-        let parts = [Part::Shell, Part::Event].map(|part| texts::load(wanted.lang, part));
-        spawn_local(async move {
-            let [shell, event] = parts;
-            if shell.await && event.await {
-                session.settings().set(wanted);
-            }
-        });
-    }
 }

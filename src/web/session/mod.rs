@@ -7,6 +7,7 @@
 mod cleared;
 mod guest;
 mod opening;
+pub mod outside;
 mod saving;
 mod turn;
 mod visit;
@@ -20,6 +21,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::app::device::bell::Bell;
+use crate::app::device::moved::Moved;
+use crate::app::lead::Lead;
 use crate::app::route::{Page, Route};
 use crate::app::turn::Bar;
 use crate::engine::command::{Call, Command, Refusal, decide};
@@ -38,8 +41,6 @@ use crate::web::browser::worker::Keeping;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::late::Arrival;
-use crate::web::round::watch::Moved;
-use crate::web::shell::lead::Lead;
 use crate::web::storage::second;
 use crate::web::storage::second::Second;
 
@@ -263,6 +264,12 @@ impl Session {
     #[must_use]
     pub fn keeping(self) -> RwSignal<Keeping> {
         self.keeping
+    }
+
+    /// What is known of the second copy.
+    #[must_use]
+    pub const fn second(self) -> Second {
+        self.second
     }
 
     /// Whether everything is on disk.

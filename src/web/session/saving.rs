@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::{Session, Visit};
+use super::{Session, Visit, outside};
 use crate::engine::command::{Call, Refusal, entry};
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
 use crate::web::browser::save;
-use crate::web::device::outside;
 use crate::web::storage::second;
 use crate::web::storage::shelf;
 

@@ -21,7 +21,7 @@ use crate::present::words::store::store_words;
 use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy, worker};
-use crate::web::device::{drafts, outside};
+use crate::web::device::drafts;
 use crate::web::storage::{second, shelf};
 
 /// How often a window that stays open asks for a newer version.
@@ -210,7 +210,7 @@ impl Session {
         let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
         if is_longer && (damage.is_none() || is_newer) {
             if let Some(last) = log.entries().last().filter(|_| self.follows()) {
-                second::followed(self, &self.event.get_untracked(), last);
+                second::followed(&self.event.get_untracked(), last);
             }
             self.log.set(Arc::new(log));
         }
@@ -264,7 +264,6 @@ impl Session {
         if shelf::bury(event).is_ok() {
             shelf::forget_choices(event);
             drafts::forget(event);
-            outside::forget(event);
             self.shelf.update(|count| *count += 1);
             if self.event.get_untracked() == *event {
                 self.reload();

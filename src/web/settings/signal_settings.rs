@@ -9,9 +9,10 @@ use crate::present::round::signals;
 use crate::present::round::signals::Signal as Sign;
 use crate::present::words::text::Words;
 use crate::web::browser::{device, sound};
+use crate::web::device::bell::change as change_bell;
 use crate::web::kit::segment::{Segment, segment_row};
 use crate::web::kit::select::Select;
-use crate::web::round::watch::{change_bell, runs};
+use crate::web::round::watch::runs;
 use crate::web::session::Session;
 
 /// The minutes before the end that are offered; 0: no warning.

@@ -6,12 +6,12 @@ use super::keep_safe::keep_safe;
 use super::newer;
 use super::returned::returned;
 use super::short_room::short_room;
+use crate::app::device::moved::Moved;
 use crate::app::turn::Bar;
 use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
 use crate::web::kit::icon::icon;
-use crate::web::round::watch::Moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::storage::second::Firm;
 
@@ -51,7 +51,7 @@ fn turn(session: Session) -> Option<AnyView> {
 
 /// The clock of the device was moved while a round is being played (CLK-1).
 fn moved_clock(session: Session) -> AnyView {
-    let moved = Memo::new(move |_| session.moved().get().filter(|moved| !moved.is_settled(session)));
+    let moved = Memo::new(move |_| session.moved().get().filter(|moved| !moved.is_settled(&session.log().read())));
     let correct = move |_| {
         let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
         match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {

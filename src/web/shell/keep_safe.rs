@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
+use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
-use crate::web::device::outside;
 use crate::web::kit::icon::icon;
 use crate::web::session::Session;
+use crate::web::session::outside;
 use crate::web::storage::kept_file;
-use crate::web::storage::kept_file::KeptFile;
 
 /// The callouts of every page of an event.
 #[must_use]

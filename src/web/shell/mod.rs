@@ -5,7 +5,6 @@ pub mod banner;
 pub mod find;
 pub mod head;
 pub mod keep_safe;
-pub mod lead;
 pub mod more;
 pub mod newer;
 pub mod next_bar;

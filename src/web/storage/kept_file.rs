@@ -6,28 +6,16 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::engine::id::{EventId, Instant};
+use crate::app::device::kept_file::KeptFile;
+use crate::engine::id::EventId;
 use crate::files::event::copies::due;
 use crate::files::write;
 use crate::web::browser::file_handle;
 use crate::web::browser::file_handle::{Handle, Leave};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place};
-use crate::web::device::outside;
+use crate::web::session::outside;
 use crate::web::session::{Session, file_name};
-
-/// What the window knows of the file that follows the open event.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum KeptFile {
-    #[default]
-    None,
-    /// There is one of this name, and the browser wants to be asked before it is written again.
-    Asks(String),
-    /// It was written last at this moment.
-    Written(String, Instant),
-    /// It could not be written.
-    Failed(String),
-}
 
 /// So long further steps are waited for before the file is written.
 const REST: Duration = Duration::from_secs(2);

@@ -142,9 +142,12 @@ pub fn event_of(key: &str) -> Option<EventId> {
 /// Choices of this device that concern one event: what its second screen shows, which signals were sounded.
 const OF_EVENTS: [&str; 2] = ["screen/", "heard/"];
 
+/// Up to which step an event has left the browser.
+const OUTSIDE: &str = "out/";
+
 /// Forgets what this device had chosen for an event.
 pub fn forget_choices(event: &EventId) {
-    for kind in OF_EVENTS {
+    for kind in OF_EVENTS.into_iter().chain([OUTSIDE]) {
         values::remove(&[kind, &event.0].concat());
     }
 }

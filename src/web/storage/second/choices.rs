@@ -5,12 +5,11 @@
 
 use serde::Serialize;
 
+use super::firm;
 use super::queue::{self, Step};
-use super::{Session, firm};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::values;
-use crate::web::round::watch;
 
 /// In place of an event; ids of events have no such sign.
 const ROOT: &str = "settings/";
@@ -56,8 +55,8 @@ pub fn is_choice(kept: &Kept) -> bool {
     kept.event.starts_with(ROOT)
 }
 
-/// Brings back what the first copy has lost, and what the second copy has not.
-pub fn compare(session: Session, kept: &[Kept]) {
+/// Gives each copy what it has lost; whether the first got anything back.
+pub fn compare(kept: &[Kept]) -> bool {
     let change = last();
     let theirs = |name: &str| {
         let text = kept.iter().find(|one| one.event.strip_prefix(ROOT) == Some(name))?.text()?;
@@ -82,10 +81,9 @@ pub fn compare(session: Session, kept: &[Kept]) {
     }
     if newest > change {
         values::set(CHANGES, &newest);
-        watch::follow_choices(session);
-        session.recall_who();
     }
     if !missing.is_empty() {
         queue::push(Step::Choices(missing));
     }
+    newest > change
 }

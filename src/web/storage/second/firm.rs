@@ -9,13 +9,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::Standing;
 use super::queue::{self, Step};
+use super::{Second, Standing};
 use crate::engine::id::{EventId, Seq};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Place, Trouble};
 use crate::web::browser::{clock, device};
-use crate::web::session::Session;
 
 /// How long the database may take before it is said that it does not answer.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -67,8 +66,7 @@ fn patience() -> i64 {
 }
 
 /// Follows which event is open.
-pub fn watch(session: Session) {
-    let event = session.event();
+pub fn watch(event: Memo<EventId>) {
     Effect::new(move |_| {
         let event = event.get();
         SINCE.set(None);
@@ -97,7 +95,7 @@ pub fn after(what: What, act: impl FnOnce() + 'static) {
 }
 
 fn is_saving() -> bool {
-    queue::session().is_some_and(|session| session.second().firm.get_untracked() == Firm::Saving)
+    queue::worker().is_some_and(|worker| worker.second().firm.get_untracked() == Firm::Saving)
 }
 
 fn wait(for_what: What, act: impl FnOnce() + 'static) {
@@ -108,11 +106,11 @@ fn wait(for_what: What, act: impl FnOnce() + 'static) {
 
 /// Says how it stands now, and does what waited for it.
 pub fn refresh() {
-    let Some(session) = queue::session() else { return };
-    let (open, firm) = (session.event().get_untracked(), session.second().firm);
-    let now = found(session, &open);
-    if firm.get_untracked() != now {
-        firm.set(now);
+    let Some(worker) = queue::worker() else { return };
+    let second = worker.second();
+    let now = found(second, &worker.open());
+    if second.firm.get_untracked() != now {
+        second.firm.set(now);
     }
     let time = device::counted();
     let is_over = |one: &mut Waiting| !is_waited_for(&one.for_what) || one.until <= time;
@@ -122,11 +120,11 @@ pub fn refresh() {
     }
 }
 
-fn found(session: Session, open: &EventId) -> Firm {
+fn found(second: Second, open: &EventId) -> Firm {
     if *open == EventId::default() {
         return Firm::Saved;
     }
-    let trouble = match session.second().standing.get_untracked() {
+    let trouble = match second.standing.get_untracked() {
         Standing::Fails(trouble) if !queue::has_looked(open) => Some(trouble),
         _ => queue::trouble(open),
     };
@@ -148,18 +146,18 @@ fn found(session: Session, open: &EventId) -> Firm {
 }
 
 /// Waits until an entry of another window is in the second copy, which that window writes.
-pub fn follow(session: Session, event: &EventId, last: Seq) {
+pub fn follow(event: &EventId, last: Seq) {
     let is_new = FOLLOWED.replace(Some((event.clone(), last))).is_none();
     refresh();
     if is_new {
-        spawn_local(arrival(session));
+        spawn_local(arrival());
     }
 }
 
-async fn arrival(session: Session) {
+async fn arrival() {
     let mut looks = 0;
     while let Some((event, last)) = FOLLOWED.with_borrow(Clone::clone) {
-        let is_open = session.event().get_untracked() == event;
+        let is_open = queue::worker().is_some_and(|worker| worker.open() == event);
         let there = database::read_one(Place::Entries, &event.0, f64::from(last.0)).await;
         if !is_open || there.is_err() || there.is_ok_and(|entry| entry.is_some()) {
             FOLLOWED.with_borrow_mut(|known| {

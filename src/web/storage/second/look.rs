@@ -1,12 +1,14 @@
-//! Both copies of an event, held against each other and written.
+//! Both copies of an event, held against each other and written: it brings back into the session what the first lost.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::Pin;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{Returned, What, back, choices, deleted};
+use super::queue::{self, Step, Worker};
+use super::{Returned, Second, What, back, choices, deleted, firm, hold};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 use crate::files::StoreError;
@@ -19,33 +21,83 @@ use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
+use crate::web::device::choices as choices_of_device;
 use crate::web::session::{Loan, Session, Visit};
-use crate::web::storage::copies;
 use crate::web::storage::shelf;
+use crate::web::storage::{copies, kept_file};
 
 /// How long a window waits for its turn before it leaves what another one could not store to that one.
 const STEPS: u32 = 100;
 const STEP: Duration = Duration::from_millis(20);
 
 thread_local! {
-    /// Events that are longer in the second copy, for which the first has no room.
-    static HELD: RefCell<BTreeMap<EventId, Log>> = const { RefCell::new(BTreeMap::new()) };
     /// Events of which the second copy knows that they were deleted.
     static GONE: RefCell<BTreeSet<EventId>> = const { RefCell::new(BTreeSet::new()) };
 }
 
-/// The event as the second copy has it, if the first had no room for all of it and is no further.
-#[must_use]
-pub fn held(event: &EventId, stored: &Log) -> Option<Log> {
-    let held = HELD.with_borrow_mut(|held| held.remove(event))?;
-    let is_longer = held.entries().len() > stored.entries().len() && held.entries().starts_with(stored.entries());
-    is_longer.then_some(held)
+/// Holds both copies against each other, once for each start, and follows the first copy from then on.
+pub fn watch(session: Session) {
+    queue::begin(Comparer(session));
+    firm::watch(session.event());
+    copies::watch(session);
+    kept_file::watch(session);
+    database::on_emptied(|| {
+        queue::emptied();
+        kept_file::again();
+    });
+    // What the user waits for is drawn first.
+    set_timeout(|| queue::push(Step::All), Duration::ZERO);
+}
+
+struct Comparer(Session);
+
+impl Worker for Comparer {
+    fn open(&self) -> EventId {
+        self.0.event().get_untracked()
+    }
+
+    fn second(&self) -> Second {
+        self.0.second()
+    }
+
+    fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>> {
+        Box::pin(perform(self.0, step))
+    }
+}
+
+async fn perform(session: Session, step: Step) -> Result<(), Trouble> {
+    match step {
+        Step::All => {
+            queue::push_looks(all(session).await?);
+            Ok(())
+        }
+        Step::Turned(event) if queue::has_looked(&event) && queue::trouble(&event).is_none() => {
+            turned(session, &event).await
+        }
+        Step::Look(event) | Step::Turned(event) => at(session, &event).await,
+        // A beginning stands for itself; what follows is written only behind what is known to be there.
+        Step::Put(event, texts) => {
+            let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
+            if queue::trouble(&event).is_none() && (begins || queue::has_looked(&event)) {
+                put(session, &event, texts).await
+            } else {
+                at(session, &event).await
+            }
+        }
+        Step::Anew(event) => anew(session, &event).await,
+        Step::Forget(event, mark) => forget(session, &event, &mark).await,
+        Step::Choices(texts) => choices::write(&texts).await,
+        Step::Tidy => copies::tidy(session).await,
+    }
 }
 
 /// All events of which either copy knows, the open one first.
-pub async fn all(session: Session) -> Result<Vec<EventId>, Trouble> {
+async fn all(session: Session) -> Result<Vec<EventId>, Trouble> {
     let kept = database::read(Place::Events, None).await?;
-    choices::compare(session, &kept);
+    if choices::compare(&kept) {
+        choices_of_device::follow(session);
+        session.recall_who();
+    }
     let (is_choice, is_gone) =
         (choices::is_choice, |one: &Kept| matches!(Mark::from_text(&one.text().unwrap_or_default()), Mark::Gone(_)));
     let ours = shelf::events();
@@ -119,7 +171,7 @@ fn is_back(event: &EventId) {
 }
 
 /// New entries, and what waits for room behind them. What lies there of another way is set aside.
-pub async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
+async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
     let Some(from) = texts.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
     if let Some((log, unsaved)) = session.unsaved(event) {
         let known: BTreeSet<Seq> = texts.iter().map(|(seq, _)| *seq).collect();
@@ -166,7 +218,7 @@ async fn parted(session: Session, event: &EventId, theirs: &[Text]) -> Result<()
 }
 
 /// The second copy becomes what the first is; what it alone has is set aside as a copy before.
-pub async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
+async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
     let theirs = texts(event).await?;
     let Some(ours) = ours(session, event) else { return Ok(()) };
     let mut changes = match mirror::compare(event, &ours, &theirs) {
@@ -185,7 +237,7 @@ pub async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
 
 /// A deleted event leaves the second copy, which notes how it was; a whole copy of it stays among the copies, to be
 /// brought back.
-pub async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Trouble> {
+async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Trouble> {
     let theirs = texts(event).await?;
     if !mirror::texts(&LocalCells, event).is_ok_and(|ours| ours.is_empty()) {
         // It is there again: the deletion was taken back.
@@ -206,7 +258,7 @@ pub async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<()
 }
 
 /// Looks for what the window that wrote before could not store.
-pub async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
+async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
     if matches!(mark(event).await?, Mark::Unsaved(_)) && session.unsaved(event).is_none() {
         return at(session, event).await;
     }
@@ -214,7 +266,7 @@ pub async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
 }
 
 /// Holds both copies of an event against each other, and gives each what it lacks.
-pub async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
+async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
     let mark = mark(event).await?;
     let theirs = texts(event).await?;
     let is_of_another = matches!(mark, Mark::Unsaved(_)) && session.unsaved(event).is_none();
@@ -314,7 +366,7 @@ fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
     let is_stored = match session.adopt(log) {
         Ok(()) => true,
         Err(StoreError::Full | StoreError::Denied) => {
-            HELD.with_borrow_mut(|held| held.insert(event.clone(), log.clone()));
+            hold(event, log);
             false
         }
         // Another window was there first.

@@ -8,32 +8,27 @@
 
 mod choices;
 mod firm;
-mod look;
+mod held;
+pub mod look;
 mod queue;
-
-use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{copies, kept_file};
 use crate::engine::facts::EventOpened;
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
-use crate::web::browser::store::database;
 use crate::web::browser::store::database::Trouble;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
-use crate::web::device::outside;
-use crate::web::session::Session;
 
-use super::kept_file::KeptFile;
+use crate::app::device::kept_file::KeptFile;
 use queue::Step;
 
 pub use choices::{chosen, keep};
 pub use firm::{Firm, What as For, after};
-pub use look::held;
+pub use held::{held, hold};
 
 /// Whether the second copy works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,14 +85,6 @@ pub struct Second {
     pub file: RwSignal<KeptFile>,
 }
 
-impl Session {
-    /// What is known of the second copy.
-    #[must_use]
-    pub const fn second(self) -> Second {
-        self.second
-    }
-}
-
 /// Under this name and its id the device keeps that an event was deleted, until the second copy knows.
 const DELETED: &str = "deleted/";
 /// Under this name and its id the device keeps that a deleted event was brought back, until the second copy knows.
@@ -142,7 +129,6 @@ pub fn deleting(event: &EventId) -> Last {
 /// The event was deleted.
 pub fn removed(event: &EventId, last: Last) {
     deleting(event);
-    outside::forget(event);
     queue::push(Step::Forget(event.clone(), Mark::Gone(last)));
 }
 
@@ -155,20 +141,6 @@ pub fn turned(event: &EventId) {
 }
 
 /// Another window has written these entries, and puts them into the second copy.
-pub fn followed(session: Session, event: &EventId, last: &Stamped) {
-    firm::follow(session, event, last.seq);
-}
-
-/// Holds both copies against each other, once for each start, and follows the first copy from then on.
-pub fn watch(session: Session) {
-    queue::begin(session);
-    firm::watch(session);
-    copies::watch(session);
-    kept_file::watch(session);
-    database::on_emptied(|| {
-        queue::emptied();
-        kept_file::again();
-    });
-    // What the user waits for is drawn first.
-    set_timeout(|| queue::push(Step::All), Duration::ZERO);
+pub fn followed(event: &EventId, last: &Stamped) {
+    firm::follow(event, last.seq);
 }

@@ -2,18 +2,18 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::Pin;
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Standing, choices, firm, look};
+use super::{Second, Standing, firm};
 use crate::engine::id::EventId;
 use crate::files::store::mark::Mark;
 use crate::files::store::mirror::Text;
 use crate::web::browser::store::database::Trouble;
-use crate::web::session::Session;
-use crate::web::storage::copies;
 
 /// How long after a first failure the second copy is tried again, where nothing else is written meanwhile; after each
 /// further one twice as long, up to [`LONGEST_REST`].
@@ -56,9 +56,19 @@ impl Step {
     }
 }
 
+/// Works the steps off. It knows the session, which stands above the queue.
+pub trait Worker {
+    /// The open event: what concerns it goes first.
+    fn open(&self) -> EventId;
+    /// Where it is told how things stand.
+    fn second(&self) -> Second;
+    /// Does one step.
+    fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
+}
+
 #[derive(Default)]
 struct Queue {
-    session: Option<Session>,
+    worker: Option<Rc<dyn Worker>>,
     is_running: bool,
     steps: Vec<Step>,
     /// What is being done.
@@ -92,8 +102,8 @@ thread_local! {
 }
 
 /// From now on steps are worked off.
-pub fn begin(session: Session) {
-    QUEUE.with_borrow_mut(|queue| queue.session = Some(session));
+pub fn begin(worker: impl Worker + 'static) {
+    QUEUE.with_borrow_mut(|queue| queue.worker = Some(Rc::new(worker)));
 }
 
 /// One more thing to do.
@@ -101,13 +111,13 @@ pub fn push(step: Step) {
     QUEUE.with_borrow_mut(|queue| queue.steps.push(step));
     firm::refresh();
     let starts = QUEUE.with_borrow_mut(|queue| {
-        let starts = queue.session.filter(|_| !queue.is_running);
+        let starts = queue.worker.clone().filter(|_| !queue.is_running);
         queue.is_running |= starts.is_some();
         starts
     });
-    if let Some(session) = starts {
+    if let Some(worker) = starts {
         // After everything that is stored in the same breath, and before it is drawn.
-        spawn_local(work(session));
+        spawn_local(work(worker));
     }
 }
 
@@ -159,9 +169,9 @@ pub fn trouble(event: &EventId) -> Option<Trouble> {
     QUEUE.with_borrow(|queue| queue.behind.get(event).copied())
 }
 
-/// The session of this window.
-pub fn session() -> Option<Session> {
-    QUEUE.with_borrow(|queue| queue.session)
+/// Who works the steps off, once somebody does.
+pub fn worker() -> Option<Rc<dyn Worker>> {
+    QUEUE.with_borrow(|queue| queue.worker.clone())
 }
 
 impl Queue {
@@ -204,15 +214,15 @@ impl Queue {
     }
 }
 
-async fn work(session: Session) {
+async fn work(worker: Rc<dyn Worker>) {
     loop {
-        let open = session.event().get_untracked();
+        let open = worker.open();
         let Some(step) = QUEUE.with_borrow_mut(|queue| queue.next(&open)) else {
             QUEUE.with_borrow_mut(|queue| queue.is_running = false);
             return;
         };
         let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
-        let done = perform(session, step).await;
+        let done = worker.perform(step).await;
         let fails = QUEUE.with_borrow_mut(|queue| {
             queue.at = None;
             if done.is_ok() {
@@ -241,7 +251,7 @@ async fn work(session: Session) {
         if let Some(rest) = fails {
             set_timeout(try_again, rest);
         }
-        stands(session, done);
+        stands(worker.second(), done);
         firm::refresh();
     }
 }
@@ -260,41 +270,22 @@ fn try_again() {
     }
 }
 
-async fn perform(session: Session, step: Step) -> Result<(), Trouble> {
-    match step {
-        Step::All => {
-            for event in look::all(session).await? {
-                let is_there = QUEUE.with_borrow(|queue| {
-                    queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event))
-                });
-                if !is_there && !has_looked(&event) {
-                    QUEUE.with_borrow_mut(|queue| queue.steps.push(Step::Look(event)));
-                }
-            }
-            QUEUE.with_borrow_mut(|queue| queue.steps.push(Step::Tidy));
-            Ok(())
-        }
-        Step::Turned(event) if has_looked(&event) && trouble(&event).is_none() => look::turned(session, &event).await,
-        Step::Look(event) | Step::Turned(event) => look::at(session, &event).await,
-        // A beginning stands for itself; what follows is written only behind what is known to be there.
-        Step::Put(event, texts) => {
-            let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
-            if trouble(&event).is_none() && (begins || has_looked(&event)) {
-                look::put(session, &event, texts).await
-            } else {
-                look::at(session, &event).await
+/// Has both copies of these events held against each other, unless that is done or waits already; tidies then.
+pub fn push_looks(events: Vec<EventId>) {
+    QUEUE.with_borrow_mut(|queue| {
+        for event in events {
+            let is_there = queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event));
+            if !is_there && !queue.looked.contains(&event) {
+                queue.steps.push(Step::Look(event));
             }
         }
-        Step::Anew(event) => look::anew(session, &event).await,
-        Step::Forget(event, mark) => look::forget(session, &event, &mark).await,
-        Step::Choices(texts) => choices::write(&texts).await,
-        Step::Tidy => copies::tidy(session).await,
-    }
+        queue.steps.push(Step::Tidy);
+    });
 }
 
-fn stands(session: Session, done: Result<(), Trouble>) {
+fn stands(second: Second, done: Result<(), Trouble>) {
     let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
-    let known = session.second().standing;
+    let known = second.standing;
     if known.get_untracked() != standing {
         known.set(standing);
     }
