@@ -6,7 +6,9 @@ use super::browser::page::place;
 use super::browser::{broken, texts};
 use super::device::settings::Settings;
 use super::home;
-use super::late::Late;
+use super::home::HomeDoors;
+use super::late;
+use super::session::late::Late;
 use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
 use super::shell::{absent, waiting};
@@ -20,7 +22,9 @@ pub fn start() {
         // What the page says until then stands in `index.html`; English is the way out when a file is missing.
         if texts::load(lang, Part::Shell).await || texts::load(Lang::En, Part::Shell).await {
             place::mount(move || {
-                Session::start();
+                let home = HomeDoors::new(None);
+                provide_context(home);
+                Session::start(Callback::new(move |lang| late::fetch(lang, home)));
                 view! { <Shell page=screen /> }.into_any()
             });
         } else {

@@ -6,6 +6,7 @@
 
 mod cleared;
 mod guest;
+pub mod late;
 mod opening;
 pub mod outside;
 mod saving;
@@ -40,11 +41,11 @@ use crate::web::browser::page::address;
 use crate::web::browser::worker::Keeping;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
-use crate::web::late::Arrival;
 use crate::web::storage::second;
 use crate::web::storage::second::Second;
 
 pub use guest::Loan;
+use late::{Fetch, SecondFile};
 use opening::Opening;
 pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
@@ -88,8 +89,7 @@ pub struct Session {
     /// The long opening that runs.
     opening: Opening,
     pub(super) second: Second,
-    /// Whether the second file of the program is there.
-    pub(super) arrival: RwSignal<Arrival>,
+    second_file: SecondFile,
 }
 
 /// A short message that goes by itself.
@@ -123,7 +123,7 @@ pub fn use_session() -> Session {
 }
 
 impl Session {
-    pub(super) fn start() -> Self {
+    pub(super) fn start(fetch: Fetch) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
         let live = Memo::new(move |last: Option<&Live>| Live::of(&log.read(), last));
         let tournament = Memo::new(move |_| live.read().state());
@@ -150,7 +150,7 @@ impl Session {
             bar: RwSignal::new(None),
             opening: Opening::new(),
             second: Second::default(),
-            arrival: RwSignal::new(Arrival::Unasked),
+            second_file: SecondFile::new(fetch),
         };
         provide_context(session);
         session.listen();
