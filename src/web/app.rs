@@ -8,10 +8,15 @@ use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
 use super::late;
+use super::screen::screen_view::Choices;
 use super::session::late::Late;
 use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
-use super::shell::{absent, waiting};
+use super::shell::find::Find;
+use super::shell::{absent, newer, waiting};
+use crate::app::device::bell::Bell;
+use crate::app::device::moved::Moved;
+use crate::app::lead::Lead;
 use crate::app::route::{Page, Route};
 use crate::present::words::text::{Lang, Part};
 
@@ -24,6 +29,7 @@ pub fn start() {
             place::mount(move || {
                 let home = HomeDoors::new(None);
                 provide_context(home);
+                provide_owners();
                 Session::start(Callback::new(move |lang| late::fetch(lang, home)));
                 view! { <Shell page=screen /> }.into_any()
             });
@@ -31,6 +37,16 @@ pub fn start() {
             broken::did_not_start("no sentences have arrived");
         }
     });
+}
+
+/// What the session does not own.
+fn provide_owners() {
+    provide_context(Find::default());
+    provide_context(RwSignal::new(None::<Lead>));
+    provide_context(RwSignal::new(None::<Moved>));
+    provide_context(RwSignal::new(Bell::default()));
+    provide_context(Choices::default());
+    newer::watch();
 }
 
 /// What decides which page stands there: pages themselves follow the details of the route.

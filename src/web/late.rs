@@ -55,7 +55,6 @@ fn doors() -> Result<Box<(Late, Doors)>, SplitLoaderError> {
         more: more::more,
         download_all: home::download_all,
         open: Session::open,
-        follow: watch::follow,
         watch: watch::watch,
         save_again: Session::save_again,
         undo: Session::undo,

@@ -4,12 +4,17 @@ use leptos::prelude::*;
 
 use crate::app::device::bell::Bell;
 use crate::web::browser::store::values;
-use crate::web::session::Session;
 use crate::web::storage::second;
 use crate::web::storage::second::chosen;
 
 /// Under this name the device keeps how it signals.
 const BELL: &str = "bell";
+
+/// How this device signals.
+#[must_use]
+pub fn use_bell() -> RwSignal<Bell> {
+    expect_context()
+}
 
 /// The bell as the device keeps it.
 #[must_use]
@@ -18,7 +23,7 @@ pub fn kept() -> Bell {
 }
 
 /// Takes another way of signalling, and keeps it.
-pub fn change(session: Session, change: impl FnOnce(&mut Bell)) {
-    session.bell().update(change);
-    second::keep(vec![chosen(BELL, &*session.bell().read_untracked())], || {});
+pub fn change(bell: RwSignal<Bell>, change: impl FnOnce(&mut Bell)) {
+    bell.update(change);
+    second::keep(vec![chosen(BELL, &*bell.read_untracked())], || {});
 }

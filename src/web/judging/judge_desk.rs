@@ -20,6 +20,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::{Session, say};
+use crate::web::shell::lead::use_lead;
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
@@ -131,8 +132,9 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
         let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
         asking.set(Some(Ask::New(from)));
     };
+    let lead = use_lead();
     let lists = move |_| {
-        session.lead_to(Lead::Player(entry));
+        lead.set(Some(Lead::Player(entry)));
         session.turn_to(Page::Players);
     };
     view! {

@@ -17,6 +17,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, say};
+use crate::web::shell::lead::use_lead;
 
 /// What the dialog is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,9 +164,10 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
     };
     let class = if matches!(step.leads, Leads::Disqualify(_)) { "act act--danger" } else { "act" };
     let (label, hint) = (step.label.clone(), step.hint.clone());
+    let lead = use_lead();
     let press = move |_| {
         open.set(false);
-        take(session, id, &step);
+        take(session, lead, id, &step);
     };
     view! {
         <button class=class type="button" on:click=press>
@@ -177,7 +179,7 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
 }
 
 /// Takes a step: settles the entry, and leads to where the rest is done.
-pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
+fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step) {
     let words = session.words_now();
     if let Some(outcome) = step.settles {
         let done = session.dispatch(Command::SettleNote(id, outcome));
@@ -192,7 +194,7 @@ pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
     match step.leads {
         Leads::Nowhere => {}
         Leads::Sheet(round, table, end) => {
-            session.lead_to(Lead::Sheet(round, table, end));
+            lead.set(Some(Lead::Sheet(round, table, end)));
             session.turn_to(Page::Round(Some(round)));
         }
         Leads::Extend(round, table, minutes) => {
@@ -201,15 +203,15 @@ pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
             say(session, done, words.judge_extended(table.0, minutes));
         }
         Leads::Leave(entry) => {
-            session.lead_to(Lead::Leave(entry, told()));
+            lead.set(Some(Lead::Leave(entry, told())));
             session.turn_to(Page::Players);
         }
         Leads::Disqualify(entry) => {
-            session.lead_to(Lead::Disqualify(entry, told()));
+            lead.set(Some(Lead::Disqualify(entry, told())));
             session.turn_to(Page::Players);
         }
         Leads::Lists(entry) => {
-            session.lead_to(Lead::Player(entry));
+            lead.set(Some(Lead::Player(entry)));
             session.turn_to(Page::Players);
         }
     }

@@ -11,6 +11,7 @@ use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, say};
+use crate::web::shell::lead::use_lead;
 
 /// The short times; nothing while there are none.
 pub fn short_times(session: Session) -> AnyView {
@@ -69,9 +70,9 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
         let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
         say(session, done, settled_words(session.words_now(), Outcome::Replaced));
     };
-    let note = text.clone();
+    let (lead, note) = (use_lead(), text.clone());
     let remove = move |_| {
-        session.lead_to(Lead::Leave(entry, note.clone()));
+        lead.set(Some(Lead::Leave(entry, note.clone())));
         session.turn_to(Page::Players);
     };
     view! {

@@ -13,6 +13,7 @@ use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
+use crate::web::shell::lead::use_lead;
 
 /// The dialog; open while someone is about to leave.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
@@ -108,11 +109,11 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
 
 /// Being played: the form of one who leaves says what follows. Not yet: who moves up is asked.
 fn begun_foot(session: Session, leaves: RwSignal<Option<EntryId>>, said: RwSignal<Said>) -> AnyView {
-    let words = session.words();
+    let (words, lead) = (session.words(), use_lead());
     let played = move |_| {
         let Some(entry) = leaves.get_untracked() else { return };
         leaves.set(None);
-        session.lead_to(Lead::Leave(entry, String::new()));
+        lead.set(Some(Lead::Leave(entry, String::new())));
         session.turn_to(Page::Players);
     };
     view! {

@@ -24,6 +24,7 @@ use crate::web::kit::sheet::SheetHead;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
 use crate::web::session::{Session, say, use_session};
+use crate::web::shell::lead::use_lead;
 
 /// What the panel shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,10 +101,10 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
     });
     // What follows from an entry of the judges' log leads here.
     let told = RwSignal::new(String::new());
+    let lead = use_lead();
     Effect::new(move |_| {
-        let lead = session.lead().get().filter(|lead| lead.player() == Some(entry));
-        let Some(lead) = lead else { return };
-        mode.set(match lead {
+        let Some(led) = lead.get().filter(|lead| lead.player() == Some(entry)) else { return };
+        mode.set(match led {
             Lead::Leave(_, text) => {
                 told.set(text);
                 Mode::Leave
@@ -114,7 +115,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             }
             Lead::Player(_) | Lead::Sheet(..) => Mode::Look,
         });
-        session.lead().set(None);
+        lead.set(None);
     });
     let body = move || {
         let Some(view) = detail.get() else { return ().into_any() };

@@ -44,8 +44,6 @@ pub struct Late {
     pub download_all: fn(Session),
     /// Opens an event of this device.
     pub open: fn(Session, &EventId),
-    /// Takes over what another window has stored under this key.
-    pub follow: fn(Session, Option<&str>),
     /// Watches over the clock of the open event.
     pub watch: fn(Session),
     /// Tries again to store what is only in this window.

@@ -21,15 +21,12 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::app::device::bell::Bell;
-use crate::app::device::moved::Moved;
-use crate::app::lead::Lead;
 use crate::app::route::{Page, Route};
 use crate::app::turn::Bar;
 use crate::engine::command::{Call, Command, Refusal, decide};
 use crate::engine::draw::Record;
 use crate::engine::facts::{Redone, Undone};
-use crate::engine::id::{EntryId, EventId, Instant, Seq};
+use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
@@ -38,7 +35,6 @@ use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::address;
-use crate::web::browser::worker::Keeping;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::storage::second;
@@ -58,8 +54,6 @@ pub use way_back::say;
 pub struct Session {
     settings: RwSignal<Settings>,
     route: RwSignal<Route>,
-    /// What is to be opened on the page that the user goes to.
-    lead: RwSignal<Option<Lead>>,
     visit: RwSignal<Visit>,
     log: RwSignal<Arc<Log>>,
     tournament: Memo<Arc<Tournament>>,
@@ -70,20 +64,8 @@ pub struct Session {
     toasts: RwSignal<Vec<Toast>>,
     announced: RwSignal<String>,
     now: RwSignal<Instant>,
-    /// Whether the search over the whole event is open.
-    finding: RwSignal<bool>,
-    /// Whose panel the page of the players is to open.
-    wanted: RwSignal<Option<EntryId>>,
     /// Who of the staff uses this device, as far as said.
     acts_as: RwSignal<String>,
-    /// How this device signals.
-    bell: RwSignal<Bell>,
-    /// That the clock of the device was moved, until that is settled.
-    moved: RwSignal<Option<Moved>>,
-    /// Grows whenever what the second screen shows may have been chosen anew.
-    screen: RwSignal<u32>,
-    /// How far this device keeps the app.
-    keeping: RwSignal<Keeping>,
     /// What is said about which window writes.
     bar: RwSignal<Option<Bar>>,
     /// The long opening that runs.
@@ -130,7 +112,6 @@ impl Session {
         let session = Self {
             settings: RwSignal::new(Settings::load()),
             route: RwSignal::new(Route::Home),
-            lead: RwSignal::new(None),
             visit: RwSignal::new(Visit::None),
             log,
             tournament,
@@ -140,13 +121,7 @@ impl Session {
             toasts: RwSignal::new(Vec::new()),
             announced: RwSignal::new(String::new()),
             now: RwSignal::new(clock::now()),
-            finding: RwSignal::new(false),
-            wanted: RwSignal::new(None),
             acts_as: RwSignal::new(String::new()),
-            bell: RwSignal::new(Bell::default()),
-            moved: RwSignal::new(None),
-            screen: RwSignal::new(0),
-            keeping: RwSignal::new(Keeping::Unknown),
             bar: RwSignal::new(None),
             opening: Opening::new(),
             second: Second::default(),
@@ -260,12 +235,6 @@ impl Session {
         self.event
     }
 
-    /// How far this device keeps the app, and whether a newer version waits.
-    #[must_use]
-    pub fn keeping(self) -> RwSignal<Keeping> {
-        self.keeping
-    }
-
     /// What is known of the second copy.
     #[must_use]
     pub const fn second(self) -> Second {
@@ -314,24 +283,6 @@ impl Session {
         self.now.into()
     }
 
-    /// How this device signals.
-    #[must_use]
-    pub fn bell(self) -> RwSignal<Bell> {
-        self.bell
-    }
-
-    /// That the clock of the device was moved, until that is settled.
-    #[must_use]
-    pub fn moved(self) -> RwSignal<Option<Moved>> {
-        self.moved
-    }
-
-    /// Grows whenever what the second screen shows may have been chosen anew.
-    #[must_use]
-    pub fn screen(self) -> RwSignal<u32> {
-        self.screen
-    }
-
     /// A moment as the time of day on this device.
     #[must_use]
     pub fn time(self, at: Instant) -> String {
@@ -344,33 +295,10 @@ impl Session {
         figure::day(at, clock::offset_minutes(at))
     }
 
-    /// Whether the search over the whole event is open.
-    #[must_use]
-    pub fn finding(self) -> RwSignal<bool> {
-        self.finding
-    }
-
-    /// Whose panel the page of the players is to open; whoever opens it takes the wish away.
-    #[must_use]
-    pub fn wanted(self) -> RwSignal<Option<EntryId>> {
-        self.wanted
-    }
-
     /// Where the user is.
     #[must_use]
     pub fn route(self) -> ReadSignal<Route> {
         self.route.read_only()
-    }
-
-    /// What is to be opened on the page that the user goes to; the page that knows it takes it away.
-    #[must_use]
-    pub fn lead(self) -> RwSignal<Option<Lead>> {
-        self.lead
-    }
-
-    /// Has something opened on the page that the user goes to.
-    pub fn lead_to(self, lead: Lead) {
-        self.lead.set(Some(lead));
     }
 
     /// Goes to a route.

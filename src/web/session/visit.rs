@@ -20,12 +20,9 @@ use crate::present::words::bounds::beyond_words;
 use crate::present::words::store::store_words;
 use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
-use crate::web::browser::{clock, entropy, worker};
+use crate::web::browser::{clock, entropy};
 use crate::web::device::drafts;
 use crate::web::storage::{second, shelf};
-
-/// How often a window that stays open asks for a newer version.
-const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
 
 /// Under this name the device keeps that the browser was asked to keep everything.
 const ASKED: &str = "asked-to-keep";
@@ -54,13 +51,8 @@ impl Session {
         self.arrive(address::route());
         address::on_change(move |route| self.arrive(route));
         Effect::new(move |_| self.open_waiting());
-        tabs::on_foreign_change(move |key| self.follow(key.as_deref()));
-        tabs::on_return(move || {
-            self.now.set(clock::now());
-            worker::look_for_newer();
-        });
-        worker::keep(move |keeping| self.keeping.set(keeping));
-        set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
+        tabs::on_foreign_change(move |_| self.shelf.update(|count| *count += 1));
+        tabs::on_return(move || self.now.set(clock::now()));
         // Before the turn to write is given away: what was typed is still this window's to store.
         tabs::on_sleep(focus::leave);
         tabs::on_leaving(move || self.waiting() > 0);
@@ -173,13 +165,6 @@ impl Session {
             // Whatever came of it is what the event is opened with.
             let _ = shelf::mend(event);
             self.opened(event, shelf::load(event));
-        }
-    }
-
-    fn follow(self, key: Option<&str>) {
-        self.shelf.update(|count| *count += 1);
-        if let Some(late) = untrack(|| self.late()) {
-            (late.follow)(self, key);
         }
     }
 

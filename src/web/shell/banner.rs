@@ -12,6 +12,7 @@ use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
 use crate::web::kit::icon::icon;
+use crate::web::round::watch::use_moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::storage::second::Firm;
 
@@ -51,7 +52,8 @@ fn turn(session: Session) -> Option<AnyView> {
 
 /// The clock of the device was moved while a round is being played (CLK-1).
 fn moved_clock(session: Session) -> AnyView {
-    let moved = Memo::new(move |_| session.moved().get().filter(|moved| !moved.is_settled(&session.log().read())));
+    let noticed = use_moved();
+    let moved = Memo::new(move |_| noticed.get().filter(|moved| !moved.is_settled(&session.log().read())));
     let correct = move |_| {
         let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
         match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {
@@ -70,7 +72,7 @@ fn moved_clock(session: Session) -> AnyView {
                     <button class="button" type="button" on:click=correct>
                         {words.signal_correct()}
                     </button>
-                    <button class="button" type="button" on:click=move |_| session.moved().set(None)>
+                    <button class="button" type="button" on:click=move |_| noticed.set(None)>
                         {words.signal_leave()}
                     </button>
                 </div>

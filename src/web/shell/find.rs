@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::engine::id::EntryId;
 use crate::present::shell::find::{Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
@@ -10,11 +11,26 @@ use crate::web::kit::icon::icon;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
 
+/// What is known of the search.
+#[derive(Clone, Copy, Default)]
+pub struct Find {
+    /// Whether it is open.
+    pub open: RwSignal<bool>,
+    /// Whose panel the page of the players is to open; whoever opens it takes the wish away.
+    pub wanted: RwSignal<Option<EntryId>>,
+}
+
+/// The search of this window.
+#[must_use]
+pub fn use_find() -> Find {
+    expect_context()
+}
+
 /// The dialog; the key or the magnifier in the head opens it.
 #[must_use]
-pub fn find_dialog(session: Session) -> AnyView {
-    let open = session.finding();
-    let body = move || searching(session);
+pub fn find_dialog(session: Session, find: Find) -> AnyView {
+    let open = find.open;
+    let body = move || searching(session, find);
     let foot = move || {
         view! {
             <button class="button" type="button" on:click=move |_| open.set(false)>
@@ -26,7 +42,7 @@ pub fn find_dialog(session: Session) -> AnyView {
     view! { <Dialog open title=session.say(Words::find_title) body foot /> }.into_any()
 }
 
-fn searching(session: Session) -> AnyView {
+fn searching(session: Session, find: Find) -> AnyView {
     let sought = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
         let (tournament, log) = (session.tournament().read(), session.log().read());
@@ -34,7 +50,7 @@ fn searching(session: Session) -> AnyView {
     });
     let first = Callback::new(move |_: String| {
         if let Some(hit) = found.read_untracked().first() {
-            go(session, hit);
+            go(session, find, hit);
         }
     });
     focus::on(".dialog[open] input[type=search]");
@@ -43,7 +59,7 @@ fn searching(session: Session) -> AnyView {
             event.prevent_default();
         }
     };
-    let lines = move || found.get().into_iter().map(|hit| line(session, hit)).collect_view();
+    let lines = move || found.get().into_iter().map(|hit| line(session, find, hit)).collect_view();
     let nothing = move || found.read().is_empty().then(|| session.words().players_nobody_found(sought.get()));
     view! {
         <div on:keydown=down>
@@ -57,12 +73,12 @@ fn searching(session: Session) -> AnyView {
     .into_any()
 }
 
-fn line(session: Session, hit: Hit) -> AnyView {
+fn line(session: Session, find: Find, hit: Hit) -> AnyView {
     let (label, detail) = (hit.label.clone(), hit.detail.clone());
     let symbol = hit.icon;
     view! {
         <li>
-            <button class="act find__hit" type="button" on:click=move |_| go(session, &hit)>
+            <button class="act find__hit" type="button" on:click=move |_| go(session, find, &hit)>
                 {icon(symbol)}
                 <span class="act__text">{label} <span class="act__hint">{detail}</span></span>
             </button>
@@ -71,8 +87,8 @@ fn line(session: Session, hit: Hit) -> AnyView {
     .into_any()
 }
 
-fn go(session: Session, hit: &Hit) {
-    session.finding().set(false);
-    session.wanted().set(hit.entry);
+fn go(session: Session, find: Find, hit: &Hit) {
+    find.open.set(false);
+    find.wanted.set(hit.entry);
     session.turn_to(hit.page);
 }

@@ -21,7 +21,6 @@ use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
-use crate::web::device::choices as choices_of_device;
 use crate::web::session::{Loan, Session, Visit};
 use crate::web::storage::shelf;
 use crate::web::storage::{copies, kept_file};
@@ -36,8 +35,8 @@ thread_local! {
 }
 
 /// Holds both copies against each other, once for each start, and follows the first copy from then on.
-pub fn watch(session: Session) {
-    queue::begin(Comparer(session));
+pub fn watch(session: Session, choices_back: impl Fn() + Send + Sync + 'static) {
+    queue::begin(Comparer { session, choices_back: Callback::new(move |()| choices_back()) });
     firm::watch(session.event());
     copies::watch(session);
     kept_file::watch(session);
@@ -49,26 +48,30 @@ pub fn watch(session: Session) {
     set_timeout(|| queue::push(Step::All), Duration::ZERO);
 }
 
-struct Comparer(Session);
+struct Comparer {
+    session: Session,
+    /// Told when choices of the device came back.
+    choices_back: Callback<()>,
+}
 
 impl Worker for Comparer {
     fn open(&self) -> EventId {
-        self.0.event().get_untracked()
+        self.session.event().get_untracked()
     }
 
     fn second(&self) -> Second {
-        self.0.second()
+        self.session.second()
     }
 
     fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>> {
-        Box::pin(perform(self.0, step))
+        Box::pin(perform(self.session, self.choices_back, step))
     }
 }
 
-async fn perform(session: Session, step: Step) -> Result<(), Trouble> {
+async fn perform(session: Session, choices_back: Callback<()>, step: Step) -> Result<(), Trouble> {
     match step {
         Step::All => {
-            queue::push_looks(all(session).await?);
+            queue::push_looks(all(session, choices_back).await?);
             Ok(())
         }
         Step::Turned(event) if queue::has_looked(&event) && queue::trouble(&event).is_none() => {
@@ -92,10 +95,10 @@ async fn perform(session: Session, step: Step) -> Result<(), Trouble> {
 }
 
 /// All events of which either copy knows, the open one first.
-async fn all(session: Session) -> Result<Vec<EventId>, Trouble> {
+async fn all(session: Session, choices_back: Callback<()>) -> Result<Vec<EventId>, Trouble> {
     let kept = database::read(Place::Events, None).await?;
     if choices::compare(&kept) {
-        choices_of_device::follow(session);
+        choices_back.run(());
         session.recall_who();
     }
     let (is_choice, is_gone) =
