@@ -10,14 +10,13 @@ pub mod late;
 mod opening;
 pub mod outside;
 mod saving;
+mod toasts;
 mod turn;
 mod visit;
 mod way_back;
 mod who;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
 use leptos::prelude::*;
 
@@ -26,7 +25,7 @@ use crate::app::turn::Bar;
 use crate::engine::command::{Call, Command, Refusal, decide};
 use crate::engine::draw::Record;
 use crate::engine::facts::{Redone, Undone};
-use crate::engine::id::{EventId, Instant, Seq};
+use crate::engine::id::{EventId, Instant};
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::standing::{Standing, standing};
@@ -37,7 +36,6 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::address;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
-use crate::web::storage::second;
 use crate::web::storage::second::Second;
 
 pub use guest::Loan;
@@ -45,6 +43,8 @@ use late::{Fetch, SecondFile};
 use opening::Opening;
 pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
+pub use toasts::Toast;
+use toasts::Toasts;
 pub use turn::share;
 pub use visit::Visit;
 pub use way_back::say;
@@ -61,8 +61,7 @@ pub struct Session {
     saving: RwSignal<Saving>,
     /// Grows whenever the list of events may have changed.
     shelf: RwSignal<u32>,
-    toasts: RwSignal<Vec<Toast>>,
-    announced: RwSignal<String>,
+    toasts: Toasts,
     now: RwSignal<Instant>,
     /// Who of the staff uses this device, as far as said.
     acts_as: RwSignal<String>,
@@ -73,28 +72,6 @@ pub struct Session {
     pub(super) second: Second,
     second_file: SecondFile,
 }
-
-/// A short message that goes by itself.
-#[derive(Clone)]
-pub struct Toast {
-    /// Its number, to tell it from others.
-    pub number: u32,
-    /// What it says.
-    pub text: String,
-    /// What can be done about it: the words of the button, and what it does.
-    pub act: Option<(String, Act)>,
-    /// The last thing done, where the act is about that: with anything newer the message is gone.
-    pub after: Option<(EventId, Seq)>,
-}
-
-/// What a toast can do. It outlives the page that made it, so it is no callback of that page.
-pub type Act = Arc<dyn Fn() + Send + Sync>;
-
-/// The number of the next toast.
-static NUMBER: AtomicU32 = AtomicU32::new(0);
-
-/// How long a toast stays; longer if something can be done about it.
-const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
 /// The session of this window.
 ///
@@ -118,8 +95,7 @@ impl Session {
             event: Memo::new(move |_| tournament.read().id.clone()),
             saving: RwSignal::new(Saving::Saved),
             shelf: RwSignal::new(0),
-            toasts: RwSignal::new(Vec::new()),
-            announced: RwSignal::new(String::new()),
+            toasts: Toasts::new(),
             now: RwSignal::new(clock::now()),
             acts_as: RwSignal::new(String::new()),
             bar: RwSignal::new(None),
@@ -323,44 +299,6 @@ impl Session {
         Route::Event(self.event.get(), page).to_hash()
     }
 
-    /// Says something in passing.
-    pub fn toast(self, text: String) {
-        self.show_toast(text, None, None);
-    }
-
-    /// Says something in passing, with something to do about it.
-    pub fn toast_with(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
-        self.show_toast(text, Some((label, Arc::new(act))), None);
-    }
-
-    /// A message may say that something was saved: it waits until it is.
-    fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
-        second::after(second::For::All, move || self.show_toast_now(text, act, after));
-    }
-
-    fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
-        if after.is_some() {
-            self.toasts.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
-        }
-        self.announce(text.clone());
-        let stays = TOAST[usize::from(act.is_some())];
-        // Never the number of one that went: the list is drawn by number, and would keep showing the old one.
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        // Two at most: more would hide the page.
-        self.toasts.update(|toasts| {
-            toasts.push(Toast { number, text, act, after });
-            if toasts.len() > 2 {
-                toasts.remove(0);
-            }
-        });
-        set_timeout(move || self.dismiss(number), stays);
-    }
-
-    /// Takes a toast away.
-    pub fn dismiss(self, number: u32) {
-        self.toasts.update(|toasts| toasts.retain(|toast| toast.number != number));
-    }
-
     /// Shows a refusal in passing.
     pub fn refuse(self, refusal: &Refusal) {
         self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
@@ -370,16 +308,5 @@ impl Session {
     #[must_use]
     pub fn refusal_words(self, refusal: &Refusal) -> String {
         refusal_words(self.words(), &self.tournament.read(), refusal)
-    }
-
-    /// Says something to those who listen to the page instead of looking at it.
-    pub fn announce(self, text: String) {
-        self.announced.set(text);
-    }
-
-    /// What was said last.
-    #[must_use]
-    pub fn announced(self) -> ReadSignal<String> {
-        self.announced.read_only()
     }
 }

@@ -30,7 +30,12 @@ impl Session {
     #[must_use]
     pub fn messages(self) -> Vec<Toast> {
         let now = (self.event.get(), self.log.read().next_seq());
-        self.toasts.get().into_iter().filter(|toast| toast.after.as_ref().is_none_or(|after| *after == now)).collect()
+        self.toasts
+            .shown
+            .get()
+            .into_iter()
+            .filter(|toast| toast.after.as_ref().is_none_or(|after| *after == now))
+            .collect()
     }
 
     fn last_done(self) -> (EventId, Seq) {
