@@ -21,7 +21,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::app::route::{Page, Route};
-use crate::app::turn::Bar;
 use crate::engine::command::{Call, Command, Refusal, decide};
 use crate::engine::draw::Record;
 use crate::engine::facts::{Redone, Undone};
@@ -45,6 +44,7 @@ pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
 pub use toasts::Toast;
 use toasts::Toasts;
+use turn::Sharing;
 pub use turn::share;
 pub use visit::Visit;
 pub use way_back::say;
@@ -65,8 +65,7 @@ pub struct Session {
     now: RwSignal<Instant>,
     /// Who of the staff uses this device, as far as said.
     acts_as: RwSignal<String>,
-    /// What is said about which window writes.
-    bar: RwSignal<Option<Bar>>,
+    sharing: Sharing,
     /// The long opening that runs.
     opening: Opening,
     pub(super) second: Second,
@@ -98,7 +97,7 @@ impl Session {
             toasts: Toasts::new(),
             now: RwSignal::new(clock::now()),
             acts_as: RwSignal::new(String::new()),
-            bar: RwSignal::new(None),
+            sharing: Sharing::new(),
             opening: Opening::new(),
             second: Second::default(),
             second_file: SecondFile::new(fetch),
