@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::device::bell::Bell;
 use crate::web::browser::store::values;
-use crate::web::storage::second;
-use crate::web::storage::second::chosen;
+use crate::web::storage::second::{Second, chosen};
 
 /// Under this name the device keeps how it signals.
 const BELL: &str = "bell";
@@ -23,7 +22,7 @@ pub fn kept() -> Bell {
 }
 
 /// Takes another way of signalling, and keeps it.
-pub fn change(bell: RwSignal<Bell>, change: impl FnOnce(&mut Bell)) {
+pub fn change(second: Second, bell: RwSignal<Bell>, change: impl FnOnce(&mut Bell)) {
     bell.update(change);
-    second::keep(vec![chosen(BELL, &*bell.read_untracked())], || {});
+    second.keep(vec![chosen(BELL, &*bell.read_untracked())], || {});
 }

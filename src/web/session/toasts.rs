@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::Session;
 use crate::engine::id::{EventId, Seq};
-use crate::web::storage::second;
+use crate::web::storage::second::For;
 
 /// What is being said.
 #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ impl Session {
 
     /// A message may say that something was saved: it waits until it is.
     pub(super) fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
-        second::after(second::For::All, move || self.show_toast_now(text, act, after));
+        self.second.after(For::All, move || self.show_toast_now(text, act, after));
     }
 
     pub(super) fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {

@@ -17,7 +17,7 @@ use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::{Answer, Channel, How, Request};
 use crate::web::browser::store::tabs;
 use crate::web::browser::{clock, device, entropy};
-use crate::web::storage::{second, shelf};
+use crate::web::storage::shelf;
 
 /// How long until the log is read again, where not all of it has come yet.
 const AGAIN: Duration = Duration::from_millis(30);
@@ -234,7 +234,7 @@ impl Session {
         let is_all = self.sharing.desk.write_value().turn.read(length, locks::now());
         self.show_bar();
         if is_all && !std::mem::take(&mut self.sharing.desk.write_value().insisted) {
-            second::turned(&event);
+            self.second.turned(&event);
         }
         if !is_all {
             set_timeout(move || self.turn(|turn, _| turn.again()), AGAIN);

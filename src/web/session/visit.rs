@@ -22,7 +22,8 @@ use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::drafts;
-use crate::web::storage::{second, shelf};
+use crate::web::storage::second::For;
+use crate::web::storage::shelf;
 
 /// Under this name the device keeps that the browser was asked to keep everything.
 const ASKED: &str = "asked-to-keep";
@@ -125,7 +126,7 @@ impl Session {
         let visit = match loaded {
             Ok(Loaded { log, damage }) => {
                 let beyond = beyond_words(self.words_now(), &log);
-                let held = second::held(event, &log);
+                let held = self.second.held(event, &log);
                 if let Some(held) = &held {
                     let waiting = held.entries().len() - log.entries().len();
                     self.saving.set(Saving::Unsaved(waiting, Trouble::Full));
@@ -163,7 +164,7 @@ impl Session {
         }
         if let Some(event) = self.route.read_untracked().event() {
             // Whatever came of it is what the event is opened with.
-            let _ = shelf::mend(event);
+            let _ = shelf::mend(self.second, event);
             self.opened(event, shelf::load(event));
         }
     }
@@ -195,7 +196,7 @@ impl Session {
         let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
         if is_longer && (damage.is_none() || is_newer) {
             if let Some(last) = log.entries().last().filter(|_| self.follows()) {
-                second::followed(&self.event.get_untracked(), last);
+                self.second.followed(&self.event.get_untracked(), last);
             }
             self.log.set(Arc::new(log));
         }
@@ -211,7 +212,7 @@ impl Session {
     /// # Errors
     /// As the shelf: no room, or no leave to store; or an event of this id that has gone another way.
     pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
-        shelf::adopt(log)?;
+        shelf::adopt(self.second, log)?;
         ask_once_to_keep();
         self.shelf.update(|count| *count += 1);
         Ok(())
@@ -234,10 +235,10 @@ impl Session {
     /// # Errors
     /// If nothing may be stored.
     pub fn remove(self, event: &EventId, then: impl FnOnce() + 'static) -> Result<(), StoreError> {
-        shelf::remove(event)?;
+        shelf::remove(self.second, event)?;
         shelf::forget_choices(event);
         drafts::forget(event);
-        second::after(second::For::Event(event.clone()), move || {
+        self.second.after(For::Event(event.clone()), move || {
             self.shelf.update(|count| *count += 1);
             then();
         });

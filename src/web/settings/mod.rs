@@ -47,7 +47,7 @@ fn change(session: Session, set: impl Fn(&mut Settings)) {
     spawn_local(async move {
         let [shell, event] = parts;
         if shell.await && event.await {
-            wanted.keep(move || session.settings().set(wanted));
+            wanted.keep(session.second(), move || session.settings().set(wanted));
         } else {
             session.toast(session.words_now().settings_language_missing().to_owned());
         }

@@ -72,7 +72,7 @@ fn warning(session: Session, which: usize) -> AnyView {
     });
     let choose = Callback::new(move |index: usize| {
         let offered = choices(&bell.read_untracked(), which);
-        change_bell(bell, |bell| match offered.get(index) {
+        change_bell(session.second(), bell, |bell| match offered.get(index) {
             None | Some(0) => bell.on[which] = false,
             Some(minutes) => (bell.on[which], bell.warnings[which]) = (true, *minutes),
         });
@@ -102,7 +102,7 @@ fn row(
     let legend = session.say(name);
     let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
     let chosen = Signal::derive(move || chosen(bell.get()));
-    let choose = Callback::new(move |index| change_bell(bell, |bell| choose(bell, index)));
+    let choose = Callback::new(move |index| change_bell(session.second(), bell, |bell| choose(bell, index)));
     segment_row(legend, options, chosen, choose)
 }
 
@@ -121,7 +121,7 @@ fn awake(session: Session) -> AnyView {
     let legend = session.say(Words::signal_awake);
     let options = Signal::derive(move || on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
     let chosen = Signal::derive(move || usize::from(bell.read().keeps_awake));
-    let choose = Callback::new(move |on| change_bell(bell, |bell| bell.keeps_awake = on == 1));
+    let choose = Callback::new(move |on| change_bell(session.second(), bell, |bell| bell.keeps_awake = on == 1));
     // Whether it holds just now: only while a clock runs it has to.
     let holds = Memo::new(move |_| {
         session.now().track();

@@ -1,14 +1,13 @@
 //! Both copies of an event, held against each other and written: it brings back into the session what the first lost.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::queue::{self, Step, Worker};
-use super::{Returned, Second, What, back, choices, deleted, firm, hold};
+use super::queue::{Step, Worker};
+use super::{Returned, What, back, choices, deleted};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 use crate::files::StoreError;
@@ -29,23 +28,19 @@ use crate::web::storage::{copies, kept_file};
 const STEPS: u32 = 100;
 const STEP: Duration = Duration::from_millis(20);
 
-thread_local! {
-    /// Events of which the second copy knows that they were deleted.
-    static GONE: RefCell<BTreeSet<EventId>> = const { RefCell::new(BTreeSet::new()) };
-}
-
 /// Holds both copies against each other, once for each start, and follows the first copy from then on.
 pub fn watch(session: Session, choices_back: impl Fn() + Send + Sync + 'static) {
-    queue::begin(Comparer { session, choices_back: Callback::new(move |()| choices_back()) });
-    firm::watch(session.event());
+    let second = session.second();
+    second.begin(Comparer { session, choices_back: Callback::new(move |()| choices_back()) });
+    second.watch_open(session.event());
     copies::watch(session);
     kept_file::watch(session);
-    database::on_emptied(|| {
-        queue::emptied();
+    database::on_emptied(move || {
+        second.emptied();
         kept_file::again();
     });
     // What the user waits for is drawn first.
-    set_timeout(|| queue::push(Step::All), Duration::ZERO);
+    set_timeout(move || second.push(Step::All), Duration::ZERO);
 }
 
 struct Comparer {
@@ -59,10 +54,6 @@ impl Worker for Comparer {
         self.session.event().get_untracked()
     }
 
-    fn second(&self) -> Second {
-        self.session.second()
-    }
-
     fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>> {
         Box::pin(perform(self.session, self.choices_back, step))
     }
@@ -71,17 +62,20 @@ impl Worker for Comparer {
 async fn perform(session: Session, choices_back: Callback<()>, step: Step) -> Result<(), Trouble> {
     match step {
         Step::All => {
-            queue::push_looks(all(session, choices_back).await?);
+            {
+                let events = all(session, choices_back).await?;
+                session.second().push_looks(events);
+            };
             Ok(())
         }
-        Step::Turned(event) if queue::has_looked(&event) && queue::trouble(&event).is_none() => {
+        Step::Turned(event) if session.second().has_looked(&event) && session.second().trouble(&event).is_none() => {
             turned(session, &event).await
         }
         Step::Look(event) | Step::Turned(event) => at(session, &event).await,
         // A beginning stands for itself; what follows is written only behind what is known to be there.
         Step::Put(event, texts) => {
             let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
-            if queue::trouble(&event).is_none() && (begins || queue::has_looked(&event)) {
+            if session.second().trouble(&event).is_none() && (begins || session.second().has_looked(&event)) {
                 put(session, &event, texts).await
             } else {
                 at(session, &event).await
@@ -97,7 +91,7 @@ async fn perform(session: Session, choices_back: Callback<()>, step: Step) -> Re
 /// All events of which either copy knows, the open one first.
 async fn all(session: Session, choices_back: Callback<()>) -> Result<Vec<EventId>, Trouble> {
     let kept = database::read(Place::Events, None).await?;
-    if choices::compare(&kept) {
+    if session.second().compare_choices(&kept) {
         choices_back.run(());
         session.recall_who();
     }
@@ -108,7 +102,7 @@ async fn all(session: Session, choices_back: Callback<()>) -> Result<Vec<EventId
     for one in kept.into_iter().filter(|one| !is_choice(one)) {
         let (is_gone, event) = (is_gone(&one), EventId(one.event));
         if is_gone {
-            GONE.with_borrow_mut(|gone| gone.insert(event.clone()));
+            session.second().gone.write_value().insert(event.clone());
         }
         if !is_gone || ours.contains(&event) {
             events.push(event);
@@ -161,13 +155,13 @@ fn puts(session: Session, event: &EventId, texts: &[Text]) -> Vec<Change> {
 
 async fn write(session: Session, event: &EventId, texts: &[Text]) -> Result<(), Trouble> {
     database::write(&puts(session, event, texts)).await?;
-    is_back(event);
+    is_back(session, event);
     Ok(())
 }
 
 /// The second copy knows that the event is there.
-fn is_back(event: &EventId) {
-    GONE.with_borrow_mut(|gone| gone.remove(event));
+fn is_back(session: Session, event: &EventId) {
+    session.second().gone.write_value().remove(event);
     if values::has(&back(event)) {
         values::remove(&back(event));
     }
@@ -191,13 +185,13 @@ async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<
     let before = match database::write_over(&event.0, f64::from(from.0), &changes, parts.clone()).await {
         Ok(before) => before,
         Err(trouble) => {
-            if GONE.with_borrow(|gone| gone.contains(event)) {
+            if session.second().gone.with_value(|gone| gone.contains(event)) {
                 values::set(&back(event), &true);
             }
             return Err(trouble);
         }
     };
-    is_back(event);
+    is_back(session, event);
     if parts(&before) {
         let mut theirs = mirror::texts(&LocalCells, event).unwrap_or_default();
         theirs.retain(|(seq, _)| *seq < from);
@@ -234,7 +228,7 @@ async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
     changes.push(Change::Clear(Place::Entries, event.0.clone()));
     changes.extend(puts(session, event, &ours));
     database::write(&changes).await?;
-    is_back(event);
+    is_back(session, event);
     Ok(())
 }
 
@@ -254,7 +248,7 @@ async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Tr
     changes.push(Change::text(Place::Events, &event.0, 0.0, &mark.to_text()));
     changes.push(Change::Clear(Place::Files, event.0.clone()));
     database::write(&changes).await?;
-    GONE.with_borrow_mut(|gone| gone.insert(event.clone()));
+    session.second().gone.write_value().insert(event.clone());
     values::remove(&deleted(event));
     copies::changed(session);
     Ok(())
@@ -316,7 +310,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
         Compared::Healed(log, steps, missing) => {
             write(session, event, &missing).await?;
             // Nobody has touched it meanwhile: what was damaged moves aside, and everything is there again.
-            if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(event) {
+            if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(session, event) {
                 bring(session, event, &log, &[What::Healed(steps)]);
             }
             Ok(())
@@ -358,9 +352,9 @@ async fn turn(session: Session, event: &EventId) -> Option<Option<Loan>> {
 }
 
 /// Whether the damaged end of the first copy is aside now.
-fn move_aside(event: &EventId) -> bool {
+fn move_aside(session: Session, event: &EventId) -> bool {
     // If nothing sound is left, all of it comes from the second copy.
-    matches!(shelf::mend(event), Ok(_) | Err(StoreError::NoEvent))
+    matches!(shelf::mend(session.second(), event), Ok(_) | Err(StoreError::NoEvent))
 }
 
 /// Puts what was lost back into the first copy, shows it, and tells. Without room it stays where it is, and the event
@@ -369,7 +363,7 @@ fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
     let is_stored = match session.adopt(log) {
         Ok(()) => true,
         Err(StoreError::Full | StoreError::Denied) => {
-            hold(event, log);
+            session.second().hold(event, log);
             false
         }
         // Another window was there first.

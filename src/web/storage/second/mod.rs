@@ -12,6 +12,8 @@ mod held;
 pub mod look;
 mod queue;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use leptos::prelude::*;
 
 use crate::engine::facts::EventOpened;
@@ -24,11 +26,11 @@ use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 
 use crate::app::device::kept_file::KeptFile;
-use queue::Step;
+use firm::Waits;
+use queue::{Queue, Step};
 
-pub use choices::{chosen, keep};
-pub use firm::{Firm, What as For, after};
-pub use held::{held, hold};
+pub use choices::chosen;
+pub use firm::{Firm, What as For};
 
 /// Whether the second copy works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +71,7 @@ pub enum What {
 }
 
 /// What the window knows of the second copy.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Second {
     /// Whether it works.
     pub standing: RwSignal<Standing>,
@@ -83,6 +85,13 @@ pub struct Second {
     pub outside: RwSignal<u32>,
     /// The file that follows the open event.
     pub file: RwSignal<KeptFile>,
+    /// What is to be written into it.
+    queue: StoredValue<Queue, LocalStorage>,
+    waits: StoredValue<Waits, LocalStorage>,
+    /// Events that are longer there, for which the first copy has no room.
+    held: StoredValue<BTreeMap<EventId, Log>, LocalStorage>,
+    /// Events of which it knows that they were deleted.
+    gone: StoredValue<BTreeSet<EventId>, LocalStorage>,
 }
 
 /// Under this name and its id the device keeps that an event was deleted, until the second copy knows.
@@ -98,49 +107,51 @@ fn back(event: &EventId) -> String {
     [BACK, &event.0].concat()
 }
 
-/// Entries were stored in the first copy, or found no room there.
-pub fn stored(event: &EventId, entries: &[Stamped]) {
-    if entries.first().is_some_and(|entry| matches!(entry.fact, Fact::EventOpened(_))) {
-        values::remove(&deleted(event));
+impl Second {
+    /// Entries were stored in the first copy, or found no room there.
+    pub fn stored(self, event: &EventId, entries: &[Stamped]) {
+        if entries.first().is_some_and(|entry| matches!(entry.fact, Fact::EventOpened(_))) {
+            values::remove(&deleted(event));
+        }
+        self.push(Step::Put(event.clone(), entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect()));
     }
-    queue::push(Step::Put(event.clone(), entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect()));
-}
 
-/// A whole event was stored in the first copy.
-pub fn adopted(log: &Log) {
-    if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
-        stored(event, log.entries());
+    /// A whole event was stored in the first copy.
+    pub fn adopted(self, log: &Log) {
+        if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
+            self.stored(event, log.entries());
+        }
     }
-}
 
-/// The damaged end of the first copy was moved aside.
-pub fn mended(event: &EventId) {
-    queue::push(Step::Anew(event.clone()));
-}
-
-/// The event is being deleted: said before and after, since a full device has room only then. How it ends now.
-pub fn deleting(event: &EventId) -> Last {
-    if !values::has(&deleted(event)) {
-        values::set(&deleted(event), &true);
+    /// The damaged end of the first copy was moved aside.
+    pub fn mended(self, event: &EventId) {
+        self.push(Step::Anew(event.clone()));
     }
-    Last::of(&mirror::texts(&LocalCells, event).unwrap_or_default())
-}
 
-/// The event was deleted.
-pub fn removed(event: &EventId, last: Last) {
-    deleting(event);
-    queue::push(Step::Forget(event.clone(), Mark::Gone(last)));
-}
-
-/// This window writes the event from now on: what the one before could not store lies in the second copy.
-pub fn turned(event: &EventId) {
-    // Before both copies were held against each other that is done in any case.
-    if queue::has_looked(event) {
-        queue::push(Step::Turned(event.clone()));
+    /// The event is being deleted: said before and after, since a full device has room only then. How it ends now.
+    pub fn deleting(self, event: &EventId) -> Last {
+        if !values::has(&deleted(event)) {
+            values::set(&deleted(event), &true);
+        }
+        Last::of(&mirror::texts(&LocalCells, event).unwrap_or_default())
     }
-}
 
-/// Another window has written these entries, and puts them into the second copy.
-pub fn followed(event: &EventId, last: &Stamped) {
-    firm::follow(event, last.seq);
+    /// The event was deleted.
+    pub fn removed(self, event: &EventId, last: Last) {
+        self.deleting(event);
+        self.push(Step::Forget(event.clone(), Mark::Gone(last)));
+    }
+
+    /// This window writes the event from now on: what the one before could not store lies in the second copy.
+    pub fn turned(self, event: &EventId) {
+        // Before both copies were held against each other that is done in any case.
+        if self.has_looked(event) {
+            self.push(Step::Turned(event.clone()));
+        }
+    }
+
+    /// Another window has written these entries, and puts them into the second copy.
+    pub fn followed(self, event: &EventId, last: &Stamped) {
+        self.follow(event, last.seq);
+    }
 }

@@ -1,6 +1,5 @@
 //! What is to be written into the second copy, in order; what concerns the open event goes first.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
 use std::rc::Rc;
@@ -9,7 +8,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Second, Standing, firm};
+use super::{Second, Standing};
 use crate::engine::id::EventId;
 use crate::files::store::mark::Mark;
 use crate::files::store::mirror::Text;
@@ -60,14 +59,12 @@ impl Step {
 pub trait Worker {
     /// The open event: what concerns it goes first.
     fn open(&self) -> EventId;
-    /// Where it is told how things stand.
-    fn second(&self) -> Second;
     /// Does one step.
     fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 }
 
 #[derive(Default)]
-struct Queue {
+pub(super) struct Queue {
     worker: Option<Rc<dyn Worker>>,
     is_running: bool,
     steps: Vec<Step>,
@@ -97,81 +94,83 @@ enum At {
     Tidy,
 }
 
-thread_local! {
-    static QUEUE: RefCell<Queue> = RefCell::default();
-}
-
-/// From now on steps are worked off.
-pub fn begin(worker: impl Worker + 'static) {
-    QUEUE.with_borrow_mut(|queue| queue.worker = Some(Rc::new(worker)));
-}
-
-/// One more thing to do.
-pub fn push(step: Step) {
-    QUEUE.with_borrow_mut(|queue| queue.steps.push(step));
-    firm::refresh();
-    let starts = QUEUE.with_borrow_mut(|queue| {
-        let starts = queue.worker.clone().filter(|_| !queue.is_running);
-        queue.is_running |= starts.is_some();
-        starts
-    });
-    if let Some(worker) = starts {
-        // After everything that is stored in the same breath, and before it is drawn.
-        spawn_local(work(worker));
-    }
-}
-
 /// A browser that clears everything does so place after place: what is not in the first copy either after so long is not
 /// to be written again.
 const CLEARING: Duration = Duration::from_millis(250);
 
-/// The database was deleted, or is a new one: everything is held against it once more.
-pub fn emptied() {
-    let is_known = QUEUE.with_borrow_mut(|queue| {
-        queue.looked.clear();
-        let is_on_its_way = |step: &Step| matches!(step, Step::All);
-        queue.steps.iter().any(is_on_its_way) || queue.at == Some(At::All)
-    });
-    firm::refresh();
-    if !is_known {
-        set_timeout(|| push(Step::All), CLEARING);
+impl Second {
+    /// From now on steps are worked off.
+    pub fn begin(self, worker: impl Worker + 'static) {
+        self.queue.write_value().worker = Some(Rc::new(worker));
     }
-}
 
-/// Whether something of this event is being written, or waits for it.
-pub fn is_busy(event: &EventId) -> bool {
-    QUEUE.with_borrow(|queue| {
-        queue.at == Some(At::Event(event.clone())) || queue.steps.iter().any(|step| step.event() == Some(event))
-    })
-}
+    /// One more thing to do.
+    pub fn push(self, step: Step) {
+        self.queue.write_value().steps.push(step);
+        self.refresh();
+        let starts = self.with_queue(|queue| {
+            let starts = queue.worker.clone().filter(|_| !queue.is_running);
+            queue.is_running |= starts.is_some();
+            starts
+        });
+        if let Some(worker) = starts {
+            // After everything that is stored in the same breath, and before it is drawn.
+            spawn_local(self.work(worker));
+        }
+    }
 
-/// Whether anything new is being written, or waits for it.
-pub fn is_writing() -> bool {
-    QUEUE.with_borrow(|queue| {
-        matches!(queue.at, Some(At::Event(_) | At::Choices)) && queue.is_new || queue.steps.iter().any(Step::is_new)
-    })
-}
+    /// The database was deleted, or is a new one: everything is held against it once more.
+    pub fn emptied(self) {
+        let is_known = self.with_queue(|queue| {
+            queue.looked.clear();
+            let is_on_its_way = |step: &Step| matches!(step, Step::All);
+            queue.steps.iter().any(is_on_its_way) || queue.at == Some(At::All)
+        });
+        self.refresh();
+        if !is_known {
+            set_timeout(move || self.push(Step::All), CLEARING);
+        }
+    }
 
-/// Whether choices are being written, or wait for it.
-pub fn keeps_choices() -> bool {
-    QUEUE.with_borrow(|queue| {
-        queue.at == Some(At::Choices) || queue.steps.iter().any(|step| matches!(step, Step::Choices(_)))
-    })
-}
+    /// Whether something of this event is being written, or waits for it.
+    pub fn is_busy(self, event: &EventId) -> bool {
+        self.queue.with_value(|queue| {
+            queue.at == Some(At::Event(event.clone())) || queue.steps.iter().any(|step| step.event() == Some(event))
+        })
+    }
 
-/// Whether both copies of an event were held against each other.
-pub fn has_looked(event: &EventId) -> bool {
-    QUEUE.with_borrow(|queue| queue.looked.contains(event))
-}
+    /// Whether anything new is being written, or waits for it.
+    pub fn is_writing(self) -> bool {
+        self.queue.with_value(|queue| {
+            matches!(queue.at, Some(At::Event(_) | At::Choices)) && queue.is_new || queue.steps.iter().any(Step::is_new)
+        })
+    }
 
-/// Why the second copy does not have everything of an event.
-pub fn trouble(event: &EventId) -> Option<Trouble> {
-    QUEUE.with_borrow(|queue| queue.behind.get(event).copied())
-}
+    /// Whether choices are being written, or wait for it.
+    pub fn keeps_choices(self) -> bool {
+        self.queue.with_value(|queue| {
+            queue.at == Some(At::Choices) || queue.steps.iter().any(|step| matches!(step, Step::Choices(_)))
+        })
+    }
 
-/// Who works the steps off, once somebody does.
-pub fn worker() -> Option<Rc<dyn Worker>> {
-    QUEUE.with_borrow(|queue| queue.worker.clone())
+    /// Whether both copies of an event were held against each other.
+    pub fn has_looked(self, event: &EventId) -> bool {
+        self.queue.with_value(|queue| queue.looked.contains(event))
+    }
+
+    /// Why the second copy does not have everything of an event.
+    pub fn trouble(self, event: &EventId) -> Option<Trouble> {
+        self.queue.with_value(|queue| queue.behind.get(event).copied())
+    }
+
+    /// The open event, once somebody works the steps off.
+    pub(super) fn open(self) -> Option<EventId> {
+        self.queue.with_value(|queue| queue.worker.clone()).map(|worker| worker.open())
+    }
+
+    fn with_queue<T>(self, act: impl FnOnce(&mut Queue) -> T) -> T {
+        act(&mut self.queue.write_value())
+    }
 }
 
 impl Queue {
@@ -214,79 +213,81 @@ impl Queue {
     }
 }
 
-async fn work(worker: Rc<dyn Worker>) {
-    loop {
-        let open = worker.open();
-        let Some(step) = QUEUE.with_borrow_mut(|queue| queue.next(&open)) else {
-            QUEUE.with_borrow_mut(|queue| queue.is_running = false);
-            return;
-        };
-        let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
-        let done = worker.perform(step).await;
-        let fails = QUEUE.with_borrow_mut(|queue| {
-            queue.at = None;
-            if done.is_ok() {
-                (queue.tries, queue.has_worked) = (0, true);
-            }
-            // Where there never was a database none comes.
-            let comes = |trouble: Trouble, has_worked: bool| trouble != Trouble::Absent || has_worked;
-            let has_worked = queue.has_worked;
-            match (event, done) {
-                (Some(event), Ok(())) => {
-                    queue.behind.remove(&event);
-                    queue.looked.insert(event);
+impl Second {
+    async fn work(self, worker: Rc<dyn Worker>) {
+        loop {
+            let open = worker.open();
+            let Some(step) = self.queue.write_value().next(&open) else {
+                self.queue.write_value().is_running = false;
+                return;
+            };
+            let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
+            let done = worker.perform(step).await;
+            let fails = self.with_queue(|queue| {
+                queue.at = None;
+                if done.is_ok() {
+                    (queue.tries, queue.has_worked) = (0, true);
                 }
-                (Some(event), Err(trouble)) => {
-                    queue.behind.insert(event, trouble);
+                // Where there never was a database none comes.
+                let comes = |trouble: Trouble, has_worked: bool| trouble != Trouble::Absent || has_worked;
+                let has_worked = queue.has_worked;
+                match (event, done) {
+                    (Some(event), Ok(())) => {
+                        queue.behind.remove(&event);
+                        queue.looked.insert(event);
+                    }
+                    (Some(event), Err(trouble)) => {
+                        queue.behind.insert(event, trouble);
+                    }
+                    (None, done) if is_all => queue.is_all_due = done.is_err_and(|trouble| comes(trouble, has_worked)),
+                    (None, _) => {}
                 }
-                (None, done) if is_all => queue.is_all_due = done.is_err_and(|trouble| comes(trouble, has_worked)),
-                (None, _) => {}
+                let is_due = queue.is_all_due || queue.behind.values().any(|trouble| comes(*trouble, has_worked));
+                (is_due && !std::mem::replace(&mut queue.is_tried_again, true)).then(|| {
+                    queue.tries += 1;
+                    LONGEST_REST.min(AGAIN * (1 << (queue.tries - 1).min(8)))
+                })
+            });
+            if let Some(rest) = fails {
+                set_timeout(move || self.try_again(), rest);
             }
-            let is_due = queue.is_all_due || queue.behind.values().any(|trouble| comes(*trouble, has_worked));
-            (is_due && !std::mem::replace(&mut queue.is_tried_again, true)).then(|| {
-                queue.tries += 1;
-                LONGEST_REST.min(AGAIN * (1 << (queue.tries - 1).min(8)))
-            })
+            self.stands(done);
+            self.refresh();
+        }
+    }
+
+    /// What could not be written is tried once more.
+    fn try_again(self) {
+        let (is_all_due, behind) = self.with_queue(|queue| {
+            queue.is_tried_again = false;
+            (queue.is_all_due, queue.behind.keys().cloned().collect::<Vec<_>>())
         });
-        if let Some(rest) = fails {
-            set_timeout(try_again, rest);
+        if is_all_due {
+            self.push(Step::All);
         }
-        stands(worker.second(), done);
-        firm::refresh();
+        for event in behind {
+            self.push(Step::Look(event));
+        }
     }
-}
 
-/// What could not be written is tried once more.
-fn try_again() {
-    let (is_all_due, behind) = QUEUE.with_borrow_mut(|queue| {
-        queue.is_tried_again = false;
-        (queue.is_all_due, queue.behind.keys().cloned().collect::<Vec<_>>())
-    });
-    if is_all_due {
-        push(Step::All);
-    }
-    for event in behind {
-        push(Step::Look(event));
-    }
-}
-
-/// Has both copies of these events held against each other, unless that is done or waits already; tidies then.
-pub fn push_looks(events: Vec<EventId>) {
-    QUEUE.with_borrow_mut(|queue| {
-        for event in events {
-            let is_there = queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event));
-            if !is_there && !queue.looked.contains(&event) {
-                queue.steps.push(Step::Look(event));
+    /// Has both copies of these events held against each other, unless that is done or waits already; tidies then.
+    pub fn push_looks(self, events: Vec<EventId>) {
+        self.with_queue(|queue| {
+            for event in events {
+                let is_there = queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event));
+                if !is_there && !queue.looked.contains(&event) {
+                    queue.steps.push(Step::Look(event));
+                }
             }
-        }
-        queue.steps.push(Step::Tidy);
-    });
-}
+            queue.steps.push(Step::Tidy);
+        });
+    }
 
-fn stands(second: Second, done: Result<(), Trouble>) {
-    let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
-    let known = second.standing;
-    if known.get_untracked() != standing {
-        known.set(standing);
+    fn stands(self, done: Result<(), Trouble>) {
+        let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
+        let known = self.standing;
+        if known.get_untracked() != standing {
+            known.set(standing);
+        }
     }
 }
