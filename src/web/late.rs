@@ -12,7 +12,7 @@ use super::browser::texts;
 use super::home::{Doors, HomeDoors};
 use super::round::watch;
 use super::session::Session;
-use super::session::late::Late;
+use super::session::late::{Late, LatePage};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
@@ -37,22 +37,7 @@ pub fn fetch(lang: Lang, home: HomeDoors) -> Pin<Box<dyn Future<Output = Option<
 #[wasm_split(late, wasm_split_path = leptos::wasm_split, fallible)]
 fn doors() -> Result<Box<(Late, Doors)>, SplitLoaderError> {
     let late = Late {
-        new_event: setup::new_event,
-        settings: settings::settings,
-        rulebook: rulebook::rulebook,
-        copies: home::copies::copies,
-        setup: setup::setup,
-        players: players::players,
-        round: round::round,
-        standing: standing::standing,
-        bracket: bracket::bracket,
-        statistics: statistics::statistics,
-        paper: paper::menu::paper,
-        log: log::log,
-        screen: screen::screen,
-        display: screen::display::display,
-        judges: judging::judges,
-        more: more::more,
+        page,
         download_all: home::download_all,
         open: Session::open,
         watch: watch::watch,
@@ -72,4 +57,25 @@ fn doors() -> Result<Box<(Late, Doors)>, SplitLoaderError> {
         acts: home::acts,
     };
     Ok(Box::new((late, home)))
+}
+
+fn page(page: LatePage) -> AnyView {
+    match page {
+        LatePage::New => setup::new_event(),
+        LatePage::Settings => settings::settings(),
+        LatePage::Rulebook => rulebook::rulebook(),
+        LatePage::Copies => home::copies::copies(),
+        LatePage::Setup => setup::setup(),
+        LatePage::Players => players::players(),
+        LatePage::Round => round::round(),
+        LatePage::Standing => standing::standing(),
+        LatePage::Bracket => bracket::bracket(),
+        LatePage::Statistics => statistics::statistics(),
+        LatePage::Paper => paper::menu::paper(),
+        LatePage::Log => log::log(),
+        LatePage::ForDisplay => screen::screen(),
+        LatePage::Display => screen::display::display(),
+        LatePage::Judges => judging::judges(),
+        LatePage::More => more::more(),
+    }
 }

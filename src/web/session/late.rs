@@ -14,32 +14,7 @@ use crate::present::words::text::{Lang, Words};
 /// The doors into the second file.
 #[derive(Clone, Copy)]
 pub struct Late {
-    /// The page of a new event.
-    pub new_event: fn() -> AnyView,
-    /// The settings of this device.
-    pub settings: fn() -> AnyView,
-    pub rulebook: fn() -> AnyView,
-    /// The copies that the app keeps by itself.
-    pub copies: fn() -> AnyView,
-    /// The setup of an event.
-    pub setup: fn() -> AnyView,
-    pub players: fn() -> AnyView,
-    pub round: fn() -> AnyView,
-    pub standing: fn() -> AnyView,
-    pub bracket: fn() -> AnyView,
-    /// Its figures and pictures.
-    pub statistics: fn() -> AnyView,
-    /// What can be printed of it.
-    pub paper: fn() -> AnyView,
-    pub log: fn() -> AnyView,
-    /// What the second screen shows.
-    pub screen: fn() -> AnyView,
-    /// The second screen.
-    pub display: fn() -> AnyView,
-    /// What judges wrote down.
-    pub judges: fn() -> AnyView,
-    /// The way to the pages that have no place in the bar of a phone.
-    pub more: fn() -> AnyView,
+    pub page: fn(LatePage) -> AnyView,
     /// All events of this device in one file.
     pub download_all: fn(Session),
     /// Opens an event of this device.
@@ -57,6 +32,27 @@ pub struct Late {
     /// Whether everything is saved; undo and redo.
     pub event_tools: fn(Session) -> AnyView,
     pub fact_words: fn(Words, &Log, &Tournament, &Fact) -> String,
+}
+
+/// The pages in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum LatePage {
+    New,
+    Settings,
+    Rulebook,
+    Copies,
+    Setup,
+    Players,
+    Round,
+    Standing,
+    Bracket,
+    Statistics,
+    Paper,
+    Log,
+    ForDisplay,
+    Display,
+    Judges,
+    More,
 }
 
 /// Whether the second file is there.
