@@ -13,6 +13,7 @@ use super::session::late::{Late, LatePage};
 use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
 use super::shell::find::Find;
+use super::shell::short_room::ShortRoom;
 use super::shell::{absent, newer, waiting};
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
@@ -46,6 +47,7 @@ fn provide_owners() {
     provide_context(RwSignal::new(None::<Moved>));
     provide_context(RwSignal::new(Bell::default()));
     provide_context(Choices::default());
+    provide_context(ShortRoom::default());
     newer::watch();
 }
 
