@@ -10,7 +10,6 @@ use crate::web::storage::second::{Second, chosen};
 const BELL: &str = "bell";
 
 /// How this device signals.
-#[must_use]
 pub fn use_bell() -> RwSignal<Bell> {
     expect_context()
 }

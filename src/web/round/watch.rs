@@ -37,7 +37,6 @@ struct Memory {
 }
 
 /// That the clock of the device was moved, until that is settled.
-#[must_use]
 pub fn use_moved() -> RwSignal<Option<Moved>> {
     expect_context()
 }

@@ -15,7 +15,6 @@ use crate::web::session::Session;
 #[derive(Clone, Copy, Default)]
 pub struct Choices(pub RwSignal<u32>);
 
-#[must_use]
 pub fn use_choices() -> Choices {
     expect_context()
 }

@@ -13,7 +13,6 @@ mod saving;
 mod toasts;
 mod turn;
 mod visit;
-mod way_back;
 mod who;
 
 use std::sync::Arc;
@@ -27,7 +26,6 @@ use crate::engine::facts::{Redone, Undone};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
-use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
@@ -42,12 +40,11 @@ use late::{Fetch, SecondFile};
 use opening::Opening;
 pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
-pub use toasts::Toast;
 use toasts::Toasts;
+pub use toasts::{Toast, say};
 use turn::Sharing;
 pub use turn::share;
 pub use visit::Visit;
-pub use way_back::say;
 
 /// The one session of a window; a handle that is copied freely.
 #[derive(Clone, Copy)]
@@ -94,10 +91,10 @@ impl Session {
             event: Memo::new(move |_| tournament.read().id.clone()),
             saving: RwSignal::new(Saving::Saved),
             shelf: RwSignal::new(0),
-            toasts: Toasts::new(),
+            toasts: Toasts::default(),
             now: RwSignal::new(clock::now()),
             acts_as: RwSignal::new(String::new()),
-            sharing: Sharing::new(),
+            sharing: Sharing::default(),
             opening: Opening::new(),
             second: Second::default(),
             second_file: SecondFile::new(fetch),
@@ -170,13 +167,6 @@ impl Session {
     #[must_use]
     pub fn log(self) -> ReadSignal<Arc<Log>> {
         self.log.read_only()
-    }
-
-    /// The standing after so many Swiss rounds of the open event.
-    #[must_use]
-    pub fn standing_after(self, rounds: u8) -> Memo<Arc<Standing>> {
-        let tournament = self.tournament;
-        Memo::new(move |_| Arc::new(standing(&tournament.read(), rounds)))
     }
 
     /// Whether an event is open, and what became of the one that the address names.
@@ -296,11 +286,6 @@ impl Session {
     #[must_use]
     pub fn page_href(self, page: Page) -> String {
         Route::Event(self.event.get(), page).to_hash()
-    }
-
-    /// Shows a refusal in passing.
-    pub fn refuse(self, refusal: &Refusal) {
-        self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
     }
 
     /// A refusal in words, to be shown beside a form.

@@ -1,4 +1,5 @@
-//! Short messages in passing, and what is said to those who listen to the page.
+//! Short messages in passing, and what is said to those who listen to the page. The way back beside a message takes back
+//! what the message says, never something newer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,20 +8,16 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Session;
+use crate::engine::command::Refusal;
 use crate::engine::id::{EventId, Seq};
+use crate::present::words::refusal::refusal_words;
 use crate::web::storage::second::For;
 
 /// What is being said.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Toasts {
-    pub(super) shown: RwSignal<Vec<Toast>>,
+    shown: RwSignal<Vec<Toast>>,
     announced: RwSignal<String>,
-}
-
-impl Toasts {
-    pub(super) fn new() -> Self {
-        Self { shown: RwSignal::new(Vec::new()), announced: RwSignal::new(String::new()) }
-    }
 }
 
 /// A short message that goes by itself.
@@ -57,11 +54,11 @@ impl Session {
     }
 
     /// A message may say that something was saved: it waits until it is.
-    pub(super) fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
+    fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
         self.second.after(For::All, move || self.show_toast_now(text, act, after));
     }
 
-    pub(super) fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
+    fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
         if after.is_some() {
             self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
         }
@@ -79,6 +76,11 @@ impl Session {
         set_timeout(move || self.dismiss(number), stays);
     }
 
+    /// Shows a refusal in passing.
+    pub fn refuse(self, refusal: &Refusal) {
+        self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
+    }
+
     /// Takes a toast away.
     pub fn dismiss(self, number: u32) {
         self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.number != number));
@@ -93,5 +95,52 @@ impl Session {
     #[must_use]
     pub fn announced(self) -> ReadSignal<String> {
         self.toasts.announced.read_only()
+    }
+
+    /// Says what was just done, with the way back as long as nothing else was done since.
+    pub fn done(self, text: String) {
+        self.say_of_last(text, self.words_now().app_undo().to_owned(), move || self.undo());
+    }
+
+    /// Says something of the last thing done, with an act that is right only until something else is done.
+    pub(super) fn say_of_last(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
+        let after = self.last_done();
+        let known = after.clone();
+        let act = move || {
+            if self.last_done() == known {
+                act();
+            }
+        };
+        self.show_toast(text, Some((label, Arc::new(act))), Some(after));
+    }
+
+    /// The messages that are still right.
+    #[must_use]
+    pub fn messages(self) -> Vec<Toast> {
+        let now = (self.event.get(), self.log.read().next_seq());
+        self.toasts
+            .shown
+            .get()
+            .into_iter()
+            .filter(|toast| toast.after.as_ref().is_none_or(|after| *after == now))
+            .collect()
+    }
+
+    fn last_done(self) -> (EventId, Seq) {
+        (self.event.get_untracked(), self.log.read_untracked().next_seq())
+    }
+}
+
+/// Says that something was done, with the way back, or why it was not; whether it was done.
+pub fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
+    match done {
+        Ok(()) => {
+            session.done(said);
+            true
+        }
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
     }
 }

@@ -23,16 +23,10 @@ use crate::web::storage::shelf;
 const AGAIN: Duration = Duration::from_millis(30);
 
 /// The turn of this window, and what is said about it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Sharing {
     bar: RwSignal<Option<Bar>>,
     desk: StoredValue<Desk, LocalStorage>,
-}
-
-impl Sharing {
-    pub(super) fn new() -> Self {
-        Self { bar: RwSignal::new(None), desk: StoredValue::new_local(Desk::default()) }
-    }
 }
 
 #[derive(Default)]

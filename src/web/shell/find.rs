@@ -21,7 +21,6 @@ pub struct Find {
 }
 
 /// The search of this window.
-#[must_use]
 pub fn use_find() -> Find {
     expect_context()
 }

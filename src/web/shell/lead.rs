@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use crate::app::lead::Lead;
 
 /// Set before the user is led there; the page that knows it takes it away.
-#[must_use]
 pub fn use_lead() -> RwSignal<Option<Lead>> {
     expect_context()
 }

@@ -22,7 +22,6 @@ pub fn watch() {
 }
 
 /// How far this device keeps the app, and whether a newer version waits.
-#[must_use]
 pub fn use_keeping() -> RwSignal<Keeping> {
     expect_context()
 }
