@@ -2,4 +2,6 @@
 
 pub mod bell;
 pub mod device_value;
+pub mod kept_file;
+pub mod moved;
 pub mod settings;

@@ -13,7 +13,6 @@ use serde::de::DeserializeOwned;
 
 use crate::engine::id::EventId;
 use crate::web::browser::store::tab;
-use crate::web::session::Session;
 
 /// Texts under these names are drafts of this tab.
 const ROOT: &str = "topcut/draft/";
@@ -29,8 +28,8 @@ pub struct Draft(String);
 impl Draft {
     /// That of a form of the open event: `edit/12`.
     #[must_use]
-    pub fn of(session: Session, form: &str) -> Self {
-        Self([&of_event(&session.event().get_untracked()), form, "/"].concat())
+    pub fn of(event: Memo<EventId>, form: &str) -> Self {
+        Self([&of_event(&event.get_untracked()), form, "/"].concat())
     }
 
     /// That of the form of a new event.

@@ -4,8 +4,7 @@ use crate::app::device::settings::{TextSize, Theme};
 use crate::present::words::text::{Lang, Part};
 use crate::web::browser::page::look;
 use crate::web::browser::store::values;
-use crate::web::storage::second;
-use crate::web::storage::second::chosen;
+use crate::web::storage::second::{Second, chosen};
 
 /// Under these names the device keeps them.
 const LANG: &str = "lang";
@@ -42,9 +41,9 @@ impl Settings {
     }
 
     /// Keeps them on this device, and goes on when the disk has them.
-    pub fn keep(self, then: impl FnOnce() + 'static) {
+    pub fn keep(self, second: Second, then: impl FnOnce() + 'static) {
         let choices = [(LANG, self.lang.code()), (THEME, self.theme.code()), (TEXT, self.text.code())];
-        second::keep(choices.map(|(name, code)| chosen(name, &code)).to_vec(), then);
+        second.keep(choices.map(|(name, code)| chosen(name, &code)).to_vec(), then);
     }
 
     /// Shows the page by them.

@@ -89,7 +89,7 @@ impl Incoming {
                 input.click();
             }
         };
-        let read = Callback::new(move |upload| self.session.with_late(move |late| (late.check_file)(self, upload)));
+        let read = Callback::new(move |upload| self.with_doors(move |doors| (doors.check_file)(self, upload)));
         let chosen = move |event: Event| upload::chosen(&event, read);
         view! {
             <input type="file" accept=".json,application/json" class="check-file" hidden node_ref=input on:change=changed(chosen) />

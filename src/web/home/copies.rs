@@ -218,7 +218,7 @@ fn bring_back_now(session: Session, line: &Line, log: &Log) {
     if !fits {
         return session.toast(words.copies_other().to_owned());
     }
-    let mended = match shelf::mend(&line.event) {
+    let mended = match shelf::mend(session.second(), &line.event) {
         Ok(_) | Err(StoreError::NoEvent) => session.adopt(log),
         Err(error) => Err(error),
     };

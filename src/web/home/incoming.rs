@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::checking::Checking;
+use super::doors::HomeDoors;
 use super::joining::Joining;
 use super::partly::Partly;
 use crate::app::route::{Page, Route};
@@ -27,17 +28,18 @@ use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::browser::{clock, entropy};
-use crate::web::device::outside;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
+use crate::web::session::outside;
 use crate::web::session::{Session, Slices, use_session};
 
 /// What waits for an answer, and what went wrong.
 #[derive(Clone, Copy)]
 pub struct Incoming {
     pub(super) session: Session,
+    pub(super) doors: HomeDoors,
     /// Takes a file.
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
@@ -61,8 +63,10 @@ impl Incoming {
         let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
         let empty = Callback::new(|_| {});
         let (joining, partly, checking) = (Joining::new(), Partly::new(), Checking::new());
-        let incoming = Self { session, read: empty, trouble, offered, asks, rival, clashes, joining, partly, checking };
-        let read = move |upload| session.with_late(move |late| (late.take_file)(incoming, upload));
+        let doors = expect_context();
+        let incoming =
+            Self { session, doors, read: empty, trouble, offered, asks, rival, clashes, joining, partly, checking };
+        let read = move |upload| incoming.with_doors(move |doors| (doors.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
     }
 

@@ -3,6 +3,7 @@
 mod card;
 mod checking;
 pub mod copies;
+mod doors;
 mod incoming;
 mod joining;
 mod more;
@@ -13,6 +14,7 @@ pub use storage::download_all;
 pub(in crate::web) use storage::the_room;
 
 pub use checking::check_file;
+pub use doors::{Doors, HomeDoors};
 pub use incoming::{Incoming, questions, take_file};
 pub use more::{Chosen, acts};
 
@@ -44,7 +46,7 @@ pub fn home() -> AnyView {
         if shelf::is_empty() {
             return Vec::new();
         }
-        session.late().and_then(|late| (late.list)().ok()).unwrap_or_default()
+        incoming.doors.get().and_then(|doors| (doors.list)().ok()).unwrap_or_default()
     });
     Effect::new(move |_| {
         session.shelf().track();
@@ -86,7 +88,7 @@ pub fn home() -> AnyView {
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
             {storage::storage(events)}
-            {move || session.late().map(|late| [(late.acts)(chosen), (late.questions)(incoming)].into_any())}
+            {move || incoming.doors.get().map(|doors| [(doors.acts)(chosen), (doors.questions)(incoming)].into_any())}
         </Page>
     }
     .into_any()
@@ -115,7 +117,7 @@ fn empty(session: Session, incoming: Incoming) -> AnyView {
 }
 
 fn buttons(session: Session, incoming: Incoming) -> AnyView {
-    let look_around = move || session.with_late(move |late| (late.look_around)(incoming));
+    let look_around = move || incoming.with_doors(move |doors| (doors.look_around)(incoming));
     view! {
         {link(move || session.words().home_new(), "#/new").icon("plus").primary()}
         {incoming.button()}

@@ -12,10 +12,10 @@ use crate::present::home::guest::is_as_seen;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::save;
-use crate::web::device::outside;
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::act_button;
+use crate::web::session::outside;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
 

@@ -12,8 +12,8 @@ use crate::present::words::name::list;
 use crate::web::browser::save;
 use crate::web::browser::store::room;
 use crate::web::browser::store::room::Estimate;
-use crate::web::device::outside;
 use crate::web::kit::button::{button, link};
+use crate::web::session::outside;
 use crate::web::session::{Session, use_session};
 use crate::web::storage::shelf;
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::facts::ChecksDrawn;
@@ -19,9 +20,8 @@ use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::button;
 use crate::web::kit::reveal::Reveal;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
-use crate::web::shell::lead::Lead;
+use crate::web::session::{Session, say};
+use crate::web::shell::lead::use_lead;
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
@@ -131,8 +131,9 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
         let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
         asking.set(Some(Ask::New(from)));
     };
+    let lead = use_lead();
     let lists = move || {
-        session.lead_to(Lead::Player(entry));
+        lead.set(Some(Lead::Player(entry)));
         session.turn_to(Page::Players);
     };
     view! {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::note_form::NoteForm;
 use super::note_rule::RuleForm;
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, NoteKind};
@@ -15,9 +16,8 @@ use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
-use crate::web::shell::lead::Lead;
+use crate::web::session::{Session, say};
+use crate::web::shell::lead::use_lead;
 
 /// What the dialog is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,16 +153,17 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
 
     let (label, hint) = (step.label.clone(), step.hint.clone());
     let is_grave = matches!(step.leads, Leads::Disqualify(_));
+    let lead = use_lead();
     let press = move || {
         open.set(false);
-        take(session, id, &step);
+        take(session, lead, id, &step);
     };
     let button = act_button(symbol, label, press).hint(hint);
     if is_grave { button.class("act--danger").view() } else { button.view() }
 }
 
 /// Takes a step: settles the entry, and leads to where the rest is done.
-pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
+fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step) {
     let words = session.words_now();
     if let Some(outcome) = step.settles {
         let done = session.dispatch(Command::SettleNote(id, outcome));
@@ -177,7 +178,7 @@ pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
     match step.leads {
         Leads::Nowhere => {}
         Leads::Sheet(round, table, end) => {
-            session.lead_to(Lead::Sheet(round, table, end));
+            lead.set(Some(Lead::Sheet(round, table, end)));
             session.turn_to(Page::Round(Some(round)));
         }
         Leads::Extend(round, table, minutes) => {
@@ -186,15 +187,15 @@ pub(in crate::web) fn take(session: Session, id: NoteId, step: &Step) {
             say(session, done, words.judge_extended(table.0, minutes));
         }
         Leads::Leave(entry) => {
-            session.lead_to(Lead::Leave(entry, told()));
+            lead.set(Some(Lead::Leave(entry, told())));
             session.turn_to(Page::Players);
         }
         Leads::Disqualify(entry) => {
-            session.lead_to(Lead::Disqualify(entry, told()));
+            lead.set(Some(Lead::Disqualify(entry, told())));
             session.turn_to(Page::Players);
         }
         Leads::Lists(entry) => {
-            session.lead_to(Lead::Player(entry));
+            lead.set(Some(Lead::Player(entry)));
             session.turn_to(Page::Players);
         }
     }

@@ -53,7 +53,7 @@ impl NoteForm {
         let table = RwSignal::new(String::new());
         let typed = move || JudgeNote { table: number(&table.read()).map(TableNumber), ..note.get() };
         let empty = || RwSignal::new(String::new());
-        let (what, text, draft) = (empty(), empty(), Draft::of(session, "note"));
+        let (what, text, draft) = (empty(), empty(), Draft::of(session.event(), "note"));
         draft.keep("what", what);
         draft.keep("text", text);
         Self {

@@ -14,8 +14,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::button::button;
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 
 /// What is typed.
 #[derive(Clone, Copy)]

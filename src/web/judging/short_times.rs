@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, Outcome};
@@ -10,9 +11,8 @@ use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::players::player_panel::say;
-use crate::web::session::Session;
-use crate::web::shell::lead::Lead;
+use crate::web::session::{Session, say};
+use crate::web::shell::lead::use_lead;
 
 /// The short times; nothing while there are none.
 pub fn short_times(session: Session) -> AnyView {
@@ -69,9 +69,9 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
         let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
         say(session, done, settled_words(session.words_now(), Outcome::Replaced));
     };
-    let note = text.clone();
+    let (lead, note) = (use_lead(), text.clone());
     let remove = move || {
-        session.lead_to(Lead::Leave(entry, note.clone()));
+        lead.set(Some(Lead::Leave(entry, note.clone())));
         session.turn_to(Page::Players);
     };
     callout::warn(text)

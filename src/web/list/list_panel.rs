@@ -3,16 +3,15 @@
 use leptos::prelude::*;
 
 use super::list_section::list_section;
+use super::mark::mark;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::squad::{ListMark, plain};
-use crate::present::list::status;
 use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
 use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::players::player_panel::say;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The lists of an entry; `enter` opens the form of a member.
 #[component]
@@ -45,18 +44,6 @@ pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
         />
     }
     .into_any()
-}
-
-/// Marks a list, and says so with the way back.
-pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8, ListMark), reason: String) {
-    let done = session.dispatch_because(Command::MarkList { entry, member, mark }, reason);
-    let words = session.words_now();
-    let tournament = session.tournament().get_untracked();
-    let said = tournament.entry(entry).map(|found| {
-        let status = status::word(words, tournament.list_status(found, member));
-        words.list_marked_now(&found.details.name, status)
-    });
-    say(session, done, said.unwrap_or_default());
 }
 
 fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, ListActKind)>) -> AnyView {

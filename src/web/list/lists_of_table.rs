@@ -6,7 +6,7 @@ use super::list_section::list_section;
 use crate::present::list::view::{ListView, of_table};
 use crate::present::words::text::Words;
 use crate::web::kit::reveal::Reveal;
-use crate::web::result::result_sheet::Shown;
+use crate::web::result::shown::Shown;
 
 /// Both lists, closed at first; nothing where none was typed.
 pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {

@@ -32,7 +32,7 @@ pub(in crate::web) enum Doubt {
 pub fn AddPlayer() -> impl IntoView {
     let session = use_session();
     let name = RwSignal::new(String::new());
-    Draft::of(session, "add").keep("name", name);
+    Draft::of(session.event(), "add").keep("name", name);
     let doubt = RwSignal::new(Doubt::None);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();

@@ -22,7 +22,7 @@ pub fn AddTeam(
     let session = use_session();
     let members: Vec<RwSignal<String>> = (0..size).map(|_| RwSignal::new(String::new())).collect();
     let name = RwSignal::new(String::new());
-    let draft = Draft::of(session, "add");
+    let draft = Draft::of(session.event(), "add");
     draft.keep("name", name);
     for (position, member) in members.iter().enumerate() {
         draft.keep(&["member", &position.to_string()].concat(), *member);

@@ -3,7 +3,6 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
-use super::player_panel::say;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::desk::Apart;
@@ -15,7 +14,7 @@ use crate::web::kit::button::{button, face_button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::select::Select;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The form of an entry.
 #[component]

@@ -3,19 +3,18 @@
 use leptos::prelude::*;
 
 use super::places_callout::PlacesCallout;
-use super::player_panel::say;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::players::check_in;
 use crate::present::players::check_in::{CheckIn, Row, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::kit::button::{act_button, button, face_button};
+use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
@@ -156,23 +155,4 @@ fn all_here(session: Session) {
     let missing: Vec<EntryId> = tournament.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect();
     let said = session.words_now().desk_all_here_now().to_owned();
     say(session, session.dispatch(Command::CheckIn(missing, true)), said);
-}
-
-/// What is to be done about those who are missing when round 1 is paired: the ways, each with what it does.
-#[must_use]
-pub fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
-    let words = session.words_now();
-    let ways = [
-        ("round", words.desk_late(), words.desk_late_hint()),
-        ("out", words.desk_without(), words.desk_without_hint()),
-        ("ban", words.desk_take_off(), words.desk_take_off_hint()),
-    ];
-    let way = |((symbol, label, hint), act): ((&'static str, &'static str, &'static str), Callback<()>)| {
-        act_button(symbol, label, move || act.run(())).hint(hint).view()
-    };
-    view! {
-        <p class="dialog__text">{names.to_owned()}</p>
-        <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div>
-    }
-    .into_any()
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::app::lead::Lead;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::decide::{Begun, begun};
@@ -14,7 +15,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::button::button;
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
-use crate::web::shell::lead::Lead;
+use crate::web::shell::lead::use_lead;
 
 /// The dialog; open while someone is about to leave.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
@@ -92,11 +93,11 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
 
 /// Being played: the form of one who leaves says what follows. Not yet: who moves up is asked.
 fn begun_foot(session: Session, leaves: RwSignal<Option<EntryId>>, said: RwSignal<Said>) -> AnyView {
-    let words = session.words();
+    let (words, lead) = (session.words(), use_lead());
     let played = move || {
         let Some(entry) = leaves.get_untracked() else { return };
         leaves.set(None);
-        session.lead_to(Lead::Leave(entry, String::new()));
+        lead.set(Some(Lead::Leave(entry, String::new())));
         session.turn_to(Page::Players);
     };
     view! {

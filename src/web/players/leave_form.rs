@@ -4,7 +4,6 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::leaving::questions;
-use super::player_panel::say;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
@@ -16,7 +15,7 @@ use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The form of one who leaves.
 #[component]

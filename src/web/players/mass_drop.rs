@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use super::leaving::{begun, moves_up};
-use super::player_panel::say;
 use crate::engine::id::EntryId;
 use crate::present::players::leaving::Said;
 use crate::present::players::mass_drop;
@@ -17,7 +16,7 @@ use crate::web::kit::changed::changed;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// What is chosen.
 #[derive(Clone, Copy)]

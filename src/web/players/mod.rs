@@ -19,6 +19,7 @@ pub mod suggest;
 
 use leptos::prelude::*;
 
+use crate::app::lead::Lead;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
@@ -42,8 +43,9 @@ use crate::web::players::player_panel::{Dropped, player_panel};
 use crate::web::players::regulars::Regulars;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::session::{Session, use_session};
+use crate::web::shell::find::use_find;
 use crate::web::shell::head::Head;
-use crate::web::shell::lead::Lead;
+use crate::web::shell::lead::use_lead;
 use crate::web::shell::next_bar::NextBar;
 
 /// A word that stays the same.
@@ -82,9 +84,10 @@ struct Modes {
 
 fn list(session: Session, modes: Modes) -> AnyView {
     let chosen = RwSignal::new(None::<EntryId>);
+    let (lead, wanted) = (use_lead(), use_find().wanted);
     // What follows from an entry of the judges' log opens its player; the panel takes the rest.
     Effect::new(move |_| {
-        if let Some(entry) = session.lead().read().as_ref().and_then(Lead::player) {
+        if let Some(entry) = lead.read().as_ref().and_then(Lead::player) {
             chosen.set(Some(entry));
         }
     });
@@ -93,9 +96,9 @@ fn list(session: Session, modes: Modes) -> AnyView {
     let dropped = RwSignal::new(None::<String>);
     // The search over the whole event leads to a player.
     Effect::new(move |_| {
-        if let Some(entry) = session.wanted().get() {
+        if let Some(entry) = wanted.get() {
             chosen.set(Some(entry));
-            session.wanted().set(None);
+            wanted.set(None);
         }
     });
     let over = RwSignal::new(false);

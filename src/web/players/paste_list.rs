@@ -24,7 +24,7 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
     let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
     let text = RwSignal::new(String::new());
-    let draft = Draft::of(session, "paste");
+    let draft = Draft::of(session.event(), "paste");
     draft.keep("text", text);
     let typed = draft.clone();
     let give_up = move || {

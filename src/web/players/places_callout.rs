@@ -2,12 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::player_panel::say;
 use crate::present::players::places;
 use crate::present::players::places::Places;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The callout; nothing while nothing is to be done.
 #[component]

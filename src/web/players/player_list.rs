@@ -9,7 +9,7 @@ use crate::present::players::{Badge, ListFilter, PlayerRow};
 use crate::web::browser::page::focus;
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
-use crate::web::list::list_panel::mark;
+use crate::web::list::mark::mark;
 use crate::web::session::{Session, use_session};
 
 /// The list, as far as the search finds it.

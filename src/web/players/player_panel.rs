@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use super::apart_form::ApartForm;
 use super::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
-use crate::engine::command::{Command, Refusal};
+use crate::app::lead::Lead;
+use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::round::RoundState;
@@ -22,8 +23,8 @@ use crate::web::kit::empty::Empty;
 use crate::web::kit::sheet::SheetHead;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
-use crate::web::session::{Session, use_session};
-use crate::web::shell::lead::Lead;
+use crate::web::session::{Session, say, use_session};
+use crate::web::shell::lead::use_lead;
 
 /// What the panel shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,7 +77,7 @@ fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
         Mode::Apart => "apart".to_owned(),
         Mode::List(member) => ["list", &member.to_string()].concat(),
     };
-    Draft::of(session, &[&entry.0.to_string(), "/", &form].concat())
+    Draft::of(session.event(), &[&entry.0.to_string(), "/", &form].concat())
 }
 
 fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
@@ -100,10 +101,10 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
     });
     // What follows from an entry of the judges' log leads here.
     let told = RwSignal::new(String::new());
+    let lead = use_lead();
     Effect::new(move |_| {
-        let lead = session.lead().get().filter(|lead| lead.player() == Some(entry));
-        let Some(lead) = lead else { return };
-        mode.set(match lead {
+        let Some(led) = lead.get().filter(|lead| lead.player() == Some(entry)) else { return };
+        mode.set(match led {
             Lead::Leave(_, text) => {
                 told.set(text);
                 Mode::Leave
@@ -114,7 +115,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             }
             Lead::Player(_) | Lead::Sheet(..) => Mode::Look,
         });
-        session.lead().set(None);
+        lead.set(None);
     });
     let body = move || {
         let Some(view) = detail.get() else { return ().into_any() };
@@ -239,18 +240,4 @@ fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
     };
     let button = act_button(symbol, what.label, press).hint(what.hint.clone());
     if matches!(what.kind, ActKind::Disqualify) { button.class("act--danger").view() } else { button.view() }
-}
-
-/// Says that something was done, with the way back, or why it was not; whether it was done.
-pub(in crate::web) fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
-    match done {
-        Ok(()) => {
-            session.done(said);
-            true
-        }
-        Err(refusal) => {
-            session.refuse(&refusal);
-            false
-        }
-    }
 }

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
-use super::player_panel::say;
 use crate::engine::command::Command;
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::Regular;
@@ -16,7 +15,7 @@ use crate::web::kit::button::face_button;
 use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::search::SearchField;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// What the dialog works on.
 #[derive(Clone, Copy)]

@@ -13,8 +13,8 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::TextField;
-use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
+use crate::web::session::say;
 
 /// The dialog; it opens when a result that is in is saved anew.
 #[component]

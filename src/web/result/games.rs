@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::result_sheet::Shown;
+use super::shown::Shown;
 use crate::present::result::best_of_three::{GameView, say_conceded, say_game, say_time};
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;

@@ -5,4 +5,5 @@ pub mod games;
 pub mod pile;
 pub mod result_sheet;
 pub mod salvo;
+pub mod shown;
 pub mod steps;

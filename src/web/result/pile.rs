@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::result_sheet::Shown;
+use super::shown::Shown;
 use crate::engine::id::Side;
 use crate::engine::squad::Fate;
 use crate::present::result::pile::{PileShip, pile as piles, touch};

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::games::games;
 use super::pile::pile;
 use super::salvo::salvo;
+use super::shown::Shown;
 use super::steps::steps;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
@@ -13,7 +14,7 @@ use crate::engine::id::{Side, TableNumber};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;
-use crate::present::result::result_sheet::{DuelSide, SheetView, Tone, Verdict, view};
+use crate::present::result::result_sheet::{DuelSide, Tone, Verdict, view};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::judging::note_list::note_history;
@@ -51,27 +52,6 @@ fn nothing(desk: Desk) -> AnyView {
         words.round_choose_text(example(&desk.session.tournament().read()))
     });
     view! { <Empty symbol="round" title text /> }.into_any()
-}
-
-/// The sheet and what it is drawn from.
-#[derive(Clone, Copy)]
-pub(in crate::web) struct Shown {
-    pub(in crate::web) desk: Desk,
-    pub(in crate::web) table: TableNumber,
-    pub(in crate::web) view: Memo<Option<SheetView>>,
-}
-
-impl Shown {
-    pub(in crate::web) fn of<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
-        self.view.read().as_ref().map(get).unwrap_or_default()
-    }
-
-    pub(in crate::web) fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
-        self,
-        get: impl Fn(&SheetView) -> T + Copy + Send + Sync + 'static,
-    ) -> Signal<T> {
-        Memo::new(move |_| self.of(get)).into()
-    }
 }
 
 fn sheet(desk: Desk, table: TableNumber) -> AnyView {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::result_sheet::Shown;
+use super::shown::Shown;
 use crate::engine::bounds::MOST_DICE;
 use crate::engine::command::Command;
 use crate::engine::id::Side;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::result_sheet::Shown;
+use super::shown::Shown;
 use crate::engine::id::Side;
 
 /// The part; hidden while no step is needed, so that a field keeps the focus while the next one appears.

@@ -12,6 +12,7 @@ use crate::present::round::table_time;
 use crate::present::round::table_time::OwnClock;
 use crate::present::words::text::Words;
 use crate::web::browser::sound;
+use crate::web::device::bell::use_bell;
 use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
@@ -158,10 +159,11 @@ fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
 
 /// That the end of the round would not be heard: no touch of the page has allowed sound since it was loaded.
 fn locked(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
+    let bell = use_bell();
     let is_locked = Memo::new(move |_| {
         session.now().track();
         let runs = clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Running && clock.has_limit);
-        runs && session.bell().read().volume != Volume::Off && sound::state() == sound::Sound::Locked
+        runs && bell.read().volume != Volume::Off && sound::state() == sound::Sound::Locked
     });
     (move || is_locked.get().then(|| view! { <p class="round__says">{session.words().signal_locked()}</p> })).into_any()
 }

@@ -9,8 +9,7 @@ use crate::present::round::latecomers::Latecomers;
 use crate::web::kit::button::act_button;
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
-use crate::web::players::player_panel::say;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The callout; nothing while nobody waits.
 #[component]

@@ -19,6 +19,7 @@ pub mod watch;
 
 use leptos::prelude::*;
 
+use crate::app::lead::Lead;
 use crate::app::route::{Page as Place, Route};
 use crate::engine::id::TableNumber;
 use crate::present::result::score_pad::Typed;
@@ -42,7 +43,7 @@ use crate::web::rulebook::companion::companion_of_round;
 use crate::web::session::{Session, use_session};
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::head::Head;
-use crate::web::shell::lead::Lead;
+use crate::web::shell::lead::use_lead;
 use crate::web::shell::next_bar::NextBar;
 
 #[must_use]
@@ -63,10 +64,11 @@ pub fn round() -> AnyView {
         round
     });
     // What follows from an entry of the judges' log leads to the sheet of its table, with the end chosen.
+    let lead = use_lead();
     Effect::new(move |_| {
-        let Some(Lead::Sheet(round, table, end)) = session.lead().get() else { return };
+        let Some(Lead::Sheet(round, table, end)) = lead.get() else { return };
         if desk.round.get() == Some(round) {
-            session.lead().set(None);
+            lead.set(None);
             desk.open(table);
             desk.typed.update(|typed| typed.draft.end = end);
         }

@@ -14,9 +14,8 @@ use crate::present::words::name::list;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::members::members;
-use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 
 /// The proposed round.
 #[component]

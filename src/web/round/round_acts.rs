@@ -9,8 +9,8 @@ use crate::present::share::chat;
 use crate::web::browser::clipboard;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
+use crate::web::session::say;
 
 #[component]
 pub fn RoundActs(desk: Desk) -> impl IntoView {

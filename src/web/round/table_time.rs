@@ -7,8 +7,8 @@ use crate::engine::id::TableNumber;
 use crate::present::round::table_time;
 use crate::present::round::table_time::TableTime;
 use crate::web::kit::button::button;
-use crate::web::players::player_panel::say;
 use crate::web::round::desk::Desk;
+use crate::web::session::say;
 
 /// The minutes that can be given or taken back with one tap.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];

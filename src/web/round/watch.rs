@@ -7,35 +7,21 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::device::bell::{Bell, patience};
+use crate::app::device::moved::Moved;
 use crate::app::route::{Page, Route};
-use crate::engine::id::{EventId, Instant, Seq};
-use crate::engine::log::Fact;
+use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 use crate::present::round::signals;
 use crate::present::round::signals::{Signal, due, signal_words};
-use crate::present::words::text::Part;
 use crate::web::browser::store::{tabs, values};
-use crate::web::browser::{clock, device, sound, texts};
-use crate::web::device::settings::Settings;
+use crate::web::browser::{clock, device, sound};
+use crate::web::device::bell::use_bell;
+use crate::web::device::{bell, choices};
+use crate::web::screen::screen_view::{Choices, use_choices};
 use crate::web::session::{Session, share};
-use crate::web::storage::second;
-use crate::web::storage::second::chosen;
+use crate::web::storage::second::look;
 use crate::web::storage::shelf;
-
-/// Under this name the device keeps how it signals.
-const BELL: &str = "bell";
-
-/// What is asked of the user when the clock of the device was moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// By how many milliseconds.
-    pub millis: i64,
-    /// Whether it was noticed when the event was opened: it is behind the last entry.
-    pub at_opening: bool,
-    /// The number of the next entry then: a clock that was set since has settled it.
-    pub after: Seq,
-}
 
 /// What the watch remembers from one look to the next.
 #[derive(Clone)]
@@ -50,12 +36,27 @@ struct Memory {
     was_away: bool,
 }
 
+/// That the clock of the device was moved, until that is settled.
+pub fn use_moved() -> RwSignal<Option<Moved>> {
+    expect_context()
+}
+
 /// Starts the watch; it goes on for as long as the window is there.
 pub fn watch(session: Session) {
     // Here and not with the session: their readers would grow the first file of the program.
-    session.bell().set(kept_bell());
+    let (bell, moved, Choices(screen)) = (use_bell(), use_moved(), use_choices());
+    bell.set(bell::kept());
     session.recall_who();
-    second::watch(session);
+    let follow = move || choices::follow(session, bell);
+    look::watch(session, follow);
+    tabs::on_foreign_change(move |key| {
+        // Where everything was cleared, this window goes on as it is.
+        if key.as_deref().map_or_else(|| !values::names("").is_empty(), values::is_key) {
+            screen.update(|count| *count += 1);
+            follow();
+        }
+        session.catch_up(key.as_deref());
+    });
     sound::on_touch();
     share(session);
     shelf::tidy_choices();
@@ -68,12 +69,12 @@ pub fn watch(session: Session) {
         now.track();
         untrack(|| {
             session.look_after_storage();
-            look_around(session, memory);
+            look_around(session, bell, moved, memory);
         });
     });
     let wakes = Memo::new(move |_| {
         let is_screen = matches!(*session.route().read(), Route::Event(_, Page::Display));
-        session.bell().read().keeps_awake && (is_screen || runs(&session.tournament().read()))
+        bell.read().keeps_awake && (is_screen || runs(&session.tournament().read()))
     });
     Effect::new(move |_| if wakes.get() { wake() } else { device::let_sleep() });
     // The browser lets go whenever the page is out of sight.
@@ -99,56 +100,47 @@ pub fn runs(tournament: &Tournament) -> bool {
     tournament.last_round().filter(is_played).is_some_and(|round| round.clock.is_running())
 }
 
-fn look_around(session: Session, memory: StoredValue<Memory>) {
+fn look_around(session: Session, bell: RwSignal<Bell>, moved: RwSignal<Option<Moved>>, memory: StoredValue<Memory>) {
     let looked = (clock::now(), device::counted());
     let mut last = memory.get_value();
     let event = session.event().get_untracked();
     if event != last.event {
         last.shown = heard(&event);
         last.event = event;
-        opened(session, looked.0);
+        opened(session, moved, looked.0);
     } else if !last.was_away
         && let Some(millis) = signals::jump(last.looked, looked)
     {
-        notice(session, millis, false);
+        notice(session, moved, millis, false);
     }
     (last.looked, last.was_away) = (looked, !device::is_in_sight());
     if last.event != EventId::default() {
-        last.shown = shown(session, last.shown.min(looked.0), looked.0);
-        sounded(session, &last.event, looked.0);
+        let bell = bell.get_untracked();
+        last.shown = shown(session, &bell, last.shown.min(looked.0), looked.0);
+        sounded(session, &bell, &last.event, looked.0);
     }
     memory.set_value(last);
 }
 
 /// The device may have been set while the event was closed.
-fn opened(session: Session, now: Instant) {
-    session.moved().set(None);
+fn opened(session: Session, moved: RwSignal<Option<Moved>>, now: Instant) {
+    moved.set(None);
     let last = session.log().read_untracked().entries().last().map(|entry| entry.at);
     if let Some(millis) = last.and_then(|last| signals::behind(last, now)) {
-        notice(session, millis, true);
+        notice(session, moved, millis, true);
     }
 }
 
-fn notice(session: Session, millis: i64, at_opening: bool) {
+fn notice(session: Session, moved: RwSignal<Option<Moved>>, millis: i64, at_opening: bool) {
     if runs(&session.tournament().read_untracked()) {
         let after = session.log().read_untracked().next_seq();
-        session.moved().set(Some(Moved { millis, at_opening, after }));
-    }
-}
-
-impl Moved {
-    /// Whether the clock was set since it was noticed.
-    #[must_use]
-    pub fn is_settled(self, session: Session) -> bool {
-        let log = session.log().read();
-        let since = log.entries().get(self.after.0 as usize..).unwrap_or_default();
-        since.iter().any(|entry| matches!(entry.fact, Fact::ClockSet(_)))
+        moved.set(Some(Moved { millis, at_opening, after }));
     }
 }
 
 /// Shows what is due in this window; up to when all is shown now.
-fn shown(session: Session, after: Instant, now: Instant) -> Instant {
-    let warnings = session.bell().read_untracked().minutes();
+fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant {
+    let warnings = bell.minutes();
     let due = due(&session.tournament().read_untracked(), &warnings, after, now);
     let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
     for due in due.iter().filter(|_| !is_screen) {
@@ -167,8 +159,7 @@ fn shown(session: Session, after: Instant, now: Instant) -> Instant {
 }
 
 /// Sounds the last of what is due and was not sounded by any window.
-fn sounded(session: Session, event: &EventId, now: Instant) {
-    let bell = session.bell().get_untracked();
+fn sounded(session: Session, bell: &Bell, event: &EventId, now: Instant) {
     let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
     let can_sound = sound::state() == sound::Sound::Ready;
     let until = Instant(now.0 - patience(bell.sounds_in, is_screen, can_sound));
@@ -196,40 +187,4 @@ fn keep_heard(event: &EventId, at: Instant) {
 
 fn heard_key(event: &EventId) -> String {
     ["heard/", &event.0].concat()
-}
-
-fn kept_bell() -> Bell {
-    values::get(BELL).unwrap_or_default()
-}
-
-/// Takes another way of signalling, and keeps it.
-pub fn change_bell(session: Session, change: impl FnOnce(&mut Bell)) {
-    session.bell().update(change);
-    second::keep(vec![chosen(BELL, &*session.bell().read_untracked())], || {});
-}
-
-/// Takes over what another window has stored: an event, or a setting of the device.
-pub fn follow(session: Session, key: Option<&str>) {
-    // Where everything was cleared, this window goes on as it is.
-    let is_choice = key.map_or_else(|| !values::names("").is_empty(), values::is_key);
-    if is_choice {
-        session.screen().update(|count| *count += 1);
-        follow_choices(session);
-    }
-    session.catch_up(key);
-}
-
-/// Takes over what the device keeps of settings.
-pub fn follow_choices(session: Session) {
-    session.bell().set(kept_bell());
-    let wanted = Settings::load_as_kept();
-    if wanted != session.settings().get_untracked() {
-        let parts = [Part::Shell, Part::Event].map(|part| texts::load(wanted.lang, part));
-        spawn_local(async move {
-            let [shell, event] = parts;
-            if shell.await && event.await {
-                session.settings().set(wanted);
-            }
-        });
-    }
 }

@@ -14,7 +14,7 @@ use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
-use crate::web::screen::screen_view::{choose, chosen, screen_view};
+use crate::web::screen::screen_view::{Choices, choose, chosen, screen_view, use_choices};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -26,13 +26,14 @@ const STEP: u16 = 2;
 struct Desk {
     session: Session,
     choice: Memo<Choice>,
+    choices: Choices,
 }
 
 impl Desk {
     fn change(self, change: impl FnOnce(&mut Choice)) {
         let mut choice = self.choice.get_untracked();
         change(&mut choice);
-        choose(self.session, &choice);
+        choose(self.session, self.choices, &choice);
     }
 
     fn check(self, label: fn(Words) -> &'static str, get: fn(&Choice) -> bool, set: fn(&mut Choice, bool)) -> AnyView {
@@ -45,7 +46,7 @@ impl Desk {
 #[must_use]
 pub fn screen() -> AnyView {
     let session = use_session();
-    let desk = Desk { session, choice: chosen(session) };
+    let desk = Desk { session, choice: chosen(session), choices: use_choices() };
     view! {
         <Page>
             <Head title=session.say(Words::app_screen) />

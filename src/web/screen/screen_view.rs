@@ -11,19 +11,28 @@ use crate::web::browser::store::values;
 use crate::web::log::check_code;
 use crate::web::session::Session;
 
+/// Grows whenever what the second screen shows may have been chosen anew.
+#[derive(Clone, Copy, Default)]
+pub struct Choices(pub RwSignal<u32>);
+
+pub fn use_choices() -> Choices {
+    expect_context()
+}
+
 /// What was chosen for the open event, also in another window.
 pub fn chosen(session: Session) -> Memo<Choice> {
+    let Choices(choices) = use_choices();
     Memo::new(move |_| {
-        session.screen().track();
+        choices.track();
         let event = session.event().read();
         values::get(&key(&event.0)).unwrap_or_default()
     })
 }
 
 /// Chooses something else, and keeps it: other windows hear of that from the browser.
-pub fn choose(session: Session, choice: &Choice) {
+pub fn choose(session: Session, Choices(choices): Choices, choice: &Choice) {
     values::set(&key(&session.event().read_untracked().0), choice);
-    session.screen().update(|count| *count += 1);
+    choices.update(|count| *count += 1);
 }
 
 fn key(event: &str) -> String {

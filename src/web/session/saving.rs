@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::{Session, Visit};
+use super::{Session, Visit, outside};
 use crate::engine::command::{Call, Refusal};
 use crate::engine::decide::entry;
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
 use crate::web::browser::save;
-use crate::web::device::outside;
-use crate::web::storage::second;
 use crate::web::storage::shelf;
 
 /// Whether everything is on disk.
@@ -47,7 +45,7 @@ impl Session {
         let by = untrack(|| self.acts_as());
         let entry = entry(&self.log.read_untracked(), &self.tournament.read_untracked(), fact, call, &by)?;
         let event = self.event.get_untracked();
-        let stored = self.store_waiting(&event).and_then(|()| shelf::append(&event, &entry));
+        let stored = self.store_waiting(&event).and_then(|()| shelf::append(self.second, &event, &entry));
         match stored {
             Ok(()) => self.push(entry, Saving::Saved),
             Err(StoreError::Full) => self.keep_in_second(&event, entry, Trouble::Full),
@@ -102,7 +100,7 @@ impl Session {
         match self.store_waiting(&event) {
             Ok(()) => {
                 if was_cleared {
-                    self.settings.get_untracked().keep(|| {});
+                    self.settings.get_untracked().keep(self.second, || {});
                 }
                 self.saving.set(Saving::Saved);
                 self.shelf.update(|count| *count += 1);
@@ -134,9 +132,9 @@ impl Session {
         let log = self.log.get_untracked();
         let stored = log.entries().len().saturating_sub(self.waiting());
         match (stored, log.entries().get(stored..)) {
-            (0, _) => shelf::adopt(&log),
+            (0, _) => shelf::adopt(self.second, &log),
             (_, Some(entries)) => entries.iter().try_for_each(|entry| {
-                shelf::append(event, entry)?;
+                shelf::append(self.second, event, entry)?;
                 self.saving.update(|saving| {
                     if let Saving::Unsaved(count, _) = saving {
                         *count = count.saturating_sub(1);
@@ -150,7 +148,7 @@ impl Session {
 
     /// What finds no room in the first copy is kept in the second, and comes back from there.
     fn keep_in_second(self, event: &EventId, entry: Stamped, trouble: Trouble) {
-        second::stored(event, std::slice::from_ref(&entry));
+        self.second.stored(event, std::slice::from_ref(&entry));
         self.push(entry, Saving::Unsaved(self.waiting() + 1, trouble));
     }
 

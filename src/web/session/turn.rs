@@ -4,7 +4,6 @@
 //! Only the second file of the program starts it, since nothing is written before that is there. The second screen
 //! belongs to no event: it never asks for the lock.
 
-use std::cell::RefCell;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -18,12 +17,18 @@ use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::{Answer, Channel, How, Request};
 use crate::web::browser::store::tabs;
 use crate::web::browser::{clock, device, entropy};
-use crate::web::storage::{second, shelf};
+use crate::web::storage::shelf;
 
 /// How long until the log is read again, where not all of it has come yet.
 const AGAIN: Duration = Duration::from_millis(30);
 
-/// What belongs to the turn of this window.
+/// The turn of this window, and what is said about it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Sharing {
+    bar: RwSignal<Option<Bar>>,
+    desk: StoredValue<Desk, LocalStorage>,
+}
+
 #[derive(Default)]
 struct Desk {
     turn: Turn,
@@ -34,10 +39,6 @@ struct Desk {
     channel: Option<Channel>,
     /// The user took the turn from a window with something unsaved, and goes on without that.
     insisted: bool,
-}
-
-thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
 }
 
 /// Starts to share the open event with other windows; it goes on for as long as the window is there.
@@ -76,12 +77,12 @@ impl Session {
     /// What is said about who writes; nothing while this window does.
     #[must_use]
     pub fn bar(self) -> ReadSignal<Option<Bar>> {
-        self.bar.read_only()
+        self.sharing.bar.read_only()
     }
 
     /// The user wants to write in this window, whatever another one has not stored.
     pub fn write_here(self) {
-        DESK.with_borrow_mut(|desk| desk.insisted = desk.turn.rival().is_some());
+        self.sharing.desk.update_value(|desk| desk.insisted = desk.turn.rival().is_some());
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
@@ -90,7 +91,7 @@ impl Session {
     /// # Errors
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
-        if DESK.with_borrow(|desk| desk.turn.may_write(locks::now())) {
+        if self.sharing.desk.with_value(|desk| desk.turn.may_write(locks::now())) {
             return Ok(());
         }
         self.wish();
@@ -99,12 +100,12 @@ impl Session {
 
     /// Whether this window has the turn to write; it does not ask for it.
     pub(in crate::web) fn writes(self) -> bool {
-        DESK.with_borrow(|desk| desk.turn.may_write(locks::now()))
+        self.sharing.desk.with_value(|desk| desk.turn.may_write(locks::now()))
     }
 
     /// Whether another window has the turn.
     pub(in crate::web) fn follows(self) -> bool {
-        DESK.with_borrow(|desk| desk.turn.role() == Role::Following)
+        self.sharing.desk.with_value(|desk| desk.turn.role() == Role::Following)
     }
 
     /// Tells the other windows how long the log is now.
@@ -137,7 +138,7 @@ impl Session {
             }
         };
         let channel = Channel::open(&name, heard);
-        DESK.with_borrow_mut(|desk| (desk.event, desk.channel) = (event, channel));
+        self.sharing.desk.update_value(|desk| (desk.event, desk.channel) = (event, channel));
         self.turn(|turn, now| turn.open(device::is_in_sight(), stamp(), now));
     }
 
@@ -145,13 +146,13 @@ impl Session {
     fn sleep(self) {
         let length = self.length();
         self.turn(|turn, _| turn.close(length));
-        DESK.with_borrow_mut(|desk| (desk.event, desk.channel) = (EventId::default(), None));
+        self.sharing.desk.update_value(|desk| (desk.event, desk.channel) = (EventId::default(), None));
     }
 
     /// The page goes on after a sleep.
     fn wake(self) {
         let event = self.event.get_untracked();
-        if event != EventId::default() && DESK.with_borrow(|desk| desk.event == EventId::default()) {
+        if event != EventId::default() && self.sharing.desk.with_value(|desk| desk.event == EventId::default()) {
             let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
             if !is_screen {
                 self.belong(event);
@@ -161,7 +162,7 @@ impl Session {
 
     /// Lets the turn decide, and does what it says.
     fn turn(self, step: impl FnOnce(&mut Turn, i64) -> Vec<Act>) {
-        let acts = DESK.with_borrow_mut(|desk| step(&mut desk.turn, locks::now()));
+        let acts = step(&mut self.sharing.desk.write_value().turn, locks::now());
         for act in acts {
             self.act(act);
         }
@@ -173,13 +174,10 @@ impl Session {
             Act::Try => self.ask(How::IfFree),
             Act::Wait => self.ask(How::InLine),
             Act::Steal => self.ask(How::ByForce),
-            Act::Release => drop(DESK.with_borrow_mut(|desk| {
-                desk.number += 1;
-                desk.request.take()
-            })),
+            Act::Release => drop(self.next_request()),
             Act::Prove => locks::answer(move || self.turn(|turn, _| turn.proved())),
             Act::Read => self.read_turn(),
-            Act::Say(message) => DESK.with_borrow(|desk| {
+            Act::Say(message) => self.sharing.desk.with_value(|desk| {
                 if let Some(channel) = &desk.channel {
                     channel.say(&message.to_line());
                 }
@@ -187,18 +185,22 @@ impl Session {
         }
     }
 
+    /// The request before, which ends when it is dropped.
+    fn next_request(self) -> Option<Request> {
+        let mut desk = self.sharing.desk.write_value();
+        desk.number += 1;
+        desk.request.take()
+    }
+
     fn ask(self, how: How) {
-        let (before, number, name) = DESK.with_borrow_mut(|desk| {
-            desk.number += 1;
-            (desk.request.take(), desk.number, name(&desk.event))
-        });
-        drop(before);
+        drop(self.next_request());
+        let (number, name) = self.sharing.desk.with_value(|desk| (desk.number, name(&desk.event)));
         let request = locks::ask(&name, how, move |answer| {
-            if DESK.with_borrow(|desk| desk.number == number) {
+            if self.sharing.desk.with_value(|desk| desk.number == number) {
                 self.answered(answer);
             }
         });
-        DESK.with_borrow_mut(|desk| desk.request = request);
+        self.sharing.desk.update_value(|desk| desk.request = request);
     }
 
     fn answered(self, answer: Answer) {
@@ -223,10 +225,10 @@ impl Session {
             self.catch_up(None);
         }
         let length = self.length();
-        let is_all = DESK.with_borrow_mut(|desk| desk.turn.read(length, locks::now()));
+        let is_all = self.sharing.desk.write_value().turn.read(length, locks::now());
         self.show_bar();
-        if is_all && !DESK.with_borrow_mut(|desk| std::mem::take(&mut desk.insisted)) {
-            second::turned(&event);
+        if is_all && !std::mem::take(&mut self.sharing.desk.write_value().insisted) {
+            self.second.turned(&event);
         }
         if !is_all {
             set_timeout(move || self.turn(|turn, _| turn.again()), AGAIN);
@@ -247,21 +249,16 @@ impl Session {
     }
 
     fn show_bar(self) {
-        let bar = || DESK.with_borrow(|desk| (desk.turn.bar(locks::now()), desk.turn.is_idle()));
-        let (shown, is_idle) = bar();
-        if *self.bar.read_untracked() != shown {
-            self.bar.set(shown);
-        }
-        if shown.is_none() && is_idle {
-            set_timeout(
-                move || {
-                    let (shown, _) = bar();
-                    if *self.bar.read_untracked() != shown {
-                        self.bar.set(shown);
-                    }
-                },
-                Duration::from_millis(CALM.unsigned_abs()),
-            );
+        let Sharing { bar, desk } = self.sharing;
+        let show = move || {
+            let shown = desk.with_value(|desk| desk.turn.bar(locks::now()));
+            if *bar.read_untracked() != shown {
+                bar.set(shown);
+            }
+            shown
+        };
+        if show().is_none() && desk.with_value(|desk| desk.turn.is_idle()) {
+            set_timeout(move || _ = show(), Duration::from_millis(CALM.unsigned_abs()));
         }
     }
 }

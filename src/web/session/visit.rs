@@ -21,12 +21,10 @@ use crate::present::words::bounds::beyond_words;
 use crate::present::words::store::store_words;
 use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
-use crate::web::browser::{clock, entropy, worker};
-use crate::web::device::{drafts, outside};
-use crate::web::storage::{second, shelf};
-
-/// How often a window that stays open asks for a newer version.
-const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
+use crate::web::browser::{clock, entropy};
+use crate::web::device::drafts;
+use crate::web::storage::second::For;
+use crate::web::storage::shelf;
 
 /// Under this name the device keeps that the browser was asked to keep everything.
 const ASKED: &str = "asked-to-keep";
@@ -55,13 +53,8 @@ impl Session {
         self.arrive(address::route());
         address::on_change(move |route| self.arrive(route));
         Effect::new(move |_| self.open_waiting());
-        tabs::on_foreign_change(move |key| self.follow(key.as_deref()));
-        tabs::on_return(move || {
-            self.now.set(clock::now());
-            worker::look_for_newer();
-        });
-        worker::keep(move |keeping| self.keeping.set(keeping));
-        set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
+        tabs::on_foreign_change(move |_| self.shelf.update(|count| *count += 1));
+        tabs::on_return(move || self.now.set(clock::now()));
         // Before the turn to write is given away: what was typed is still this window's to store.
         tabs::on_sleep(focus::leave);
         tabs::on_leaving(move || self.waiting() > 0);
@@ -134,7 +127,7 @@ impl Session {
         let visit = match loaded {
             Ok(Loaded { log, damage }) => {
                 let beyond = beyond_words(self.words_now(), &log);
-                let held = second::held(event, &log);
+                let held = self.second.held(event, &log);
                 if let Some(held) = &held {
                     let waiting = held.entries().len() - log.entries().len();
                     self.saving.set(Saving::Unsaved(waiting, Trouble::Full));
@@ -172,15 +165,8 @@ impl Session {
         }
         if let Some(event) = self.route.read_untracked().event() {
             // Whatever came of it is what the event is opened with.
-            let _ = shelf::mend(event);
+            let _ = shelf::mend(self.second, event);
             self.opened(event, shelf::load(event));
-        }
-    }
-
-    fn follow(self, key: Option<&str>) {
-        self.shelf.update(|count| *count += 1);
-        if let Some(late) = untrack(|| self.late()) {
-            (late.follow)(self, key);
         }
     }
 
@@ -211,7 +197,7 @@ impl Session {
         let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
         if is_longer && (damage.is_none() || is_newer) {
             if let Some(last) = log.entries().last().filter(|_| self.follows()) {
-                second::followed(self, &self.event.get_untracked(), last);
+                self.second.followed(&self.event.get_untracked(), last);
             }
             self.log.set(Arc::new(log));
         }
@@ -227,7 +213,7 @@ impl Session {
     /// # Errors
     /// As the shelf: no room, or no leave to store; or an event of this id that has gone another way.
     pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
-        shelf::adopt(log)?;
+        shelf::adopt(self.second, log)?;
         ask_once_to_keep();
         self.shelf.update(|count| *count += 1);
         Ok(())
@@ -250,10 +236,10 @@ impl Session {
     /// # Errors
     /// If nothing may be stored.
     pub fn remove(self, event: &EventId, then: impl FnOnce() + 'static) -> Result<(), StoreError> {
-        shelf::remove(event)?;
+        shelf::remove(self.second, event)?;
         shelf::forget_choices(event);
         drafts::forget(event);
-        second::after(second::For::Event(event.clone()), move || {
+        self.second.after(For::Event(event.clone()), move || {
             self.shelf.update(|count| *count += 1);
             then();
         });
@@ -265,7 +251,6 @@ impl Session {
         if shelf::bury(event).is_ok() {
             shelf::forget_choices(event);
             drafts::forget(event);
-            outside::forget(event);
             self.shelf.update(|count| *count += 1);
             if self.event.get_untracked() == *event {
                 self.reload();

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::Session;
 use crate::web::browser::store::values;
-use crate::web::storage::second;
 use crate::web::storage::second::chosen;
 
 /// Under this name the device keeps who uses it.
@@ -25,6 +24,6 @@ impl Session {
 
     /// From now on this one of the staff uses this device.
     pub fn act_as(self, name: String) {
-        second::keep(vec![chosen(ACTS_AS, &name)], move || self.acts_as.set(name));
+        self.second.keep(vec![chosen(ACTS_AS, &name)], move || self.acts_as.set(name));
     }
 }

@@ -21,6 +21,7 @@ use crate::web::kit::segment::segment_row;
 use crate::web::session::{Session, use_session};
 use crate::web::settings::signal_settings::signal_settings;
 use crate::web::shell::head::Head;
+use crate::web::shell::newer::use_keeping;
 use crate::web::shell::returned::second_words;
 use crate::web::storage::shelf;
 
@@ -47,7 +48,7 @@ fn change(session: Session, set: impl Fn(&mut Settings)) {
     spawn_local(async move {
         let [shell, event] = parts;
         if shell.await && event.await {
-            wanted.keep(move || session.settings().set(wanted));
+            wanted.keep(session.second(), move || session.settings().set(wanted));
         } else {
             session.toast(session.words_now().settings_language_missing().to_owned());
         }
@@ -165,10 +166,11 @@ fn keys(session: Session) -> AnyView {
 }
 
 fn about(session: Session) -> AnyView {
+    let keeping = use_keeping();
     let rows = view! {
         <div class="panel panel--pad">
             <p>{move || session.words().settings_about_text()}</p>
-            <p>{move || kept_words(session)}</p>
+            <p>{move || kept_words(session, keeping.get())}</p>
             <p class="soft">{move || session.words().settings_version(version())}</p>
         </div>
     };
@@ -182,9 +184,9 @@ fn version() -> String {
 }
 
 /// Whether the app opens without a network.
-fn kept_words(session: Session) -> &'static str {
+fn kept_words(session: Session, keeping: Keeping) -> &'static str {
     let words = session.words();
-    match session.keeping().get() {
+    match keeping {
         Keeping::Kept | Keeping::Newer | Keeping::BegunElsewhere => words.settings_offline_kept(),
         Keeping::Unknown | Keeping::OnItsWay => words.settings_offline_coming(),
         Keeping::Impossible => words.settings_offline_never(),

@@ -9,10 +9,11 @@ use crate::present::round::signals;
 use crate::present::round::signals::Signal as Sign;
 use crate::present::words::text::Words;
 use crate::web::browser::{device, sound};
+use crate::web::device::bell::{change as change_bell, use_bell};
 use crate::web::kit::button::button;
 use crate::web::kit::segment::{Segment, segment_row};
 use crate::web::kit::select::Select;
-use crate::web::round::watch::{change_bell, runs};
+use crate::web::round::watch::runs;
 use crate::web::session::Session;
 
 /// The minutes before the end that are offered; 0: no warning.
@@ -55,6 +56,7 @@ pub fn signal_settings(session: Session) -> AnyView {
 }
 
 fn warning(session: Session, which: usize) -> AnyView {
+    let bell = use_bell();
     let label = session.say(if which == 0 { Words::signal_first } else { Words::signal_second });
     let options = Signal::derive(move || {
         let words = session.words();
@@ -62,16 +64,16 @@ fn warning(session: Session, which: usize) -> AnyView {
             0 => words.signal_off().to_owned(),
             minutes => words.rulebook_minutes(minutes),
         };
-        choices(&session.bell().read(), which).into_iter().map(named).collect::<Vec<_>>()
+        choices(&bell.read(), which).into_iter().map(named).collect::<Vec<_>>()
     });
     let chosen = Signal::derive(move || {
-        let bell = session.bell().read();
+        let bell = bell.read();
         let minutes = if bell.on[which] { bell.warnings[which] } else { 0 };
         choices(&bell, which).iter().position(|offered| *offered == minutes).unwrap_or_default()
     });
     let choose = Callback::new(move |index: usize| {
-        let offered = choices(&session.bell().read_untracked(), which);
-        change_bell(session, |bell| match offered.get(index) {
+        let offered = choices(&bell.read_untracked(), which);
+        change_bell(session.second(), bell, |bell| match offered.get(index) {
             None | Some(0) => bell.on[which] = false,
             Some(minutes) => (bell.on[which], bell.warnings[which]) = (true, *minutes),
         });
@@ -97,10 +99,11 @@ fn row(
     chosen: fn(Bell) -> usize,
     choose: fn(&mut Bell, usize),
 ) -> AnyView {
+    let bell = use_bell();
     let legend = session.say(name);
     let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
-    let chosen = Signal::derive(move || chosen(session.bell().get()));
-    let choose = Callback::new(move |index| change_bell(session, |bell| choose(bell, index)));
+    let chosen = Signal::derive(move || chosen(bell.get()));
+    let choose = Callback::new(move |index| change_bell(session.second(), bell, |bell| choose(bell, index)));
     segment_row(legend, options, chosen, choose)
 }
 
@@ -112,17 +115,18 @@ fn vibration(session: Session) -> AnyView {
 }
 
 fn awake(session: Session) -> AnyView {
+    let bell = use_bell();
     if !device::can_stay_awake() {
         return told(session, Words::signal_awake, Words::signal_awake_none);
     }
     let legend = session.say(Words::signal_awake);
     let options = Signal::derive(move || on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
-    let chosen = Signal::derive(move || usize::from(session.bell().read().keeps_awake));
-    let choose = Callback::new(move |on| change_bell(session, |bell| bell.keeps_awake = on == 1));
+    let chosen = Signal::derive(move || usize::from(bell.read().keeps_awake));
+    let choose = Callback::new(move |on| change_bell(session.second(), bell, |bell| bell.keeps_awake = on == 1));
     // Whether it holds just now: only while a clock runs it has to.
     let holds = Memo::new(move |_| {
         session.now().track();
-        let runs = session.bell().read().keeps_awake && runs(&session.tournament().read());
+        let runs = bell.read().keeps_awake && runs(&session.tournament().read());
         runs.then(device::is_awake)
     });
     let told = move || match holds.get()? {
@@ -160,9 +164,10 @@ fn told(session: Session, name: fn(Words) -> &'static str, text: fn(Words) -> &'
 
 /// Sounds and vibrates a warning; says what came of it, as far as the browser tells.
 fn test(session: Session) -> AnyView {
+    let bell = use_bell();
     let said = RwSignal::new(None::<fn(Words) -> &'static str>);
     let sounded = move || {
-        let bell = session.bell().get_untracked();
+        let bell = bell.get_untracked();
         said.set(Some(match sound::state() {
             sound::Sound::Missing => Words::signal_test_missing,
             sound::Sound::Locked => Words::signal_test_blocked,

@@ -102,7 +102,7 @@ pub fn setup() -> AnyView {
     let draft = RwSignal::new(SetupDraft::of(&tournament.read_untracked()));
     let stored = move || SetupDraft::of(&tournament.read());
     // What waits for its reason; what was changed since in another way stands.
-    let kept = Draft::of(session, "setup");
+    let kept = Draft::of(session.event(), "setup");
     kept.keep_with("announcement", draft, stored, |mut kept, before, now| {
         kept.follow(&before, now);
         Some(kept)

@@ -6,13 +6,14 @@ use super::keep_safe::keep_safe;
 use super::newer;
 use super::returned::returned;
 use super::short_room::short_room;
+use crate::app::device::moved::Moved;
 use crate::app::turn::Bar;
 use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::round::watch::Moved;
+use crate::web::round::watch::use_moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::storage::second::Firm;
 
@@ -43,7 +44,8 @@ fn turn(session: Session) -> Option<AnyView> {
 
 /// The clock of the device was moved while a round is being played (CLK-1).
 fn moved_clock(session: Session) -> AnyView {
-    let moved = Memo::new(move |_| session.moved().get().filter(|moved| !moved.is_settled(session)));
+    let noticed = use_moved();
+    let moved = Memo::new(move |_| noticed.get().filter(|moved| !moved.is_settled(&session.log().read())));
     let correct = move || {
         let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
         match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {
@@ -55,7 +57,7 @@ fn moved_clock(session: Session) -> AnyView {
         let words = session.words();
         let text =
             if at_opening { words.signal_before_log((59_999 - millis) / 60_000) } else { jump_words(words, millis) };
-        let leave = button(words.signal_leave(), move || session.moved().set(None));
+        let leave = button(words.signal_leave(), move || noticed.set(None));
         callout::warn(text).banner().alert().acts([button(words.signal_correct(), correct), leave]).view()
     };
     (move || moved.get().map(banner)).into_any()

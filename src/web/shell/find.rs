@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::engine::id::EntryId;
 use crate::present::shell::find::{Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
@@ -10,13 +11,27 @@ use crate::web::kit::button::act_button;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
 
-/// The dialog; the key or the magnifier in the head opens it.
-#[must_use]
-pub fn find_dialog(session: Session) -> AnyView {
-    Ask::new(session.finding(), session.say(Words::find_title), move || searching(session)).view()
+/// What is known of the search.
+#[derive(Clone, Copy, Default)]
+pub struct Find {
+    /// Whether it is open.
+    pub open: RwSignal<bool>,
+    /// Whose panel the page of the players is to open; whoever opens it takes the wish away.
+    pub wanted: RwSignal<Option<EntryId>>,
 }
 
-fn searching(session: Session) -> AnyView {
+/// The search of this window.
+pub fn use_find() -> Find {
+    expect_context()
+}
+
+/// The dialog; the key or the magnifier in the head opens it.
+#[must_use]
+pub fn find_dialog(session: Session, find: Find) -> AnyView {
+    Ask::new(find.open, session.say(Words::find_title), move || searching(session, find)).view()
+}
+
+fn searching(session: Session, find: Find) -> AnyView {
     let sought = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
         let (tournament, log) = (session.tournament().read(), session.log().read());
@@ -24,7 +39,7 @@ fn searching(session: Session) -> AnyView {
     });
     let first = Callback::new(move |_: String| {
         if let Some(hit) = found.read_untracked().first() {
-            go(session, hit);
+            go(session, find, hit);
         }
     });
     focus::on(".dialog[open] input[type=search]");
@@ -33,7 +48,7 @@ fn searching(session: Session) -> AnyView {
             event.prevent_default();
         }
     };
-    let lines = move || found.get().into_iter().map(|hit| line(session, hit)).collect_view();
+    let lines = move || found.get().into_iter().map(|hit| line(session, find, hit)).collect_view();
     let nothing = move || found.read().is_empty().then(|| session.words().players_nobody_found(sought.get()));
     view! {
         <div on:keydown=down>
@@ -47,19 +62,19 @@ fn searching(session: Session) -> AnyView {
     .into_any()
 }
 
-fn line(session: Session, hit: Hit) -> AnyView {
+fn line(session: Session, find: Find, hit: Hit) -> AnyView {
     let (label, detail) = (hit.label.clone(), hit.detail.clone());
     let symbol = hit.icon;
     view! {
         <li>
-            {act_button(symbol, label, move || go(session, &hit)).hint(detail).class("find__hit")}
+            {act_button(symbol, label, move || go(session, find, &hit)).hint(detail).class("find__hit")}
         </li>
     }
     .into_any()
 }
 
-fn go(session: Session, hit: &Hit) {
-    session.finding().set(false);
-    session.wanted().set(hit.entry);
+fn go(session: Session, find: Find, hit: &Hit) {
+    find.open.set(false);
+    find.wanted.set(hit.entry);
     session.turn_to(hit.page);
 }

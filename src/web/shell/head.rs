@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::find::find_dialog;
+use super::find::{find_dialog, use_find};
 use super::returned::second_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::look;
@@ -62,12 +62,12 @@ pub fn event_tools(session: Session) -> AnyView {
         Some(what) => session.words().app_redo_what(what),
         None => session.words().app_redo().to_owned(),
     });
-    let (find, never) = (session.say(Words::find_title), Signal::stored(false));
+    let (find, title, never) = (use_find(), session.say(Words::find_title), Signal::stored(false));
     let nothing_undone = Signal::derive(move || undoable.read().is_none());
     let nothing_redone = Signal::derive(move || redoable.read().is_none());
     view! {
         {saved(session)}
-        {tool("search", find, never, Callback::new(move |()| session.finding().set(true)))} {find_dialog(session)}
+        {tool("search", title, never, Callback::new(move |()| find.open.set(true)))} {find_dialog(session, find)}
         {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}
         {tool("redo", redo, nothing_redone, Callback::new(move |()| session.redo()))}
     }

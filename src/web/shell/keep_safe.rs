@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
-use crate::web::device::outside;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;
+use crate::web::session::outside;
 use crate::web::storage::kept_file;
-use crate::web::storage::kept_file::KeptFile;
 
 /// The callouts of every page of an event.
 #[must_use]

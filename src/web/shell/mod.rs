@@ -16,6 +16,7 @@ pub mod waiting;
 
 use leptos::prelude::*;
 
+use self::find::{Find, use_find};
 use self::place::Place;
 use super::browser::page::focus;
 use super::browser::page::keys::{Shortcut, on_shortcut};
@@ -30,7 +31,8 @@ pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     let session = use_session();
     // The second screen has no control, not even a key.
     let is_display = Memo::new(move |_| matches!(*session.route().read(), Route::Event(_, Page::Display)));
-    on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, shortcut));
+    let find = use_find();
+    on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, find, shortcut));
     (move || {
         let is_display = is_display.get();
         // What the frame reads while it is made must not make everything in it anew.
@@ -55,11 +57,11 @@ fn skip(event: leptos::ev::MouseEvent) {
     focus::now_on("#main");
 }
 
-fn press(session: Session, shortcut: Shortcut) -> bool {
+fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
     let late = if session.is_open_now() { untrack(|| session.late()) } else { None };
     match shortcut {
         Shortcut::Search if focus::now_on("#main input[type=search]") => true,
-        Shortcut::Search | Shortcut::Find => late.map(|_| session.finding().set(true)).is_some(),
+        Shortcut::Search | Shortcut::Find => late.map(|_| find.open.set(true)).is_some(),
         Shortcut::Undo => late.map(|late| (late.undo)(session)).is_some(),
         Shortcut::Redo => late.map(|late| (late.redo)(session)).is_some(),
     }

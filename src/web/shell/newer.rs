@@ -1,16 +1,37 @@
 //! A newer version of the app waits, or another window has begun it: nothing changes here until the user wants it.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
+use crate::web::browser::store::tabs;
 use crate::web::browser::worker::{self, Keeping};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;
 
+/// How often a window that stays open asks for a newer version.
+const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
+
+/// Has the app kept on this device, and asks for newer versions for as long as the window is there.
+pub fn watch() {
+    let keeping = RwSignal::new(Keeping::Unknown);
+    provide_context(keeping);
+    tabs::on_return(worker::look_for_newer);
+    worker::keep(move |now| keeping.set(now));
+    set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
+}
+
+/// How far this device keeps the app, and whether a newer version waits.
+pub fn use_keeping() -> RwSignal<Keeping> {
+    expect_context()
+}
+
 /// The banner of every page.
 pub fn newer(session: Session) -> AnyView {
-    (move || match session.keeping().get() {
-        Keeping::Newer => Some(waiting(session)),
+    let keeping = use_keeping();
+    (move || match keeping.get() {
+        Keeping::Newer => Some(waiting(session, keeping)),
         Keeping::BegunElsewhere => Some(elsewhere(session)),
         Keeping::Unknown | Keeping::Impossible | Keeping::OnItsWay | Keeping::Kept => None,
     })
@@ -23,7 +44,7 @@ pub fn written(session: Session, entries: usize) -> AnyView {
     // The version that can read it may be a step away.
     worker::look_for_newer();
     let words = session.words();
-    let label = match session.keeping().get() {
+    let label = match use_keeping().get() {
         Keeping::Newer => words.app_newer_begin(),
         _ => words.app_newer_load(),
     };
@@ -35,9 +56,9 @@ pub fn written(session: Session, entries: usize) -> AnyView {
         .view()
 }
 
-fn waiting(session: Session) -> AnyView {
+fn waiting(session: Session, keeping: RwSignal<Keeping>) -> AnyView {
     let words = session.words();
-    let later = button(words.app_newer_later(), move || session.keeping().set(Keeping::Kept));
+    let later = button(words.app_newer_later(), move || keeping.set(Keeping::Kept));
     let begin = button(words.app_newer_begin(), move || worker::begin_newer());
     callout::plain(words.app_newer()).icon("info").banner().status().acts([later, begin]).view()
 }

@@ -9,12 +9,10 @@ use crate::present::shell::next_step::{NextKind, NextStep, next_step};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::cut_dialog;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::button::{button, link};
+use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::dialog::Dialog;
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::players::check_in::ways;
-use crate::web::players::player_panel::say;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, say, use_session};
 
 /// The next step of the open event.
 #[component]
@@ -134,6 +132,24 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
     };
     let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
     view! { <Dialog open title body foot /> }
+}
+
+/// The ways when round 1 is paired and some are missing, each with what it does.
+fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
+    let words = session.words_now();
+    let ways = [
+        ("round", words.desk_late(), words.desk_late_hint()),
+        ("out", words.desk_without(), words.desk_without_hint()),
+        ("ban", words.desk_take_off(), words.desk_take_off_hint()),
+    ];
+    let way = |((symbol, label, hint), act): ((&'static str, &'static str, &'static str), Callback<()>)| {
+        act_button(symbol, label, move || act.run(())).hint(hint).view()
+    };
+    view! {
+        <p class="dialog__text">{names.to_owned()}</p>
+        <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div>
+    }
+    .into_any()
 }
 
 /// Elsewhere than on the page of the round the way there is offered while results are missing.

@@ -1,6 +1,5 @@
 //! The device has little room left: said while there is still time, on every page, until the user has read it.
 
-use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -20,32 +19,35 @@ const SAVES: u32 = 20;
 /// How long after a save, so that nobody waits for it.
 const AFTER: Duration = Duration::from_secs(1);
 
-thread_local! {
+/// What is known of the room in this window.
+#[derive(Clone, Copy, Default)]
+pub struct ShortRoom {
     /// After which save was counted last, and how much was left if that was little.
-    static COUNTED: Cell<Option<(u32, Option<usize>)>> = const { Cell::new(None) };
+    counted: StoredValue<Option<(u32, Option<usize>)>>,
     /// How much was left when the user had read it; it is said again at half of that.
-    static READ: Cell<usize> = const { Cell::new(usize::MAX) };
+    read: StoredValue<Option<usize>>,
 }
 
 /// The banner.
 pub fn short_room(session: Session) -> AnyView {
-    let left = RwSignal::new(COUNTED.get().and_then(|(_, left)| left));
+    let ShortRoom { counted: last, read: known } = expect_context();
+    let left = RwSignal::new(last.get_value().and_then(|(_, left)| left));
     Effect::new(move |_| {
         let saves = session.shelf().get();
         let is_due = |(counted, little): (u32, Option<usize>)| {
             saves.abs_diff(counted) >= if little.is_some() { 1 } else { SAVES }
         };
-        if COUNTED.get().is_none_or(is_due) {
-            COUNTED.set(Some((saves, left.get_untracked())));
-            set_timeout(move || count(saves, left), AFTER);
+        if last.get_value().is_none_or(is_due) {
+            last.set_value(Some((saves, left.get_untracked())));
+            set_timeout(move || count(saves, last, left), AFTER);
         }
     });
     let banner = move || {
         // Where something is not saved the same is said more urgently.
         let is_saved = session.saving().get() == Saving::Saved;
-        let now = left.get().filter(|left| is_saved && *left < READ.get() / 2)?;
+        let now = left.get().filter(|left| is_saved && known.get_value().is_none_or(|known| *left < known / 2))?;
         let read = move || {
-            READ.set(now);
+            known.set_value(Some(now));
             left.set(None);
         };
         Some(said(session, now, read))
@@ -53,10 +55,10 @@ pub fn short_room(session: Session) -> AnyView {
     (move || banner()).into_any()
 }
 
-fn count(saves: u32, left: RwSignal<Option<usize>>) {
+fn count(saves: u32, last: StoredValue<Option<(u32, Option<usize>)>>, left: RwSignal<Option<usize>>) {
     let room = Room { used: shelf::used().ok(), room: characters(), ..Room::default() };
     let little = room.is_short().then(|| room.left());
-    COUNTED.set(Some((saves, little)));
+    last.set_value(Some((saves, little)));
     // The page may be gone by now.
     left.try_set(little);
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::Page;
-use crate::web::late::Arrival;
+use crate::web::session::late::Arrival;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 

@@ -1,47 +1,27 @@
 //! A file of the device that follows the open event: chosen once, written after each step.
 
-use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::engine::id::{EventId, Instant};
+use crate::app::device::kept_file::KeptFile;
+use crate::engine::id::EventId;
 use crate::files::event::copies::due;
 use crate::files::write;
 use crate::web::browser::file_handle;
 use crate::web::browser::file_handle::{Handle, Leave};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place};
-use crate::web::device::outside;
+use crate::web::session::outside;
 use crate::web::session::{Session, file_name};
-
-/// What the window knows of the file that follows the open event.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum KeptFile {
-    #[default]
-    None,
-    /// There is one of this name, and the browser wants to be asked before it is written again.
-    Asks(String),
-    /// It was written last at this moment.
-    Written(String, Instant),
-    /// It could not be written.
-    Failed(String),
-}
 
 /// So long further steps are waited for before the file is written.
 const REST: Duration = Duration::from_secs(2);
 
-thread_local! {
-    /// The file of the open event.
-    static HANDLE: RefCell<Option<(EventId, Handle)>> = const { RefCell::new(None) };
-    /// Whether a write is waited for.
-    static WAITS: Cell<bool> = const { Cell::new(false) };
-}
-
 fn handle(session: Session) -> Option<Handle> {
     let event = session.event().get_untracked();
-    HANDLE.with_borrow(|kept| kept.as_ref().filter(|(of, _)| *of == event).map(|(_, handle)| handle.clone()))
+    session.second().handle.get_value().filter(|(of, _)| *of == event).map(|(_, handle)| handle)
 }
 
 /// Whether the browser has such files.
@@ -80,7 +60,7 @@ async fn found(session: Session, event: EventId) {
         return;
     }
     let name = kept.name();
-    HANDLE.set(Some((event, kept)));
+    session.second().handle.set_value(Some((event, kept)));
     match leave {
         Leave::Granted => now(session).await,
         Leave::Asks | Leave::Denied => session.second().file.set(KeptFile::Asks(name)),
@@ -91,10 +71,12 @@ fn later(session: Session, rest: Duration) {
     if rest.is_zero() {
         return spawn_local(now(session));
     }
-    if !WAITS.replace(true) {
+    let waits = session.second().file_waits;
+    if !waits.get_value() {
+        waits.set_value(true);
         set_timeout(
             move || {
-                WAITS.set(false);
+                waits.set_value(false);
                 spawn_local(now(session));
             },
             rest,
@@ -132,7 +114,7 @@ pub fn choose(session: Session) {
         // Where the handle cannot be kept, the file follows until the page is closed.
         let _ = database::write(&[kept.change(&event.0)]).await;
         if session.event().get_untracked() == event {
-            HANDLE.set(Some((event, kept)));
+            session.second().handle.set_value(Some((event, kept)));
             session.second().file.set(KeptFile::None);
             now(session).await;
         }
@@ -153,8 +135,8 @@ pub fn go_on(session: Session) {
 }
 
 /// The database was deleted: what is known of the file is kept there again.
-pub fn again() {
-    if let Some((event, kept)) = HANDLE.with_borrow(Clone::clone) {
+pub fn again(session: Session) {
+    if let Some((event, kept)) = session.second().handle.get_value() {
         spawn_local(async move {
             let _ = database::write(&[kept.change(&event.0)]).await;
         });
@@ -164,7 +146,7 @@ pub fn again() {
 /// The file follows no longer; it stays where it is.
 pub fn stop(session: Session) {
     let event = session.event().get_untracked();
-    HANDLE.set(None);
+    session.second().handle.set_value(None);
     session.second().file.set(KeptFile::None);
     spawn_local(async move {
         // Where it cannot be forgotten, the next visit asks whether to go on.

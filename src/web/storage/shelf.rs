@@ -1,6 +1,6 @@
 //! The shelf: the events on this device. The session and the list of events use it, and nothing else.
 
-use super::second;
+use super::second::Second;
 use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::slices::Rest;
@@ -54,9 +54,9 @@ pub fn is_long(event: &EventId) -> bool {
 }
 
 /// Adds one entry to an event.
-pub fn append(event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
+pub fn append(second: Second, event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
     store().append(event, entry)?;
-    second::stored(event, std::slice::from_ref(entry));
+    second.stored(event, std::slice::from_ref(entry));
     Ok(())
 }
 
@@ -67,29 +67,29 @@ pub fn is_next(event: &EventId, next: Seq) -> bool {
 }
 
 /// Takes a whole event in.
-pub fn adopt(log: &Log) -> Result<(), StoreError> {
+pub fn adopt(second: Second, log: &Log) -> Result<(), StoreError> {
     store().adopt(log)?;
     if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
         values::remove(&trace(event));
     }
-    second::adopted(log);
+    second.adopted(log);
     Ok(())
 }
 
 /// Moves damaged entries aside.
-pub fn mend(event: &EventId) -> Result<Loaded, StoreError> {
+pub fn mend(second: Second, event: &EventId) -> Result<Loaded, StoreError> {
     let mended = store().mend(event)?;
-    second::mended(event);
+    second.mended(event);
     Ok(mended)
 }
 
-pub fn remove(event: &EventId) -> Result<(), StoreError> {
-    let last = second::deleting(event);
+pub fn remove(second: Second, event: &EventId) -> Result<(), StoreError> {
+    let last = second.deleting(event);
     leave_trace(event);
     store().remove(event)?;
     // A full device has room only now.
     leave_trace(event);
-    second::removed(event, last);
+    second.removed(event, last);
     Ok(())
 }
 
@@ -142,9 +142,12 @@ pub fn event_of(key: &str) -> Option<EventId> {
 /// Choices of this device that concern one event: what its second screen shows, which signals were sounded.
 const OF_EVENTS: [&str; 2] = ["screen/", "heard/"];
 
+/// Up to which step an event has left the browser.
+const OUTSIDE: &str = "out/";
+
 /// Forgets what this device had chosen for an event.
 pub fn forget_choices(event: &EventId) {
-    for kind in OF_EVENTS {
+    for kind in OF_EVENTS.into_iter().chain([OUTSIDE]) {
         values::remove(&[kind, &event.0].concat());
     }
 }

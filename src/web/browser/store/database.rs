@@ -3,7 +3,7 @@
 //! Bare `web-sys`: the crates for it (`idb`, `rexie`) wrap the same handful of calls, and cannot ask for strict durability,
 //! which is what this is for. Writes that belong together are one transaction, done wholly or not at all.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
@@ -100,13 +100,13 @@ thread_local! {
     /// The connection, while it holds.
     static OPEN: RefCell<Option<IdbDatabase>> = const { RefCell::new(None) };
     /// Who is told when the database was deleted, or made anew.
-    static EMPTIED: Cell<fn()> = const { Cell::new(|| {}) };
+    static EMPTIED: RefCell<Box<dyn Fn()>> = RefCell::new(Box::new(|| {}));
 }
 
 /// Calls back when the database was deleted or closed by the browser, and when an empty one was made: what lies in it is
 /// to be looked at again.
-pub fn on_emptied(emptied: fn()) {
-    EMPTIED.set(emptied);
+pub fn on_emptied(emptied: impl Fn() + 'static) {
+    EMPTIED.set(Box::new(emptied));
 }
 
 /// Whether there is one from an earlier visit; some browsers do not say.
@@ -276,12 +276,12 @@ async fn open() -> Result<IdbDatabase, Trouble> {
     let changes = Closure::once_into_js(|event: IdbVersionChangeEvent| {
         forget();
         if event.new_version().is_none() {
-            EMPTIED.get()();
+            EMPTIED.with_borrow(|emptied| emptied());
         }
     });
     let closes = Closure::once_into_js(|| {
         forget();
-        EMPTIED.get()();
+        EMPTIED.with_borrow(|emptied| emptied());
     });
     database.set_onversionchange(Some(changes.unchecked_ref()));
     database.set_onclose(Some(closes.unchecked_ref()));
@@ -298,7 +298,7 @@ fn made(request: &IdbOpenDbRequest) -> impl FnOnce() + 'static {
                 // Fails only for one that is there.
                 let _ = database.create_object_store(place.name());
             }
-            EMPTIED.get()();
+            EMPTIED.with_borrow(|emptied| emptied());
         }
     }
 }

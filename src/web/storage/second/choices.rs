@@ -5,12 +5,12 @@
 
 use serde::Serialize;
 
-use super::queue::{self, Step};
-use super::{Session, firm};
+use super::Second;
+use super::firm::What;
+use super::queue::Step;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::values;
-use crate::web::round::watch;
 
 /// In place of an event; ids of events have no such sign.
 const ROOT: &str = "settings/";
@@ -36,13 +36,15 @@ pub fn chosen(name: &'static str, value: &impl Serialize) -> Chosen {
     (name, serde_json::to_string(value).unwrap_or_default())
 }
 
-/// Keeps choices twice, and goes on when the disk has them.
-pub fn keep(choices: Vec<Chosen>, then: impl FnOnce() + 'static) {
-    let change = last() + 1;
-    values::set(CHANGES, &change);
-    let texts = choices.into_iter().map(|(name, value)| (name.to_owned(), text(change, &value)));
-    queue::push(Step::Choices(texts.collect()));
-    firm::after(firm::What::Choices, then);
+impl Second {
+    /// Keeps choices twice, and goes on when the disk has them.
+    pub fn keep(self, choices: Vec<Chosen>, then: impl FnOnce() + 'static) {
+        let change = last() + 1;
+        values::set(CHANGES, &change);
+        let texts = choices.into_iter().map(|(name, value)| (name.to_owned(), text(change, &value)));
+        self.push(Step::Choices(texts.collect()));
+        self.after(What::Choices, then);
+    }
 }
 
 /// Writes choices into the database.
@@ -56,36 +58,37 @@ pub fn is_choice(kept: &Kept) -> bool {
     kept.event.starts_with(ROOT)
 }
 
-/// Brings back what the first copy has lost, and what the second copy has not.
-pub fn compare(session: Session, kept: &[Kept]) {
-    let change = last();
-    let theirs = |name: &str| {
-        let text = kept.iter().find(|one| one.event.strip_prefix(ROOT) == Some(name))?.text()?;
-        let (number, value) = text.split_once(' ')?;
-        Some((number.parse::<u32>().ok()?, value.to_owned()))
-    };
-    let (mut newest, mut missing) = (change, Vec::new());
-    for name in NAMES {
-        let (ours, theirs) = (values::text(name), theirs(name));
-        match (ours, theirs) {
-            (ours, Some((number, value))) if number > change => {
-                newest = newest.max(number);
-                if ours.as_ref() != Some(&value) {
-                    values::set_text(name, &value);
+impl Second {
+    /// Gives each copy what it has lost; whether the first got anything back.
+    pub fn compare_choices(self, kept: &[Kept]) -> bool {
+        let change = last();
+        let theirs = |name: &str| {
+            let text = kept.iter().find(|one| one.event.strip_prefix(ROOT) == Some(name))?.text()?;
+            let (number, value) = text.split_once(' ')?;
+            Some((number.parse::<u32>().ok()?, value.to_owned()))
+        };
+        let (mut newest, mut missing) = (change, Vec::new());
+        for name in NAMES {
+            let (ours, theirs) = (values::text(name), theirs(name));
+            match (ours, theirs) {
+                (ours, Some((number, value))) if number > change => {
+                    newest = newest.max(number);
+                    if ours.as_ref() != Some(&value) {
+                        values::set_text(name, &value);
+                    }
                 }
+                (Some(ours), theirs) if theirs.as_ref().is_none_or(|(_, value)| *value != ours) => {
+                    missing.push((name.to_owned(), text(change, &ours)));
+                }
+                _ => {}
             }
-            (Some(ours), theirs) if theirs.as_ref().is_none_or(|(_, value)| *value != ours) => {
-                missing.push((name.to_owned(), text(change, &ours)));
-            }
-            _ => {}
         }
-    }
-    if newest > change {
-        values::set(CHANGES, &newest);
-        watch::follow_choices(session);
-        session.recall_who();
-    }
-    if !missing.is_empty() {
-        queue::push(Step::Choices(missing));
+        if newest > change {
+            values::set(CHANGES, &newest);
+        }
+        if !missing.is_empty() {
+            self.push(Step::Choices(missing));
+        }
+        newest > change
     }
 }

@@ -1,11 +1,11 @@
-//! Both copies of an event, held against each other and written.
+//! Both copies of an event, held against each other and written: it brings back into the session what the first lost.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::queue::Step;
 use super::{Returned, What, back, choices, deleted};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
@@ -20,32 +20,62 @@ use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 use crate::web::session::{Loan, Session, Visit};
-use crate::web::storage::copies;
 use crate::web::storage::shelf;
+use crate::web::storage::{copies, kept_file};
 
 /// How long a window waits for its turn before it leaves what another one could not store to that one.
 const STEPS: u32 = 100;
 const STEP: Duration = Duration::from_millis(20);
 
-thread_local! {
-    /// Events that are longer in the second copy, for which the first has no room.
-    static HELD: RefCell<BTreeMap<EventId, Log>> = const { RefCell::new(BTreeMap::new()) };
-    /// Events of which the second copy knows that they were deleted.
-    static GONE: RefCell<BTreeSet<EventId>> = const { RefCell::new(BTreeSet::new()) };
+/// Holds both copies against each other, once for each start, and follows the first copy from then on. It tells when
+/// choices of the device came back.
+pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
+    let second = session.second();
+    second.begin(session.event(), move |step| perform(session, choices_back, step));
+    second.watch_open(session.event());
+    copies::watch(session);
+    kept_file::watch(session);
+    database::on_emptied(move || {
+        second.emptied();
+        kept_file::again(session);
+    });
+    // What the user waits for is drawn first.
+    set_timeout(move || second.push(Step::All), Duration::ZERO);
 }
 
-/// The event as the second copy has it, if the first had no room for all of it and is no further.
-#[must_use]
-pub fn held(event: &EventId, stored: &Log) -> Option<Log> {
-    let held = HELD.with_borrow_mut(|held| held.remove(event))?;
-    let is_longer = held.entries().len() > stored.entries().len() && held.entries().starts_with(stored.entries());
-    is_longer.then_some(held)
+async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Result<(), Trouble> {
+    match step {
+        Step::All => {
+            session.second().push_looks(all(session, choices_back).await?);
+            Ok(())
+        }
+        Step::Turned(event) if session.second().has_looked(&event) && session.second().trouble(&event).is_none() => {
+            turned(session, &event).await
+        }
+        Step::Look(event) | Step::Turned(event) => at(session, &event).await,
+        // A beginning stands for itself; what follows is written only behind what is known to be there.
+        Step::Put(event, texts) => {
+            let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
+            if session.second().trouble(&event).is_none() && (begins || session.second().has_looked(&event)) {
+                put(session, &event, texts).await
+            } else {
+                at(session, &event).await
+            }
+        }
+        Step::Anew(event) => anew(session, &event).await,
+        Step::Forget(event, mark) => forget(session, &event, &mark).await,
+        Step::Choices(texts) => choices::write(&texts).await,
+        Step::Tidy => copies::tidy(session).await,
+    }
 }
 
 /// All events of which either copy knows, the open one first.
-pub async fn all(session: Session) -> Result<Vec<EventId>, Trouble> {
+async fn all(session: Session, choices_back: impl Fn()) -> Result<Vec<EventId>, Trouble> {
     let kept = database::read(Place::Events, None).await?;
-    choices::compare(session, &kept);
+    if session.second().compare_choices(&kept) {
+        choices_back();
+        session.recall_who();
+    }
     let (is_choice, is_gone) =
         (choices::is_choice, |one: &Kept| matches!(Mark::from_text(&one.text().unwrap_or_default()), Mark::Gone(_)));
     let ours = shelf::events();
@@ -53,7 +83,7 @@ pub async fn all(session: Session) -> Result<Vec<EventId>, Trouble> {
     for one in kept.into_iter().filter(|one| !is_choice(one)) {
         let (is_gone, event) = (is_gone(&one), EventId(one.event));
         if is_gone {
-            GONE.with_borrow_mut(|gone| gone.insert(event.clone()));
+            session.second().gone.write_value().insert(event.clone());
         }
         if !is_gone || ours.contains(&event) {
             events.push(event);
@@ -106,20 +136,20 @@ fn puts(session: Session, event: &EventId, texts: &[Text]) -> Vec<Change> {
 
 async fn write(session: Session, event: &EventId, texts: &[Text]) -> Result<(), Trouble> {
     database::write(&puts(session, event, texts)).await?;
-    is_back(event);
+    is_back(session, event);
     Ok(())
 }
 
 /// The second copy knows that the event is there.
-fn is_back(event: &EventId) {
-    GONE.with_borrow_mut(|gone| gone.remove(event));
+fn is_back(session: Session, event: &EventId) {
+    session.second().gone.write_value().remove(event);
     if values::has(&back(event)) {
         values::remove(&back(event));
     }
 }
 
 /// New entries, and what waits for room behind them. What lies there of another way is set aside.
-pub async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
+async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
     let Some(from) = texts.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
     if let Some((log, unsaved)) = session.unsaved(event) {
         let known: BTreeSet<Seq> = texts.iter().map(|(seq, _)| *seq).collect();
@@ -136,13 +166,13 @@ pub async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Res
     let before = match database::write_over(&event.0, f64::from(from.0), &changes, parts.clone()).await {
         Ok(before) => before,
         Err(trouble) => {
-            if GONE.with_borrow(|gone| gone.contains(event)) {
+            if session.second().gone.with_value(|gone| gone.contains(event)) {
                 values::set(&back(event), &true);
             }
             return Err(trouble);
         }
     };
-    is_back(event);
+    is_back(session, event);
     if parts(&before) {
         let mut theirs = mirror::texts(&LocalCells, event).unwrap_or_default();
         theirs.retain(|(seq, _)| *seq < from);
@@ -166,7 +196,7 @@ async fn parted(session: Session, event: &EventId, theirs: &[Text]) -> Result<()
 }
 
 /// The second copy becomes what the first is; what it alone has is set aside as a copy before.
-pub async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
+async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
     let theirs = texts(event).await?;
     let Some(ours) = ours(session, event) else { return Ok(()) };
     let mut changes = match mirror::compare(event, &ours, &theirs) {
@@ -179,13 +209,13 @@ pub async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
     changes.push(Change::Clear(Place::Entries, event.0.clone()));
     changes.extend(puts(session, event, &ours));
     database::write(&changes).await?;
-    is_back(event);
+    is_back(session, event);
     Ok(())
 }
 
 /// A deleted event leaves the second copy, which notes how it was; a whole copy of it stays among the copies, to be
 /// brought back.
-pub async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Trouble> {
+async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Trouble> {
     let theirs = texts(event).await?;
     if !mirror::texts(&LocalCells, event).is_ok_and(|ours| ours.is_empty()) {
         // It is there again: the deletion was taken back.
@@ -199,14 +229,14 @@ pub async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<()
     changes.push(Change::text(Place::Events, &event.0, 0.0, &mark.to_text()));
     changes.push(Change::Clear(Place::Files, event.0.clone()));
     database::write(&changes).await?;
-    GONE.with_borrow_mut(|gone| gone.insert(event.clone()));
+    session.second().gone.write_value().insert(event.clone());
     values::remove(&deleted(event));
     copies::changed(session);
     Ok(())
 }
 
 /// Looks for what the window that wrote before could not store.
-pub async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
+async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
     if matches!(mark(event).await?, Mark::Unsaved(_)) && session.unsaved(event).is_none() {
         return at(session, event).await;
     }
@@ -214,7 +244,7 @@ pub async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
 }
 
 /// Holds both copies of an event against each other, and gives each what it lacks.
-pub async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
+async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
     let mark = mark(event).await?;
     let theirs = texts(event).await?;
     let is_of_another = matches!(mark, Mark::Unsaved(_)) && session.unsaved(event).is_none();
@@ -261,7 +291,7 @@ pub async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
         Compared::Healed(log, steps, missing) => {
             write(session, event, &missing).await?;
             // Nobody has touched it meanwhile: what was damaged moves aside, and everything is there again.
-            if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(event) {
+            if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(session, event) {
                 bring(session, event, &log, &[What::Healed(steps)]);
             }
             Ok(())
@@ -303,9 +333,9 @@ async fn turn(session: Session, event: &EventId) -> Option<Option<Loan>> {
 }
 
 /// Whether the damaged end of the first copy is aside now.
-fn move_aside(event: &EventId) -> bool {
+fn move_aside(session: Session, event: &EventId) -> bool {
     // If nothing sound is left, all of it comes from the second copy.
-    matches!(shelf::mend(event), Ok(_) | Err(StoreError::NoEvent))
+    matches!(shelf::mend(session.second(), event), Ok(_) | Err(StoreError::NoEvent))
 }
 
 /// Puts what was lost back into the first copy, shows it, and tells. Without room it stays where it is, and the event
@@ -314,7 +344,7 @@ fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
     let is_stored = match session.adopt(log) {
         Ok(()) => true,
         Err(StoreError::Full | StoreError::Denied) => {
-            HELD.with_borrow_mut(|held| held.insert(event.clone(), log.clone()));
+            session.second().hold(event, log);
             false
         }
         // Another window was there first.

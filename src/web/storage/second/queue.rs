@@ -1,19 +1,18 @@
 //! What is to be written into the second copy, in order; what concerns the open event goes first.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::Pin;
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Standing, choices, firm, look};
+use super::{Second, Standing};
 use crate::engine::id::EventId;
 use crate::files::store::mark::Mark;
 use crate::files::store::mirror::Text;
 use crate::web::browser::store::database::Trouble;
-use crate::web::session::Session;
-use crate::web::storage::copies;
 
 /// How long after a first failure the second copy is tried again, where nothing else is written meanwhile; after each
 /// further one twice as long, up to [`LONGEST_REST`].
@@ -56,9 +55,13 @@ impl Step {
     }
 }
 
+/// Does a step. It knows the session, which stands above the queue.
+type Perform = Rc<dyn Fn(Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>>;
+
 #[derive(Default)]
-struct Queue {
-    session: Option<Session>,
+pub(super) struct Queue {
+    /// Who does the steps, and the open event: what concerns it goes first.
+    worker: Option<(Perform, Memo<EventId>)>,
     is_running: bool,
     steps: Vec<Step>,
     /// What is being done.
@@ -87,81 +90,86 @@ enum At {
     Tidy,
 }
 
-thread_local! {
-    static QUEUE: RefCell<Queue> = RefCell::default();
-}
-
-/// From now on steps are worked off.
-pub fn begin(session: Session) {
-    QUEUE.with_borrow_mut(|queue| queue.session = Some(session));
-}
-
-/// One more thing to do.
-pub fn push(step: Step) {
-    QUEUE.with_borrow_mut(|queue| queue.steps.push(step));
-    firm::refresh();
-    let starts = QUEUE.with_borrow_mut(|queue| {
-        let starts = queue.session.filter(|_| !queue.is_running);
-        queue.is_running |= starts.is_some();
-        starts
-    });
-    if let Some(session) = starts {
-        // After everything that is stored in the same breath, and before it is drawn.
-        spawn_local(work(session));
-    }
-}
-
 /// A browser that clears everything does so place after place: what is not in the first copy either after so long is not
 /// to be written again.
 const CLEARING: Duration = Duration::from_millis(250);
 
-/// The database was deleted, or is a new one: everything is held against it once more.
-pub fn emptied() {
-    let is_known = QUEUE.with_borrow_mut(|queue| {
-        queue.looked.clear();
-        let is_on_its_way = |step: &Step| matches!(step, Step::All);
-        queue.steps.iter().any(is_on_its_way) || queue.at == Some(At::All)
-    });
-    firm::refresh();
-    if !is_known {
-        set_timeout(|| push(Step::All), CLEARING);
+impl Second {
+    /// From now on steps are worked off.
+    pub fn begin<F>(self, open: Memo<EventId>, perform: impl Fn(Step) -> F + 'static)
+    where
+        F: Future<Output = Result<(), Trouble>> + 'static,
+    {
+        self.queue.write_value().worker = Some((Rc::new(move |step| Box::pin(perform(step))), open));
     }
-}
 
-/// Whether something of this event is being written, or waits for it.
-pub fn is_busy(event: &EventId) -> bool {
-    QUEUE.with_borrow(|queue| {
-        queue.at == Some(At::Event(event.clone())) || queue.steps.iter().any(|step| step.event() == Some(event))
-    })
-}
+    /// One more thing to do.
+    pub fn push(self, step: Step) {
+        self.queue.write_value().steps.push(step);
+        self.refresh();
+        let starts = self.with_queue(|queue| {
+            let starts = queue.worker.clone().filter(|_| !queue.is_running);
+            queue.is_running |= starts.is_some();
+            starts
+        });
+        if let Some((perform, open)) = starts {
+            // After everything that is stored in the same breath, and before it is drawn.
+            spawn_local(self.work(perform, open));
+        }
+    }
 
-/// Whether anything new is being written, or waits for it.
-pub fn is_writing() -> bool {
-    QUEUE.with_borrow(|queue| {
-        matches!(queue.at, Some(At::Event(_) | At::Choices)) && queue.is_new || queue.steps.iter().any(Step::is_new)
-    })
-}
+    /// The database was deleted, or is a new one: everything is held against it once more.
+    pub fn emptied(self) {
+        let is_known = self.with_queue(|queue| {
+            queue.looked.clear();
+            let is_on_its_way = |step: &Step| matches!(step, Step::All);
+            queue.steps.iter().any(is_on_its_way) || queue.at == Some(At::All)
+        });
+        self.refresh();
+        if !is_known {
+            set_timeout(move || self.push(Step::All), CLEARING);
+        }
+    }
 
-/// Whether choices are being written, or wait for it.
-pub fn keeps_choices() -> bool {
-    QUEUE.with_borrow(|queue| {
-        queue.at == Some(At::Choices) || queue.steps.iter().any(|step| matches!(step, Step::Choices(_)))
-    })
-}
+    /// Whether something of this event is being written, or waits for it.
+    pub fn is_busy(self, event: &EventId) -> bool {
+        self.queue.with_value(|queue| {
+            queue.at == Some(At::Event(event.clone())) || queue.steps.iter().any(|step| step.event() == Some(event))
+        })
+    }
 
-/// Whether both copies of an event were held against each other.
-pub fn has_looked(event: &EventId) -> bool {
-    QUEUE.with_borrow(|queue| queue.looked.contains(event))
-}
+    /// Whether anything new is being written, or waits for it.
+    pub fn is_writing(self) -> bool {
+        self.queue.with_value(|queue| {
+            matches!(queue.at, Some(At::Event(_) | At::Choices)) && queue.is_new || queue.steps.iter().any(Step::is_new)
+        })
+    }
 
-/// Why the second copy does not have everything of an event.
-pub fn trouble(event: &EventId) -> Option<Trouble> {
-    QUEUE.with_borrow(|queue| queue.behind.get(event).copied())
-}
+    /// Whether choices are being written, or wait for it.
+    pub fn keeps_choices(self) -> bool {
+        self.queue.with_value(|queue| {
+            queue.at == Some(At::Choices) || queue.steps.iter().any(|step| matches!(step, Step::Choices(_)))
+        })
+    }
 
-/// The session of this window.
-pub fn session() -> Option<Session> {
-    QUEUE.with_borrow(|queue| queue.session)
+    /// Whether both copies of an event were held against each other.
+    pub fn has_looked(self, event: &EventId) -> bool {
+        self.queue.with_value(|queue| queue.looked.contains(event))
+    }
+
+    /// Why the second copy does not have everything of an event.
+    pub fn trouble(self, event: &EventId) -> Option<Trouble> {
+        self.queue.with_value(|queue| queue.behind.get(event).copied())
+    }
+
+    /// The open event, once somebody works the steps off.
+    pub(super) fn open(self) -> Option<EventId> {
+        self.queue.with_value(|queue| queue.worker.as_ref().map(|(_, open)| open.get_untracked()))
+    }
+
+    fn with_queue<T>(self, act: impl FnOnce(&mut Queue) -> T) -> T {
+        act(&mut self.queue.write_value())
+    }
 }
 
 impl Queue {
@@ -204,98 +212,81 @@ impl Queue {
     }
 }
 
-async fn work(session: Session) {
-    loop {
-        let open = session.event().get_untracked();
-        let Some(step) = QUEUE.with_borrow_mut(|queue| queue.next(&open)) else {
-            QUEUE.with_borrow_mut(|queue| queue.is_running = false);
-            return;
-        };
-        let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
-        let done = perform(session, step).await;
-        let fails = QUEUE.with_borrow_mut(|queue| {
-            queue.at = None;
-            if done.is_ok() {
-                (queue.tries, queue.has_worked) = (0, true);
-            }
-            // Where there never was a database none comes.
-            let comes = |trouble: Trouble, has_worked: bool| trouble != Trouble::Absent || has_worked;
-            let has_worked = queue.has_worked;
-            match (event, done) {
-                (Some(event), Ok(())) => {
-                    queue.behind.remove(&event);
-                    queue.looked.insert(event);
+impl Second {
+    async fn work(self, perform: Perform, open: Memo<EventId>) {
+        loop {
+            let open = open.get_untracked();
+            let Some(step) = self.queue.write_value().next(&open) else {
+                self.queue.write_value().is_running = false;
+                return;
+            };
+            let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
+            let done = perform(step).await;
+            let fails = self.with_queue(|queue| {
+                queue.at = None;
+                if done.is_ok() {
+                    (queue.tries, queue.has_worked) = (0, true);
                 }
-                (Some(event), Err(trouble)) => {
-                    queue.behind.insert(event, trouble);
+                // Where there never was a database none comes.
+                let comes = |trouble: Trouble, has_worked: bool| trouble != Trouble::Absent || has_worked;
+                let has_worked = queue.has_worked;
+                match (event, done) {
+                    (Some(event), Ok(())) => {
+                        queue.behind.remove(&event);
+                        queue.looked.insert(event);
+                    }
+                    (Some(event), Err(trouble)) => {
+                        queue.behind.insert(event, trouble);
+                    }
+                    (None, done) if is_all => queue.is_all_due = done.is_err_and(|trouble| comes(trouble, has_worked)),
+                    (None, _) => {}
                 }
-                (None, done) if is_all => queue.is_all_due = done.is_err_and(|trouble| comes(trouble, has_worked)),
-                (None, _) => {}
+                let is_due = queue.is_all_due || queue.behind.values().any(|trouble| comes(*trouble, has_worked));
+                (is_due && !std::mem::replace(&mut queue.is_tried_again, true)).then(|| {
+                    queue.tries += 1;
+                    LONGEST_REST.min(AGAIN * (1 << (queue.tries - 1).min(8)))
+                })
+            });
+            if let Some(rest) = fails {
+                set_timeout(move || self.try_again(), rest);
             }
-            let is_due = queue.is_all_due || queue.behind.values().any(|trouble| comes(*trouble, has_worked));
-            (is_due && !std::mem::replace(&mut queue.is_tried_again, true)).then(|| {
-                queue.tries += 1;
-                LONGEST_REST.min(AGAIN * (1 << (queue.tries - 1).min(8)))
-            })
+            self.stands(done);
+            self.refresh();
+        }
+    }
+
+    /// What could not be written is tried once more.
+    fn try_again(self) {
+        let (is_all_due, behind) = self.with_queue(|queue| {
+            queue.is_tried_again = false;
+            (queue.is_all_due, queue.behind.keys().cloned().collect::<Vec<_>>())
         });
-        if let Some(rest) = fails {
-            set_timeout(try_again, rest);
+        if is_all_due {
+            self.push(Step::All);
         }
-        stands(session, done);
-        firm::refresh();
+        for event in behind {
+            self.push(Step::Look(event));
+        }
     }
-}
 
-/// What could not be written is tried once more.
-fn try_again() {
-    let (is_all_due, behind) = QUEUE.with_borrow_mut(|queue| {
-        queue.is_tried_again = false;
-        (queue.is_all_due, queue.behind.keys().cloned().collect::<Vec<_>>())
-    });
-    if is_all_due {
-        push(Step::All);
-    }
-    for event in behind {
-        push(Step::Look(event));
-    }
-}
-
-async fn perform(session: Session, step: Step) -> Result<(), Trouble> {
-    match step {
-        Step::All => {
-            for event in look::all(session).await? {
-                let is_there = QUEUE.with_borrow(|queue| {
-                    queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event))
-                });
-                if !is_there && !has_looked(&event) {
-                    QUEUE.with_borrow_mut(|queue| queue.steps.push(Step::Look(event)));
+    /// Has both copies of these events held against each other, unless that is done or waits already; tidies then.
+    pub fn push_looks(self, events: Vec<EventId>) {
+        self.with_queue(|queue| {
+            for event in events {
+                let is_there = queue.steps.iter().any(|step| matches!(step, Step::Look(known) if *known == event));
+                if !is_there && !queue.looked.contains(&event) {
+                    queue.steps.push(Step::Look(event));
                 }
             }
-            QUEUE.with_borrow_mut(|queue| queue.steps.push(Step::Tidy));
-            Ok(())
-        }
-        Step::Turned(event) if has_looked(&event) && trouble(&event).is_none() => look::turned(session, &event).await,
-        Step::Look(event) | Step::Turned(event) => look::at(session, &event).await,
-        // A beginning stands for itself; what follows is written only behind what is known to be there.
-        Step::Put(event, texts) => {
-            let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
-            if trouble(&event).is_none() && (begins || has_looked(&event)) {
-                look::put(session, &event, texts).await
-            } else {
-                look::at(session, &event).await
-            }
-        }
-        Step::Anew(event) => look::anew(session, &event).await,
-        Step::Forget(event, mark) => look::forget(session, &event, &mark).await,
-        Step::Choices(texts) => choices::write(&texts).await,
-        Step::Tidy => copies::tidy(session).await,
+            queue.steps.push(Step::Tidy);
+        });
     }
-}
 
-fn stands(session: Session, done: Result<(), Trouble>) {
-    let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
-    let known = session.second().standing;
-    if known.get_untracked() != standing {
-        known.set(standing);
+    fn stands(self, done: Result<(), Trouble>) {
+        let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
+        let known = self.standing;
+        if known.get_untracked() != standing {
+            known.set(standing);
+        }
     }
 }

@@ -6,48 +6,44 @@
 
 mod cleared;
 mod guest;
+pub mod late;
 mod opening;
+pub mod outside;
 mod saving;
+mod toasts;
 mod turn;
 mod visit;
-mod way_back;
 mod who;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::browser::page::address;
-use super::browser::worker::Keeping;
-use super::browser::{clock, entropy};
-use super::device::settings::Settings;
-use super::late::Arrival;
-use super::round::watch::Moved;
-use super::shell::lead::Lead;
-use super::storage::second;
-use super::storage::second::Second;
-use crate::app::device::bell::Bell;
 use crate::app::route::{Page, Route};
-use crate::app::turn::Bar;
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
-use crate::engine::id::{EntryId, EventId, Instant, Seq};
+use crate::engine::id::{EventId, Instant};
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
-use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
+use crate::web::browser::page::address;
+use crate::web::browser::{clock, entropy};
+use crate::web::device::settings::Settings;
+use crate::web::storage::second::Second;
 
 pub use guest::Loan;
+use late::{Fetch, SecondFile};
 use opening::Opening;
 pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
+use toasts::Toasts;
+pub use toasts::{Toast, say};
+use turn::Sharing;
 pub use turn::share;
 pub use visit::Visit;
 
@@ -56,8 +52,6 @@ pub use visit::Visit;
 pub struct Session {
     settings: RwSignal<Settings>,
     route: RwSignal<Route>,
-    /// What is to be opened on the page that the user goes to.
-    lead: RwSignal<Option<Lead>>,
     visit: RwSignal<Visit>,
     log: RwSignal<Arc<Log>>,
     tournament: Memo<Arc<Tournament>>,
@@ -65,53 +59,16 @@ pub struct Session {
     saving: RwSignal<Saving>,
     /// Grows whenever the list of events may have changed.
     shelf: RwSignal<u32>,
-    toasts: RwSignal<Vec<Toast>>,
-    announced: RwSignal<String>,
+    toasts: Toasts,
     now: RwSignal<Instant>,
-    /// Whether the search over the whole event is open.
-    finding: RwSignal<bool>,
-    /// Whose panel the page of the players is to open.
-    wanted: RwSignal<Option<EntryId>>,
     /// Who of the staff uses this device, as far as said.
     acts_as: RwSignal<String>,
-    /// How this device signals.
-    bell: RwSignal<Bell>,
-    /// That the clock of the device was moved, until that is settled.
-    moved: RwSignal<Option<Moved>>,
-    /// Grows whenever what the second screen shows may have been chosen anew.
-    screen: RwSignal<u32>,
-    /// How far this device keeps the app.
-    keeping: RwSignal<Keeping>,
-    /// What is said about which window writes.
-    bar: RwSignal<Option<Bar>>,
+    sharing: Sharing,
     /// The long opening that runs.
     opening: Opening,
     pub(super) second: Second,
-    /// Whether the second file of the program is there.
-    pub(super) arrival: RwSignal<Arrival>,
+    second_file: SecondFile,
 }
-
-/// A short message that goes by itself.
-#[derive(Clone)]
-pub struct Toast {
-    /// Its number, to tell it from others.
-    pub number: u32,
-    /// What it says.
-    pub text: String,
-    /// What can be done about it: the words of the button, and what it does.
-    pub act: Option<(String, Act)>,
-    /// The last thing done, where the act is about that: with anything newer the message is gone.
-    pub after: Option<(EventId, Seq)>,
-}
-
-/// What a toast can do. It outlives the page that made it, so it is no callback of that page.
-pub type Act = Arc<dyn Fn() + Send + Sync>;
-
-/// The number of the next toast.
-static NUMBER: AtomicU32 = AtomicU32::new(0);
-
-/// How long a toast stays; longer if something can be done about it.
-const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
 /// The session of this window.
 ///
@@ -122,34 +79,26 @@ pub fn use_session() -> Session {
 }
 
 impl Session {
-    pub(super) fn start() -> Self {
+    pub(super) fn start(fetch: Fetch) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
         let live = Memo::new(move |last: Option<&Live>| Live::of(&log.read(), last));
         let tournament = Memo::new(move |_| live.read().state());
         let session = Self {
             settings: RwSignal::new(Settings::load()),
             route: RwSignal::new(Route::Home),
-            lead: RwSignal::new(None),
             visit: RwSignal::new(Visit::None),
             log,
             tournament,
             event: Memo::new(move |_| tournament.read().id.clone()),
             saving: RwSignal::new(Saving::Saved),
             shelf: RwSignal::new(0),
-            toasts: RwSignal::new(Vec::new()),
-            announced: RwSignal::new(String::new()),
+            toasts: Toasts::default(),
             now: RwSignal::new(clock::now()),
-            finding: RwSignal::new(false),
-            wanted: RwSignal::new(None),
             acts_as: RwSignal::new(String::new()),
-            bell: RwSignal::new(Bell::default()),
-            moved: RwSignal::new(None),
-            screen: RwSignal::new(0),
-            keeping: RwSignal::new(Keeping::Unknown),
-            bar: RwSignal::new(None),
+            sharing: Sharing::default(),
             opening: Opening::new(),
             second: Second::default(),
-            arrival: RwSignal::new(Arrival::Unasked),
+            second_file: SecondFile::new(fetch),
         };
         provide_context(session);
         session.listen();
@@ -221,13 +170,6 @@ impl Session {
         self.log.read_only()
     }
 
-    /// The standing after so many Swiss rounds of the open event.
-    #[must_use]
-    pub fn standing_after(self, rounds: u8) -> Memo<Arc<Standing>> {
-        let tournament = self.tournament;
-        Memo::new(move |_| Arc::new(standing(&tournament.read(), rounds)))
-    }
-
     /// Whether an event is open, and what became of the one that the address names.
     #[must_use]
     pub fn visit(self) -> ReadSignal<Visit> {
@@ -259,10 +201,10 @@ impl Session {
         self.event
     }
 
-    /// How far this device keeps the app, and whether a newer version waits.
+    /// What is known of the second copy.
     #[must_use]
-    pub fn keeping(self) -> RwSignal<Keeping> {
-        self.keeping
+    pub const fn second(self) -> Second {
+        self.second
     }
 
     /// Whether everything is on disk.
@@ -307,24 +249,6 @@ impl Session {
         self.now.into()
     }
 
-    /// How this device signals.
-    #[must_use]
-    pub fn bell(self) -> RwSignal<Bell> {
-        self.bell
-    }
-
-    /// That the clock of the device was moved, until that is settled.
-    #[must_use]
-    pub fn moved(self) -> RwSignal<Option<Moved>> {
-        self.moved
-    }
-
-    /// Grows whenever what the second screen shows may have been chosen anew.
-    #[must_use]
-    pub fn screen(self) -> RwSignal<u32> {
-        self.screen
-    }
-
     /// A moment as the time of day on this device.
     #[must_use]
     pub fn time(self, at: Instant) -> String {
@@ -337,33 +261,10 @@ impl Session {
         figure::day(at, clock::offset_minutes(at))
     }
 
-    /// Whether the search over the whole event is open.
-    #[must_use]
-    pub fn finding(self) -> RwSignal<bool> {
-        self.finding
-    }
-
-    /// Whose panel the page of the players is to open; whoever opens it takes the wish away.
-    #[must_use]
-    pub fn wanted(self) -> RwSignal<Option<EntryId>> {
-        self.wanted
-    }
-
     /// Where the user is.
     #[must_use]
     pub fn route(self) -> ReadSignal<Route> {
         self.route.read_only()
-    }
-
-    /// What is to be opened on the page that the user goes to; the page that knows it takes it away.
-    #[must_use]
-    pub fn lead(self) -> RwSignal<Option<Lead>> {
-        self.lead
-    }
-
-    /// Has something opened on the page that the user goes to.
-    pub fn lead_to(self, lead: Lead) {
-        self.lead.set(Some(lead));
     }
 
     /// Goes to a route.
@@ -388,63 +289,9 @@ impl Session {
         Route::Event(self.event.get(), page).to_hash()
     }
 
-    /// Says something in passing.
-    pub fn toast(self, text: String) {
-        self.show_toast(text, None, None);
-    }
-
-    /// Says something in passing, with something to do about it.
-    pub fn toast_with(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
-        self.show_toast(text, Some((label, Arc::new(act))), None);
-    }
-
-    /// A message may say that something was saved: it waits until it is.
-    fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
-        second::after(second::For::All, move || self.show_toast_now(text, act, after));
-    }
-
-    fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
-        if after.is_some() {
-            self.toasts.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
-        }
-        self.announce(text.clone());
-        let stays = TOAST[usize::from(act.is_some())];
-        // Never the number of one that went: the list is drawn by number, and would keep showing the old one.
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        // Two at most: more would hide the page.
-        self.toasts.update(|toasts| {
-            toasts.push(Toast { number, text, act, after });
-            if toasts.len() > 2 {
-                toasts.remove(0);
-            }
-        });
-        set_timeout(move || self.dismiss(number), stays);
-    }
-
-    /// Takes a toast away.
-    pub fn dismiss(self, number: u32) {
-        self.toasts.update(|toasts| toasts.retain(|toast| toast.number != number));
-    }
-
-    /// Shows a refusal in passing.
-    pub fn refuse(self, refusal: &Refusal) {
-        self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
-    }
-
     /// A refusal in words, to be shown beside a form.
     #[must_use]
     pub fn refusal_words(self, refusal: &Refusal) -> String {
         refusal_words(self.words(), &self.tournament.read(), refusal)
-    }
-
-    /// Says something to those who listen to the page instead of looking at it.
-    pub fn announce(self, text: String) {
-        self.announced.set(text);
-    }
-
-    /// What was said last.
-    #[must_use]
-    pub fn announced(self) -> ReadSignal<String> {
-        self.announced.read_only()
     }
 }

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
+use super::Session;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::present::home::outside::{Due, Outside};
 use crate::web::browser::store::values;
-use crate::web::session::Session;
 
 fn name(event: &EventId) -> String {
     ["out/", &event.0].concat()
@@ -36,11 +36,6 @@ pub fn taken(session: Session, log: &Log) {
 pub fn dismiss(session: Session) {
     let steps = session.log().read_untracked().next_seq().0;
     change(session, &session.event().get_untracked(), |outside| outside.dismissed = steps);
-}
-
-/// The event is no longer on this device.
-pub fn forget(event: &EventId) {
-    values::remove(&name(event));
 }
 
 /// Whether and when to remind of a download of the open event.

@@ -1,0 +1,26 @@
+//! Choices of this device that another window has made, or that the second copy has brought back.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::bell;
+use super::settings::Settings;
+use crate::app::device::bell::Bell;
+use crate::present::words::text::Part;
+use crate::web::browser::texts;
+use crate::web::session::Session;
+
+/// Takes over what the device keeps of settings.
+pub fn follow(session: Session, bell: RwSignal<Bell>) {
+    bell.set(bell::kept());
+    let wanted = Settings::load_as_kept();
+    if wanted != session.settings().get_untracked() {
+        let parts = [Part::Shell, Part::Event].map(|part| texts::load(wanted.lang, part));
+        spawn_local(async move {
+            let [shell, event] = parts;
+            if shell.await && event.await {
+                session.settings().set(wanted);
+            }
+        });
+    }
+}

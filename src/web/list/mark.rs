@@ -1,0 +1,21 @@
+//! What a judge says of a list (LIST-1).
+
+use leptos::prelude::*;
+
+use crate::engine::command::Command;
+use crate::engine::id::EntryId;
+use crate::engine::squad::ListMark;
+use crate::present::list::status;
+use crate::web::session::{Session, say};
+
+/// Marks a list, and says so with the way back.
+pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8, ListMark), reason: String) {
+    let done = session.dispatch_because(Command::MarkList { entry, member, mark }, reason);
+    let words = session.words_now();
+    let tournament = session.tournament().get_untracked();
+    let said = tournament.entry(entry).map(|found| {
+        let status = status::word(words, tournament.list_status(found, member));
+        words.list_marked_now(&found.details.name, status)
+    });
+    say(session, done, said.unwrap_or_default());
+}

@@ -1,0 +1,28 @@
+//! A result sheet as its parts share it.
+
+use leptos::prelude::*;
+
+use crate::engine::id::TableNumber;
+use crate::present::result::result_sheet::SheetView;
+use crate::web::round::desk::Desk;
+
+/// The sheet and what it is drawn from.
+#[derive(Clone, Copy)]
+pub(in crate::web) struct Shown {
+    pub(in crate::web) desk: Desk,
+    pub(in crate::web) table: TableNumber,
+    pub(in crate::web) view: Memo<Option<SheetView>>,
+}
+
+impl Shown {
+    pub(in crate::web) fn of<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
+        self.view.read().as_ref().map(get).unwrap_or_default()
+    }
+
+    pub(in crate::web) fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
+        self,
+        get: impl Fn(&SheetView) -> T + Copy + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| self.of(get)).into()
+    }
+}
