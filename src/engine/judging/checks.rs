@@ -1,5 +1,4 @@
-//! Random checks of lists and decks: who was drawn, and who is still to be looked at. Seeded and recorded as pairings are
-//! (PAIR-8), so that nobody can say that somebody was picked.
+//! Random checks of lists and decks, seeded and recorded like pairings (PAIR-8).
 
 use rand::RngExt;
 
@@ -8,41 +7,32 @@ use crate::engine::draw::{Source, Stream};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::tournament::Tournament;
 
-/// A draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
-    /// When.
     pub at: Instant,
-    /// The seed that it followed from.
     pub seed: u64,
-    /// Who, in the order drawn.
     pub entries: Vec<EntryId>,
 }
 
-/// Whether a deck, a total or a list of an entry was checked.
-#[must_use]
 pub fn is_checked(state: &Tournament, entry: EntryId) -> bool {
     state.notes.iter().any(|noted| noted.note.kind == NoteKind::Checked && noted.note.entries.contains(&entry))
 }
 
-/// Who can be drawn: in the event, never drawn and never checked.
-#[must_use]
+/// Entries to draw from: in the event, not drawn and not checked before.
 pub fn to_check(state: &Tournament) -> Vec<EntryId> {
     let was_drawn = |entry: EntryId| state.checks.iter().any(|drawn| drawn.entries.contains(&entry));
     let ids = state.present().map(|entry| entry.id);
     ids.filter(|entry| !was_drawn(*entry) && !is_checked(state, *entry)).collect()
 }
 
-/// Who was drawn and waits, in the order drawn; those who left are let go.
-#[must_use]
+/// Drawn entries still to check, in the order drawn, without those that left.
 pub fn open_checks(state: &Tournament) -> Vec<EntryId> {
     let drawn = state.checks.iter().flat_map(|drawn| &drawn.entries).copied();
     let is_in = |entry: EntryId| state.entry(entry).is_some_and(crate::engine::entry::Entry::is_in);
     drawn.filter(|entry| is_in(*entry) && !is_checked(state, *entry)).collect()
 }
 
-/// Draws so many of these, all if there are fewer.
-#[must_use]
+/// Draws this many entries, or all if there are fewer.
 pub fn draw(mut pool: Vec<EntryId>, count: usize, source: &Source) -> Vec<EntryId> {
     let mut rng = source.stream(Stream::Checks);
     let count = count.min(pool.len());
@@ -86,7 +76,7 @@ mod tests {
                 counts[entry.index()] += 1;
             }
         }
-        // 1500 each; five standard deviations are 162.
+        // Expected 1500 each; five standard deviations are 162.
         assert!(counts.iter().all(|count| count.abs_diff(1500) < 162), "{counts:?}");
     }
 }

@@ -1,31 +1,23 @@
-//! Staff on and off duty, and who holds which office (ROLE-1, ROLE-5 to ROLE-8).
+//! Staff on and off duty, and the holders of offices (ROLE-1, ROLE-5 to ROLE-8).
 
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::roles::same;
 use crate::engine::tournament::Tournament;
 
-/// Somebody of the staff who went off duty, or came back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duty {
-    /// Who.
     pub person: String,
-    /// Whether on duty.
     pub on: bool,
-    /// Since when.
     pub since: Instant,
 }
 
-/// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Office {
-    /// The organiser.
     Organiser,
-    /// A head judge; without one the organiser (ROLE-1).
+    /// A head judge, or the organiser without one (ROLE-1).
     HeadJudge,
 }
 
-/// Who of the named staff holds an office.
-#[must_use]
 pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     let staff = &state.setup.staff;
     let organiser = (!staff.organiser.is_empty()).then_some(staff.organiser.as_str());
@@ -35,16 +27,14 @@ pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     }
 }
 
-/// Who of the named staff may decide on what concerns these entries: who holds the office and plays for none of them;
-/// else another one of the staff who does not (ROLE-4), else who holds the office. Those on duty first; empty where
-/// nobody is named.
-#[must_use]
+/// Named staff who may decide on these entries: holders of the office who play for none of them, else other staff who
+/// do not (ROLE-4), else the holders. Those on duty first; empty where nobody is named.
 pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<String> {
     let details = || entries.iter().filter_map(|entry| state.entry(*entry)).map(|entry| &entry.details);
     let plays = |name: &str| details().any(|details| details.people().any(|person| same(person, name)));
     let of_office = holders(state, office);
     let mut found: Vec<&str> = of_office.iter().copied().filter(|name| !plays(name)).collect();
-    // An office that nobody is named for is anybody's.
+    // An office without named staff is open to anybody.
     if found.is_empty() && !of_office.is_empty() {
         found = state.setup.staff.by_rank().filter(|name| !plays(name)).take(1).collect();
     }
@@ -56,14 +46,12 @@ pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<
 }
 
 impl Tournament {
-    /// Whether one of the staff is on duty: all are until they go (ROLE-6).
-    #[must_use]
+    /// True until they go off duty (ROLE-6).
     pub fn is_on_duty(&self, name: &str) -> bool {
         self.duty.iter().find(|duty| same(&duty.person, name)).is_none_or(|duty| duty.on)
     }
 
-    /// Since when, if it was ever changed.
-    #[must_use]
+    /// None if it never changed.
     pub fn duty_since(&self, name: &str) -> Option<Instant> {
         self.duty.iter().find(|duty| same(&duty.person, name)).map(|duty| duty.since)
     }

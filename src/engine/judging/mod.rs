@@ -1,7 +1,6 @@
-//! The judges: what they write down and what follows from it by the format (ROLE-5 to ROLE-8, JDG-3 to JDG-6, JDG-8, LIST-4).
+//! Judging: notes and their consequences by format (ROLE-5 to ROLE-8, JDG-3 to JDG-6, JDG-8, LIST-4).
 //!
-//! Consequences are no part of it: a concession, a removal, a disqualification are the same facts as everywhere else, so
-//! that standing and pairing know nothing of judges.
+//! Concessions, removals and disqualifications are ordinary facts; standing and pairing do not know judges.
 
 mod checks;
 mod duty;
@@ -17,39 +16,34 @@ pub use note::{CheckResult, FinalRuling, Fortressing, Intent, JudgeNote, NoteId,
 use super::id::{EntryId, RoundRef};
 use super::tournament::Tournament;
 
-/// What a format says of judging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judging {
-    /// Kinds of lines besides those of every event.
+    /// Kinds beyond [`NoteKind::EVERYWHERE`].
     pub own: &'static [NoteKind],
-    /// Whose word is final on rulings, documents and components (ROLE-7, ROLE-8, JDG-5).
+    /// On rulings, documents and components (ROLE-7, ROLE-8, JDG-5).
     pub final_word: Office,
-    /// Who decides on a disqualification (ROLE-5).
+    /// ROLE-5.
     pub disqualifies: Office,
-    /// What follows from an illegal component without a replacement (JDG-5).
+    /// Consequence of an illegal component without replacement (JDG-5).
     pub illegal: Illegal,
-    /// Whether staff may make a substitute for a damaged card (JDG-4).
+    /// Substitutes for damaged cards (JDG-4).
     pub substitutes: bool,
-    /// Whether something lost during a game concedes at once, without a short time (DST-13).
+    /// Whether a component lost during a game concedes at once (DST-13).
     pub lost_concedes: bool,
-    /// Whether overruled documents are reported to the publisher (ROLE-8).
+    /// ROLE-8.
     pub reports_overruling: bool,
 }
 
-/// What follows from an illegal component without a suitable replacement (JDG-5).
+/// JDG-5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// Disqualified.
     Disqualified,
-    /// Removed.
     Removed,
-    /// May be disqualified.
     MayBeDisqualified,
 }
 
 impl Tournament {
-    /// The kinds of lines that this event has, in the order offered (JDG-8).
-    #[must_use]
+    /// In the order offered (JDG-8).
     pub fn note_kinds(&self) -> Vec<NoteKind> {
         let own = self.format().map_or(&[][..], |format| format.judging.own);
         let (first, rest) = NoteKind::EVERYWHERE.split_at(3);
@@ -57,32 +51,27 @@ impl Tournament {
     }
 
     /// Whether fortressing on purpose ends a match (XW-19).
-    #[must_use]
     pub fn punishes_fortressing(&self) -> bool {
         self.format().is_some_and(|format| format.judging.own.contains(&NoteKind::Fortressing))
     }
 
-    /// A line of the judges' log.
-    #[must_use]
     pub fn noted(&self, id: NoteId) -> Option<&Noted> {
         self.notes.get(id.index())
     }
 
-    /// All lines with their numbers, the oldest first.
+    /// With their numbers, the oldest first.
     pub fn all_notes(&self) -> impl DoubleEndedIterator<Item = (NoteId, &Noted)> {
         self.notes.iter().enumerate().map(|(at, noted)| (NoteId(u16::try_from(at).unwrap_or(u16::MAX)), noted))
     }
 
-    /// Earlier offences of a kind of an entry (JDG-8): what a judge wants to know before the next one.
-    #[must_use]
+    /// Earlier offences of a kind by an entry (JDG-8).
     pub fn offences(&self, entry: EntryId, kind: NoteKind) -> Vec<NoteId> {
         let is_one = |noted: &Noted| noted.note.kind == kind && noted.note.entries.contains(&entry) && noted.counts();
         self.all_notes().filter(|(_, noted)| is_one(noted)).map(|(id, _)| id).collect()
     }
 
-    /// Components that are lost or damaged since an earlier round and neither replaced nor settled, of those still in
-    /// (JDG-3: still missing at the start of the next round: removed).
-    #[must_use]
+    /// Components lost or damaged in an earlier round and not settled, of entries still in the event (JDG-3: removed if
+    /// missing at the start of the next round).
     pub fn still_missing(&self) -> Vec<NoteId> {
         let Some(current) = self.last_round().map(|round| round.number) else { return Vec::new() };
         let is_missing = |noted: &Noted| {
@@ -99,7 +88,7 @@ impl Tournament {
     }
 }
 
-/// Rounds in the order in which they are played.
+/// Rounds in order of play.
 const fn order(round: RoundRef) -> (bool, u8) {
     match round {
         RoundRef::Swiss(number) => (false, number),
