@@ -1,4 +1,4 @@
-//! Building one log out of two: the whole of one, then what is news of the other, step by step.
+//! Builds one log of two: one of them whole, then the news of the other, step by step.
 
 mod settle;
 
@@ -17,37 +17,35 @@ use crate::engine::judging::NoteId;
 use crate::engine::log::{Fact, Stamped, Step, apply, evolve, replayed};
 use crate::engine::tournament::Tournament;
 
-/// What is being built.
 struct Build<'a> {
     basis: &'a Book<'a>,
     other: &'a Book<'a>,
-    /// Whose log the basis is.
+    /// The log that is built on.
     way: Whose,
-    /// Why a step that does not fit is left out: for its own sake, or since the organiser chose a way.
+    /// The reason for leaving out unfit steps: unfit, or decided by the organiser's choice.
     unfit: Omitted,
     call: &'a Call,
     state: Tournament,
-    /// The other event, whole.
     there: Tournament,
     numbers: Numbers,
     carried: Vec<Carried>,
     left: Vec<Told>,
     stays: Vec<Stamped>,
-    /// What both touched and left alike.
+    /// Values touched by both and equal.
     even: BTreeSet<Touched>,
     clashes: BTreeMap<Touched, Clash>,
-    /// What has to be set to the other one's value, and as which thing it is known there.
+    /// Values to take from the other log, with their name there.
     parts: BTreeMap<Touched, Touched>,
-    /// The entry of the other log that each of these is taken from.
+    /// Their entries in the other log.
     sources: BTreeMap<Touched, Deed<'a>>,
-    /// What stands in the place of a step of the basis.
+    /// Replacements of steps of the basis.
     instead: BTreeMap<Origin, Carried>,
 }
 
 struct Clash {
     basis: Value,
     other: Value,
-    /// Whether the other one's value stands.
+    /// Whether the other value applies.
     takes_other: Option<bool>,
     unfit: Option<Unfit>,
 }
@@ -81,7 +79,7 @@ pub(super) fn build(
     build.bring();
     build.settle();
     if way == Whose::Theirs {
-        // What stood here and does not any more is told, whoever decided it.
+        // Lists steps that have lost their effect.
         for deed in ours.gone_in(theirs) {
             build.left.push(Told { left: deed.left(theirs.why_not(deed)), whose: Whose::Ours, unfit: None });
         }
@@ -99,7 +97,7 @@ fn state_of(deeds: &[Deed]) -> Tournament {
 }
 
 impl<'a> Build<'a> {
-    /// Where both touched the same thing: alike, or a conflict.
+    /// Values touched by both: equal, or a conflict.
     fn compare(&mut self, decided: &Decided) {
         let states = [&self.there, &self.state];
         let here = |thing: Touched| self.numbers.touched(states, &thing);
@@ -126,7 +124,7 @@ impl<'a> Build<'a> {
         for (thing, known_as) in by_other.iter().chain(&taken_back) {
             let (basis, other) = (value(&self.state, thing), value(&self.there, known_as));
             if !by_basis.contains(thing) {
-                // Only what was taken back has no step that brings it.
+                // An undo alone leaves no step.
                 if !by_other.contains_key(thing) && basis != other {
                     self.parts.insert(thing.clone(), known_as.clone());
                 }
@@ -143,7 +141,7 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Two clocks that were set by hand are never alike: the one that was set last is chosen, whoever asks.
+    /// Clocks set by hand always differ; the later one is chosen on both devices.
     fn preset(&self, thing: &Touched, known_as: &Touched) -> Option<Whose> {
         let last = |book: &Book, thing: &Touched| {
             let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
@@ -153,7 +151,7 @@ impl<'a> Build<'a> {
         matches!(thing, Touched::Clock(_)).then(|| if is_other() { self.way.other() } else { self.way })
     }
 
-    /// What is news of the other log, each step asked of the rules again.
+    /// Checks the news of the other log against the rules, step by step.
     fn bring(&mut self) {
         let mut there: Option<Tournament> = None;
         let other = self.other;
@@ -201,7 +199,7 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// What else a step did that both log agree or disagree on only in part.
+    /// The part of a step that the logs did not both touch.
     fn rest_of(&mut self, touched: &[(Touched, Touched)]) {
         for (here, there) in touched {
             if !self.clashes.contains_key(here) && !self.even.contains(here) {
@@ -210,7 +208,6 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Whether everything that a step adds is here already.
     fn is_here(&self, fact: &Fact) -> bool {
         if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = fact {
             return entries.iter().all(|added| self.numbers.entry(added.entry).is_some());
@@ -219,7 +216,6 @@ impl<'a> Build<'a> {
         matches!(fact, Fact::JudgeNoted(_)) && self.note_number(fact).is_some_and(is_known)
     }
 
-    /// The number that a line has in the other log.
     fn note_number(&self, fact: &Fact) -> Option<NoteId> {
         let lines = self.other.deeds.iter().filter(|deed| matches!(deed.entry.fact, Fact::JudgeNoted(_)));
         let at = lines.into_iter().position(|deed| std::ptr::eq(&raw const deed.entry.fact, fact))?;
@@ -251,7 +247,7 @@ impl<'a> Build<'a> {
         self.left.push(Told { left: deed.left(why), whose: self.way.other(), unfit });
     }
 
-    /// Whether a step of the other device, whose log is built on, is new here and stays as it is.
+    /// Whether a step of the other log is new and stays unchanged.
     fn is_taken(&self, deed: &Deed) -> bool {
         let back = self.numbers.inverse();
         let things = deed.entry.fact.touches();
@@ -318,7 +314,7 @@ impl<'a> Build<'a> {
     }
 }
 
-/// Alike, whatever dice were rolled on the way to the same result.
+/// Equal results, whatever dice led to them.
 fn is_same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Result(Some(one), _), Value::Result(Some(other), _)) => one == other,

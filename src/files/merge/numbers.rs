@@ -1,4 +1,4 @@
-//! The same entry, line and table under the numbers of both logs: both may have given one number to different people.
+//! Maps entries, notes and tables between two logs, which may use one number for different people.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::engine::id::EntryId;
 use crate::engine::judging::{JudgeNote, NoteId};
 use crate::engine::log::Fact;
 
-/// From the numbers of the other log to those of the one that is built on.
+/// From the other log to the basis.
 pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {
     Numbers::new(matched(&added(basis), &added(other)), matched(&noted(basis), &noted(other)))
 }
@@ -32,7 +32,7 @@ fn noted<'a>(book: &Book<'a>) -> Numbered<NoteId, &'a JudgeNote> {
     notes.zip(0..).map(|((origin, note), number)| (origin, NoteId(number), note)).collect()
 }
 
-/// Those of one origin first, then what was written alike on both.
+/// Same origin first, then equal content.
 fn matched<N: Copy + Ord, T: PartialEq>(basis: &Numbered<N, T>, other: &Numbered<N, T>) -> BTreeMap<N, N> {
     let mut free: Vec<&(Origin, N, T)> = basis.iter().collect();
     let mut found = BTreeMap::new();

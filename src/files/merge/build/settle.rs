@@ -1,4 +1,4 @@
-//! What has no step of its own to bring it: what was decided for the other log, or taken back there, gets its value.
+//! Sets values without a step of their own: decided for the other log, or undone there.
 
 use std::mem::discriminant;
 
@@ -13,11 +13,10 @@ use crate::engine::log::{Fact, Stamped, Step, replayed};
 use crate::files::event::checksum::checksum;
 use crate::files::event::envelope::line;
 
-/// Sets the checksum of a step that a join made apart from the one of its line: it was never written.
+/// Distinguishes steps made by a join from written ones.
 const MADE: u32 = 1 << 31;
 
 impl<'a> Build<'a> {
-    /// Gives what was decided for the other one, or taken back there, its value.
     pub(super) fn settle(&mut self) {
         let gone: Vec<Deed> = self.basis.gone_in(self.other).copied().collect();
         let stay = |deed: &&Deed| deed.entry.fact.touches().is_empty() || deed.entry.fact.is_structural();
@@ -49,7 +48,7 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Whether a result would have been decided so here as well.
+    /// Whether a result would be decided the same way here.
     fn fits(&self, thing: &Touched, wanted: &Value) -> Result<(), Unfit> {
         let (Touched::Result(round, table), Value::Result(Some(result), _)) = (thing, wanted) else { return Ok(()) };
         let source = self.sources.get(thing).map(|deed| deed.origin);
@@ -59,7 +58,7 @@ impl<'a> Build<'a> {
         Place { there: &there, here: &self.state, numbers: &self.numbers }.would_decide(*round, *table, result)
     }
 
-    /// The moment and the reason of the entry that gave a thing its value there.
+    /// Time and reason of the entry that set the value there.
     fn call_of(&self, thing: &Touched, wanted: &Value) -> Call {
         let source = self.sources.get(thing).map(|deed| deed.entry);
         let said = match wanted {
@@ -75,7 +74,7 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// The entry of the other log that a fact is taken from. What has two values has two.
+    /// The entry of the other log behind a fact; an entry that sets two values counts twice.
     fn source(&self, thing: &Touched, fact: &Fact) -> Option<Deed<'a>> {
         let last = self.sources.get(thing).copied()?;
         let is_alike = |deed: &&Deed| discriminant(&deed.entry.fact) == discriminant(fact);
@@ -89,7 +88,7 @@ impl<'a> Build<'a> {
         news.rev().filter(is_alike).find(of_it).copied().or(Some(last))
     }
 
-    /// Carries a fact in the place of the entry that it amounts to; one that was left out for it is none any more.
+    /// Carries a fact in place of its entry, which is then no longer left out.
     fn set(&mut self, thing: &Touched, fact: Fact, number: u32) {
         let reason = self.call.reason.clone();
         let entry = match self.source(thing, &fact) {
@@ -104,7 +103,7 @@ impl<'a> Build<'a> {
                     self.left.retain(|told| (told.left.entry.seq, told.left.sum) != source.origin);
                     return self.carry(source.carried(stands));
                 }
-                // The entry did more than one thing.
+                // The entry set several values.
                 stands
             }
         };
@@ -116,7 +115,7 @@ impl<'a> Build<'a> {
         self.carried.iter().chain(self.instead.values()).all(|carried| (carried.entry.seq, carried.sum) != origin)
     }
 
-    /// Who left on both devices cannot leave once more: how the other one tells it stands in the place of the step here.
+    /// An entry that left on both devices cannot leave again: the other step replaces the one here.
     fn put_instead(&mut self, thing: &Touched, wanted: &Value) -> bool {
         let (Touched::Presence(entry), Value::Presence(presence)) = (thing, wanted) else { return false };
         let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
@@ -148,12 +147,12 @@ impl<'a> Build<'a> {
         true
     }
 
-    /// A step of the basis as it stands after the join.
+    /// A step of the basis after the join.
     pub(super) fn as_stands<'b>(&'b self, deed: &'b Deed<'a>) -> &'b Stamped {
         self.instead.get(&deed.origin).map_or(deed.entry, |carried| &carried.entry)
     }
 
-    /// What was taken back there cannot be taken back here.
+    /// Records an undo that cannot be repeated here.
     fn stay(&mut self, deed: &Deed) {
         self.stays.push(deed.entry.clone());
         if let Some(by) = self.other.undone_by(deed) {
