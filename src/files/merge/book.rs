@@ -14,12 +14,12 @@ pub(super) type Origin = (Seq, u32);
 
 /// A step with its origin.
 #[derive(Clone, Copy)]
-pub(super) struct Deed<'a> {
+pub(super) struct LogStep<'a> {
     pub(super) entry: &'a Stamped,
     pub(super) origin: Origin,
 }
 
-impl Deed<'_> {
+impl LogStep<'_> {
     /// As carried by a join, perhaps changed.
     pub(super) const fn carried(&self, entry: Stamped) -> Carried {
         Carried { entry, sum: self.origin.1 }
@@ -32,14 +32,14 @@ impl Deed<'_> {
 
 pub(super) struct Book<'a> {
     /// Effective steps in order.
-    pub(super) deeds: Vec<Deed<'a>>,
+    pub(super) steps: Vec<LogStep<'a>>,
     pub(super) next: Seq,
     stands: BTreeSet<Origin>,
     known: BTreeSet<Origin>,
     /// Restored entries, with the last redo.
     restored: BTreeMap<Origin, Origin>,
     /// Undone entries, with the last undo.
-    undone: BTreeMap<Origin, Deed<'a>>,
+    undone: BTreeMap<Origin, LogStep<'a>>,
     /// Known entries without effect.
     aside: Vec<LeftOut>,
     /// Why, and by which join, an entry was left out.
@@ -53,16 +53,16 @@ impl<'a> Book<'a> {
         let entries = log.entries();
         let origins: Vec<Origin> = entries.iter().map(|entry| (entry.seq, checksum(&line(entry)))).collect();
         let native = |entry: &Stamped| origins.get(entry.seq.0 as usize).copied().unwrap_or((entry.seq, 0));
-        let deed = |Step { entry, sum }: &Step<'a>| {
+        let step = |Step { entry, sum }: &Step<'a>| {
             let origin = sum.map_or_else(|| native(entry), |sum| (entry.seq, sum));
-            Deed { entry, origin }
+            LogStep { entry, origin }
         };
-        let deeds: Vec<Deed<'a>> = log.steps().iter().map(deed).collect();
-        let stands: BTreeSet<Origin> = deeds.iter().map(|deed| deed.origin).collect();
+        let steps: Vec<LogStep<'a>> = log.steps().iter().map(step).collect();
+        let stands: BTreeSet<Origin> = steps.iter().map(|step| step.origin).collect();
         let known = origins.iter().copied().collect();
         let (restored, undone) = (BTreeMap::new(), BTreeMap::new());
         let mut book = Self {
-            deeds,
+            steps,
             next: log.next_seq(),
             stands,
             known,
@@ -82,7 +82,7 @@ impl<'a> Book<'a> {
                     book.restored.extend(origins.get(seq.0 as usize).map(|restored| (*restored, *origin)));
                 }
                 Some(AboutLog::Undone(seq)) => {
-                    let by = Deed { entry, origin: *origin };
+                    let by = LogStep { entry, origin: *origin };
                     book.undone.extend(origins.get(seq.0 as usize).map(|undone| (*undone, by)));
                 }
                 Some(AboutLog::Joined(Joined { then, left, seen, .. })) if stood => {
@@ -95,7 +95,7 @@ impl<'a> Book<'a> {
                 }
                 Some(AboutLog::Joined(_)) => {}
                 None if stood => {}
-                None => book.aside.push(Deed { entry, origin: *origin }.left(Omitted::TakenBack)),
+                None => book.aside.push(LogStep { entry, origin: *origin }.left(Omitted::TakenBack)),
             }
         }
         // An undo in effect counts as well: it may be a step on another device.
@@ -106,27 +106,27 @@ impl<'a> Book<'a> {
     }
 
     /// Whether a step is news to another log.
-    pub(super) fn is_news(&self, deed: &Deed, to: &Self) -> bool {
-        let brought_back = || self.restored.get(&deed.origin).is_some_and(|by| !to.known.contains(by));
-        !to.stands.contains(&deed.origin) && (!to.known.contains(&deed.origin) || brought_back())
+    pub(super) fn is_news(&self, step: &LogStep, to: &Self) -> bool {
+        let brought_back = || self.restored.get(&step.origin).is_some_and(|by| !to.known.contains(by));
+        !to.stands.contains(&step.origin) && (!to.known.contains(&step.origin) || brought_back())
     }
 
     /// Steps effective here that the other log knew and dropped, as far as that is news.
-    pub(super) fn gone_in<'b>(&'b self, there: &'b Self) -> impl Iterator<Item = &'b Deed<'a>> {
-        let is_seen = |deed: &Deed| {
-            let undone = there.undone_by(deed).map(|by| by.origin);
-            let by = undone.or_else(|| there.why.get(&deed.origin).map(|(_, joined)| *joined));
+    pub(super) fn gone_in<'b>(&'b self, there: &'b Self) -> impl Iterator<Item = &'b LogStep<'a>> {
+        let is_seen = |step: &LogStep| {
+            let undone = there.undone_by(step).map(|by| by.origin);
+            let by = undone.or_else(|| there.why.get(&step.origin).map(|(_, joined)| *joined));
             by.is_some_and(|by| self.known.contains(&by))
         };
-        let is_gone = |deed: &Deed| !there.stands.contains(&deed.origin) && !self.is_news(deed, there);
+        let is_gone = |step: &LogStep| !there.stands.contains(&step.origin) && !self.is_news(step, there);
         // Repeated entries did not go, and nobody decided about unfit ones.
-        let is_said = |deed: &Deed| matches!(there.why_not(deed), Omitted::Same | Omitted::Unfit);
-        self.deeds.iter().filter(move |deed| is_gone(deed) && !is_seen(deed) && !is_said(deed))
+        let is_said = |step: &LogStep| matches!(there.why_not(step), Omitted::Same | Omitted::Unfit);
+        self.steps.iter().filter(move |step| is_gone(step) && !is_seen(step) && !is_said(step))
     }
 
     /// Why a known step has no effect here.
-    pub(super) fn why_not(&self, deed: &Deed) -> Omitted {
-        self.why.get(&deed.origin).map_or(Omitted::TakenBack, |(why, _)| *why)
+    pub(super) fn why_not(&self, step: &LogStep) -> Omitted {
+        self.why.get(&step.origin).map_or(Omitted::TakenBack, |(why, _)| *why)
     }
 
     pub(super) fn unseen(&self, there: &Self) -> Vec<Origin> {
@@ -134,12 +134,12 @@ impl<'a> Book<'a> {
         self.keeping.iter().copied().filter(|origin| !there.known.contains(origin) && told.insert(*origin)).collect()
     }
 
-    pub(super) fn undone_by(&self, deed: &Deed) -> Option<Deed<'a>> {
-        self.undone.get(&deed.origin).copied()
+    pub(super) fn undone_by(&self, step: &LogStep) -> Option<LogStep<'a>> {
+        self.undone.get(&step.origin).copied()
     }
 
-    pub(super) fn news<'b>(&'b self, to: &'b Self) -> impl Iterator<Item = &'b Deed<'a>> {
-        self.deeds.iter().filter(|deed| self.is_news(deed, to))
+    pub(super) fn news<'b>(&'b self, to: &'b Self) -> impl Iterator<Item = &'b LogStep<'a>> {
+        self.steps.iter().filter(|step| self.is_news(step, to))
     }
 
     pub(super) fn aside(&self, there: &Self) -> Vec<LeftOut> {
@@ -155,7 +155,7 @@ impl<'a> Book<'a> {
     pub(super) fn precedes(&self, other: &Self) -> bool {
         let at = self.common(other);
         let first = |book: &Self| {
-            book.deeds.get(at).map(|deed| (deed.entry.at, deed.entry.by.clone(), deed.origin, line(deed.entry)))
+            book.steps.get(at).map(|step| (step.entry.at, step.entry.by.clone(), step.origin, line(step.entry)))
         };
         match (first(self), first(other)) {
             (Some(own), Some(their)) => own <= their,
@@ -164,7 +164,7 @@ impl<'a> Book<'a> {
     }
 
     pub(super) fn common(&self, other: &Self) -> usize {
-        let same = |(a, b): &(&Deed, &Deed)| a.origin == b.origin && a.entry.fact == b.entry.fact;
-        self.deeds.iter().zip(&other.deeds).take_while(same).count()
+        let same = |(a, b): &(&LogStep, &LogStep)| a.origin == b.origin && a.entry.fact == b.entry.fact;
+        self.steps.iter().zip(&other.steps).take_while(same).count()
     }
 }

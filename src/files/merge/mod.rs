@@ -19,7 +19,7 @@ use crate::engine::facts::{Happened as _, Joined, LeftOut, Omitted, Touched, Unf
 use crate::engine::log::check;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::Tournament;
-use book::{Book, Deed};
+use book::{Book, LogStep};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
@@ -115,9 +115,9 @@ pub fn join(ours: &Log, theirs: &Log, decided: &Decided, call: &Call) -> Join {
     }
     let (ours_read, theirs_read) = (Book::of(ours), Book::of(theirs));
     let changed = |one: &Book, two: &Book| {
-        let deeds: Vec<&Stamped> = one.news(two).chain(two.gone_in(one)).map(|deed: &Deed| deed.entry).collect();
-        let structural = deeds.iter().any(|entry| entry.fact.is_structural());
-        (!deeds.is_empty(), structural)
+        let steps: Vec<&Stamped> = one.news(two).chain(two.gone_in(one)).map(|step: &LogStep| step.entry).collect();
+        let structural = steps.iter().any(|entry| entry.fact.is_structural());
+        (!steps.is_empty(), structural)
     };
     let (we, our_rounds) = changed(&ours_read, &theirs_read);
     let (they, their_rounds) = changed(&theirs_read, &ours_read);
@@ -140,7 +140,7 @@ pub fn join(ours: &Log, theirs: &Log, decided: &Decided, call: &Call) -> Join {
     if asks_way && decided.way.is_none() {
         offer.fact = None;
     }
-    if brings_nothing(&offer, ours_read.deeds.len()) {
+    if brings_nothing(&offer, ours_read.steps.len()) {
         return Join::Nothing;
     }
     offer.fact = offer.fact.map(|fact| proof::proven([ours, theirs], fact));

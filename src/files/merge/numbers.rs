@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::book::{Book, Deed, Origin};
+use super::book::{Book, LogStep, Origin};
 use crate::engine::entry::Details;
 use crate::engine::facts::{EntriesAdded, JudgeNoted, Numbers};
 use crate::engine::id::EntryId;
@@ -17,17 +17,17 @@ pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {
 type Numbered<N, T> = Vec<(Origin, N, T)>;
 
 fn added<'a>(book: &Book<'a>) -> Numbered<EntryId, &'a Details> {
-    let of = |deed: &Deed<'a>| {
-        let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &deed.entry.fact else { return Vec::new() };
-        entries.iter().map(|added| (deed.origin, added.entry, &added.details)).collect()
+    let of = |step: &LogStep<'a>| {
+        let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &step.entry.fact else { return Vec::new() };
+        entries.iter().map(|added| (step.origin, added.entry, &added.details)).collect()
     };
-    book.deeds.iter().flat_map(of).collect()
+    book.steps.iter().flat_map(of).collect()
 }
 
 fn noted<'a>(book: &Book<'a>) -> Numbered<NoteId, &'a JudgeNote> {
-    let notes = book.deeds.iter().filter_map(|deed| {
-        let Fact::JudgeNoted(JudgeNoted { note }) = &deed.entry.fact else { return None };
-        Some((deed.origin, note))
+    let notes = book.steps.iter().filter_map(|step| {
+        let Fact::JudgeNoted(JudgeNoted { note }) = &step.entry.fact else { return None };
+        Some((step.origin, note))
     });
     notes.zip(0..).map(|((origin, note), number)| (origin, NoteId(number), note)).collect()
 }

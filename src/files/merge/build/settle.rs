@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use super::super::Told;
-use super::super::book::{Deed, Origin};
+use super::super::book::{LogStep, Origin};
 use super::super::value::{Value, set, value};
 use super::{Build, is_same, state_of};
 use crate::engine::command::Call;
@@ -18,9 +18,9 @@ const MADE: u32 = 1 << 31;
 
 impl<'a> Build<'a> {
     pub(super) fn settle(&mut self) {
-        let gone: Vec<Deed> = self.basis.gone_in(self.other).copied().collect();
-        let stay = |deed: &&Deed| deed.entry.fact.touches().is_empty() || deed.entry.fact.is_structural();
-        gone.iter().filter(stay).for_each(|deed| self.stay(deed));
+        let gone: Vec<LogStep> = self.basis.gone_in(self.other).copied().collect();
+        let stay = |step: &&LogStep| step.entry.fact.touches().is_empty() || step.entry.fact.is_structural();
+        gone.iter().filter(stay).for_each(|step| self.stay(step));
         let parts = std::mem::take(&mut self.parts);
         for (number, (thing, known_as)) in (0_u32..).zip(&parts) {
             let wanted = value(&self.there, known_as);
@@ -40,8 +40,8 @@ impl<'a> Build<'a> {
                 Err(unfit) => match self.clashes.get_mut(thing) {
                     Some(clash) => clash.unfit = Some(unfit),
                     None => {
-                        let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
-                        gone.iter().filter(of_it).for_each(|deed| self.stay(deed));
+                        let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+                        gone.iter().filter(of_it).for_each(|step| self.stay(step));
                     }
                 },
             }
@@ -51,16 +51,16 @@ impl<'a> Build<'a> {
     /// Whether a result would be decided the same way here.
     fn fits(&self, thing: &Touched, wanted: &Value) -> Result<(), Unfit> {
         let (Touched::Result(round, table), Value::Result(Some(result), _)) = (thing, wanted) else { return Ok(()) };
-        let source = self.sources.get(thing).map(|deed| deed.origin);
-        let before: Vec<Deed> =
-            self.other.deeds.iter().take_while(|deed| Some(deed.origin) != source).copied().collect();
+        let source = self.sources.get(thing).map(|step| step.origin);
+        let before: Vec<LogStep> =
+            self.other.steps.iter().take_while(|step| Some(step.origin) != source).copied().collect();
         let there = state_of(&before);
         Place { there: &there, here: &self.state, numbers: &self.numbers }.would_decide(*round, *table, result)
     }
 
     /// Time and reason of the entry that set the value there.
     fn call_of(&self, thing: &Touched, wanted: &Value) -> Call {
-        let source = self.sources.get(thing).map(|deed| deed.entry);
+        let source = self.sources.get(thing).map(|step| step.entry);
         let said = match wanted {
             Value::Presence(Presence::Disqualified { reason, .. }) => Some(reason),
             _ => source.map(|entry| &entry.reason),
@@ -75,16 +75,16 @@ impl<'a> Build<'a> {
     }
 
     /// The entry of the other log behind a fact; an entry that sets two values counts twice.
-    fn source(&self, thing: &Touched, fact: &Fact) -> Option<Deed<'a>> {
+    fn source(&self, thing: &Touched, fact: &Fact) -> Option<LogStep<'a>> {
         let last = self.sources.get(thing).copied()?;
-        let is_alike = |deed: &&Deed| discriminant(&deed.entry.fact) == discriminant(fact);
+        let is_alike = |step: &&LogStep| discriminant(&step.entry.fact) == discriminant(fact);
         if is_alike(&&last) || !matches!(thing, Touched::Note(_) | Touched::List(..)) {
             return Some(last);
         }
         let states = [&self.there, &self.state];
         let is_of_it = |there: Touched| self.numbers.touched(states, &there).as_ref() == Some(thing);
-        let of_it = |deed: &&Deed| deed.entry.fact.touches().into_iter().any(is_of_it);
-        let news = self.other.deeds.iter().filter(|deed| self.other.is_news(deed, self.basis));
+        let of_it = |step: &&LogStep| step.entry.fact.touches().into_iter().any(is_of_it);
+        let news = self.other.steps.iter().filter(|step| self.other.is_news(step, self.basis));
         news.rev().filter(is_alike).find(of_it).copied().or(Some(last))
     }
 
@@ -118,8 +118,8 @@ impl<'a> Build<'a> {
     /// An entry that left on both devices cannot leave again: the other step replaces the one here.
     fn put_instead(&mut self, thing: &Touched, wanted: &Value) -> bool {
         let (Touched::Presence(entry), Value::Presence(presence)) = (thing, wanted) else { return false };
-        let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
-        let Some(here) = self.basis.deeds.iter().rfind(of_it).filter(|deed| self.basis.is_news(deed, self.other))
+        let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+        let Some(here) = self.basis.steps.iter().rfind(of_it).filter(|step| self.basis.is_news(step, self.other))
         else {
             return false;
         };
@@ -141,21 +141,21 @@ impl<'a> Build<'a> {
         self.left.push(Told { left: here.left(Omitted::Decided), whose: self.way, unfit: None });
         self.instead.insert(here.origin, source.carried(Stamped { fact, ..source.entry.clone() }));
         let steps =
-            self.basis.deeds.iter().map(|deed| self.as_stands(deed)).chain(self.carried.iter().map(|one| &one.entry));
+            self.basis.steps.iter().map(|step| self.as_stands(step)).chain(self.carried.iter().map(|one| &one.entry));
         let steps: Vec<Step> = steps.map(|entry| Step { entry, sum: None }).collect();
         self.state = replayed(&steps);
         true
     }
 
     /// A step of the basis after the join.
-    pub(super) fn as_stands<'b>(&'b self, deed: &'b Deed<'a>) -> &'b Stamped {
-        self.instead.get(&deed.origin).map_or(deed.entry, |carried| &carried.entry)
+    pub(super) fn as_stands<'b>(&'b self, step: &'b LogStep<'a>) -> &'b Stamped {
+        self.instead.get(&step.origin).map_or(step.entry, |carried| &carried.entry)
     }
 
     /// Records an undo that cannot be repeated here.
-    fn stay(&mut self, deed: &Deed) {
-        self.stays.push(deed.entry.clone());
-        if let Some(by) = self.other.undone_by(deed) {
+    fn stay(&mut self, step: &LogStep) {
+        self.stays.push(step.entry.clone());
+        if let Some(by) = self.other.undone_by(step) {
             self.leave(&by, Omitted::Unfit, None);
         }
     }
