@@ -38,7 +38,7 @@ pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &
             found.push(flaw(What::DrawUntold));
         }
         *latest = made.told.procedure.max(*latest);
-        let source = Source::again(made.told, record);
+        let source = Source::repeated(made.told, record);
         if source.is_some_and(|source| !(made.is_same)(&source)) {
             found.push(flaw(What::DrawnOtherwise));
         }

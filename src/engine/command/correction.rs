@@ -80,7 +80,7 @@ pub(super) fn correct(
 }
 
 fn recut(corrected: &Tournament, round: RoundRef) -> Option<Recut> {
-    if matches!(round, RoundRef::Swiss(_)) { cut::again(corrected, &[]) } else { None }
+    if matches!(round, RoundRef::Swiss(_)) { cut::recut(corrected, &[]) } else { None }
 }
 
 fn with_result(state: &Tournament, round: RoundRef, table: TableNumber, result: &MatchResult) -> Tournament {

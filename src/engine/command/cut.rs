@@ -81,12 +81,12 @@ fn start_with_elimination(state: &Tournament, call: &Call) -> Result<Fact, Refus
         slots,
         third_place: plan.third_place,
         declined: Vec::new(),
-        drawn: Some(source.told()),
+        drawn: Some(source.seeded()),
     }))
 }
 
 /// The cut by the present standing, if it differs and no elimination match has begun (COR-1).
-pub fn again(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
+pub fn recut(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
     let bracket = state.bracket.as_ref().filter(|_| !state.swiss.is_empty() && begun(state) != Begun::Yes)?;
     let passed_over: Vec<EntryId> = state.declined.iter().chain(declined).copied().collect();
     let mut seeds = candidates(state, &passed_over);
@@ -103,7 +103,7 @@ pub(super) fn redo(state: &Tournament, declined: &[EntryId]) -> Result<Fact, Ref
         return Err(Refusal::StageBegun);
     }
     all_known(state, declined)?;
-    again(state, declined).map(|cut| Fact::CutRedone(CutRedone { cut })).ok_or(Refusal::NothingChosen)
+    recut(state, declined).map(|cut| Fact::CutRedone(CutRedone { cut })).ok_or(Refusal::NothingChosen)
 }
 
 pub(super) fn is_seeded(state: &Tournament, entry: EntryId) -> bool {

@@ -37,7 +37,7 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
         let lot = has_lots.then(|| lots.draw());
         entries.push(Added { entry, details, lot, losses: missed(state, entry), waits: waits(position) });
     }
-    Ok(Fact::EntriesAdded(EntriesAdded { entries, drawn: has_lots.then(|| source.told()) }))
+    Ok(Fact::EntriesAdded(EntriesAdded { entries, drawn: has_lots.then(|| source.seeded()) }))
 }
 
 fn next_id(state: &Tournament, position: usize) -> EntryId {

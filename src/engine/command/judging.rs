@@ -201,6 +201,6 @@ pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact
         return Err(Refusal::Judge(JudgeRefusal::NobodyToCheck));
     }
     let source = call.source();
-    let Seeded { seed, procedure } = source.told();
+    let Seeded { seed, procedure } = source.seeded();
     Ok(Fact::ChecksDrawn(ChecksDrawn { entries: draw_checks(pool, usize::from(count), &source), seed, procedure }))
 }

@@ -24,7 +24,7 @@ mod whole;
 
 pub use breach::Breach;
 pub use correction::{Preview, preview};
-pub use cut::{Begun, again as recut, begun, next_best, would_advance};
+pub use cut::{Begun, begun, next_best, recut, would_advance};
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use entries::with_losses;
 pub use gate::{entry, founded};

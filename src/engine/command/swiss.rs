@@ -88,7 +88,7 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
         byes,
         losses,
         draw: Draw::Seed(call.seed),
-        procedure: source.told().procedure,
+        procedure: source.seeded().procedure,
         mission: mission::with_pairing(state, round, call),
         clock: result::full_clock(state, round),
         posted: false,
@@ -115,7 +115,7 @@ pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, R
     let known = |entry: EntryId| round.byes.iter().find(|bye| bye.entry == entry).copied();
     let bye = |entry: EntryId| known(entry).unwrap_or_else(|| bye_for(state, round.number, entry));
     let (pairs, byes) = (drawing.pairs, drawing.byes.into_iter().map(bye).collect());
-    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: Some(source.told()) }))
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: Some(source.seeded()) }))
 }
 
 pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, Refusal> {

@@ -13,6 +13,6 @@ pub fn mission(state: &Tournament, round: RoundRef, source: &Source) -> Option<M
         return None;
     }
     let name = set.get(source.stream(Stream::Mission).random_range(0..set.len()))?;
-    let told = source.told();
+    let told = source.seeded();
     Some(Mission { name: (*name).to_owned(), seed: Some(told.seed), procedure: told.procedure })
 }

@@ -27,7 +27,7 @@ pub const BY_SEED: u8 = 1;
 /// stream; this module and [`pairing`](crate::engine::pairing) define the rest.
 ///
 /// A number keeps its meaning forever: when the search or a library changes results, that is a new procedure, and
-/// [`Source::again`] drops the old one. `tests/draws.rs` holds draws of each.
+/// [`Source::repeated`] drops the old one. `tests/draws.rs` holds draws of each.
 pub const BY_RECORD: u8 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct Seeded {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-pub(super) const fn is_untold(procedure: &u8) -> bool {
+pub(super) const fn is_unknown(procedure: &u8) -> bool {
     *procedure == 0
 }
 
@@ -69,7 +69,7 @@ impl Source {
     }
 
     /// Repeats an earlier draw on this record; none for an unknown procedure.
-    pub const fn again(told: Seeded, record: Record) -> Option<Self> {
+    pub const fn repeated(told: Seeded, record: Record) -> Option<Self> {
         match told.procedure {
             BY_SEED => Some(Self { seed: told.seed, record: None }),
             BY_RECORD => Some(Self { seed: told.seed, record: Some(record) }),
@@ -77,7 +77,7 @@ impl Source {
         }
     }
 
-    pub const fn told(&self) -> Seeded {
+    pub const fn seeded(&self) -> Seeded {
         let procedure = if self.record.is_some() { BY_RECORD } else { BY_SEED };
         Seeded { seed: self.seed, procedure }
     }

@@ -11,7 +11,7 @@ pub fn salvo(dice: [usize; 2], source: &Source) -> Salvo {
     let mut rng = source.stream(Stream::Salvo);
     let dice_rolled = dice.map(|count| (0..count).map(|_| face(rng.random_range(0..8_u32))).collect());
     let lot = (dice == [0, 0]).then(|| if rng.random_range(0..2_u32) == 0 { Side::A } else { Side::B });
-    Salvo { dice: dice_rolled, lot, drawn: Some(source.told()) }
+    Salvo { dice: dice_rolled, lot, drawn: Some(source.seeded()) }
 }
 
 /// XW-5: three hits, one critical hit, two focus, two blanks of eight.

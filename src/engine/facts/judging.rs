@@ -51,7 +51,7 @@ pub struct ChecksDrawn {
     /// PAIR-8.
     pub seed: u64,
     /// 0: unknown.
-    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    #[serde(default, skip_serializing_if = "draw::is_unknown")]
     pub procedure: u8,
 }
 

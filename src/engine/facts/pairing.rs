@@ -41,7 +41,7 @@ pub struct RoundPaired {
     pub losses: Vec<Missed>,
     pub draw: Draw,
     /// 0: unknown.
-    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    #[serde(default, skip_serializing_if = "draw::is_unknown")]
     pub procedure: u8,
     /// IA-10.
     #[serde(default, skip_serializing_if = "Option::is_none")]

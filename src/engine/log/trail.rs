@@ -11,7 +11,7 @@ use crate::engine::id::{Instant, Seq};
 const MOST_PRINTS: usize = 1_000_000;
 
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct JoinedTrail {
     pub place: (Seq, u32),
     pub prints: Vec<Print>,
 }
@@ -36,9 +36,9 @@ pub enum Shown {
 }
 
 /// Logs listed by joins; those that follow from no log are left out.
-pub fn trails(log: &Log) -> Vec<Told> {
+pub fn trails(log: &Log) -> Vec<JoinedTrail> {
     let own = log.prints();
-    let mut found: Vec<Told> = Vec::new();
+    let mut found: Vec<JoinedTrail> = Vec::new();
     let mut room = MOST_PRINTS;
     for entry in log.entries() {
         let Fact::Joined(Joined { proof, .. }) = &entry.fact else { continue };
@@ -53,7 +53,7 @@ pub fn trails(log: &Log) -> Vec<Told> {
             if room == 0 {
                 return found;
             }
-            found.push(Told { place: (entry.seq, place), prints });
+            found.push(JoinedTrail { place: (entry.seq, place), prints });
         }
     }
     found
@@ -76,7 +76,7 @@ pub fn shown(log: &Log, code: Code) -> Shown {
         Some(entry) => return Shown::UpTo(entry),
         None => {}
     }
-    let up_to = |told: &Told| {
+    let up_to = |told: &JoinedTrail| {
         let mut head = Head::default();
         let codes = told.prints.iter().map(|print| {
             head = head.with(*print);
@@ -88,7 +88,7 @@ pub fn shown(log: &Log, code: Code) -> Shown {
     found.map_or(Shown::Never, |(last, told)| elsewhere(log, &told, last))
 }
 
-fn elsewhere(log: &Log, told: &Told, last: usize) -> Shown {
+fn elsewhere(log: &Log, told: &JoinedTrail, last: usize) -> Shown {
     let known = originals(log);
     let seq = |place: usize| Seq(u32::try_from(place).unwrap_or(u32::MAX));
     // The other device's joins are known by number only; their content is here in other joins.

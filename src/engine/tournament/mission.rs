@@ -15,7 +15,7 @@ pub struct Mission {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// Version of the drawing procedure; 0: unknown.
-    #[serde(default, skip_serializing_if = "draw::is_untold")]
+    #[serde(default, skip_serializing_if = "draw::is_unknown")]
     pub procedure: u8,
 }
 
