@@ -146,7 +146,7 @@ fn the_bye_goes_to_the_lowest() {
 }
 
 #[test]
-fn what_happens_to_a_running_round_is_no_bad_pairing() {
+fn changes_of_a_running_round_are_no_bad_pairing() {
     // In round 1 an opponent does not come and the match becomes a bye (DROP-2); then two latecomers are seated.
     let imported = log(&good());
     let first = imported.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered(_))).unwrap();
@@ -252,7 +252,7 @@ fn list_with_ships_and_cards_is_no_finding() {
 }
 
 #[test]
-fn what_was_tampered_with_is_found() {
+fn finds_manipulations() {
     let own = write(&log(&good()));
     let cases = [
         ("\"points\":[1,0],\"mov\":[360,40]", "\"points\":[2,0],\"mov\":[360,40]", "2 points and a margin of 360"),
@@ -286,7 +286,7 @@ fn published_figures_that_do_not_come_out_are_findings() {
 }
 
 #[test]
-fn what_cannot_be_read_is_code_two() {
+fn unreadable_files_exit_with_two() {
     for (arguments, said) in [
         (vec!["audit", "/nowhere/at/all.json"], "cannot be opened"),
         (vec!["audit"], "Usage"),

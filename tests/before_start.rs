@@ -116,7 +116,7 @@ fn players_are_called_to_a_posted_table_or_to_the_desk() {
 }
 
 #[test]
-fn who_comes_when_all_places_are_taken_waits_in_turn() {
+fn registrations_beyond_the_places_go_to_the_waiting_list() {
     let mut desk = with_places(8, 10);
     assert_eq!((desk.state().present().count(), waits(&desk)), (8, vec![8, 9]));
     // STR-3: the structure counts those who have a place.
@@ -245,7 +245,7 @@ fn a_wish_is_no_reason_to_leave_the_group() {
 }
 
 #[test]
-fn what_is_wished_of_one_alone_or_of_nobody_is_refused() {
+fn refuses_to_keep_one_entry_or_an_unknown_one_apart() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     assert_eq!(desk.refused(Command::KeepApart(apart(1, 1), true)), Refusal::NothingChosen);
     assert_eq!(desk.refused(Command::KeepApart(apart(0, 1), false)), Refusal::NothingChosen);
@@ -480,7 +480,7 @@ fn lots_are_drawn_once_and_stay_when_the_round_is_drawn_again() {
 
 /// COR-2.
 #[test]
-fn what_was_undone_comes_back_only_while_nothing_new_was_written() {
+fn redo_ends_with_the_next_fact() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     desk.undo();
@@ -502,7 +502,7 @@ fn staff_who_wait_for_a_place_are_entered_as_players() {
 
 /// DROP-1, COR-2: results of one who was paired cannot go with a name.
 #[test]
-fn who_was_paired_leaves_and_is_not_taken_off_the_list() {
+fn paired_entries_drop_instead_of_being_removed() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     assert_eq!(desk.refused(Command::RemoveEntry(EntryId(0))), Refusal::AlreadyStarted);
@@ -525,7 +525,7 @@ fn one_is_disqualified_once_and_also_after_leaving() {
 
 /// DROP-5, PAIR-9: everybody has a place in a round that is posted.
 #[test]
-fn who_comes_beside_a_proposal_is_paired_before_it_is_posted() {
+fn late_entries_are_paired_before_a_proposal_is_posted() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     desk.must(Command::AddEntries(vec![named("Late")]));

@@ -144,7 +144,7 @@ fn convert_to_our_own_file_and_to_a_sheet() {
 }
 
 #[test]
-fn what_list_fortress_imports_has_its_form() {
+fn writes_the_import_form_of_list_fortress() {
     let mut desk = played(5, 2, 0);
     let twin = desk.state().entries[1].details.name.clone();
     desk.must(Ask::EditEntry(topcut::engine::id::EntryId(0), named(&twin)));

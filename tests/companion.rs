@@ -243,7 +243,7 @@ fn squad_totals_the_same_deck_and_custom_structures_stand_in_their_sections() {
 }
 
 #[test]
-fn what_games_do_differently_is_told_differently() {
+fn differing_games_have_differing_items() {
     let format = |id: &str| topcut::engine::formats::by_id(id).unwrap();
     let says = |id: &str, requirement: &str, point: &str| told(format(id), requirement, Lang::En).contains(point);
     // JDG-1: mandatory effects are the care of both only where the document says it.

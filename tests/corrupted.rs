@@ -47,7 +47,7 @@ fn events() -> Vec<(String, Rules, Log)> {
 }
 
 #[test]
-fn what_is_spoilt_is_found() {
+fn finds_corruptions() {
     let events = events();
     let mut applied: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let all = TABLES.into_iter().flat_map(|(fits, corruptions)| corruptions.iter().map(move |one| (fits, one)));

@@ -133,7 +133,7 @@ fn the_record_of_a_best_of_three_is_kept() {
 }
 
 #[test]
-fn what_is_still_to_be_played_is_asked() {
+fn asks_for_missing_games() {
     let mut desk = pair(best_of_three(), true);
     let won = DraftGame::Won;
     let cases = [
@@ -222,7 +222,7 @@ fn a_custom_cut_may_have_any_size() {
 }
 
 #[test]
-fn who_leaves_concedes_and_may_return_in_the_same_stage() {
+fn leaving_concedes_and_allows_return_in_the_same_stage() {
     let mut desk = Desk::with_players("destiny", desk::custom(3, 2), 4);
     desk.post();
     let leaver = desk.last_round().matches[0].sides[0];

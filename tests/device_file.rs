@@ -179,7 +179,7 @@ fn partly(found: &Device) -> DeviceView {
 }
 
 #[test]
-fn what_comes_in_and_what_stays_out_is_said_before() {
+fn import_lists_accepted_and_rejected_events_first() {
     let line = lines_of(1).start() + 2;
     let found = device(with_line(line, |line| line.replace("\"at\":", "\"when\":")).as_bytes());
     let said = partly(&found);
@@ -214,7 +214,7 @@ fn a_file_without_any_event_that_can_be_read_is_refused_with_the_reasons() {
 }
 
 #[test]
-fn what_the_device_that_wrote_it_could_not_read_is_told_again() {
+fn repeats_unreadable_events_of_the_writing_device() {
     let unread = |event: &str| Unread { event: topcut::engine::id::EventId(event.to_owned()), raw: "0bad".into() };
     let half = LOGS[1].replay().id.0;
     let text = write_with(&LOGS, &[unread(&half), unread("nowhere")]);

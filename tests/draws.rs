@@ -253,7 +253,7 @@ fn seats_of_latecomers_are_drawn() {
 }
 
 #[test]
-fn what_is_on_record_goes_into_the_draw() {
+fn the_record_changes_the_draw() {
     // PAIR-8: one letter in the announcement, and everything is drawn otherwise.
     let desk = Desk::with_players("imperial-assault", custom(3, 0), 16);
     let state = desk.state();

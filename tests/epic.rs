@@ -122,7 +122,7 @@ fn the_end_of_a_match_decides_what_it_is_worth() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_what_is_missing() {
+fn refuses_impossible_results_with_the_missing_value() {
     let refused = |totals, draft| decided(&mut table(DOGFIGHT, totals, 0), draft).expect_err("refused");
     let too_high = |side, limit| Refusal::ScoreTooHigh { side, limit };
     let at_time = |a, b| typed(ResultEnd::Scores, Some(a), Some(b));

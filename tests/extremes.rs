@@ -643,7 +643,7 @@ fn meet(held: &mut Held, other: &Log, rng: &mut StdRng) -> Log {
 }
 
 #[test]
-fn what_is_accepted_comes_back_from_file_and_store() {
+fn accepted_commands_survive_file_and_store() {
     let is_full = std::env::var_os("TOPCUT_FULL").is_some();
     let events = if is_full { 1000 } else { 50 };
     let mut accepted = BTreeSet::new();

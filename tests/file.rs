@@ -27,7 +27,7 @@ fn flaw(facts: impl IntoIterator<Item = Fact>) -> (usize, Flaw) {
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn written_events_are_read_back() {
     for log in [
         sample(1),
         with([
@@ -95,7 +95,7 @@ fn a_damaged_entry_is_named_by_its_line() {
 }
 
 #[test]
-fn what_a_newer_version_wrote_is_not_called_damage() {
+fn newer_content_is_not_damage() {
     let text = write(&sample(1));
     for (from, to, entry) in [
         ("round_posted", "round_painted", 3),

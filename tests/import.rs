@@ -95,7 +95,7 @@ fn a_report_that_agrees_has_no_differences() {
 }
 
 #[test]
-fn whatever_was_published_wrongly_is_named() {
+fn names_wrongly_published_figures() {
     let players = players("A 3 660 0.5 1; C 1 401 0.5 2; B 1 340 0.49 4; D 0 200 0.5 3");
     let value = report(players, rounds("swiss", "A>B 200-40; C>D 100-0 / A>C 200-100; B>D 200-100"));
     let found: Vec<String> = imported(&value).differences.iter().map(|one| format!("{one:?}")).collect();
@@ -482,7 +482,7 @@ fn an_import_is_an_event_file_like_any_other() {
 }
 
 #[test]
-fn what_is_no_report_is_refused() {
+fn refuses_files_that_are_no_report() {
     let error = |text: &str| open(text.as_bytes(), "x", NOW).unwrap_err();
     assert_eq!(error(""), FileError::Empty);
     assert_eq!(error("<html>"), FileError::NotJson { line: 1, column: 1 });

@@ -100,7 +100,7 @@ fn every_kind_can_be_written_in_every_format_that_has_it() {
 }
 
 #[test]
-fn what_a_kind_needs_is_missed() {
+fn names_missing_fields_of_a_note() {
     // JDG-8
     let all = FORMATS.into_iter().flat_map(|format| {
         running(format.id).state().note_kinds().into_iter().map(|kind| (format.id, kind)).collect::<Vec<_>>()
@@ -168,7 +168,7 @@ fn kinds_of_other_formats_are_refused() {
 }
 
 #[test]
-fn who_decides_is_what_the_document_says() {
+fn deciders_follow_the_document() {
     // ROLE-5, ROLE-7, ROLE-8, JDG-5: format, who disqualifies, whose word is final
     let check = |format: &str, disqualifies: &str, last: &str| {
         let mut desk = running(format);
@@ -326,7 +326,7 @@ fn substitutes_are_made_only_where_the_document_allows_them() {
 
 /// DST-19, JDG-4: a die, or what has no substitute.
 #[test]
-fn what_is_damaged_and_not_replaced_counts_as_lost() {
+fn damaged_components_without_replacement_count_as_lost() {
     let mut desk = running("destiny");
     let bare = JudgeNote { substitute: None, ..whole(&desk, NoteKind::Damaged) };
     desk.must(Command::Note(bare));

@@ -136,7 +136,7 @@ fn a_drop_with_sixty_points_has_a_margin_of_sixty_to_one_hundred_and_forty() {
 }
 
 #[test]
-fn what_a_squad_is_worth_can_be_typed_where_one_leaves() {
+fn the_worth_of_a_squad_can_be_entered_on_leaving() {
     // EPIC-3
     let mut desk = Desk::with_players("xwing-epic-dogfight", custom(2, 0), 4);
     let playing = desk.post().matches[0].clone();

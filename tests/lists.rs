@@ -99,7 +99,7 @@ fn gas_clouds_pass_in_the_second_edition_and_are_told() {
 
 /// XW-8: too many obstacles, costs that are not known, and each thing once.
 #[test]
-fn what_cannot_be_told_of_a_squad_is_said_once() {
+fn unchecked_parts_of_a_squad_are_listed_once() {
     let luke = "100 Luke\n100 Wedge";
     let four = problems(luke, |list| list.obstacles.push("core2asteroid3".into()));
     assert_eq!(four, [Problem::Obstacles(4, 3)]);
@@ -198,7 +198,7 @@ fn sheets_take_total_and_faction_from_the_lists() {
 }
 
 #[test]
-fn what_a_squad_list_should_name_and_does_not_is_named() {
+fn names_missing_parts_of_a_squad_list() {
     // LIST-2, XW-10: the first edition has two damage decks to choose from, the second one.
     let missing = |format: &str, text: &str| squad(format, text, |_| {}).missing;
     let first = [Part::Faction, Part::Obstacles, Part::DamageDeck];
@@ -333,7 +333,7 @@ fn the_side_of_a_whole_deck_counts_as_a_mark() {
 }
 
 #[test]
-fn what_is_not_marked_on_a_deck_is_said_to_be_unchecked() {
+fn unmarked_cards_of_a_deck_are_unchecked() {
     let report = cards(DECK, "Characters\nRey (15)\nPlot\nProfit\nDeck\n2 Clash");
     assert_eq!(report.unchecked, [Unchecked::Sides, Unchecked::Colours, Unchecked::Plots, Unchecked::Legality]);
 }

@@ -76,7 +76,7 @@ fn many_missing_lists_are_counted() {
 }
 
 #[test]
-fn where_lists_play_no_part_nothing_is_said() {
+fn without_lists_nothing_is_shown() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 2);
     assert!(rows(WORDS, &desk.state()).iter().all(|row| row.list.is_none()));
     desk.must(mark(ANN, ListMark::HandedIn));

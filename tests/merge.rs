@@ -223,7 +223,7 @@ fn the_same_player_on_both_is_one() {
 }
 
 #[test]
-fn what_was_taken_back_there_is_told_and_not_brought() {
+fn lists_undone_steps_without_bringing_them() {
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=1);
     wins(&mut b, 2..=3);
@@ -263,7 +263,7 @@ fn a_correction_on_one_does_not_disturb_the_next_round_of_the_other() {
 }
 
 #[test]
-fn where_both_paired_the_organiser_says_whose_rounds_stand() {
+fn the_organiser_chooses_between_rounds_paired_on_both() {
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=4);
     b = joined(&b, &a);
@@ -294,7 +294,7 @@ fn where_both_paired_the_organiser_says_whose_rounds_stand() {
 }
 
 #[test]
-fn what_a_closed_event_refuses_is_told_with_its_words() {
+fn names_the_refusal_of_a_closed_event() {
     let [mut a, mut b] = two("xwing-2e", 8);
     a.must(Command::Close);
     wins(&mut b, 1..=2);
@@ -308,7 +308,7 @@ fn what_a_closed_event_refuses_is_told_with_its_words() {
 }
 
 #[test]
-fn whoever_left_on_one_while_the_match_was_entered_on_the_other_is_asked_about() {
+fn asks_about_a_departure_against_a_result() {
     // DROP-1: the concession and the result cannot both stand.
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=1);

@@ -116,7 +116,7 @@ fn cut_that_was_left_can_be_made_again_until_the_first_match() {
 }
 
 #[test]
-fn who_declines_is_passed_over_when_the_cut_is_made_again() {
+fn a_repeated_cut_skips_entries_that_declined() {
     // CUT-2
     let (mut desk, correction, _) = after_the_cut();
     desk.must_because("swapped", correct(&correction, false));
@@ -212,7 +212,7 @@ fn cut_waits_for_the_last_result_of_the_last_round() {
 
 /// CUT-1.
 #[test]
-fn who_left_before_the_cut_does_not_advance() {
+fn departed_entries_do_not_advance() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
     for _ in 0..2 {
         desk.post();
@@ -284,7 +284,7 @@ fn one_alone_is_no_cut() {
 
 /// DROP-3: a loss for the last Swiss round is written with the cut.
 #[test]
-fn who_came_back_beside_the_last_round_has_a_loss_for_it() {
+fn returning_beside_the_last_round_costs_a_loss() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
     desk.post();
     desk.play_all();
@@ -317,7 +317,7 @@ fn changed_plan_holds_what_was_paired_and_who_is_there() {
 
 /// CUT-5: in an event of elimination only there is no next-best.
 #[test]
-fn who_leaves_an_event_of_elimination_only_leaves_a_bye() {
+fn leaving_pure_elimination_gives_a_bye() {
     let mut desk = Desk::with_players("xwing-2e", StructureChoice::EliminationOnly, 4);
     desk.must(Command::PairRound);
     let [[Some(gone), Some(other)], _] = desk.state().bracket.expect("a bracket").slots[..] else { panic!("no byes") };

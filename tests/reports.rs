@@ -91,7 +91,7 @@ fn finished_events_come_back_with_the_same_standing() {
 }
 
 #[test]
-fn whatever_happened_a_report_of_ours_is_never_refused() {
+fn own_reports_are_never_refused() {
     for format in formats() {
         for seed in 0..60 {
             let wish = Wish { drops: 10, late: 0, ..Wish::new(format, 6 + u16::try_from(seed % 31).unwrap(), seed) };
@@ -124,7 +124,7 @@ const SAVE: &str = "<CRYODEXDATA><PLAYERS>\
     </TOURNAMENTS></CRYODEXDATA>";
 
 #[test]
-fn what_cryodex_keeps_is_read() {
+fn reads_the_save_file_of_cryodex() {
     let imported = back(SAVE);
     assert_eq!(imported.source, Source::Save);
     assert_eq!(imported.remarks, [Remark::OtherEvents(vec!["Next Cup".to_owned()])]);

@@ -46,7 +46,7 @@ fn the_published_schema_is_that_of_the_types() {
 }
 
 #[test]
-fn what_the_app_writes_fits() {
+fn written_files_fit_the_schema() {
     let (validator, events) = (validator(), events());
     for log in &events {
         let file = value(&write(log));
@@ -72,7 +72,7 @@ fn every_kind_of_fact_fits() {
 }
 
 #[test]
-fn what_is_wrong_does_not_fit() {
+fn wrong_files_do_not_fit_the_schema() {
     let validator = validator();
     let good = value(&write(&events()[0]));
     assert!(validator.is_valid(&good));

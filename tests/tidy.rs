@@ -328,7 +328,7 @@ fn fields_are_heard_only_while_their_part_stands() {
 }
 
 #[test]
-fn what_a_person_reads_is_not_in_the_code() {
+fn displayed_texts_are_not_in_the_code() {
     // Names of keys on a keyboard, and of the app, are the same in every language.
     let same_everywhere = ["TopCut", "Ctrl Z", "Ctrl Shift Z"];
     let read_aloud = ["aria-label=", "title=", "placeholder=", "alt=", "aria-description="];

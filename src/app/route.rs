@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_leads_home_or_to_the_round() {
+    fn unknown_addresses_lead_home_or_to_the_round() {
         for hash in ["", "#", "#/nowhere", "#/e", "#/e/", "#/new/x"] {
             assert_eq!(Route::from_hash(hash), Route::Home, "{hash}");
         }

@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_answer_is_overruled() {
+    fn an_unresponsive_holder_loses_the_lock() {
         let mut turn = Turn::default();
         turn.open(true, 1, 0);
         assert_eq!(turn.held(0), [Act::Wait, Act::Say(Message::Ask(1))]);
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn who_slept_proves_the_turn_before_writing() {
+    fn resumed_window_reacquires_the_lock() {
         let mut turn = Turn::default();
         turn.open(true, 1, 0);
         turn.granted(0);

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_does_not_rule_and_perhaps_nobody_is_left() {
+    fn players_do_not_rule_even_if_nobody_is_left() {
         // ROLE-4, the Decision
         let three = event(staff("Org", &["Head"], &["Jo"]), &["Head", "Org"]);
         assert_eq!(referee(&three, MATCH), Some(Referee::Staff("Jo")));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_off_duty_is_called_last() {
+    fn staff_off_duty_rule_last() {
         // ROLE-6
         let mut event = event(staff("Org", &["Head"], &["Jo"]), &["Ann", "Jo"]);
         event.set_duty("HEAD", false, Instant(5));

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_can_be_said_again() {
+    fn stored_games_convert_back() {
         let cases = [
             ("aBa", None, None, [3, 0]),
             ("aB", None, None, [2, 0]),

@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn names_unknown_arguments() {
         let unknown = |argument: &str| Why::Unknown(argument.to_owned());
         for (line, why) in [
             ("", Why::TooFew),

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_app_derives_otherwise_is_found() {
+    fn finds_differing_derivations() {
         let log = event();
         let (good, state) = (book(&log).unwrap(), log.replay());
         assert_eq!(findings(&log, &good), []);

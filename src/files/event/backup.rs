@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_devices_are_read_back() {
         let logs = [event(1), event(2)];
         assert_eq!(read(&write_all(&logs)).logs, logs);
         assert_eq!(read(&write_all(&[])), Device::default());

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_first_copy_lost_at_its_end_comes_back() {
+    fn restores_entries_lost_at_the_end_of_the_first_copy() {
         let (id, log) = event(6, "A");
         for kept in 1..6 {
             assert_eq!(
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn where_not_everything_can_be_read_again_nothing_is_moved() {
+    fn moves_nothing_unless_everything_is_readable() {
         let (id, log) = event(6, "A");
         let mut first = cells(&log);
         first[1].1.clear();

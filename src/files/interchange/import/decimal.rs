@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn rejects_texts_that_are_no_number() {
         for value in [json!(null), json!("-"), json!(""), json!("1.2.3"), json!(-1), json!("1e5"), json!([])] {
             assert_eq!(Decimal::of(&value), None, "{value}");
         }

@@ -117,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_escaped_is_mended() {
+    fn adds_missing_escapes() {
         assert_eq!(read(b"[\"a\\d\tb\"]"), (Some(serde_json::json!(["a\\d b"])), vec![Remark::Unescaped]));
         assert_eq!(read(b"[\"a\\\"b\"]"), (Some(serde_json::json!(["a\"b"])), vec![]));
         assert_eq!(read(b"[\"a\\\\\", \"b\"]"), (Some(serde_json::json!(["a\\", "b"])), vec![]));
     }
 
     #[test]
-    fn what_follows_is_left_out_with_a_remark() {
+    fn ignores_further_text_with_a_remark() {
         assert_eq!(read(b"[1]\n[1]"), (Some(serde_json::json!([1])), vec![Remark::PastedTwice]));
         assert_eq!(read(b"[1][2]"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));
         assert_eq!(read(b"[1] x"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));

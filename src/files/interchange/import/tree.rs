@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_closes_is_refused() {
+    fn refuses_unclosed_elements() {
         for text in ["", "plain", "<A>", "<A><B></A></B>", "</A>", "<A></B>"] {
             assert_eq!(Node::read(text), None, "{text}");
         }
