@@ -1,4 +1,4 @@
-//! Event files: what is written is read again, and what is no event file is refused with its place and reason.
+//! Event files: round trip, and refusals with place and reason.
 
 use crate::contract::{log, sample};
 use topcut::engine::bounds::LARGEST_FILE;
@@ -39,7 +39,7 @@ fn written_events_are_read_back() {
         let text = write(&log);
         assert_eq!(text.lines().count(), log.entries().len() + 2, "one entry a line");
         assert_eq!(read(&text), Ok(log.clone()));
-        // With a byte order mark, or laid out by something else.
+        // With a byte order mark, or another layout.
         assert_eq!(read(&format!("\u{feff}{text}")), Ok(log.clone()));
         let laid_out: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(read(&serde_json::to_string_pretty(&laid_out).unwrap()), Ok(log));
