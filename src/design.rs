@@ -71,7 +71,7 @@
 //! 3. A maximum matching tells which entries can have the bye without an additional rematch, before anything is paired.
 //!
 //! Tests compare the search with brute force up to ten entries, and with another exact search up to sixty;
-//! [`breaches`](crate::engine::pairing::breaches) judges any pairing and shares no code with the search.
+//! `tests/pairing_breaches.rs` judges any pairing and shares no code with the search.
 //!
 //! ## Is the draw fair?
 //!

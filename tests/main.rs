@@ -40,6 +40,7 @@ mod mini;
 mod old_files;
 mod once_wrong;
 mod pairing;
+mod pairing_breaches;
 mod perft;
 mod placing;
 mod products;

@@ -2,9 +2,8 @@
 //!
 //! Works on places in a standing, without players, formats, tables or rounds. `propose` chooses the bye (`bye`);
 //! `shuffle` pairs easy parts with a proof of optimality; `exact`, `block` and `weighted` search the rest; `standing`
-//! holds the methods without chance. `audit` judges any pairing and shares no code with these.
+//! holds the methods without chance.
 
-mod audit;
 mod block;
 mod blossom;
 mod bye;
@@ -18,7 +17,6 @@ mod standing;
 mod weight;
 mod weighted;
 
-pub use audit::{Breach, breaches};
 pub use cost::{Cost, cost};
 pub use field::Field;
 

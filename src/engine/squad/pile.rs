@@ -12,17 +12,6 @@ pub enum Fate {
     Destroyed,
 }
 
-/// Whether a ship that lost `damage` of its `hit_points` (hull and shields) scores half. First edition: large ships
-/// with half or less left; second edition: ships that lost half or more.
-pub const fn is_half_lost(half: HalfPoints, large: bool, hit_points: u16, damage: u16) -> bool {
-    let lost_half = damage * 2 >= hit_points && damage > 0;
-    match half {
-        HalfPoints::No => false,
-        HalfPoints::LargeDown => large && lost_half,
-        HalfPoints::AllUp => lost_half,
-    }
-}
-
 /// Half the cost, rounded by edition; 0 without half points.
 ///
 /// ```

@@ -45,11 +45,6 @@ pub fn separation(above: &Row, below: &Row) -> Separation {
     Separation { above: above.entry, below: below.entry, by, values: value(above, by).zip(value(below, by)) }
 }
 
-/// Each row against the one above.
-pub fn separations(standing: &Standing) -> Vec<Separation> {
-    standing.rows.iter().zip(standing.rows.iter().skip(1)).map(|(above, below)| separation(above, below)).collect()
-}
-
 /// None if everybody or nobody advances (CUT-1).
 pub fn cut_line(standing: &Standing, cut: u16) -> Option<CutLine> {
     let last = usize::from(cut).checked_sub(1)?;
@@ -58,11 +53,6 @@ pub fn cut_line(standing: &Standing, cut: u16) -> Option<CutLine> {
     let separation = separation(above, below);
     let is_tied = |row: &&Row| separation.by == DecidedBy::Lot && decided_by(above, row) == DecidedBy::Lot;
     Some(CutLine { separation, tied: standing.present().filter(is_tied).map(|row| row.entry).collect() })
-}
-
-/// The cut line if only the lot decides it; announced before the cut.
-pub fn cut_tie(standing: &Standing, cut: u16) -> Option<CutLine> {
-    cut_line(standing, cut).filter(|line| line.separation.by == DecidedBy::Lot)
 }
 
 fn value(row: &Row, by: DecidedBy) -> Option<Value> {

@@ -1,12 +1,12 @@
-//! Breaches of a pairing made by hand or imported (PAIR-4, PAIR-7, BYE-3).
+//! Breaches of any pairing of a field (PAIR-4, PAIR-7, BYE-3).
 //!
-//! Independent of the search: only the field is shared, so that each checks the other.
+//! A judge of the pairing search: it shares only the field with it.
 
-use super::Field;
+use topcut::engine::pairing::Field;
 
 /// A warning; entries are places in the standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Breach {
+pub(crate) enum Breach {
     Unknown(usize),
     /// Neither paired nor with the bye.
     Unpaired(usize),
@@ -28,13 +28,12 @@ pub enum Breach {
 /// first; it may be empty.
 ///
 /// Includes floats forced by a rematch: breaches are warnings. Methods without groups skip `OtherGroup`.
-///
-/// ```
-/// use topcut::engine::pairing::{Breach, Field, breaches};
-/// let field = Field::new([2, 2, 1, 1], [(0, 1)]);
-/// assert_eq!(breaches(&field, &[(0, 1), (2, 3)], None, &[]), [Breach::Rematch(0, 1)]);
-/// ```
-pub fn breaches(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>, bye_order: &[usize]) -> Vec<Breach> {
+pub(crate) fn breaches(
+    field: &Field,
+    pairs: &[(usize, usize)],
+    bye: Option<usize>,
+    bye_order: &[usize],
+) -> Vec<Breach> {
     let size = field.size();
     let mut seen = vec![0u32; size];
     let mut found = Vec::new();
