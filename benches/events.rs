@@ -4,7 +4,7 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use std::cmp::Reverse;
 use topcut::engine::pairing::{Field, Method, propose};
 
-/// What a caller has before it pairs: a key for each place in the standing, and the pairs that have met.
+/// Input of a pairing: a key per place in the standing, and pairs that have met.
 #[derive(Clone)]
 pub struct Round {
     pub keys: Vec<u32>,
@@ -17,8 +17,8 @@ impl Round {
     }
 }
 
-/// The round after `rounds - 1` rounds at random, a share of entries (in a hundred) leaving after each; without the last placed
-/// if the number is odd, as the rival knows no bye.
+/// The round after `rounds - 1` random rounds, with a percentage leaving after each; an odd field loses its last place,
+/// since the reference knows no bye.
 pub fn last_round(entries: usize, rounds: u32, drops: u32, seed: u64) -> Round {
     let mut draw = StdRng::seed_from_u64(seed);
     let mut wins = vec![0u32; entries];
@@ -52,7 +52,6 @@ pub fn last_round(entries: usize, rounds: u32, drops: u32, seed: u64) -> Round {
     now(&order, &wins, &met)
 }
 
-/// The usual number of rounds.
 #[must_use]
 pub fn rounds_for(entries: usize) -> u32 {
     entries.next_power_of_two().ilog2()

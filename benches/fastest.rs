@@ -1,8 +1,8 @@
-//! How fast something is at its best.
+//! Minimum run times.
 
 use std::time::{Duration, Instant};
 
-/// The fastest of many runs, which other work on the machine disturbs least.
+/// The fastest of many runs, the least disturbed by other work.
 pub fn fastest(mut run: impl FnMut()) -> Duration {
     let mut best = Duration::MAX;
     let until = Instant::now() + Duration::from_millis(300);

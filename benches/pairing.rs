@@ -1,6 +1,6 @@
-//! The last Swiss round of simulated events, against `integer-blossom` in the same run; then how time grows with size.
-//! Goals: `/10` of the rival in ordinary events of 97 entries or more, growth at most N^1.3, never slower in long and hard events.
-//! With `TABLE=hard` in the environment: only the table, of the events whose names begin so, and the growth.
+//! Pairs the last Swiss round of simulated events against `integer-blossom`, then measures growth with size. Goals: a
+//! tenth of its time in ordinary events from 97 entries, growth at most N^1.3, never slower in long and hard events.
+//! `TABLE=hard` in the environment prints only the table of events whose names begin so, and the growth.
 use criterion::{BatchSize, BenchmarkId, Criterion};
 use integer_blossom::min_weight_perfect_matching;
 use rand::{SeedableRng, rngs::StdRng};
@@ -12,13 +12,13 @@ mod events;
 
 use events::{Round, last_round, rounds_for};
 
-/// From keys and pairs to the proposal; the generator is the caller's.
+/// From keys and pairs to the proposal.
 fn ours(round: &Round, draw: &mut StdRng) -> usize {
     let proposal = propose(&round.field(), Method::RandomInGroups, &[], draw);
     proposal.cost.rematches as usize
 }
 
-/// The rival on the same round: the criteria stacked in `i128` where they fit, else rematches and squared distances in `i64`.
+/// The reference: criteria stacked in `i128` where they fit, else rematches and squared distances in `i64`.
 fn rival(round: &Round) -> usize {
     let field = round.field();
     let size = field.size();
@@ -61,7 +61,7 @@ fn matrix<W: Copy>(field: &Field, size: usize, zero: W, cost: impl Fn(u32, u32, 
     matrix
 }
 
-/// Name, rounds to pair (several events of a kind).
+/// Name and rounds of a kind of event.
 fn kinds() -> Vec<(String, Vec<Round>)> {
     let seeds = |entries: usize, rounds: u32, drops: u32, events: u64| {
         (1..=events).map(|seed| last_round(entries, rounds, drops, seed)).collect()
@@ -100,7 +100,7 @@ fn sides(criterion: &mut Criterion) {
     }
 }
 
-/// Seconds for each of these rounds: the median of several passes.
+/// Seconds per round: the median of several passes.
 fn medians(rounds: &[Round], passes: usize, mut run: impl FnMut(&Round) -> usize) -> Vec<f64> {
     let mut time = |round: &Round| {
         let mut seconds: Vec<f64> = (0..passes)
@@ -121,7 +121,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// One table for people: median and slowest event of each side in microseconds, and the ratio.
+/// Median and slowest event of each side in microseconds, and the ratio.
 fn table() {
     let mut draw = StdRng::seed_from_u64(7);
     println!(
@@ -148,7 +148,7 @@ fn table() {
     }
 }
 
-/// The methods that draw nothing: median microseconds by size, and the growth over all sizes.
+/// The methods without chance: median microseconds by size, and growth.
 fn by_standing() {
     println!("{:<10} {:>16} {:>22}", "entries", "by standing us", "in groups by it us");
     let mut points: [Vec<(f64, f64)>; 2] = [Vec::new(), Vec::new()];
@@ -168,7 +168,7 @@ fn by_standing() {
     }
 }
 
-/// The exponent of a least-squares line through (log size, log time), ordinary events from 64 to 4096 entries.
+/// Exponent of a least-squares line through (log size, log time), for ordinary events of 64 to 4096 entries.
 fn growth() {
     let mut draw = StdRng::seed_from_u64(7);
     let points: Vec<(f64, f64)> = [64usize, 128, 256, 512, 1024, 2048, 4096]
@@ -181,7 +181,7 @@ fn growth() {
     println!("growth from 64 to 4096 entries: N^{:.2}", slope(&points));
 }
 
-/// The slope of the least-squares line through points.
+/// Slope of the least-squares line.
 fn slope(points: &[(f64, f64)]) -> f64 {
     let count = points.len() as f64;
     let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count));

@@ -1,5 +1,5 @@
-//! How long it takes to open an event: to read its file, to check it, to replay its log.
-//! Whole simulated events with drops, late arrivals and corrections; growth is printed against the number of facts.
+//! Time to open an event: read, check, replay. Simulated events with drops, late arrivals and corrections; prints
+//! growth against the number of facts.
 
 mod fastest;
 
@@ -22,7 +22,7 @@ fn event(entries: u16) -> Log {
     simulate(&wish).unwrap_or_else(|stuck| panic!("{stuck:?}"))
 }
 
-/// Times of each size, and the exponent of growth in the number of facts since the size before.
+/// Times by size, and the exponent of growth in the number of facts.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 fn growth(events: &[(u16, Log)]) {
     println!("entries   facts  replay us  growth  read and check us  growth");
@@ -47,7 +47,7 @@ fn growth(events: &[(u16, Log)]) {
     }
 }
 
-/// An event with so many facts, of which many take the last one back and bring it again.
+/// An event with this many facts, many of them undos and redos.
 fn restless(facts: usize) -> Log {
     let mut log = event(32);
     let opened = log.entries()[0].clone();
@@ -66,7 +66,7 @@ fn restless(facts: usize) -> Log {
     log
 }
 
-/// What much undo and redo costs: the same for each fact, however many.
+/// The cost of many undos and redos: constant per fact.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 fn taken_back() {
     println!("facts with undo and redo   read and check ms  us each  audit ms  us each");

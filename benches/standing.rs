@@ -1,5 +1,5 @@
-//! How long a standing takes after nine rounds, with all tie-breaks, and how that grows with the number of entries.
-//! Goals: well under a millisecond for 512 entries, growth at most N^1.2.
+//! Time of a standing after nine rounds with all tie-breaks, and its growth with entries. Goals: well under a
+//! millisecond for 512 entries, growth at most N^1.2.
 
 mod fastest;
 #[path = "../tests/mini/mod.rs"]
@@ -24,7 +24,7 @@ fn event(entries: usize) -> Tournament {
     Mini::play(&rules, &random::large(entries, ROUNDS)).tournament
 }
 
-/// Time and exponent of growth against the size before.
+/// Time and exponent of growth.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 fn growth(events: &[(usize, Tournament)]) {
     println!("entries  microseconds  growth since half the size");

@@ -1,427 +1,385 @@
-//! Questions of design, each answered once. Nothing here is compiled into the app.
+//! Design decisions as questions and answers. Documentation only; nothing here is compiled.
 //!
 //! # The log
 //!
 //! ## Why is an event a log of facts and not a table of its state?
 //!
-//! Because an organiser has to answer for it. "Who changed this result, when, and what was it before?" is a question
-//! that a table cannot answer and a log cannot avoid. Undo, the history page, the audit of a file, recovery after
-//! damage and two windows that follow each other all come out of the same list. At the sizes of a tournament a replay
-//! costs next to nothing, so the state is never stored and can never disagree with the log.
+//! An organiser must be able to explain who changed a result, when, and from what. A log always answers that. Undo, the
+//! history page, the audit of a file, recovery after damage, and windows that follow each other all use the same list.
+//! Replaying a tournament is cheap, so the state is never stored and never disagrees with the log.
 //!
 //! ## Why does a fact carry the result of a decision and not the request?
 //!
-//! A log of requests would have to be decided again at each start, by an engine that has changed since: an old event
-//! would then pair differently after an update. [`RoundPaired`](crate::engine::log::Fact::RoundPaired) holds the
-//! finished pairs, the lots and the clock, [`SalvoRolled`](crate::engine::log::Fact::SalvoRolled) the faces of the
-//! dice, [`StageCut`](crate::engine::log::Fact::StageCut) the seeds and the first matches. The seed stands beside a
-//! draw to show that it was one: a replay never needs it, the audit does.
+//! Replaying requests would repeat the decisions with a newer engine, and an old event would pair differently after an
+//! update. [`RoundPaired`](crate::engine::log::Fact::RoundPaired) holds the finished pairs, the lots and the clock,
+//! [`SalvoRolled`](crate::engine::log::Fact::SalvoRolled) the faces of the dice,
+//! [`StageCut`](crate::engine::log::Fact::StageCut) the seeds and the first matches. The seed of a draw proves the
+//! draw: the audit needs it, a replay does not.
 //!
-//! ## How does the audit make a draw again?
+//! ## How does the audit repeat a draw?
 //!
-//! From the seed, the version of the drawing procedure that stands beside it, the event at that moment, and the record: a
-//! hash of all entries before the draw ([`draw`](crate::engine::draw)). The record goes into the generator. So a draw
-//! vouches for what was known when it was made: whoever changes a score, a name or a time afterwards would need another
-//! seed for every later draw, one by which the same pairs come out. What was written after the last draw is vouched for
-//! by no draw; the head of the log, shown on paper and screens, is for that.
+//! From the seed, the version of the drawing procedure, the event at that moment, and the record: a hash of all entries
+//! before the draw ([`draw`](crate::engine::draw)). The record seeds the generator, so a draw vouches for everything
+//! known when it was made. Changing a score, a name or a time afterwards would require new seeds for all later draws
+//! that happen to give the same pairs. Entries after the last draw are covered by the head of the log, shown on paper
+//! and screens.
 //!
-//! Seed and record are hashed together, since any way to undo the one by the other would let a forger keep the draw.
-//! A draw that came with a join was made on a record that is not told here, so it is not made again. Entries without a
-//! version are older than versions, and nothing is said of their draws; but after a draw that tells one all do.
+//! Seed and record are hashed together; a reversible combination would let a forger keep the draw. Draws that came with
+//! a join were made on an unknown record and are not repeated. Entries without a version predate versions and are not
+//! checked, but after one draw with a version all later ones must have it.
 //!
 //! ## Why are the rules in the log?
 //!
 //! [`EventOpened`](crate::engine::log::Fact::EventOpened) holds the whole [`Rules`](crate::engine::rules::Rules) value,
-//! not the name of a format. A mended typing error in a format must not change the standing of an event that was played
-//! last year, and an override of the organiser is then nothing special: it is the next `Rules` value in the log.
+//! not the name of a format. A corrected error in a format then leaves last year's standings alone, and an override by
+//! the organiser is simply the next `Rules` value in the log.
 //!
 //! ## Why are proposed pairings facts, although drafts are not?
 //!
-//! A draft is a form that is being typed: it belongs to one screen and is worth nothing to anybody else. A proposal is
-//! drawn, and a draw has to leave a trace: who draws again until the pairing pleases can be seen doing it, since every
-//! draw is a line of the log with its seed. And a proposal that survives a reload is the one that was announced at the
-//! desk.
+//! A draft is a form in progress on one screen. A proposal is a draw, and draws must leave a trace: repeated draws are
+//! visible in the log with their seeds. A proposal also survives a reload, as announced at the desk.
 //!
-//! ## Why are lots drawn with round 1, and kept when it is taken back?
+//! ## Why are lots drawn with round 1, and kept when it is withdrawn?
 //!
-//! A lot decides the last tie of the event. Drawn when it is needed, it would be drawn by somebody who sees whom it
-//! hits. So everybody has one before the first result, and pairing round 1 again draws lots only for those who have
-//! none. Lots and pairing come from separate streams of one seed.
+//! A lot decides the last tie. Whoever drew it when needed would see whom it hits. So every entry has a lot before the
+//! first result, and pairing round 1 again only draws missing lots. Lots and pairing use separate streams of one seed.
 //!
 //! ## Why are undo and redo facts?
 //!
-//! Because what was shown to players was shown. [`Undone`](crate::engine::log::Fact::Undone) names the entry that no
-//! longer stands; the replay leaves it out, the history still shows it. Redo is open until something new is written.
+//! Players may have seen the undone state. [`Undone`](crate::engine::log::Fact::Undone) names an entry; the replay
+//! skips it, the history shows it. Redo is possible until something new is written.
 //!
 //! ## Why can applying a fact not fail?
 //!
-//! The rules were asked when the fact was written. A fact of a file made by hand that names what does not exist changes
-//! nothing; that such a file is wrong is said once, where it is opened (`engine::log::check`), and in detail by the
-//! audit.
+//! The rules were checked when the fact was written. A fact in a manipulated file that names unknown entries changes
+//! nothing; `engine::log::check` refuses such a file on opening, and the audit lists its details.
 //!
 //! # Pairing
 //!
-//! ## How is it proved that a pairing is the best one?
+//! ## How is it proved that a pairing is optimal?
 //!
-//! "Best" is an order of three criteria over the whole field (PAIR-5): rematches, then pairs that cross each boundary
-//! between score groups from the top, then squared distances.
+//! PAIR-5 orders pairings of the whole field by three criteria: rematches, pairs across each boundary of score groups
+//! from the top, squared distances.
 //!
-//! 1. Seats filled group after group, neighbours paired: at every boundary exactly as many pairs cross as the parity of
-//!    those above demands, and no pairing can do with fewer. If groups can be shuffled so that no neighbours have met,
-//!    that pairing is best, and most rounds end here, in time proportional to the field.
-//! 2. What cannot be settled so is searched from the top in blocks, each by an exact weighted matching in which entries
-//!    may also leave the block downwards, at the least price that leaving can have. If none leaves, and what lies below
-//!    can be paired without a rematch, no best pairing crosses the end of the block: both sides can be solved apart.
-//!    Otherwise the block grows; at worst it is the field.
-//! 3. Who can have the bye without costing a rematch follows from a greatest matching of all, before anything is
-//!    paired.
+//! 1. Neighbours are paired on seats filled group by group. At every boundary the number of crossing pairs then equals
+//!    the minimum, which follows from the parity of the entries above. If groups can be shuffled so that no neighbours
+//!    have met, the pairing is optimal. Most rounds end here, in linear time.
+//! 2. Other parts are searched from the top in blocks, by an exact weighted matching in which entries may leave the
+//!    block downwards at the least possible price. If none leaves and everything below can be paired without a rematch,
+//!    no optimal pairing crosses the end of the block, and both sides are independent. Otherwise the block grows, at
+//!    worst to the whole field.
+//! 3. A maximum matching tells which entries can have the bye without an additional rematch, before anything is paired.
 //!
-//! Tests hold it against brute force over all pairings of up to ten entries, and against another exact search up to
-//! sixty; [`breaches`](crate::engine::pairing::breaches) judges any pairing and shares no code with the search.
+//! Tests compare the search with brute force up to ten entries, and with another exact search up to sixty;
+//! `tests/pairing_breaches.rs` judges any pairing and shares no code with the search.
 //!
 //! ## Is the draw fair?
 //!
-//! Where a shuffle without a rematch turns up, it is kept as it fell: each best pairing is then equally likely, which a
-//! test measures over small fields. Where rematches have to be exchanged away or searched around, the draw decides
-//! among best pairings, but not all of them need be equally likely.
+//! A shuffle without rematches is kept as it is: all optimal pairings are equally likely, which a test measures on
+//! small fields. Where exchanges or a search avoid rematches, the choice among optimal pairings is random but not
+//! necessarily uniform.
 //!
 //! ## Why not a crate for the matching?
 //!
-//! The weights are not numbers but sequences, one digit for each criterion and each boundary, and with many score
-//! groups they do not fit the fixed width that such crates offer. Cutting criteria to make them fit is what makes
-//! pairing programs wrong in awkward events. The search here packs the digits into the narrowest integer that certainly
-//! holds every sum, and into one limb for each digit where none does. It also reads costs from a table of pairs of
-//! groups, so that no list of edges is built. A crate is its rival in the tests and the benchmarks.
+//! Weights are sequences of digits, one per criterion and boundary; with many score groups they exceed the fixed width
+//! of such crates, and dropping criteria makes pairing programs wrong in unusual events. This search packs the digits
+//! into the narrowest integer that holds every sum, or one limb per digit, and reads costs from a table by pairs of
+//! groups, so it needs no list of edges. A crate serves as reference in tests and benchmarks.
 //!
 //! # Figures
 //!
 //! ## Why no floating point, and why one scale for fractions?
 //!
-//! A tie is broken by lot only if two entries are equal, so equal must mean equal. With floats it depends on the order
-//! of additions. Fractions with denominators of their own would have to be compared by products that grow. An event has
-//! at most 20 rounds, so every mean is a whole number of 1/232 792 560 (the least common multiple of 1 to 20), a mean
-//! of means a whole number of that squared, and so on: two figures are compared as two integers, within bounds that are
-//! written down in [`number`](crate::engine::number).
+//! Lots decide only between equal entries, and equality of floats depends on the order of additions. Fractions with
+//! different denominators would be compared by growing products. With at most 20 rounds, every mean is a multiple of
+//! 1/232 792 560 (the least common multiple of 1 to 20), a mean of means of its square, and so on. Comparisons are
+//! integer comparisons within the bounds of [`number`](crate::engine::number).
 //!
 //! # The bracket
 //!
 //! ## What does a corrected result do to the bracket?
 //!
-//! Only the first round's slots are stored; who meets whom later follows from results. A correction may take the
-//! matches after it along: an opponent that changes makes that match unplayed, and a match whose side is not known any
-//! more is taken off the tables. [`due`](crate::engine::bracket::due) then finds what is missing in the earliest round
-//! that lacks something, a whole round or a single match, so playing on, repairing and byes of those who left are one
-//! function. Whether later matches follow is the organiser's choice, after a look at what would change; pairs of later
-//! Swiss rounds always stay.
+//! Only the slots of the first round are stored; results determine the rest. A correction may change later matches:
+//! with a new opponent a match is unplayed again, and a match with an unknown side is removed.
+//! [`due`](crate::engine::bracket::due) then finds the missing matches of the earliest incomplete round. Normal play,
+//! corrections and byes of departed entries share this function. The organiser chooses, after a preview, whether later
+//! elimination matches follow; pairs of later Swiss rounds always stay.
 //!
 //! # Storage
 //!
-//! ## Why one key of `localStorage` for each entry of the log?
+//! ## Why one key of `localStorage` per log entry?
 //!
-//! - A write is as small as the fact, however long the event, and a torn write can only cost the last fact.
-//! - A key is never overwritten. Two windows that write the same number are found out: the slower one is refused, takes
-//!   over what is there and says so, instead of erasing the other's work.
-//! - Each cell has its own checksum and version. Damage ends the readable log at that entry; what lies behind is never
-//!   deleted, but moved aside under keys of the same length, which fits even on a full device.
+//! - The size of a write depends on the fact, not on the event, and a torn write can only damage the last fact.
+//! - Keys are never overwritten. If two windows write one number, the slower one is refused, reads the other's entry
+//!   and reports it.
+//! - Each cell has its own checksum and version. Damage ends the readable log; what follows moves aside under keys of
+//!   the same length, which fits even on a full device.
 //!
-//! ## What happens when an old program meets what a newer one wrote?
+//! ## What happens when an old program meets data of a newer one?
 //!
-//! An update waits until somebody wants it, so an old window can stand beside a new one for a day. A cell whose checksum
-//! holds was written as it stands; if its version, its kind, a word or a field of it is not known here, it is not damage
-//! but news. The event is then open up to there and only to be looked at: the store itself refuses to append, to adopt
-//! and to mend, a window that hears of such a cell stops writing at once, and the banner leads to the newest version. A
-//! field that says nothing (empty, zero, no) is no news: older builds wrote such fields in full. Files are read by the
-//! same rule, since a field that is left out in silence is a loss.
+//! Updates wait for the user, so an old window can run beside a new one. A cell with a valid checksum is intact; an
+//! unknown version, kind, word or field means that a newer program wrote it. The event then opens read-only up to that
+//! cell: the store refuses to append, adopt and mend, other windows stop writing, and the banner offers the newest
+//! version. Unknown fields with empty values (empty, zero, no) are ignored, since older builds wrote such fields. Files
+//! follow the same rule, because a field dropped silently is a loss.
 //!
-//! A whole event that is taken in is many writes, so a marker stands beside it until the last one is done; without its
-//! end an event is not there.
+//! Storing a whole event takes many writes. A marker stays beside it until the last one; without that the event does
+//! not count.
 //!
 //! ## Why `localStorage` and not a database of the browser?
 //!
-//! It is synchronous: when the call returns, the entry is stored or the reason is known, and the next one can be typed.
-//! A database answers later, and some browsers have none. It is the second copy, which confirms. A large event is far below the five million characters that browsers allow.
+//! It is synchronous: after the call, the entry is stored or the error known. A database answers later and is missing
+//! in some browsers; it serves as the second copy. A large event is far below the limit of five million characters.
 //!
 //! ## Is a stored entry safe?
 //!
-//! From a closed or killed tab: yes. From a power cut: not at once. Chromium keeps `localStorage` in a process of its
-//! own, writes the first change to disk after about five seconds and further ones within up to a minute. A machine that
-//! loses power in that time can lose the last entries, and not the ones before. No page can hurry this.
+//! From a closed or killed tab, yes. From a power cut, not at once: Chromium keeps `localStorage` in its own process
+//! and writes it to disk after five seconds to a minute, which a page cannot influence. A power cut can lose the last
+//! entries.
 //!
-//! So there is a second copy in the browser's database, which it writes to the disk at once when asked to. Every stored
-//! cell follows there with the same text, in the same breath as the first write. "Saved" is said when the database has
-//! told that the disk has it; until then the head says "Saving", and messages of what was done wait. The entry itself is
-//! on the screen at once, since that takes a hundredth of a second and nobody is to be held up. So what this promises is:
-//! what was said to be saved survives a power cut at any moment, and what was not may be lost. Where there is no
-//! database, or it does not answer for four seconds, the head says "Saved, no second copy": then a power cut can take the
-//! last minute. Tests kill the whole browser directly after the word.
+//! The second copy in the browser's database is therefore written to disk on request, with the same text, together with
+//! the first write. The head shows "Saving" until the database confirms, then "Saved"; messages about finished actions
+//! wait as well, while the entry itself is on screen at once. What was reported as saved survives a power cut at any
+//! moment. Without a database, or if it does not answer within four seconds, the head shows "Saved, no second copy".
+//! Tests kill the whole browser right after "Saved". The old word fades for a fifth of a second before "Saving"
+//! appears, so that it does not flicker.
 //!
-//! The word is drawn so that it does not flicker: what was said before fades for a fifth of a second, and "Saving" comes
-//! only then.
-//!
-//! At each start both copies are held
-//! against each other before anything is written to the second
-//! ([`compare`](crate::files::store::mirror::compare)). The first decides; what it lost at its end, or cannot
-//! read, comes back through the store's own door and is told. Two copies that went different ways are never mixed: the
-//! second is set aside. That an event was deleted is noted beside the first copy until the second knows, so that a
-//! deletion is no loss to be repaired; and the second keeps how it ended, since a power cut may take the deletion back. It
-//! is gone on the screen when the second copy knows. The choices of the device that matter, its language before all, lie
-//! in both places with the number of the change that made them.
+//! Each start compares both copies before it writes to the second ([`compare`](crate::files::store::mirror::compare)).
+//! The first copy decides; missing or unreadable entries at its end are restored through the store and reported.
+//! Diverged copies are never mixed: the second is set aside. A deletion is noted beside the first copy until the second
+//! knows it, and counts on screen from then on; the second also keeps the end of the deleted event, because a power cut
+//! may undo the deletion. Important device settings, such as the language, are in both places with the number of their
+//! last change.
 //!
 //! ## What if the database is deleted while the app runs?
 //!
-//! The browser says so, or the next write finds a new one. Both copies are held against each other again, of all events,
-//! and until that is done the head says "Saving".
+//! The browser reports it, or the next write finds a new database. Both copies of all events are compared again; until
+//! then the head shows "Saving".
 //!
-//! ## Which copies are kept besides?
+//! ## Which other copies exist?
 //!
-//! A whole copy before each round is posted, at the end and before a deletion ([`due`](crate::files::event::copies::due)):
-//! what an organiser wants back is the event "before round 3", not a number of steps. They are kept by count, not by size,
-//! with room for a whole day of the largest event, and old events give up all but their last one
-//! ([`outdated`](crate::files::event::copies::outdated)). A copy never replaces a running event: it opens beside it, and
-//! takes its place only where nothing, or less, is left. All of this dies with the device. The file that an organiser
-//! downloads, or lets the app keep up to date, is the copy that depends on no browser, and who has none is reminded.
+//! A whole copy before each round is posted, at the end and before a deletion
+//! ([`due`](crate::files::event::copies::due)), since organisers want the event "before round 3" and not a number of
+//! steps. Copies are limited by count, with room for a whole day of the largest event; old events keep only the last
+//! one ([`outdated`](crate::files::event::copies::outdated)). A copy opens beside a running event and replaces it only
+//! if nothing, or less, is left of it. All this is lost with the device. The downloaded file, or one that the app keeps
+//! up to date, is independent of the browser, and users without one are reminded.
 //!
 //! ## What if the app dies in the middle of something?
 //!
-//! An action is one write, which is done or not. What needs several has one among them that decides: an event that is
-//! taken in is there when its mark is taken away, one that is deleted is gone when its mark is set. Tests end the program
-//! before every single write, turn every bit of every cell, and kill the page of a real browser at each write, directly
-//! after it and some milliseconds after a tap. One thing cannot be found: that the very last entry of an event is missing
-//! as a whole, since nothing after it tells of it.
+//! An action is one atomic write. Where several are needed, one decides: a stored event exists once its mark is
+//! removed, a deleted one is gone once its mark is set. Tests stop the program before every write, flip every bit of
+//! every cell, and kill the page of a real browser at and after each write. Only one loss is undetectable: the very
+//! last entry of an event as a whole.
 //!
 //! ## What happens when the device is full or storage is forbidden?
 //!
-//! The event goes on in the window, a banner says how many steps are not stored, each further step tries again, and the
-//! file can be downloaded with all of them. The second copy has its own room: it takes them with a note from which step on
-//! the first has none ([`Mark`](crate::files::store::mark::Mark)). At the next start they come back into the first
-//! copy if there is room, else the event goes on with them as it stood in the window. While the window that has them is
-//! there, another one leaves them to it; where the user goes on without them, they are set aside as a copy in the write
-//! that would have mixed both ways.
+//! The event goes on in the window, a banner shows the number of unsaved steps, every further step retries, and the
+//! download contains all of them. The second copy has its own quota and stores them with a note of the first missing
+//! step ([`Mark`](crate::files::store::mark::Mark)). The next start restores them to the first copy if there is room;
+//! otherwise the event goes on with them as in the window. Other windows leave them to the window that has them; if the
+//! user goes on without them, the write that would mix both sets them aside as a copy.
 //!
 //! ## What happens when the site data is cleared while an event is open?
 //!
-//! The window still has the whole log. It says so, offers the file, and stores the event again when it is asked to or with
-//! the next step, never by itself: the user may have meant it. A deletion in a window of the app leaves a trace for a day,
-//! which a clearing takes along; so the two are told apart. The browser tells the window that clears nothing, so every
-//! second the window looks whether the first entry is still there.
+//! The window still has the whole log. It reports the loss, offers the file, and stores the event again on request or
+//! with the next step, never on its own, since the user may have meant it. Deletions in the app leave a trace for a
+//! day, which a clearing removes, so the two differ. Browsers do not notify the clearing window, so it checks the first
+//! entry every second.
 //!
-//! ## What becomes of what is typed and not saved?
+//! ## What becomes of input that is not saved?
 //!
-//! A field of the setup counts when it is left, and it is left before its page is: by the address, or when the browser puts
-//! the page away. A form with a button that saves it keeps its texts in the tab, also through a reload, until it is saved or
-//! given up by its own button; what it was begun from must still be the same. A result sheet keeps its typing while the
-//! window is there. Questions in a dialog, searches and the line of typing begin anew.
+//! A field of the setup applies when it loses focus, which always happens before its page closes. A form with a save
+//! button keeps its texts in the tab, also across a reload, until it is saved or discarded, as long as its starting
+//! values are unchanged. A result sheet keeps its input while the window is open. Dialogs, searches and the entry line
+//! start empty.
 //!
-//! ## What happens when the program stops in the middle of something?
+//! ## What happens after a panic?
 //!
-//! A panic leaves memory that nobody may trust. So nothing is stored from then on, no timer and no listener of the program
-//! runs, and a page that needs none of it (`src/web/broken.js`, its sentences written into `index.html` by the build) says
-//! what happened and leads back. It stands there as well when a part of the program cannot be fetched.
+//! Memory is unreliable after a panic. Nothing is stored from then on, and no timer or listener runs. A page without
+//! the program (`src/web/broken.js`, with sentences that the build writes into `index.html`) explains the failure and
+//! leads back. It also appears when a part of the program cannot be fetched.
 //!
 //! ## Is the log ever compacted?
 //!
-//! No. Every step is part of what the event is: the history, undo, the audit and the joining of two tablets' files read
-//! steps, not a sum of them, and a sum could not be checked against anything. There is no need either: an entry takes a few
-//! hundred characters, a day of 40 players some tens of thousands. What else grows is cleared: choices that concern one
-//! event go with it, as does what was moved aside of it, and choices of events that are gone are forgotten at the start.
-//! Below 15 % of the room the user is told, on every page, what to do: download events that are over and delete them. That
-//! is room for hundreds of results, so that nobody has to do it in the middle of a round.
+//! No. History, undo, audit and joins read steps, and a summary could not be verified. An entry takes a few hundred
+//! characters, a day of 40 players some tens of thousands. Settings and set-aside data of an event are deleted with it,
+//! and settings of unknown events at the start. Below 15 % of free room, every page asks the user to download and
+//! delete finished events; that is still room for hundreds of results.
 //!
-//! ## When is the browser asked to keep what is stored?
+//! ## When is the browser asked to keep the data?
 //!
-//! With the first event that is founded or taken in, once on a device, and again by a button in the settings. Asked at the
-//! first visit, Firefox would show a question that nobody understands yet, and Chromium, which decides by use, would say
-//! no.
+//! With the first event on a device, and by a button in the settings. On the first visit, Firefox would show a question
+//! out of context, and Chromium, which decides by use, would refuse.
 //!
 //! ## How do several windows write one event?
 //!
-//! One at a time. Chromium keeps a copy of `localStorage` in each process, so two windows can both find a key free; that
-//! nothing is ever overwritten is a check and no proof. So the window that writes holds a Web Lock of the event, and the
-//! others follow what it stores. A window that the user turns to asks for the lock by itself: the holder lets go after its
-//! last write and says how long the log is, and the new one writes when it has read as much. A holder that does not answer
-//! for four seconds is frozen or stuck and is overruled; it can never write with what it knew, since a window that was not
-//! alive for so long proves first that the lock is still its own. One that has something unsaved does not let go, and the
-//! user decides. A page that is put to sleep lets go by itself. The second screen never asks.
+//! One at a time. Chromium caches `localStorage` per process, so two windows may find the same key free, and the check
+//! before a write is no proof. The writing window holds a Web Lock of the event; the others follow. A window that the
+//! user turns to requests the lock: the holder releases it after its last write and reports the length of the log, and
+//! the new writer starts after reading that much. A holder that does not answer within four seconds loses the lock by
+//! force. It cannot write on old data, because a window that slept that long first proves its lock. A holder with
+//! unsaved steps keeps the lock, and the user decides. A page put to sleep releases it. The second screen never
+//! requests it.
 //!
-//! The list of events and the page of copies write too: a file that goes on, a join, a deletion, a copy brought back. They
-//! come as guests ([`guest`](crate::present::home::guest)): ask for the same lock in the same way, read what is stored under it,
-//! do the one thing that the user accepted if the event still is what it was then, and let go. A window with something
-//! unsaved keeps its event as it is.
+//! The list of events and the page of copies also write: a longer file, a join, a deletion, a restored copy. They are
+//! guests ([`guest`](crate::present::home::guest)): they take the same lock, read the event, do the one accepted action
+//! if the event is unchanged, and release the lock. A window with unsaved steps keeps its event.
 //!
-//! All of this is decided by a small machine ([`turn`](crate::app::turn)) that knows no browser; a test drives it
-//! through hundreds of worlds of windows that ask, freeze, wake and steal, with copies of the storage that lag behind, and
-//! none ever writes on an old log. Without Web Locks (a page without a secure connection) the check remains.
+//! A state machine without a browser ([`turn`](crate::app::turn)) decides all this. A test runs it through hundreds of
+//! worlds with windows that ask, freeze, wake and steal, and with delayed storage; none ever writes on an old log.
+//! Without Web Locks (an insecure connection) only the check remains.
 //!
 //! # Two devices
 //!
 //! ## How do two logs of one event become one?
 //!
-//! Two tablets that began with the same file enter results at different tables, and one opens the file of the other
-//! ([`merge`](crate::files::merge)). What comes of it is one fact,
-//! [`Joined`](crate::engine::log::Fact::Joined), appended like any other: one write, so it is there whole or not at
-//! all; one step of undo; and what happened on this device before stays where it is in the log. The fact says how many
-//! of the steps that stand stay as they are, lists what stands after them, and holds whole what of either log was left
-//! out, with the reason.
+//! Two tablets that began with the same file enter results at different tables, and one opens the other's file
+//! ([`merge`](crate::files::merge)). The outcome is one fact, [`Joined`](crate::engine::log::Fact::Joined): one atomic
+//! write and one undo, and the own history stays in place. The fact gives the number of effective steps that stay,
+//! lists the steps after them, and holds every omitted entry with the reason.
 //!
-//! Every entry is known by the number and the checksum of the line that first told it, and keeps both when it moves to
-//! another device. So files go back and forth without doubling anything, and who has nothing of its own to add follows
-//! the other log whole.
+//! An entry is identified by number and checksum of its original line, which it keeps on other devices. Files can
+//! therefore go back and forth without duplicates, and a device without news follows the other log whole.
 //!
-//! ## Why are steps not simply put in the order of their times?
+//! ## Why are steps not simply sorted by time?
 //!
-//! A round is drawn from what was known at the desk where it was drawn. A correction that the other desk made meanwhile
-//! came later, whatever the clocks say: put before the draw it would make a sound pairing look wrong. So the log of
-//! whoever paired on is kept in its order, and the other one's news is asked of the rules again behind it: as commands,
-//! or, where a command cannot be told from what came of it, as the fact itself if all that it was decided on is alike.
+//! A round is drawn from what its desk knew. A correction made meanwhile at the other desk must come later, whatever
+//! the clocks say; before the draw it would make a sound pairing look wrong. So the log that paired on keeps its order,
+//! and the news of the other is checked against the rules after it: as commands, or, where no command can be rebuilt,
+//! as facts if everything they depend on is the same.
 //!
 //! ## What is a conflict?
 //!
-//! A thing (the result of a table, whether somebody is in the event, the announcement) that both touched without knowing
-//! of each other, and that is not alike. Nothing is chosen for the organiser but the clock, of which the one that was set
-//! last stands. Where both paired on, only the rounds of one can stand, and the organiser says whose; results of the other
-//! are taken for pairs that meet there too.
+//! A value (a result, a presence, the setup) that both devices set independently and differently. The organiser decides
+//! every conflict, except for the clock, where the last setting wins. If both paired on, the organiser chooses whose
+//! rounds apply; results of the other device are kept for pairs that meet there too.
 //!
-//! ## Does it matter which device opens the file of the other?
+//! ## Does it matter which device opens the other's file?
 //!
-//! No: with the same decisions both come to the same event, down to its numbers and times. Where neither paired on, the
-//! log that went on first is built on, told from the times, the authors and the lines themselves, never from who asks. So
-//! players who were registered on this device may get other numbers; the history tells its own steps by the old ones. What
-//! is not promised is that three devices come to the same event in every order in which they can be joined: a step is
-//! asked of the rules where it comes to stand, and a third log may bring what refuses it.
+//! No: equal decisions give equal events, including numbers and times. If neither paired on, the log that went on first
+//! is the basis, judged by times, authors and lines. Players registered on this device may therefore get other numbers;
+//! the history shows its own steps under the old ones. Joins of three devices may depend on the order: a step is
+//! checked where it comes to stand, and a third log may invalidate it.
 //!
 //! # Proof
 //!
 //! ## What is the check code of an event?
 //!
 //! The head of a log, in eight letters ([`chain`](crate::engine::log::chain)). The print of an entry is the SHA-256 of
-//! its line; the head after it is the SHA-256 of the head before it (32 zero bytes before the first entry) followed by
-//! that print. So a head stands for every entry up to it, in their order. It is computed and never stored, and an event
-//! of the first version has one too. A log keeps the heads that somebody asked for: an entry is hashed once, however
-//! often the screen is drawn.
+//! its line; the next head is the SHA-256 of the head before (32 zero bytes at first) followed by that print. A head
+//! covers every entry up to it, in order. Heads are computed and cached, never stored, so events of the first version
+//! have them.
 //!
-//! The code is the first 64 bits of the head in an alphabet of 28 letters, digits and capitals of which no two are taken
-//! for each other (0 and not O, 1 and not I or L, 2 and not Z, 5 and not S, 6 and not G, 8 and not B, V and not U). The 36
-//! digits and letters do not hold 32 that differ so clearly, so eight letters carry 38 bits, not 40. Whoever types the
-//! other letter of a pair is understood.
+//! The code is the first 64 bits of the head in an alphabet of 28 letters and digits without look-alikes (0 and not O,
+//! 1 and not I or L, 2 and not Z, 5 and not S, 6 and not G, 8 and not B, V and not U); look-alikes are read as the
+//! digit. Eight letters of that alphabet carry 38 bits.
 //!
 //! ## What exactly is hashed?
 //!
-//! The line as this program writes the entry, which is how it stands in files and cells, and not the text that a file
-//! happens to hold: blanks, the order of fields and fields written out in full by older builds change nothing. It has to
-//! be the same for ever, so a field is only ever added with a default that is not written, and no field moves, is renamed
-//! or begins to be left out. Tests hold the codes of all old files and the golden line of every kind
-//! (`tests/check_code.rs`). Should a new version of the vocabulary raise old entries
-//! ([`upcast`](crate::files::event::upcast)), their prints have to be taken of the lines before they are raised. The id of
-//! an event that was opened beside another one counts as its first id: a copy that was brought back has the codes of its
-//! paper.
+//! The line as this program writes the entry, not the text of a file: blanks, the order of fields and empty fields of
+//! older builds do not matter. The line must never change, so new fields have a default that is not written, and no
+//! field moves, is renamed or starts to be skipped. Tests hold the codes of all old files and a golden line of every
+//! kind (`tests/check_code.rs`). If a later vocabulary raises old entries ([`upcast`](crate::files::event::upcast)),
+//! prints are taken before. A copy opened beside its event is hashed under the first id, so a restored copy keeps its
+//! codes.
 //!
 //! ## What does a code prove?
 //!
-//! Whoever holds a sheet of paper, a slip, a photograph of the second screen or a results page can ask of any file of the
-//! event: is everything up to that moment as it was then? The answer names the entry. One result changed, a reason added, a
-//! draw repeated, an entry dropped or moved: no head from there on is the same. A file that only went on still has the
-//! code. Every sheet of the day is another witness, and all of them are to be outwitted at once.
+//! That a file is unchanged up to the moment of a sheet of paper, a slip, a photograph of the second screen or a
+//! results page; the answer names the entry. A changed result, an added reason, a repeated draw, a removed or moved
+//! entry changes all later heads. A file that only went on still has the code. Every sheet of the day is another
+//! witness.
 //!
 //! ## What does it not prove?
 //!
-//! - That what was entered was true. It proves that it was not changed after it was shown.
-//! - Anything without a code from outside: who rewrites the file has new codes at once, and who may also take back and
-//!   print again all paper is not found out. Codes help as far as they lie with the players.
-//! - Anything about what came after the sheet: entries added later are told with their number, and have codes of later
-//!   sheets.
-//! - Anything against a computer that tries out: 38 bits are for people to read. Of some hundred thousand million
-//!   changes of a text that nobody reads, one gives the same code, for that one sheet. The codes of all sheets after it
-//!   still differ.
-//! - Who wrote an entry, and when: names and times are what the device says.
+//! - That the input was true; only that it was not changed after it was shown.
+//! - Anything without a code from outside: rewriting the file gives new codes, and reprinting all paper goes unnoticed.
+//!   Codes help as far as players keep them.
+//! - Anything after the sheet: later entries are reported with their number and covered by later sheets.
+//! - Anything against brute force: 38 bits are for people to read. One in some hundred thousand million changes of an
+//!   unread text gives the same code, for one sheet only.
+//! - Author and time of an entry: both are what the device says.
 //!
-//! ## Where does it stand?
+//! ## Where does it appear?
 //!
-//! On every leaf and every slip, on the second screen, on the results page and below what is copied as a table. Not in
-//! sheets (CSV) and reports for other tools, whose readers would take one line more for a player; not in the event file,
-//! which has it in itself.
+//! On every sheet and slip, on the second screen, on the results page and below copied tables. Not in CSV files and
+//! reports for other tools, which would read an additional player, and not in the event file, which contains it.
 //!
 //! ## What becomes of codes when two logs are joined?
 //!
-//! The log that opens the other file goes on, so its codes stay. What comes from there gets other places and may get other
-//! numbers, so the other log's codes would be lost. The join therefore keeps
-//! ([`Proof`](crate::engine::facts::Proof)) the print of each entry of the other log from where both part, of every
-//! log that this one had joined before, and whole each entry that is not in this log as it was written. From these the
-//! heads follow, and a code of the other device is found with the entry there. What the join brought is held against the
-//! prints then: a carried result that was changed afterwards is told as missing. Joins of the other device are known by
-//! print and number only, since what they brought stands in joins here; else each join would hold all joins before it.
+//! The log that opens the other file keeps its codes. Entries of the other log change places and perhaps numbers, so
+//! the join keeps ([`Proof`](crate::engine::facts::Proof)) the prints of the other log from the fork on, those of every
+//! log it had joined, and every entry that is not here as written. Its heads follow from these, so codes of the other
+//! device are found with their entry. Carried entries are compared with the prints: one that was changed later is
+//! reported as missing. Joins of the other device are known by print and number only, since their content is in joins
+//! here.
 //!
 //! # Words
 //!
 //! ## Why text files and generated methods, and not a crate for translations?
 //!
-//! Sizes were measured: `leptos-fluent` adds 54 kB of compressed wasm before the first sentence, `leptos_i18n` 36 kB.
-//! Their parsers and plural rules serve languages that are not here. `build.rs` turns each key of
-//! `locales/<language>/<area>.json` into a method of [`Words`](crate::present::words::text::Words) whose arguments are the
-//! placeholders: a missing sentence or a wrong argument stops the build. Natively the sentences are part of the
-//! program; the site carries two files for each language, of which a first visit loads one: the shell's sentences, while
-//! the others come with the second file of the program. The files of `locales/` stay plain enough to be
-//! translated by somebody who programs nothing.
+//! By measurement, `leptos-fluent` adds 54 kB of compressed wasm before the first sentence, `leptos_i18n` 36 kB, mostly
+//! for languages that are not here. `build.rs` turns each key of `locales/<language>/<area>.json` into a method of
+//! [`Words`](crate::present::words::text::Words) with the placeholders as arguments; a missing sentence or wrong
+//! argument stops the build. Native programs contain the sentences; the site has two files per language, one for the
+//! shell and one that loads with the second file of the program. Translators need no programming.
 //!
-//! ## What about names that are written from right to left?
+//! ## What about names written from right to left?
 //!
-//! A sentence puts each such name between the marks that isolate it, in the one place where placeholders are filled, and
-//! leaves out marks that force a direction; in lists the style sheet isolates names. So a name turns no figure beside it,
-//! and a name that means harm is only odd.
+//! Placeholders isolate such names with direction marks and drop marks that force a direction; in lists the style sheet
+//! isolates names. A name cannot reorder the figures beside it.
 //!
 //! ## Why do refusals carry data and no text?
 //!
 //! [`Refusal`](crate::engine::command::Refusal) names tables, entries and limits; one function in `present` makes the
-//! sentence. So the engine has no language, tests compare values, and a sentence can be mended without touching a rule.
+//! sentence. The engine has no language, tests compare values, and sentences change without touching rules.
 //!
 //! # The app
 //!
-//! ## Why do addresses stand behind a `#`?
+//! ## Why do addresses follow a `#`?
 //!
-//! A static host answers only for files that it has. What follows the `#` never reaches it, so a reload on any page
-//! works under any path of any host, without a rule on the server.
+//! Static hosts only know files. The part after `#` never reaches the host, so a reload works on any page under any
+//! path.
 //!
-//! ## Why does one session stand between the pages and everything else?
+//! ## Why is there one session between the pages and everything else?
 //!
-//! The clock, the random source and the storage are read in one place each, just before a command is decided.
-//! Everything behind that is a function of values and can be tested without a browser.
+//! Clock, random source and storage are read in one place each, just before a command is decided. Everything behind it
+//! is a function of values and testable without a browser.
 //!
-//! ## Why is the clock of a round two moments and not a counter?
+//! ## Why is the clock of a round two instants and not a counter?
 //!
-//! [`Clock`](crate::engine::tournament::clock::Clock) says when time is up. Nothing ticks, so it is right after a
+//! [`Clock`](crate::engine::tournament::clock::Clock) holds the end of the time. Nothing ticks, so it is right after a
 //! reload, after sleep, and in a second window.
 //!
 //! ## How do several windows give one signal?
 //!
-//! Signals are moments, computed from the clock and compared with the moment of the last signal, which the device keeps
-//! ([`signals`](crate::present::round::signals)). So a page that was reloaded over the end of a round still signals it, none
-//! signals it twice, and of two windows the one that looks later finds nothing left to do. A window that may not sound
-//! waits a little longer than one that may.
+//! Signals are instants computed from the clock and compared with the last signal, which the device stores
+//! ([`signals`](crate::present::round::signals)). A page reloaded across the end of a round still signals it, none does
+//! so twice, and of two windows the later one finds nothing to do. A window that may not sound waits a little longer.
 //!
 //! ## How does the second screen follow without a server?
 //!
-//! It is the same app at another address, in another window of the same browser. Both read the log from the storage and
-//! hear of each other's writes; what the screen shows is a choice of the device, kept in the same place and heard of in
-//! the same way. Pages turn by the wall clock, so that nothing has to be agreed and a reload changes nothing.
+//! It is the same app at another address, in another window of the browser. Both read the log from storage and hear of
+//! writes; the content of the screen is a device setting, shared the same way. Pages turn by the wall clock, so a
+//! reload changes nothing.
 //!
 //! ## Why are Leptos and the browser's bindings dependencies of wasm only?
 //!
-//! The border between the layers is then drawn by the compiler: an engine that imports Leptos does not build natively,
-//! and the tests of the engine wait for a handful of crates.
+//! The compiler then enforces the border: an engine that imports Leptos does not build natively, and the engine's tests
+//! need few crates.
 //!
 //! ## How does it open without a network?
 //!
-//! A service worker (`src/web/worker.js`, the only script of ours that is not made from Rust: browsers begin a worker
-//! from a script) keeps every file of the site. `./dev` writes the list with their hashes into it, so a version is taken
-//! in whole or not at all: a host between two uploads, or a proxy that mixes them, leaves the version that runs. A newer
-//! version waits until somebody says so, since a tablet in the middle of a round is no place for surprises; windows
-//! that run the one before still find its files, whose names differ. The page's own policy forbids everything that does
-//! not come with it.
+//! A service worker (`src/web/worker.js`; browsers start workers from a script) caches every file of the site. `./dev`
+//! writes the list of hashes into it, so a version is taken in whole or not at all, whatever a host or proxy delivers.
+//! A newer version waits for the user's consent, because a round in progress is no time for surprises; windows with the
+//! old one still find its files, whose names differ. The page's policy forbids everything from other origins.
 //!
 //! ## Why does the program come in two files?
 //!
-//! Who opens the address for the first time waits for whatever has to arrive before something can be done. The shell,
-//! an empty list and the way to a new event are a quarter of the program; pages, rules and the reading of events are the
-//! rest, and `src/web/late.rs` lists the doors to them. `wasm-split-cli`, made for this by the people of Leptos, cuts the
-//! linked program along these doors; `./dev` runs it after trunk. Both files bear the name of one build, so an old one
-//! never meets a new one. Dependencies across the border are found by the linker, not by hand: a page that is named
-//! outside of `late.rs` moves into the first file, and a test in the browser counts what a first visit fetches.
+//! A first visit waits for the download. The shell, the empty list and the form of a new event are a quarter of the
+//! program; the rest loads later, through the entry points in `src/web/late.rs`. `wasm-split-cli` (by the Leptos team)
+//! cuts the linked program there; `./dev` runs it after trunk. Both files carry the name of one build, so versions
+//! never mix. The linker finds dependencies across the border: a page named outside of `late.rs` moves into the first
+//! file, and a browser test measures the download of a first visit.

@@ -1,4 +1,4 @@
-//! The command line, run as it is: exit codes, what it prints, what it finds.
+//! The command line end to end: exit codes, output, findings.
 
 use crate::desk;
 
@@ -19,7 +19,7 @@ use topcut::engine::tournament::round::Pair;
 use topcut::files::interchange::import::{Opened, open};
 use topcut::files::{read, write};
 
-/// A file in a folder of this test's own.
+/// A file in the test's own folder.
 fn file(name: &str, text: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("audit");
     std::fs::create_dir_all(&folder).unwrap();
@@ -32,7 +32,6 @@ fn topcut(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_topcut")).args(arguments).env("LANG", "en_GB.UTF-8").output().unwrap()
 }
 
-/// Exit code and output.
 fn run(task: &str, name: &str, text: &str, more: &[&str]) -> (i32, String) {
     let path = file(name, text);
     let mut arguments = vec![task, path.to_str().unwrap()];
@@ -50,7 +49,7 @@ fn won(winner: &str, loser: &str, own: u16, their: u16) -> Value {
            "result": "win"})
 }
 
-/// Four players and two rounds; the second one as given.
+/// Four players and two rounds; the second as given.
 fn report(second: Value) -> String {
     let players = [
         player("Ann", 2, 660, "0.50", 1),
@@ -147,8 +146,8 @@ fn the_bye_goes_to_the_lowest() {
 }
 
 #[test]
-fn what_happens_to_a_running_round_is_no_bad_pairing() {
-    // In round 1 an opponent does not come and the match becomes a bye (DROP-2); then two latecomers are seated.
+fn changes_of_a_running_round_are_no_bad_pairing() {
+    // An opponent's no-show in round 1 becomes a bye (DROP-2); then two latecomers are seated.
     let imported = log(&good());
     let first = imported.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered(_))).unwrap();
     let mut facts: Vec<Fact> = imported.entries()[..first].iter().map(|entry| entry.fact.clone()).collect();
@@ -190,7 +189,6 @@ fn what_happens_to_a_running_round_is_no_bad_pairing() {
     assert_eq!(tables, [TableNumber(1), TableNumber(3)]);
 }
 
-/// Plays whole events by the commands of the app, with leavers, late players, returns and corrections.
 #[test]
 fn events_of_this_app_are_clean() {
     for players in 2..=19_u16 {
@@ -232,7 +230,7 @@ fn events_of_this_app_are_clean() {
     }
 }
 
-/// Such a list has no total that others ask for: what the whole squad is worth is typed (EPIC-3), whatever the list claims.
+/// Such a list has no total; the worth of the squad is typed (EPIC-3).
 #[test]
 fn list_with_ships_and_cards_is_no_finding() {
     let mut desk = Desk::with_players("xwing-epic-dogfight", custom(1, 0), 2);
@@ -253,7 +251,7 @@ fn list_with_ships_and_cards_is_no_finding() {
 }
 
 #[test]
-fn what_was_tampered_with_is_found() {
+fn finds_manipulations() {
     let own = write(&log(&good()));
     let cases = [
         ("\"points\":[1,0],\"mov\":[360,40]", "\"points\":[2,0],\"mov\":[360,40]", "2 points and a margin of 360"),
@@ -264,7 +262,7 @@ fn what_was_tampered_with_is_found() {
         let (code, text) = run("audit", "tampered.json", &own.replacen(from, to, 1), &[]);
         assert!(code == 1 && text.contains(sentence), "{sentence}: {text}");
     }
-    // A result taken out of the log.
+    // A result removed from the log.
     let entries = read(&own).unwrap();
     let at = entries.entries().iter().position(|entry| matches!(entry.fact, Fact::ResultEntered(_))).unwrap();
     let mut kept: Vec<_> = entries.entries().to_vec();
@@ -287,7 +285,7 @@ fn published_figures_that_do_not_come_out_are_findings() {
 }
 
 #[test]
-fn what_cannot_be_read_is_code_two() {
+fn unreadable_files_exit_with_two() {
     for (arguments, said) in [
         (vec!["audit", "/nowhere/at/all.json"], "cannot be opened"),
         (vec!["audit"], "Usage"),

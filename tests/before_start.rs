@@ -1,5 +1,5 @@
-//! The desk before round 1, and what is done with several players at once: check-in, places and the waiting list, wishes
-//! about who is not to meet, leaving together, pairings made by hand, and what is refused once an event runs.
+//! The desk before round 1 and actions on several players: check-in, places, waiting list, entries kept apart, leaving
+//! together, pairings by hand, and refusals once an event runs.
 
 use crate::desk;
 
@@ -33,7 +33,7 @@ fn leaving(running: LeavingMatch) -> Leaving {
     Leaving { running, note: "the last train".into(), ..Leaving::default() }
 }
 
-/// Undo brings back what was before, redo what was after.
+/// Undo restores the state before, redo the state after.
 fn undoes(desk: &mut Desk, command: Command) {
     let before = desk.state();
     desk.must(command);
@@ -53,7 +53,7 @@ fn with_places(places: u16, names: usize) -> Desk {
     desk
 }
 
-/// Whether the auditor finds nothing, but for matches that are still played.
+/// No findings except open matches.
 fn is_clean(desk: &Desk) -> bool {
     findings(&desk.log).iter().all(|found| found.what == What::NoResult)
 }
@@ -73,7 +73,7 @@ fn nobody_is_missed_until_somebody_is_checked_in() {
     assert_eq!(desk.refused(Command::CheckIn(vec![], true)), Refusal::NothingChosen);
     assert_eq!(desk.refused(Command::CheckIn(ids(&[9]), true)), Refusal::NoEntry(EntryId(9)));
 
-    // Taken off the list in one step, and back in one.
+    // Removed in one step, restored in one.
     undoes(&mut desk, Command::RemoveEntries(ids(&[2, 3])));
     assert_eq!(desk.state().missing(), ids(&[5]));
     assert_eq!(desk.refused(Command::CheckIn(ids(&[3]), true)), Refusal::NotIn(EntryId(3)));
@@ -116,13 +116,13 @@ fn players_are_called_to_a_posted_table_or_to_the_desk() {
 }
 
 #[test]
-fn who_comes_when_all_places_are_taken_waits_in_turn() {
+fn registrations_beyond_the_places_go_to_the_waiting_list() {
     let mut desk = with_places(8, 10);
     assert_eq!((desk.state().present().count(), waits(&desk)), (8, vec![8, 9]));
-    // STR-3: the structure counts those who have a place.
+    // STR-3: the structure counts entries with a place.
     assert_eq!(plan(&desk.state()).unwrap().rounds, 3);
     assert_eq!(standing(&desk.state(), 0).rows.len(), 8);
-    // A place that is free is not taken by who comes later.
+    // A free place stays free for the waiting list.
     desk.must(Command::RemoveEntry(EntryId(3)));
     assert_eq!((desk.state().free_places(), waits(&desk)), (Some(1), vec![8, 9]));
     desk.must(Command::AddEntries(vec![named("Late")]));
@@ -132,7 +132,7 @@ fn who_comes_when_all_places_are_taken_waits_in_turn() {
     assert_eq!(desk.refused(Command::MoveUp(ids(&[8]))), Refusal::NotWaiting(EntryId(8)));
     assert_eq!(desk.refused(Command::Return(EntryId(9))), Refusal::OnWaitingList(EntryId(9)));
 
-    // Staff decide otherwise: one goes back, another one has the place.
+    // Staff swap two entries.
     undoes(&mut desk, Command::PutOnWaitingList(ids(&[2])));
     desk.must(Command::MoveUp(ids(&[10])));
     assert_eq!(waits(&desk), [2, 9]);
@@ -155,7 +155,7 @@ fn a_place_given_in_a_running_event_is_a_late_arrival() {
     assert!(standing(&desk.state(), 0).row(EntryId(9)).is_none(), "it was not there from the start");
     desk.must(Command::RemoveEntry(EntryId(8)));
     assert_eq!(waits(&desk), [0_u16; 0]);
-    // Who comes now is a late arrival as well: places count before the start.
+    // Late arrival: places count before the start.
     desk.must(Command::AddEntries(vec![named("Later")]));
     assert!(desk.state().entries[10].is_in());
     assert!(is_clean(&desk));
@@ -182,7 +182,7 @@ fn several_leave_as_one_step() {
     undoes(&mut desk, Command::DropEntries(vec![a, b, c, a], leaving(LeavingMatch::Concession)));
     let state = desk.state();
     assert_eq!(state.present().count(), 5);
-    // One of a table concedes, and then there is no match left that the other one could concede.
+    // One side concedes; no match is left for the other.
     let last = &desk.log.entries().last().unwrap().fact;
     assert!(matches!(last, Fact::Redone(_)));
     let undone = desk.log.entries().iter().rev().find_map(|entry| match &entry.fact {
@@ -230,7 +230,7 @@ fn two_who_are_kept_apart_do_not_meet_while_it_costs_nothing() {
 
 #[test]
 fn a_wish_is_no_reason_to_leave_the_group() {
-    // PAIR-5, PAIR-6: after round 1 of four players the two winners meet, wish or not, and the reason says so.
+    // PAIR-5, PAIR-6: after round 1 of four players the winners meet despite the wish, and the reason says so.
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     let round = desk.post();
     desk.play_all();
@@ -245,7 +245,7 @@ fn a_wish_is_no_reason_to_leave_the_group() {
 }
 
 #[test]
-fn what_is_wished_of_one_alone_or_of_nobody_is_refused() {
+fn refuses_to_keep_one_entry_or_an_unknown_one_apart() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     assert_eq!(desk.refused(Command::KeepApart(apart(1, 1), true)), Refusal::NothingChosen);
     assert_eq!(desk.refused(Command::KeepApart(apart(0, 1), false)), Refusal::NothingChosen);
@@ -294,7 +294,7 @@ fn clubs_are_kept_apart_where_the_announcement_says_so() {
     assert!(met > 0, "without the option they meet now and then");
 }
 
-/// PAIR-6: who names no family and no club is nobody's companion.
+/// PAIR-6: without family and club, no companions.
 #[test]
 fn clubs_meet_where_only_families_are_kept_apart() {
     let mut met = 0;
@@ -369,7 +369,7 @@ fn durations_are_announced_freely_and_changed_later_only_with_a_reason() {
     assert_eq!(desk.log.entries().last().unwrap().reason, "the hall closes");
 }
 
-/// PAIR-7: each breach is waived by itself.
+/// PAIR-7: each breach is waived separately.
 #[test]
 fn a_pairing_by_hand_names_each_rule_that_it_breaks() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
@@ -379,7 +379,7 @@ fn a_pairing_by_hand_names_each_rule_that_it_breaks() {
     first.sort_by_key(|sides| !sides.contains(&EntryId(0)));
     desk.play_all();
     desk.must(Command::PairRound);
-    // The pairs of round 1 once more, that of P1 at the other table.
+    // The pairs of round 1 again, with P1's at another table.
     let pairs: Vec<Pair> = [1, 2]
         .into_iter()
         .zip(&first)
@@ -480,7 +480,7 @@ fn lots_are_drawn_once_and_stay_when_the_round_is_drawn_again() {
 
 /// COR-2.
 #[test]
-fn what_was_undone_comes_back_only_while_nothing_new_was_written() {
+fn redo_ends_with_the_next_fact() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     desk.undo();
@@ -489,7 +489,7 @@ fn what_was_undone_comes_back_only_while_nothing_new_was_written() {
     assert_eq!(desk.log.redoable(), None);
 }
 
-/// STR-3: no places are no limit. ROLE-3: who waits for a place is entered too.
+/// STR-3: no places means no limit. ROLE-3: waiting entries are entered too.
 #[test]
 fn staff_who_wait_for_a_place_are_entered_as_players() {
     let mut desk = with_places(2, 3);
@@ -500,9 +500,9 @@ fn staff_who_wait_for_a_place_are_entered_as_players() {
     assert_eq!(waits(&with_places(0, 3)), [0_u16; 0]);
 }
 
-/// DROP-1, COR-2: results of one who was paired cannot go with a name.
+/// DROP-1, COR-2: results of a paired entry need its name.
 #[test]
-fn who_was_paired_leaves_and_is_not_taken_off_the_list() {
+fn paired_entries_drop_instead_of_being_removed() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     assert_eq!(desk.refused(Command::RemoveEntry(EntryId(0))), Refusal::AlreadyStarted);
@@ -523,9 +523,9 @@ fn one_is_disqualified_once_and_also_after_leaving() {
     assert_eq!(desk.refused(out()), Refusal::NotIn(EntryId(2)));
 }
 
-/// DROP-5, PAIR-9: everybody has a place in a round that is posted.
+/// DROP-5, PAIR-9: everybody has a place in a posted round.
 #[test]
-fn who_comes_beside_a_proposal_is_paired_before_it_is_posted() {
+fn late_entries_are_paired_before_a_proposal_is_posted() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     desk.must(Command::AddEntries(vec![named("Late")]));
@@ -534,7 +534,7 @@ fn who_comes_beside_a_proposal_is_paired_before_it_is_posted() {
     assert!(desk.post().includes(EntryId(4)));
 }
 
-/// BYE-4: a bye that was awarded is kept when somebody comes late, and one who comes late has the own one.
+/// BYE-4: latecomers change no awarded bye, and keep their own.
 #[test]
 fn awarded_byes_are_kept_beside_latecomers() {
     let holder = |name: &str| DraftDetails { awarded_bye: true, ..named(name) };
@@ -564,7 +564,7 @@ fn companions_put_together_by_hand_are_named_in_round_one() {
     assert_eq!(refusal, Refusal::Breaches(vec![Breach::Companions(EntryId(0), EntryId(1))]));
 }
 
-/// STD-5: not before the last result of the last round.
+/// STD-5: only with the last result of the last round.
 #[test]
 fn without_a_cut_the_winner_is_known_with_the_last_result() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 0), 4);
@@ -589,7 +589,7 @@ fn a_closed_event_takes_nothing_until_the_closing_is_undone() {
     desk.must(Command::PairRound);
 }
 
-/// PAIR-7: places, tables and people that there are, each once.
+/// PAIR-7: known places, tables and people, each once.
 #[test]
 fn a_pairing_by_hand_has_everybody_once_and_nobody_else() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 5);
@@ -614,7 +614,7 @@ fn a_pairing_by_hand_has_everybody_once_and_nobody_else() {
     }
 }
 
-/// PAIR-7: what the draw itself did is not named again.
+/// PAIR-7: breaches of the draw are not repeated.
 #[test]
 fn drawn_pairs_can_be_turned_and_moved_by_hand() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 0), 2);
@@ -628,7 +628,7 @@ fn drawn_pairs_can_be_turned_and_moved_by_hand() {
     }
 }
 
-/// BYE-1: in round 1 any of them may have it.
+/// BYE-1: in round 1 anybody may have it.
 #[test]
 fn a_bye_given_by_hand_breaks_no_rule_in_round_one() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 3);
@@ -640,7 +640,7 @@ fn a_bye_given_by_hand_breaks_no_rule_in_round_one() {
     assert_eq!(desk.last_round().byes[0].entry, a);
 }
 
-/// PAIR-9: a table has a number, and 0 is none.
+/// PAIR-9: tables count from 1.
 #[test]
 fn entries_have_names_and_tables_have_numbers() {
     let mut desk = Desk::open("xwing-2e", custom(3, 0));
@@ -650,7 +650,7 @@ fn entries_have_names_and_tables_have_numbers() {
     assert_eq!(desk.state().entries[0].details.fixed_table, None);
 }
 
-/// PAIR-5: nobody has seen a proposal, and it is drawn anew with everybody.
+/// PAIR-5: nobody has seen the proposal, so it is drawn again with everybody.
 #[test]
 fn nobody_is_seated_beside_a_proposal() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);

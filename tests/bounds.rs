@@ -1,5 +1,5 @@
-//! What the app writes can be read again: commands refuse what is beyond a bound, and an event that was written before
-//! there was one opens with everything that it holds.
+//! Written data stays readable: commands beyond a bound are refused, and older events beyond one open with all their
+//! content.
 
 use crate::desk;
 
@@ -37,7 +37,7 @@ fn playing() -> Desk {
     desk
 }
 
-/// The file of the event and its cells hold it as it is.
+/// The event survives file and cells.
 fn comes_back(log: &Log) {
     assert_eq!(read(&write(log)).as_ref(), Ok(log));
     let device = read_all(write_all(std::slice::from_ref(log)).as_bytes()).unwrap().unwrap();
@@ -168,7 +168,7 @@ fn long_details_of_a_player_are_refused() {
         edit(&mut details, "x".repeat(most + 50));
         long(&mut desk, Command::EditEntry(EntryId(0), details.clone()), item, most);
         long(&mut desk, Command::AddEntries(vec![details.clone()]), item, most);
-        // Among several it is told whose it is.
+        // With several entries, the excess names its owner.
         let refusal = desk.refused(Command::AddEntries(vec![named("Ann"), details]));
         let Refusal::Beyond(excess) = refusal else { panic!("{refusal:?}") };
         assert_eq!((excess.item, excess.whose.as_deref()), (item, Some("P1")));
@@ -254,7 +254,7 @@ fn a_step_larger_than_any_is_refused() {
 
 #[test]
 fn full_log_is_refused_and_comes_back() {
-    // So many steps as there may be: the last one can be read, one more is not written.
+    // The last allowed step is readable, one more is refused.
     let desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     let mut entries = desk.log.entries().to_vec();
     let last = entries.last().unwrap().clone();
@@ -271,7 +271,7 @@ fn full_log_is_refused_and_comes_back() {
     };
     assert_eq!(refused(&log), Refusal::LogFull);
     assert!(read(&write(&log)).as_ref() == Ok(&log));
-    // As large as a file may be.
+    // The largest file.
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     let wide = |n| DraftDetails { note: "x".repeat(10_000), ..named(&format!("N{n}")) };
     let refusal = loop {
@@ -301,7 +301,7 @@ fn an_entry_says_when_by_whom_and_why() {
     assert_eq!((written.by.as_str(), written.reason.as_str()), ("Olga", "one more came"));
 }
 
-/// What could be written before commands held to the bounds.
+/// An event from before commands were bounded.
 fn from_before() -> Desk {
     let mut desk = playing();
     let mut setup = setup(&desk);
@@ -325,7 +325,7 @@ fn event_from_before_the_bounds_opens_with_a_remark() {
         assert!(said.contains('3'), "{said}");
     }
     assert_eq!(beyond_words(Words::new(Lang::En), &playing().log), None);
-    // It goes on: what is within the bounds is written, and everything can be taken back and done again.
+    // It goes on within the bounds, with undo and redo.
     desk.result_of(EntryId(0), 100, 60);
     let state = desk.state();
     let organiser = state.setup.staff.organiser.clone();
@@ -340,7 +340,7 @@ fn event_from_before_the_bounds_opens_with_a_remark() {
         desk.redo();
     }
     comes_back(&desk.log);
-    // What is still too long is told when it is written again.
+    // An over-long text is refused when written again.
     let unchanged = setup(&desk);
     long(&mut desk, Command::EditSetup(unchanged), Item::Organiser, 200);
 }

@@ -1,8 +1,8 @@
-//! Faults put into the engine on purpose, and the test that notices each: what `docs/requirements.md` calls proved.
+//! Faults injected into the engine, each with the test that notices it: the proofs of `docs/requirements.md`.
 //!
-//! The lists in `tests/breaks/` name for each the requirement or place, the file, the expression there, the wrong one in its
-//! stead, and the test that has to fail. All faults are compiled into one copy of the tree, each behind a switch.
-//! `TOPCUT_FULL=1 cargo test --test native breaks` tries them all, `TOPCUT_BREAKS=PAIR` those whose id or file says so.
+//! `tests/breaks/` lists requirement or place, file, expression, wrong expression, and the failing test. All faults are
+//! compiled into one copy of the tree, each behind a switch. `TOPCUT_FULL=1 cargo test --test native breaks` tries them
+//! all, `TOPCUT_BREAKS=PAIR` those whose id or file contains this.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use std::{env, fs};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What else a copy needs to be built and tested.
+/// Further files that a copy needs.
 const TREE: &[&str] = &[
     ".cargo",
     "Cargo.lock",
@@ -35,9 +35,9 @@ const TREE: &[&str] = &[
     "tests",
 ];
 
-/// At the end of the copy's `src/lib.rs`.
+/// Appended to the copy's `src/lib.rs`.
 const SWITCH: &str = "
-/// Whether this fault is switched on.
+/// Whether this fault is on.
 pub fn broken(number: usize) -> bool {
     static ON: std::sync::OnceLock<Option<usize>> = std::sync::OnceLock::new();
     *ON.get_or_init(|| std::env::var(\"TOPCUT_BROKEN\").ok()?.parse().ok()) == Some(number)
@@ -47,14 +47,13 @@ pub fn broken(number: usize) -> bool {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Break {
-    /// A requirement, or the place if none asks for it.
+    /// The requirement, or the place without one.
     id: String,
     file: String,
-    /// An expression that stands once in the file, or text around one: `_ if «number == 1» => draw()`.
+    /// An expression unique in the file, or marked in unique text: `_ if «number == 1» => draw()`.
     from: String,
-    /// The wrong expression.
     to: String,
-    /// `file::module::name` below `tests/`; `lib::…` for a test beside the code.
+    /// `file::module::name` below `tests/`; `lib::…` for unit tests.
     test: String,
 }
 
@@ -63,14 +62,14 @@ impl Break {
         fs::read_to_string(root().join(&self.file)).unwrap_or_else(|error| panic!("{}: {error}", self.file))
     }
 
-    /// What stands before the expression, the expression, and what stands after it.
+    /// Text before, the expression, text after.
     fn parts(&self) -> [&str; 3] {
         let (before, rest) = self.from.split_once('«').unwrap_or(("", &self.from));
         let (expression, after) = rest.split_once('»').unwrap_or((rest, ""));
         [before, expression, after]
     }
 
-    /// The program that the test is in.
+    /// The test program.
     fn program(&self) -> &str {
         if self.test.starts_with("lib::") { "lib" } else { "native" }
     }
@@ -104,7 +103,7 @@ fn every_break_names_one_place_and_a_test() {
     }
 }
 
-/// Whether the test's function stands where its path says.
+/// Whether the path leads to a test function.
 fn has_test(found: &Break) -> bool {
     let (modules, name) = found.name().rsplit_once("::").unwrap();
     let folder = root().join(if found.program() == "lib" { "src" } else { "tests" });
@@ -120,7 +119,7 @@ fn every_break_is_noticed() {
         return;
     }
     let breaks = breaks();
-    // A target of its own: cargo would take the one program for the other.
+    // A separate target, so that cargo does not mix the programs.
     let work = root().join("target/breaks");
     let copy = work.join("tree");
     copy_tree(&copy, &breaks);
@@ -154,7 +153,7 @@ fn every_break_is_noticed() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Copies the tree with every fault in it; a file that is the same already keeps its time, so that cargo does not build it again.
+/// Copies the tree with all faults; unchanged files keep their time, so that cargo skips them.
 fn copy_tree(copy: &Path, breaks: &[Break]) {
     for name in TREE {
         copy_into(&root().join(name), &copy.join(name), &|path, text| {
@@ -171,7 +170,7 @@ fn copy_tree(copy: &Path, breaks: &[Break]) {
     }
 }
 
-/// Where the expression of a fault stands in its file, and the wrong one.
+/// Position and replacement of a fault.
 struct Fault<'a> {
     number: usize,
     from: usize,
@@ -187,7 +186,7 @@ impl<'a> Fault<'a> {
     }
 }
 
-/// A part of a file with its faults, several of one expression or one within another, in the order in which they begin.
+/// Replaces faults of a range of the file, several on one expression or nested, in order.
 fn broken(text: &str, (mut from, to): (usize, usize), mut faults: &[Fault]) -> String {
     let mut found = String::new();
     while let Some(first) = faults.first() {
@@ -230,7 +229,7 @@ fn copy_into(from: &Path, to: &Path, change: &dyn Fn(&Path, String) -> String) {
     }
 }
 
-/// Builds the test programs in the copy; the path of each.
+/// Builds the test programs; their paths.
 fn build(copy: &Path, target: &Path) -> BTreeMap<String, PathBuf> {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(copy).args(["test", "--no-run", "--message-format=json", "--lib", "--test", "native"]);
@@ -242,7 +241,7 @@ fn build(copy: &Path, target: &Path) -> BTreeMap<String, PathBuf> {
     assert!(output.status.success(), "the copy with all faults cannot be built: {}", errors.join("\n"));
     let program = |message: &Value| {
         let path = message["executable"].as_str()?;
-        // Beside a test of `tests/` its package's program is built too.
+        // The package's own program is built too.
         let name = match message["target"]["kind"][0].as_str()? {
             "test" => message["target"]["name"].as_str()?,
             "lib" => "lib",
@@ -250,6 +249,5 @@ fn build(copy: &Path, target: &Path) -> BTreeMap<String, PathBuf> {
         };
         Some((name.to_owned(), PathBuf::from(path)))
     };
-    // The program itself is built beside them.
     messages.iter().filter(|message| message["profile"]["test"] == true).filter_map(program).collect()
 }

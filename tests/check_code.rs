@@ -1,4 +1,5 @@
-//! The check code: stable for ever, changed by every manipulation, found again after a join, and said by the command line.
+//! The check code: stable forever, changed by every manipulation, found again after a join, and printed by the command
+//! line.
 
 use crate::desk;
 use crate::meeting;
@@ -28,7 +29,7 @@ fn own_file(path: &Path) -> Log {
     read(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// The code of every event file of released versions.
+/// Codes of all event files of released versions.
 fn codes() -> Vec<String> {
     let mut codes = Vec::new();
     let mut folders: Vec<_> =
@@ -45,7 +46,7 @@ fn codes() -> Vec<String> {
     codes
 }
 
-/// A code that stands on paper has to lead to its event in twenty years. Lines are only ever added to the golden file.
+/// Codes on paper must work in twenty years; the golden file only grows.
 #[test]
 fn codes_of_old_files_never_change() {
     let path = root().join("golden/check_codes.txt");
@@ -61,7 +62,7 @@ fn codes_of_old_files_never_change() {
     assert!(known == text, "run: TOPCUT_GOLDEN=1 cargo test --test native check_code");
 }
 
-/// Every kind of entry is hashed as the golden lines are written.
+/// Golden lines are hashed as they are.
 #[test]
 fn golden_lines_are_what_is_hashed() {
     for line in std::fs::read_to_string(root().join("golden/wire.jsonl")).unwrap().lines() {
@@ -70,7 +71,7 @@ fn golden_lines_are_what_is_hashed() {
     }
 }
 
-/// The definition, worked out by hand with another implementation: SHA-256 of 32 zero bytes and the SHA-256 of the line.
+/// Computed by another implementation: SHA-256 of 32 zero bytes and the SHA-256 of the line.
 #[test]
 fn head_is_sha_256_of_the_head_before_and_of_the_line() {
     let line = r#"{"seq":0,"at":0,"fact":{"event_closed":{}}}"#;
@@ -85,7 +86,7 @@ fn played(format: usize, seed: u64) -> Log {
     simulate(&wish).unwrap_or_else(|stuck| panic!("{:?}", stuck.refusal))
 }
 
-/// An event goes on without what is known being hashed again, and one that is read has the same heads.
+/// Appending hashes only new entries; reading gives the same heads.
 #[test]
 fn heads_are_the_same_however_a_log_came_about() {
     let log = played(0, 3);
@@ -112,8 +113,7 @@ fn codes_of_all_beginnings_are_found() {
     assert_eq!(shown(&log, played(1, 5).head().code()), Shown::Never);
 }
 
-/// Every way to write something else into one value of an entry: each number, text, yes and no, each item of a list, each
-/// field.
+/// All changes of one value of an entry: numbers, texts, flags, items, fields.
 fn changed(value: &Value, found: &mut Vec<Value>) {
     let with = |index: usize, item: Value, items: &[Value]| {
         let mut items = items.to_vec();
@@ -162,8 +162,8 @@ fn changed(value: &Value, found: &mut Vec<Value>) {
     }
 }
 
-/// With the code nothing that is changed in an earlier entry goes unnoticed, whatever an audit says of it: values, fields
-/// and items of every entry, entries that are left out, doubled, exchanged.
+/// With the code, every change of earlier entries is noticed: values, fields, items, and entries removed, doubled or
+/// swapped.
 #[test]
 fn every_manipulation_of_an_entry_changes_the_code() {
     let (mut tried, mut readable) = (0_u32, 0_u32);
@@ -183,14 +183,14 @@ fn every_manipulation_of_an_entry_changes_the_code() {
                 }
                 let mut entries = log.entries().to_vec();
                 entries[number] = entry;
-                // One whose number is wrong is no log at all.
+                // A wrong number makes no log.
                 let Ok(forged) = Log::new(entries) else { continue };
                 readable += 1;
                 assert_ne!(forged.head(), head, "{} entry {number}: {other}", format.id);
                 assert_eq!(shown(&forged, code), Shown::Never, "{} entry {number}: {other}", format.id);
             }
         }
-        // What is only added behind the last entry is no manipulation: the code says that it came later.
+        // Appending is no manipulation: the code dates it later.
         for number in 1..lines.len() - 1 {
             let forge = |forge: &dyn Fn(&mut Vec<Stamped>)| {
                 let mut entries = log.entries().to_vec();
@@ -229,7 +229,7 @@ fn codes_of(device: &Device) -> Vec<Code> {
     (1..=all.len()).map(|count| Log::new(all[..count].to_vec()).unwrap().head().code()).collect()
 }
 
-/// Where the codes of a device are found in another log, each with nothing missing.
+/// Finds every code of a device in another log, with nothing missing.
 fn assert_all_found(of: &Device, in_log: &Device) {
     for (place, code) in codes_of(of).into_iter().enumerate() {
         let found = shown(in_log.log(), code);
@@ -243,7 +243,7 @@ fn assert_all_found(of: &Device, in_log: &Device) {
     }
 }
 
-/// Results, undo and redo, and latecomers who got the same number on both devices.
+/// Results, undo and redo, and latecomers with equal numbers on both devices.
 fn parted() -> [Device; 2] {
     let [mut a, mut b] = devices(["Ann", "Bo"]);
     win(&mut a, 1);
@@ -295,7 +295,7 @@ fn codes_are_found_after_files_went_back_and_forth_among_three() {
     assert!(grown[4] < 2 * grown[1], "a join does not hold the joins before it: {sizes:?}");
 }
 
-/// What the join brought is held against what the other device had, entry by entry.
+/// Entries of the join are compared with the other device's.
 #[test]
 fn manipulated_join_is_noticed_by_a_code_of_the_other_device() {
     let [a, b] = parted();
@@ -321,7 +321,7 @@ fn manipulated_join_is_noticed_by_a_code_of_the_other_device() {
     assert!(parts.iter().all(|count| *count > 0), "every part is tried: {parts:?}");
     let mut tried = 0;
     for place in 0..parts[0] {
-        // The one with another number stands as it was written among the entries of the proof.
+        // The renumbered entry is kept as written in the proof.
         let is_renumbered = |fact: &Fact| matches!(fact, Fact::EntriesAdded(_));
         let change = |fact: &mut Fact| {
             let Fact::Joined(Joined { then, .. }) = fact else { return };
@@ -348,7 +348,7 @@ fn manipulated_join_is_noticed_by_a_code_of_the_other_device() {
         });
         let is_seen = |fact: &Fact| matches!(fact, Fact::Undone(_) | Fact::Redone(_));
         let Fact::Joined(Joined { proof, .. }) = &after.log().entries().last().unwrap().fact else { continue };
-        // Undos and redos are told by number as well.
+        // Undos and redos are listed by number.
         assert!(is_kept || is_seen(&proof.entries[place].fact), "kept {place}");
         tried += u32::from(is_kept);
     }
@@ -363,7 +363,7 @@ fn manipulated_join_is_noticed_by_a_code_of_the_other_device() {
     assert!(tried >= 8, "{tried}");
 }
 
-/// A copy that is opened beside the event is the same event for whoever has its paper.
+/// A copy opened beside its event has the same paper.
 #[test]
 fn codes_stay_where_an_event_is_opened_under_another_id() {
     let log = played(0, 8);

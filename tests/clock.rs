@@ -1,4 +1,4 @@
-//! The clock of a round from the outside: extensions of single tables, corrections, what undo does to them (CLK-1).
+//! The clock of a round: extensions, corrections, undo (CLK-1).
 
 use crate::desk;
 
@@ -42,7 +42,7 @@ type Change = dyn Fn(&mut Rules);
 
 #[test]
 fn third_place_match_has_the_time_of_an_elimination_round() {
-    // CLK-5: the final's is another one in these, and none in one of them.
+    // CLK-5: the final has another limit, in one of them none.
     let three = |rules: &mut Rules| {
         rules.elimination_match = EliminationMatch::BestOfThree;
         rules.minutes = by_id(&rules.format).and_then(|format| format.best_of_three).expect("a choice");
@@ -77,7 +77,7 @@ fn third_place_match_has_the_time_of_an_elimination_round() {
         assert_eq!(full(1).1, last.map(i64::from), "{format}: the final");
         let (table, minutes) = full(2);
         assert_eq!(minutes, Some(i64::from(third)), "{format}: the third place match");
-        // CLK-1: a judge's minutes come on top, beside a final without a limit too.
+        // CLK-1: a judge's extension is added, also beside a final without a limit.
         desk.must(extend(RoundRef::Elimination(2), table, 5));
         let round = desk.last_round();
         let left = round.at(TableNumber(table)).and_then(|played| played.left(&round.clock, Instant(0)));
@@ -133,7 +133,7 @@ fn only_a_match_that_is_played_in_the_last_round_gets_minutes() {
     desk.must(extend(swiss(2), 2, 5));
 }
 
-/// CLK-1: the wall clock of the device is 23 minutes ahead at once, and the clock goes on as before.
+/// CLK-1: the device's clock jumps 23 minutes; the round's clock follows.
 #[test]
 fn running_clock_is_set_right_after_the_wall_clock_was_moved() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);

@@ -1,4 +1,4 @@
-//! The command line's other commands, run as they are: simulate, pair, convert. `audit.rs` has audit and standings.
+//! The commands simulate, pair and convert. `audit.rs` covers audit and standings.
 
 use crate::desk;
 
@@ -96,7 +96,7 @@ fn pair_draws_the_next_round_and_leaves_the_file_alone() {
     let value: Value = serde_json::from_str(drawn.first().unwrap()).unwrap();
     assert_eq!((&value["round"], value["pairs"].as_array().unwrap().len()), (&json!({"swiss": 3}), 4));
     assert_eq!(value["byes"].as_array().unwrap().len(), 1);
-    // The same as the app draws with that seed.
+    // The same draw as in the app.
     desk.seed = 41;
     desk.must(Ask::PairRound);
     let ours: Vec<String> =
@@ -135,7 +135,7 @@ fn convert_to_our_own_file_and_to_a_sheet() {
     let (code, report, _) = topcut(&format!("convert {name} --to cryodex"));
     let report: Value = serde_json::from_str(&report).unwrap();
     assert!(code == 0 && report["players"][0]["rank"]["swiss"] == 1 && report["rounds"][1]["round-type"] == "swiss");
-    // A report of another tool becomes an event file.
+    // Another tool's report becomes an event file.
     desk.must_because("over", Ask::Close);
     let report = topcut(&format!("convert {} --to list-fortress", file("report.json", &desk.log))).1;
     std::fs::write(path("report-out.json"), &report).unwrap();
@@ -144,7 +144,7 @@ fn convert_to_our_own_file_and_to_a_sheet() {
 }
 
 #[test]
-fn what_list_fortress_imports_has_its_form() {
+fn writes_the_import_form_of_list_fortress() {
     let mut desk = played(5, 2, 0);
     let twin = desk.state().entries[1].details.name.clone();
     desk.must(Ask::EditEntry(topcut::engine::id::EntryId(0), named(&twin)));
@@ -206,7 +206,7 @@ fn spoilt_figures_of_a_report_are_named_with_their_requirement() {
     }
 }
 
-/// Where the other form can say it all, the event comes back figure by figure: points, margin, schedule, places.
+/// Where the other form allows it, points, margin, schedule and places survive.
 #[test]
 fn a_report_for_list_fortress_comes_back_with_the_same_figures() {
     for cut in [0, 4, 6] {

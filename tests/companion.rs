@@ -1,4 +1,4 @@
-//! The companion tells each format what its requirements say: which formats tell which, and the point of it.
+//! The companion per format: which items it has, and their point.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ const ALL: &[&str] = &[SECOND, FIRST, DOGFIGHT, TEAM, DECK, ARMY];
 const XWING: &[&str] = &[SECOND, FIRST];
 const EPIC: &[&str] = &[DOGFIGHT, TEAM];
 
-/// A requirement, the formats whose companion tells it, and words without which the English text would miss its point.
+/// Requirement, formats with it, and required words of the English text.
 const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("ROLE-9", ALL, &["welcome", "reasonable pace", "strictly applied"]),
     ("ROLE-10", ALL, &["spectators"]),
@@ -111,7 +111,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("IA-26", &[ARMY], &["only skirmish events", "does not change"]),
 ];
 
-/// What the companion of a format tells for a requirement, in lower case.
+/// The companion's text for a requirement, in lower case.
 fn told(format: &Format, id: &str, lang: Lang) -> String {
     let pieces = topics(Words::new(lang), format, "").into_iter().flat_map(|view| view.pieces);
     let texts = pieces.filter(|piece| piece.ids.split(", ").any(|known| known == id)).map(|piece| piece.text);
@@ -142,7 +142,7 @@ fn each_text_has_the_point_of_its_requirement() {
     }
 }
 
-/// The statements of a text, one a sentence; the id of the third one of a piece is `FirstSetup.3`.
+/// Sentences of a text; the third of an item is `FirstSetup.3`.
 fn statements(text: &str) -> Vec<&str> {
     let ends = text.match_indices(['.', '!', '?']).map(|(at, _)| at + 1);
     let is_end = |at: &usize| {
@@ -163,7 +163,7 @@ fn statements(text: &str) -> Vec<&str> {
     found
 }
 
-/// The numbers in a statement, in order of size: `1-2`, `180`.
+/// Numbers of a statement in order of size: `1-2`, `180`.
 fn numbers(text: &str) -> Vec<String> {
     let joined = text.replace(" x ", "x");
     let mut found: Vec<String> = joined
@@ -195,7 +195,7 @@ fn each_statement_stands_in_every_language_with_the_same_numbers() {
     assert!(count > 200, "{count} statements");
 }
 
-/// The regulations of each format, in the language that its headings are quoted in.
+/// The regulations by format, in the language of the headings.
 const DOCUMENTS: &[(&str, &str)] = &[
     (FIRST, "000_8ce17afe78842e28.txt"),
     (SECOND, "004_5e6ef1856377b6e2.txt"),
@@ -205,7 +205,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     (ARMY, "002_d3b1df928c93156b.txt"),
 ];
 
-/// Letters and digits of a heading, in lower case, without its number: `7. ANOTAR` is `anotar`.
+/// Letters and digits of a heading in lower case, without its number: `7. ANOTAR` is `anotar`.
 fn heading(line: &str) -> String {
     let words = line.to_lowercase();
     let words = words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -229,7 +229,7 @@ fn each_piece_quotes_a_heading_of_its_document() {
     }
 }
 
-/// Sections that were once wrong.
+/// Sections that were wrong once.
 #[test]
 fn squad_totals_the_same_deck_and_custom_structures_stand_in_their_sections() {
     let section = |id: &str, wanted: Aid| {
@@ -243,10 +243,10 @@ fn squad_totals_the_same_deck_and_custom_structures_stand_in_their_sections() {
 }
 
 #[test]
-fn what_games_do_differently_is_told_differently() {
+fn differing_games_have_differing_items() {
     let format = |id: &str| topcut::engine::formats::by_id(id).unwrap();
     let says = |id: &str, requirement: &str, point: &str| told(format(id), requirement, Lang::En).contains(point);
-    // JDG-1: mandatory effects are the care of both only where the document says it.
+    // JDG-1: mandatory effects concern both players only where the document says so.
     assert!(says(FIRST, "JDG-1", "mandatory") && says(DECK, "JDG-1", "mandatory"));
     assert!(!says(DOGFIGHT, "JDG-1", "mandatory") && !says(ARMY, "JDG-1", "mandatory"));
     // JDG-4: substitutes in X-Wing and Destiny only, there face down.
@@ -283,8 +283,8 @@ fn every_piece_belongs_to_a_format() {
 
 #[test]
 fn a_piece_names_the_section_of_its_document_or_that_there_is_none() {
-    // ROLE-10, JDG-3, STR-6: the documents of Epic and Imperial Assault say nothing of spectators, lost components and
-    // custom structures, those of Epic nothing of notes.
+    // ROLE-10, JDG-3, STR-6: Epic and Imperial Assault have nothing on spectators, lost components and custom
+    // structures, Epic nothing on notes.
     for format in FORMATS {
         let silent: BTreeSet<Aid> =
             format.aids.iter().filter(|(_, section)| section.is_empty()).map(|(aid, _)| *aid).collect();

@@ -1,6 +1,6 @@
-//! The auditor finds what is wrong: good simulated events, one thing spoilt in each, and the requirement that it breaks.
+//! The auditor finds corruptions: good simulated events with one change each, and the requirement it breaks.
 //!
-//! Every requirement that the auditor names has a corruption here; a corruption that an event allows is found, always.
+//! Every requirement of the auditor has a corruption here, and every applicable one is found.
 
 use crate::corruption;
 
@@ -15,20 +15,20 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
 use topcut::engine::rules::Rules;
 
-/// What no event file can break, since it is derived: tested with published figures (`command_line.rs`), and beside the
-/// auditor's own (`src/audit/rules/derived.rs`).
+/// Derived, so no file can break them; tested with published figures (`command_line.rs`) and in
+/// `src/audit/rules/derived.rs`.
 const DERIVED: [&str; 4] = ["STD-2", "STD-3", "STD-4", "STD-5"];
 
 fn table() -> impl Iterator<Item = &'static Corruption> {
     TABLES.into_iter().flat_map(|(_, corruptions)| corruptions)
 }
 
-/// So many events are spoilt in each way; all that allow it with `TOPCUT_FULL=1`.
+/// Events per corruption; all with `TOPCUT_FULL=1`.
 fn most() -> usize {
     if std::env::var_os("TOPCUT_FULL").is_some() { usize::MAX } else { 6 }
 }
 
-/// Events of all formats, small and middling, a third of them of elimination only, without what was taken back.
+/// Small and medium events of all formats, a third of them pure elimination, without undone steps.
 fn events() -> Vec<(String, Rules, Log)> {
     let mut events = Vec::new();
     for seed in 0..36 {
@@ -47,7 +47,7 @@ fn events() -> Vec<(String, Rules, Log)> {
 }
 
 #[test]
-fn what_is_spoilt_is_found() {
+fn finds_corruptions() {
     let events = events();
     let mut applied: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let all = TABLES.into_iter().flat_map(|(fits, corruptions)| corruptions.iter().map(move |one| (fits, one)));

@@ -1,4 +1,4 @@
-//! Where a document is silent or disputable, and the product decides as a head judge would: what came of it in play.
+//! Decisions where documents are silent or ambiguous, in play.
 
 use crate::desk;
 use topcut::engine::facts::ResultEntered;
@@ -21,7 +21,7 @@ use topcut::present::words::text::{Lang, Words};
 
 const WORDS: Words = Words::new(Lang::En);
 
-/// The margins of victory of a match in which side A does not come.
+/// Margins of victory of a match where side A does not come.
 fn no_show(format: &str, capped: bool, end: ResultEnd) -> [u16; 2] {
     let mut rules = rules(format);
     rules.no_show_as_bye = capped;
@@ -92,7 +92,7 @@ fn cap_of_a_no_show_is_checked_by_the_audit() {
 
 #[test]
 fn elimination_repeats_a_mission_only_when_none_is_left() {
-    // IA-10: six missions; three Swiss rounds and a top 8 play all of them.
+    // IA-10: three Swiss rounds and a top 8 play all six missions.
     for seed in 0..40 {
         let mut desk = Desk::with_players("imperial-assault", custom(3, 16), 16);
         desk.seed = seed * 1000;
@@ -171,7 +171,7 @@ fn superbyes_are_for_premier_events() {
     };
     assert_eq!(superbyes(Tier::Competitive), [(EntryId(0), false)]);
     assert_eq!(superbyes(Tier::Premier), [(EntryId(0), true)]);
-    // Other games have none at any tier.
+    // Other games have no superbyes.
     draft.choose_format(WORDS, by_id("destiny").expect("a format"));
     draft.choose_tier(Tier::Premier);
     assert!(!draft.rules().expect("durations").superbye);
@@ -190,7 +190,7 @@ fn elimination_of_a_new_destiny_event_is_best_of_three() {
     assert_eq!((minutes.elimination, minutes.last), (35, Some(50)));
 }
 
-/// Occasions with the tier and the number of rounds that each brings.
+/// Occasions with tier and number of rounds.
 type Occasions<'a> = &'a [(Occasion, Tier, Option<u8>)];
 
 #[test]
@@ -256,7 +256,7 @@ fn each_occasion_has_the_tier_and_the_table_of_its_document() {
     }
 }
 
-/// XW-16, EPIC-14, DST-15, IA-10: with what holds everywhere, and without what other documents leave open.
+/// XW-16, EPIC-14, DST-15, IA-10: shared decisions and own ones, not those of other documents.
 #[test]
 fn each_format_has_the_decisions_of_its_own_document() {
     let own: [(Decision, &[&str]); 7] = [
@@ -275,7 +275,7 @@ fn each_format_has_the_decisions_of_its_own_document() {
     }
 }
 
-/// IA-14, IA-19, IA-20, DST-7, EPIC-3, LIST-1: the rulebook says it by tier.
+/// IA-14, IA-19, IA-20, DST-7, EPIC-3, LIST-1: by tier.
 #[test]
 fn rulebook_says_what_each_tier_asks_for() {
     let says = |id: &str, name: &str| {
@@ -299,7 +299,7 @@ fn rulebook_says_what_each_tier_asks_for() {
 
 #[test]
 fn obstacles_keep_the_ranges_of_their_edition() {
-    // The order of setup in `xwing.md`: from an edge, and from another obstacle.
+    // Setup in `xwing.md`: range from the edge, and from other obstacles.
     let ranges = [("xwing-1e", ["1-2", "1"]), ("xwing-2e", ["0-2", "0-1"])];
     for lang in Lang::ALL {
         for (id, [edge, other]) in ranges {
@@ -321,7 +321,7 @@ fn obstacles_keep_the_ranges_of_their_edition() {
 
 #[test]
 fn lot_of_a_salvo_without_dice_favours_no_side() {
-    // XW-18: 400 lots; a fair one leaves 150 to 250 but once in a million times.
+    // XW-18: 400 lots; fair ones leave 150 to 250 once in a million times.
     let mut desk = Desk::with_players("xwing-2e", custom(1, 0), 2);
     let table = desk.post().matches[0].table;
     let mut for_a = 0;

@@ -1,4 +1,4 @@
-//! A Destiny event from the first round to the last game, as an organiser runs it: single games, then best of three.
+//! A Destiny event from the first round to the last game: single games, then best of three.
 
 use crate::desk;
 
@@ -20,7 +20,7 @@ use topcut::present::words::text::Words;
 const A: Side = Side::A;
 const B: Side = Side::B;
 
-/// The rules with best of three in the elimination stage, and its durations (DST-2, DST-7).
+/// With its durations (DST-2, DST-7).
 fn best_of_three() -> Rules {
     let mut rules = rules("destiny");
     rules.elimination_match = EliminationMatch::BestOfThree;
@@ -41,7 +41,7 @@ fn minutes(desk: &Desk) -> Option<i64> {
     desk.last_round().clock.left(Instant(0)).map(|left| left / 60_000)
 }
 
-/// Two players at table 1 of the first round of a stage.
+/// Two players at table 1 in the first round of a stage.
 fn pair(rules: Rules, elimination: bool) -> Desk {
     let structure = if elimination { StructureChoice::EliminationOnly } else { desk::custom(1, 0) };
     let mut desk = Desk::with_rules(rules, structure);
@@ -120,7 +120,7 @@ fn the_record_of_a_best_of_three_is_kept() {
         assert_eq!(found, ends);
     };
     check(games(&[won(A), won(A)], None), A, [2, 0], &[GameEnd::Played; 2]);
-    // DST-18: a concession is of the game.
+    // DST-18: a game is conceded.
     let three = [GameEnd::Played, GameEnd::Concession, GameEnd::Played];
     check(games(&[won(A), gave_up(A), won(B)], None), B, [1, 2], &three);
     check(games(&[won(B)], Some(TimeIn::AfterFirst)), B, [0, 1], &[GameEnd::Played]);
@@ -133,7 +133,7 @@ fn the_record_of_a_best_of_three_is_kept() {
 }
 
 #[test]
-fn what_is_still_to_be_played_is_asked() {
+fn asks_for_missing_games() {
     let mut desk = pair(best_of_three(), true);
     let won = DraftGame::Won;
     let cases = [
@@ -155,7 +155,7 @@ fn what_is_still_to_be_played_is_asked() {
 
 #[test]
 fn conceding_the_match_is_a_choice_of_its_own() {
-    // DST-18: also by the one who leads.
+    // DST-18: also by the leader.
     let mut desk = pair(best_of_three(), true);
     let concession = DraftResult { end: ResultEnd::Concession(A), ..games(&[DraftGame::Won(A)], None) };
     desk.enter(TableNumber(1), concession);
@@ -166,7 +166,7 @@ fn conceding_the_match_is_a_choice_of_its_own() {
     assert_eq!(refused(&mut desk, over), Refusal::GameImpossible(2), "nothing was left to concede");
 }
 
-/// DST-2: a best of three is for the elimination stage.
+/// DST-2.
 #[test]
 fn sheet_has_games_in_the_elimination_stage_only() {
     for (elimination, due) in [(false, Form::Winner), (true, Form::Games)] {
@@ -177,7 +177,7 @@ fn sheet_has_games_in_the_elimination_stage_only() {
     assert_eq!(form(&single.state(), &single.last_round().matches[0]), Form::Winner);
 }
 
-/// DST-4, DST-5: a single game goes by the steps at time, in the Swiss stage of any event, and stays one on its sheet.
+/// DST-4, DST-5: single games use the steps at time, in the Swiss stage of any event.
 #[test]
 fn single_games_at_time_go_by_the_steps() {
     let words = Words::default();
@@ -222,7 +222,7 @@ fn a_custom_cut_may_have_any_size() {
 }
 
 #[test]
-fn who_leaves_concedes_and_may_return_in_the_same_stage() {
+fn leaving_concedes_and_allows_return_in_the_same_stage() {
     let mut desk = Desk::with_players("destiny", desk::custom(3, 2), 4);
     desk.post();
     let leaver = desk.last_round().matches[0].sides[0];

@@ -1,5 +1,4 @@
-//! A file of a whole device that is damaged: what is sound comes in, what is not is named, and nothing is left out in
-//! silence, whatever is damaged and wherever.
+//! A damaged file of a whole device: sound events are read, damaged ones named, nothing is dropped silently.
 
 use std::sync::LazyLock;
 
@@ -13,7 +12,7 @@ use topcut::files::event::backup::{Broken, Device, Unread, read_all, write_all, 
 use topcut::present::words::device::{DeviceView, Shown, view};
 use topcut::present::words::text::{Lang, Words};
 
-/// The beginnings of three events of different formats.
+/// Openings of three events of different formats.
 static LOGS: LazyLock<Vec<Log>> = LazyLock::new(|| {
     let one = |format: usize| {
         let log = simulate(&Wish::new(FORMATS[format], 4, 1 + format as u64)).expect("an event");
@@ -26,13 +25,13 @@ fn device(bytes: &[u8]) -> Device {
     read_all(bytes).expect("the file of a device").expect("not newer")
 }
 
-/// The lines of an event in the file, from 1: its head, its entries, its end.
+/// Lines of an event in the file, from 1.
 fn lines_of(event: usize) -> std::ops::RangeInclusive<usize> {
     let before: usize = LOGS[..event].iter().map(|log| log.entries().len() + 2).sum();
     before + 2..=before + LOGS[event].entries().len() + 3
 }
 
-/// The file with one of its lines made into another.
+/// The file with one line replaced.
 fn with_line(line: usize, make: impl Fn(&str) -> String) -> String {
     let text = write_all(&LOGS);
     let lines = text.lines().enumerate().map(|(index, one)| if index + 1 == line { make(one) } else { one.to_owned() });
@@ -50,7 +49,7 @@ fn without(event: usize) -> Vec<Log> {
 #[test]
 fn one_event_that_is_damaged_in_any_way_costs_no_other() {
     type Way = (&'static str, fn(&str) -> String, fn(&FileError, usize) -> bool);
-    // What is done to a line in the middle of an event, and what is said of it.
+    // Damage of a line inside an event, and the expected error.
     let ways: [Way; 6] = [
         (
             "cut",
@@ -120,7 +119,7 @@ fn a_letter_that_is_no_unicode_breaks_its_event_and_is_not_guessed() {
 fn wherever_the_file_breaks_off_whole_events_come_in_and_the_break_is_told() {
     let text = write_all(&LOGS);
     let first = text.find('\n').unwrap();
-    // Every length around the borders of the events, and a sample of the others.
+    // Every length near borders, and samples.
     let borders: Vec<usize> = text.match_indices("]}").map(|(place, _)| place).collect();
     let is_near = |end: usize| end < first + 60 || borders.iter().any(|border| end.abs_diff(*border) < 60);
     for end in (0..text.trim_end().len()).filter(|end| is_near(*end) || end % 199 == 0) {
@@ -138,13 +137,13 @@ fn wherever_the_file_breaks_off_whole_events_come_in_and_the_break_is_told() {
     }
 }
 
-/// One byte after another is another one: no event is lost without a word.
+/// For every single byte.
 #[test]
 fn no_single_byte_takes_an_event_away_in_silence() {
     let text = write_with(&LOGS, &[Unread { event: LOGS[1].replay().id, raw: "spoilt".into() }]);
     let first = text.find('\n').unwrap();
     let (mut told, mut stopped) = (0, 0);
-    // Every byte of what holds the file together, and a sample of the entries.
+    // Every byte of the frame, and samples of entries.
     let all = text.as_bytes();
     let is_border = |place: usize| {
         let line = all[..place].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
@@ -179,7 +178,7 @@ fn partly(found: &Device) -> DeviceView {
 }
 
 #[test]
-fn what_comes_in_and_what_stays_out_is_said_before() {
+fn import_lists_accepted_and_rejected_events_first() {
     let line = lines_of(1).start() + 2;
     let found = device(with_line(line, |line| line.replace("\"at\":", "\"when\":")).as_bytes());
     let said = partly(&found);
@@ -214,7 +213,7 @@ fn a_file_without_any_event_that_can_be_read_is_refused_with_the_reasons() {
 }
 
 #[test]
-fn what_the_device_that_wrote_it_could_not_read_is_told_again() {
+fn repeats_unreadable_events_of_the_writing_device() {
     let unread = |event: &str| Unread { event: topcut::engine::id::EventId(event.to_owned()), raw: "0bad".into() };
     let half = LOGS[1].replay().id.0;
     let text = write_with(&LOGS, &[unread(&half), unread("nowhere")]);
@@ -224,7 +223,7 @@ fn what_the_device_that_wrote_it_could_not_read_is_told_again() {
     assert_eq!(said.notes.len(), 2, "{:?}", said.notes);
     assert!(said.notes[0].starts_with("This event was damaged already") && said.notes[0].contains(&name(1)));
     assert!(said.notes[1].starts_with("Of one more event"), "{}", said.notes[1]);
-    // The same where an event of the file is damaged too, so that it is no JSON any more.
+    // Again with an event damaged as well, so that the file is no JSON.
     let text = text.replacen("\"seq\":2,", "\"seq\":", 1);
     assert!(serde_json::from_str::<Value>(&text).is_err());
     let found = device(text.as_bytes());

@@ -1,4 +1,4 @@
-//! What the documents fix for each format, written down a second time: points, tie-breaks, pairing, byes, staff.
+//! Rules per format according to the documents, written down a second time: points, tie-breaks, pairing, byes, staff.
 
 use topcut::engine::formats::{FORMATS, Format, by_id};
 use topcut::engine::rules::{EntryKind, Gather, LaterRounds, ScoreSheet, TieBreak};

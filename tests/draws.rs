@@ -1,5 +1,5 @@
-//! Every choice by chance: each outcome as often as it is due, over fixed seeds, and one golden draw of each procedure, so
-//! that a new version of a library, or of the search, that draws otherwise is noticed.
+//! Random choices are fair over fixed seeds, and golden draws of each procedure notice changes of a library or of the
+//! search.
 
 use crate::desk;
 
@@ -20,14 +20,14 @@ use topcut::engine::tournament::round::Face;
 
 const TRIES: u64 = 2000;
 
-/// What a command makes of each seed, by seed and record.
+/// The facts of a command, by seed and record.
 fn facts(desk: &Desk, command: &Command) -> Vec<Fact> {
     let (state, record) = (desk.state(), Some(Record::of(desk.log.entries())));
     let call = |seed| Call { now: Instant(0), seed, reason: String::new(), record };
     (0..TRIES).map(|seed| decide(&state, command, &call(seed)).unwrap()).collect()
 }
 
-/// How often each thing came.
+/// Counts by value.
 fn counts<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, u64> {
     let mut counts = BTreeMap::new();
     for thing in things {
@@ -36,7 +36,7 @@ fn counts<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, u64> {
     counts
 }
 
-/// Each of `of` things came as often as the others, within five standard deviations.
+/// `of` values are equally frequent within five standard deviations.
 fn check_even<T: Ord + std::fmt::Debug>(what: &str, of: usize, things: impl IntoIterator<Item = T>) {
     let counts = counts(things);
     assert_eq!(counts.len(), of, "{what}: {counts:?}");
@@ -44,7 +44,7 @@ fn check_even<T: Ord + std::fmt::Debug>(what: &str, of: usize, things: impl Into
     counts.iter().for_each(|(thing, count)| check_share(&format!("{what}, {thing:?}"), *count, (1, of), tries));
 }
 
-/// `part` of all, within five standard deviations.
+/// A share within five standard deviations.
 fn check_share(what: &str, count: u64, part: (u64, u64), tries: u64) {
     let due = tries * part.0 / part.1;
     let variance = due * (part.1 - part.0) / part.1;
@@ -64,7 +64,7 @@ fn opponent(pairs: &[[EntryId; 2]], entry: EntryId) -> Option<EntryId> {
 
 #[test]
 fn round_one_is_random_in_every_format() {
-    // PAIR-1: the formats that pair by the standing later, too.
+    // PAIR-1: also in formats that pair by standing later.
     for format in FORMATS {
         let desk = Desk::with_players(format.id, custom(3, 0), 6);
         let drawn = facts(&desk, &Command::PairRound);
@@ -107,7 +107,7 @@ fn lots_are_random() {
     let numbers = || drawn.iter().flatten().map(|(_, lot)| *lot);
     assert!(numbers().all(|lot| (1..=999_999).contains(&lot)));
     check_even("tenth of the numbers", 10, numbers().map(|lot| lot / 100_000));
-    // Pairs say nothing about lots.
+    // Pairs reveal nothing about lots.
     let round = facts(&desk, &Command::PairRound);
     let both = round.iter().map(|fact| (opponent(&pairs(fact), EntryId(0)), first(&lots(fact)) == Some(EntryId(0))));
     check_share(
@@ -132,7 +132,7 @@ fn lot_of_a_latecomer_is_random() {
 
 #[test]
 fn start_with_elimination_is_drawn() {
-    // CUT-4: byes, opponents and places in the bracket, none of them by the order of registration.
+    // CUT-4: byes, opponents and places are independent of the order of registration.
     for format in FORMATS {
         let desk = Desk::with_players(format.id, StructureChoice::EliminationOnly, 6);
         let slots = |fact: &Fact| match fact {
@@ -164,7 +164,7 @@ fn at_table_one(format: &str) -> Desk {
 
 #[test]
 fn dice_have_the_faces_of_the_die() {
-    // XW-5: three hits, one critical hit, two focus, two blank of eight.
+    // XW-5: three hits, one critical hit, two focus, two blanks of eight.
     for format in ["xwing-1e", "xwing-2e"] {
         let desk = at_table_one(format);
         let roll = Command::RollSalvo(RoundRef::Swiss(1), TableNumber(1), [3, 2]);
@@ -197,7 +197,7 @@ fn lot_of_a_salvo_without_dice_goes_to_either_side() {
     check_even("lot", 2, lots);
 }
 
-/// XW-18: a side without dice rolls nothing, and can lose or tie.
+/// XW-18: a side without dice rolls nothing, and loses or ties.
 #[test]
 fn side_without_dice_against_one_with_dice_never_wins() {
     let roll = Command::RollSalvo(RoundRef::Swiss(1), TableNumber(1), [0, 2]);
@@ -214,7 +214,7 @@ fn side_without_dice_against_one_with_dice_never_wins() {
 
 #[test]
 fn missions_are_drawn_evenly() {
-    // IA-10: with the pairing and once more, of those still in the set.
+    // IA-10: with the pairing and again, from the set.
     let mut desk = Desk::with_players("imperial-assault", custom(3, 0), 4);
     let count = rules("imperial-assault").missions.len();
     let mission = |fact: &Fact| match fact {
@@ -241,7 +241,7 @@ fn checks_are_drawn_evenly() {
 
 #[test]
 fn seats_of_latecomers_are_drawn() {
-    // The one with the bye and two who come late: each of the three has the bye as often, each pair meets as often.
+    // The bye and two latecomers: each has the bye equally often, each pair meets equally often.
     let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 5);
     desk.post();
     let kind = desk.state().rules.entry;
@@ -254,8 +254,8 @@ fn seats_of_latecomers_are_drawn() {
 }
 
 #[test]
-fn what_is_on_record_goes_into_the_draw() {
-    // PAIR-8: one letter in the announcement, and everything is drawn otherwise.
+fn the_record_changes_the_draw() {
+    // PAIR-8: one letter of the setup changes every draw.
     let desk = Desk::with_players("imperial-assault", custom(3, 0), 16);
     let state = desk.state();
     let mut other = desk.log.entries().to_vec();
@@ -273,7 +273,7 @@ fn what_is_on_record_goes_into_the_draw() {
     assert_ne!(lots(&one), lots(&other));
 }
 
-/// Everything that is drawn at a small event, in one line each.
+/// All draws of a small event, one per line.
 fn golden(record: bool) -> Vec<String> {
     let mut desk = Desk::with_players("imperial-assault", custom(3, 0), 7);
     desk.post();
@@ -296,7 +296,7 @@ fn golden(record: bool) -> Vec<String> {
     lines
 }
 
-/// A line that changes means that draws of files out there do not come out again: that needs a new procedure.
+/// A changed line means that existing draws cannot be repeated: that needs a new procedure.
 #[test]
 fn draws_of_each_procedure_stay_the_same() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/draws.jsonl");

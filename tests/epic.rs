@@ -1,4 +1,4 @@
-//! Epic events through the commands of the app: results with modified and survivor wins, draws, teams, byes, durations.
+//! Epic events: modified wins, survivors, draws, teams, byes, durations.
 
 use crate::desk;
 
@@ -22,7 +22,7 @@ use topcut::present::words::text::Words;
 const DOGFIGHT: &str = "xwing-epic-dogfight";
 const TEAM: &str = "xwing-epic-team";
 
-/// Two sides whose squads are worth this much, 0: not known.
+/// Squads of this worth; 0: unknown.
 fn table(format: &str, totals: [u16; 2], cut: u16) -> Desk {
     let mut desk = Desk::open(format, custom(u8::from(cut == 0), cut));
     let kind = desk.state().rules.entry;
@@ -38,7 +38,7 @@ fn table(format: &str, totals: [u16; 2], cut: u16) -> Desk {
     desk
 }
 
-/// The draft and the result, both seen from Ann: the slip may name either side first.
+/// Draft and result from Ann's side; the slip may start with either.
 fn decided(desk: &mut Desk, draft: DraftResult) -> Result<MatchResult, Refusal> {
     let round = desk.last_round();
     let turned = round.matches[0].sides[0] == EntryId(1);
@@ -80,7 +80,7 @@ fn typed(end: ResultEnd, a: Option<u16>, b: Option<u16>) -> DraftResult {
     DraftResult { scores: [a, b], ..ended(end) }
 }
 
-/// Totals, draft, then how it ended, scores, points, MoV; a modified win is told by its points.
+/// Totals, draft; end, scores, points, margin. Points tell a modified win.
 fn check(totals: [u16; 2], draft: DraftResult, kind: Ended, scores: [u16; 2], points: [u16; 2], mov: [u16; 2]) {
     let result = decided(&mut table(DOGFIGHT, totals, 0), draft.clone()).expect("a result");
     assert_eq!((result.scores, result.points, result.mov), (scores, points, mov), "{totals:?} {draft:?}");
@@ -94,26 +94,26 @@ fn check(totals: [u16; 2], draft: DraftResult, kind: Ended, scores: [u16; 2], po
 fn the_end_of_a_match_decides_what_it_is_worth() {
     let at_time = |a, b| typed(ResultEnd::Scores, Some(a), Some(b));
     let conceded = Ended::Concession(Side::B);
-    // EPIC-2, EPIC-7: at time by 12 a win, by less a modified one, equal a draw.
+    // EPIC-2, EPIC-7: at time, 12 more win, fewer are a modified win, equal a draw.
     check([0, 0], at_time(100, 88), Ended::Time, [100, 88], [5, 0], [312, 288]);
     check([0, 0], at_time(100, 89), Ended::Time, [100, 89], [3, 0], [311, 289]);
     check([0, 0], at_time(89, 100), Ended::Time, [89, 100], [0, 3], [289, 311]);
     check([0, 0], at_time(60, 60), Ended::Time, [60, 60], [1, 1], [300, 300]);
     check([0, 0], at_time(0, 0), Ended::Time, [0, 0], [1, 1], [300, 300]);
-    // EPIC-3, EPIC-4: a whole squad is worth what it is worth, and the survivor may have destroyed less.
+    // EPIC-3, EPIC-4: a whole squad scores its worth; the survivor may have destroyed less.
     let survived = |a, b| typed(ResultEnd::Won(Side::A), a, b);
     check([300, 280], survived(None, Some(290)), Ended::Defeat, [280, 290], [5, 0], [290, 310]);
     check([0, 0], survived(Some(280), Some(290)), Ended::Defeat, [280, 290], [5, 0], [290, 310]);
     check([0, 296], survived(Some(12), Some(291)), Ended::Defeat, [296, 291], [5, 0], [305, 295]);
-    // All that a known squad is worth, typed as a score, is that squad destroyed: no modified win then.
+    // A score equal to a known worth means destruction: no modified win.
     check([300, 280], at_time(280, 275), Ended::Defeat, [280, 275], [5, 0], [305, 295]);
     check([0, 0], at_time(295, 300), Ended::Defeat, [295, 300], [0, 5], [295, 305]);
     check([300, 200], at_time(200, 250), Ended::Defeat, [200, 250], [5, 0], [250, 350]);
-    // EPIC-2: nobody is left, a draw; the margin follows the scores all the same.
+    // EPIC-2: nobody left is a draw; the margin follows the scores.
     let nobody = typed(ResultEnd::NobodyLeft, None, None);
     check([300, 280], nobody, Ended::MutualDestruction, [280, 300], [1, 1], [280, 320]);
     check([298, 280], at_time(280, 298), Ended::MutualDestruction, [280, 298], [1, 1], [282, 318]);
-    // A concession scores the squad of the one who concedes; its own losses stand. A full win, however close.
+    // A concession scores the squad of that side; its own losses stay. Always a full win.
     let conceded_by_b = |a, b| typed(ResultEnd::Concession(Side::B), a, b);
     check([300, 290], conceded_by_b(None, Some(288)), conceded, [290, 288], [5, 0], [302, 298]);
     check([0, 0], conceded_by_b(Some(250), Some(0)), conceded, [250, 0], [5, 0], [550, 50]);
@@ -122,7 +122,7 @@ fn the_end_of_a_match_decides_what_it_is_worth() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_what_is_missing() {
+fn refuses_impossible_results_with_the_missing_value() {
     let refused = |totals, draft| decided(&mut table(DOGFIGHT, totals, 0), draft).expect_err("refused");
     let too_high = |side, limit| Refusal::ScoreTooHigh { side, limit };
     let at_time = |a, b| typed(ResultEnd::Scores, Some(a), Some(b));
@@ -145,7 +145,7 @@ fn what_cannot_be_is_refused_with_what_is_missing() {
 
 #[test]
 fn one_of_unknown_squad_total_can_leave_and_be_disqualified() {
-    // EPIC-3, DROP-1, DROP-4: the opponent scores what that squad is worth; unknown, it counts at the limit.
+    // EPIC-3, DROP-1, DROP-4: the opponent scores the squad's worth, the limit if unknown.
     let leave = |running| Leaving { running, ..Leaving::default() };
     let margin = |desk: &Desk| standing(&desk.state(), 1).row(EntryId(0)).map(|row| (row.points, row.figures[0]));
     let at_the_limit = Some((5, Figure::Mov(300 + 300)));
@@ -266,7 +266,7 @@ fn staff_rules_hold_for_every_member_of_a_team() {
     desk.must(Command::EditSetup(setup.clone()));
     setup.tier = Tier::Premier;
     assert_eq!(desk.refused(Command::EditSetup(setup)), Refusal::StaffMayNotPlay("Ann 2".into()));
-    // Nor does one of the staff slip in as a new member.
+    // Nor as a new member.
     let mut desk = Desk::with_players(TEAM, custom(1, 0), 1);
     let mut setup = desk.state().setup;
     (setup.tier, setup.staff.organiser) = (Tier::Premier, "Olga".into());
@@ -291,7 +291,7 @@ fn staff_rules_hold_for_a_member_who_comes_later() {
 
 #[test]
 fn a_bye_is_worth_what_was_announced() {
-    // EPIC-6: 150, or another value set before the start.
+    // EPIC-6: 150, or another value before the start.
     for (format, other) in [(DOGFIGHT, 450), (TEAM, 600)] {
         let mut rules = desk::rules(format);
         assert_eq!(rules.mov.map(|mov| mov.bye), Some(150));
@@ -302,7 +302,7 @@ fn a_bye_is_worth_what_was_announced() {
     }
 }
 
-/// EPIC-3: with nobody left only the worth that is not known.
+/// EPIC-3: with nobody left, only unknown worth.
 #[test]
 fn sheet_asks_what_a_squad_is_worth_only_where_it_is_not_known() {
     let asked = |totals: [u16; 2]| {
@@ -317,7 +317,7 @@ fn sheet_asks_what_a_squad_is_worth_only_where_it_is_not_known() {
     assert_eq!(asked([0, 0]), [true, true]);
 }
 
-/// EPIC-2: how it ended is asked, stays on the sheet, and what follows at time depends on the stage.
+/// EPIC-2: asks for the end, keeps it, and applies the stage at time.
 #[test]
 fn sheet_knows_the_ends_of_epic() {
     let words = Words::default();
@@ -339,7 +339,7 @@ fn sheet_knows_the_ends_of_epic() {
     assert!(!procedure(words, &rules, RoundRef::Elimination(1)).contains(&full), "no modified wins there");
 }
 
-/// EPIC-6, EPIC-9, EPIC-20: a bye's worth is announced, another play area only where there is one; companions are apart.
+/// EPIC-6, EPIC-9, EPIC-20: worth of a bye, other play areas, companions.
 #[test]
 fn announcement_says_what_is_special_about_epic() {
     let words = Words::default();
@@ -354,7 +354,7 @@ fn announcement_says_what_is_special_about_epic() {
     }
 }
 
-/// EPIC-8: the organiser chooses the rounds.
+/// EPIC-8.
 #[test]
 fn there_is_no_table_of_structures() {
     for format in FORMATS {
@@ -414,7 +414,7 @@ fn companions_are_kept_apart_unless_told_otherwise() {
 
 #[test]
 fn teams_are_paired_from_the_highest_mov_down() {
-    // PAIR-3: round 2 of eight teams; the winners by their MoV, then the losers.
+    // PAIR-3: round 2 of eight teams; winners by margin, then losers.
     let mut desk = Desk::with_players(TEAM, custom(3, 0), 8);
     let first = desk.post();
     for (played, margin) in first.matches.iter().zip([40, 10, 30, 20]) {

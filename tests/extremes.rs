@@ -1,6 +1,6 @@
-//! Extreme values through every command: whatever `decide` accepts can be read again, from the file and from the store.
+//! Extreme values through every command: accepted ones survive file and store.
 //!
-//! `TOPCUT_FULL=1` runs many more. A failure names its seed.
+//! `TOPCUT_FULL=1` runs many more. Failures name the seed.
 
 use crate::desk;
 use crate::readers::pages;
@@ -35,7 +35,7 @@ use topcut::files::merge::{Decided, Join, Whose, join};
 use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 
-/// How many commands there are. A new one gets a number in [`kind`] and a line in [`extreme`].
+/// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
 const KINDS: usize = 41;
 
 const fn kind(command: &Command) -> usize {
@@ -91,7 +91,7 @@ fn text(rng: &mut StdRng) -> String {
     letter.repeat(*length.choose(rng).unwrap())
 }
 
-/// Mostly one that is taken.
+/// Mostly valid.
 fn short(rng: &mut StdRng) -> String {
     if rng.random_range(0..6_u32) == 0 { text(rng) } else { format!("N{}", rng.random_range(0..90_u32)) }
 }
@@ -301,7 +301,7 @@ fn note(state: &Tournament, rng: &mut StdRng) -> JudgeNote {
     let found = Fortressing { stayed: true, avoidable: true, intent: some(rng, |_| Intent::Accident) };
     let place = some(rng, |rng| (round(state, rng), table(state, rng)));
     JudgeNote {
-        // What has something open can be settled later.
+        // Open notes can be settled later.
         kind: if rng.random_range(0..3_u32) == 0 { NoteKind::Lost } else { *kinds.choose(rng).unwrap() },
         round: place.map(|place| place.0),
         table: place.map(|place| place.1),
@@ -449,7 +449,7 @@ fn clock(rng: &mut StdRng) -> ClockCommand {
     }
 }
 
-/// The pairs of a round, one of them at an odd table.
+/// Pairs of a round, one at an unusual table.
 fn moved(round: Option<&Round>, rng: &mut StdRng) -> Vec<Pair> {
     let matches = round.map(|round| round.matches.as_slice()).unwrap_or_default();
     let pair = |played: &topcut::engine::tournament::round::Match| Pair {
@@ -470,7 +470,7 @@ fn byes(round: Option<&Round>) -> Vec<EntryId> {
     round.map(|round| round.byes.iter().map(|bye| bye.entry).collect()).unwrap_or_default()
 }
 
-/// What an organiser would do next, so that events get on.
+/// The organiser's next step.
 fn onward(state: &Tournament, rng: &mut StdRng) -> Command {
     match state.last_round() {
         Some(last) if last.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
@@ -523,7 +523,7 @@ impl Held {
         self.write(fact, call, by)
     }
 
-    /// What passed the gate is written and read again.
+    /// An admitted fact is written and read.
     fn write(&mut self, fact: Fact, call: &Call, by: &str) -> Option<()> {
         let next = entry(&self.log, &self.state, fact, call, by).ok()?;
         self.store.append(&self.state.id, &next).unwrap();
@@ -540,7 +540,7 @@ impl Held {
         }
     }
 
-    /// At the end: the store as a new window reads it, and everything that is shown of the event.
+    /// At the end: the store in a new window, and all views.
     fn is_whole(&self) {
         let loaded = CellStore::new(self.cells.clone()).load(&self.state.id).unwrap();
         assert!(loaded.log == self.log && loaded.damage.is_none());
@@ -556,7 +556,7 @@ fn call(rng: &mut StdRng) -> (Call, String) {
     (Call { now: moment(rng), seed: rng.random(), reason, record: None }, by)
 }
 
-/// What fits after a command of this kind, and seldom at another moment.
+/// The command that fits after this one.
 fn follows(kind: usize) -> Option<usize> {
     match kind {
         3 | 7 => Some(11),
@@ -572,14 +572,13 @@ fn follows(kind: usize) -> Option<usize> {
     }
 }
 
-/// One event, in which those that are `missing` are tried often; the numbers of the commands that were accepted with
-/// extreme values.
+/// Plays one event, trying `missing` kinds often; returns accepted kinds with extreme values.
 fn run(seed: u64, steps: usize, missing: &[usize]) -> BTreeSet<usize> {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut held = Held::open(&mut rng);
     let mut accepted = BTreeSet::new();
     let mut other = held.log.clone();
-    // Some events are set up for long.
+    // Some events stay in setup for long.
     let mut last = 0;
     let pairs_from = if seed.is_multiple_of(3) { steps / 2 } else { 0 };
     for step in 0..steps {
@@ -618,7 +617,7 @@ fn run(seed: u64, steps: usize, missing: &[usize]) -> BTreeSet<usize> {
     accepted
 }
 
-/// Joins what another device made of an older state of the log; that device has the newest state then.
+/// Joins another device's changes to an older log.
 fn meet(held: &mut Held, other: &Log, rng: &mut StdRng) -> Log {
     let mut theirs =
         Held { log: other.clone(), state: other.replay(), cells: MemoryCells::default(), store: CellStore::default() };
@@ -644,12 +643,12 @@ fn meet(held: &mut Held, other: &Log, rng: &mut StdRng) -> Log {
 }
 
 #[test]
-fn what_is_accepted_comes_back_from_file_and_store() {
+fn accepted_commands_survive_file_and_store() {
     let is_full = std::env::var_os("TOPCUT_FULL").is_some();
     let events = if is_full { 1000 } else { 50 };
     let mut accepted = BTreeSet::new();
     let mut wrong = Vec::new();
-    // Rare commands take a few events more.
+    // Rare commands need more events.
     for seed in 0..events.max(400) {
         let missing: Vec<usize> = (0..KINDS).filter(|kind| !accepted.contains(kind)).collect();
         if seed >= events && missing.is_empty() {

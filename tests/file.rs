@@ -1,4 +1,4 @@
-//! Event files: what is written is read again, and what is no event file is refused with its place and reason.
+//! Event files: round trip, and refusals with place and reason.
 
 use crate::contract::{log, sample};
 use topcut::engine::bounds::LARGEST_FILE;
@@ -28,7 +28,7 @@ fn flaw(facts: impl IntoIterator<Item = Fact>) -> (usize, Flaw) {
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn written_events_are_read_back() {
     for log in [
         sample(1),
         with([
@@ -40,7 +40,7 @@ fn what_is_written_is_read() {
         let text = write(&log);
         assert_eq!(text.lines().count(), log.entries().len() + 2, "one entry a line");
         assert_eq!(read(&text), Ok(log.clone()));
-        // With a byte order mark, or laid out by something else.
+        // With a byte order mark, or another layout.
         assert_eq!(read(&format!("\u{feff}{text}")), Ok(log.clone()));
         let laid_out: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(read(&serde_json::to_string_pretty(&laid_out).unwrap()), Ok(log));
@@ -96,7 +96,7 @@ fn a_damaged_entry_is_named_by_its_line() {
 }
 
 #[test]
-fn what_a_newer_version_wrote_is_not_called_damage() {
+fn newer_content_is_not_damage() {
     let text = write(&sample(1));
     for (from, to, entry) in [
         ("round_posted", "round_painted", 3),

@@ -1,7 +1,6 @@
-//! The vectors of `examples.json` (worked examples and tables of the documents) that concern formats and standings.
+//! Vectors of `examples.json` (examples and tables of the documents) on formats and standings.
 //!
-//! One function a key of that file; each looks formats up in `FORMATS`, skips those that do not exist yet, and asserts
-//! how many vectors it ran, so that none is skipped by mistake.
+//! One function per key, over `FORMATS`; each asserts the number of vectors it ran, so that none is skipped by mistake.
 
 use crate::desk;
 use crate::mini;
@@ -31,7 +30,7 @@ fn number(value: &Value) -> Option<u16> {
     value.as_u64().map(|number| u16::try_from(number).unwrap())
 }
 
-/// The formats that a vector names and that exist.
+/// Existing formats of a vector.
 fn known(formats: &Value) -> impl Iterator<Item = &'static Format> {
     formats.as_array().unwrap().iter().filter_map(|id| by_id(id.as_str().unwrap()))
 }
@@ -74,7 +73,7 @@ fn durations() {
     let mut ran = Vec::new();
     for vector in vectors.as_array().unwrap() {
         let format = by_id(vector["format"].as_str().unwrap()).unwrap();
-        // A best of three is a choice of the event, not what the format starts with (DST-7).
+        // Best of three is an option of the event (DST-7).
         let of_format = if is_best_of_three(vector) { format.best_of_three.unwrap() } else { format.rules.minutes };
         let minutes = Minutes {
             preparation: number(&vector["preparation"]).unwrap_or(0),
@@ -146,7 +145,7 @@ fn first_gather(format: &Format) -> Option<Gather> {
     })
 }
 
-/// A match of a format, in the Swiss stage or the elimination stage, and the result of a draft.
+/// The result of a draft in a match of either stage.
 fn decided(rules: Rules, elimination: bool, draft: DraftResult) -> Result<MatchResult, Refusal> {
     let structure = if elimination { StructureChoice::EliminationOnly } else { custom(1, 0) };
     let kind = rules.entry;
@@ -227,7 +226,7 @@ fn best_of_three_at_time_destiny() {
         let expected = next.or_else(|| side(&vector["winner"]).map(Course::Won)).unwrap();
         assert_eq!(found, expected, "{vector}");
         if let Course::Play(_) = found {
-            // "then the time called steps": whatever the third game was left at, they decide.
+            // "then the time called steps": they decide the third game.
             games.push(DraftGame::Undecided);
             assert_eq!(course(&games, Some(time)), Course::Steps(3), "{vector}");
         }
@@ -278,13 +277,13 @@ fn epic_results() {
             "defeat" => ResultEnd::Won(survivor.unwrap()),
             other => panic!("a new way to end: {other}"),
         };
-        // Who is left with which squad does not matter when nobody is.
+        // With nobody left, squads do not matter.
         let scored = if vector["scores"].is_array() { two(&vector["scores"]) } else { [Some(280), Some(290)] };
         let draft = DraftResult { scores: scored, end, ..DraftResult::default() };
         let result = decided(rules(format), false, draft).unwrap();
         assert_eq!(result.points.map(Some), two(&vector["points"]), "{format}: {vector}");
         if vector["mov"].is_array() {
-            // The vector is one of Dogfight; the base of a team is 100 more.
+            // The vector is for Dogfight; the base of a team is 100 more.
             let more = if format == "xwing-epic-team" { 100 } else { 0 };
             assert_eq!(result.mov.map(|mov| Some(mov - more)), two(&vector["mov"]), "{format}: {vector}");
         }
@@ -345,7 +344,7 @@ fn pairing_by_standing() {
     }
 }
 
-/// IA-5, PAIR-3: also where the two ways to pair by the standing differ.
+/// IA-5, PAIR-3: also where both methods differ.
 #[test]
 fn events_are_paired_by_the_standing_as_their_format_says() {
     let methods = [("imperial-assault", Method::ByStanding), ("xwing-epic-team", Method::ByStandingInGroups)];
@@ -402,7 +401,7 @@ fn each_row_of_a_table_holds_from_its_first_number_to_its_last() {
     }
 }
 
-/// XW-12, DST-10, IA-11: the rounds and the cut of the table that was announced.
+/// XW-12, DST-10, IA-11: rounds and cut of the announced table.
 #[test]
 fn event_is_played_by_the_row_of_its_table() {
     let check = |format: &str, table: u8, players: u16, rounds: u8, cut: u16| {

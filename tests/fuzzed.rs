@@ -1,5 +1,4 @@
-//! Whatever the fuzzer ever found goes through every reader again: `fuzz/corpus` holds the inputs that reach most of the
-//! code, and those that once broke something.
+//! Runs the fuzzer's corpus (`fuzz/corpus`) through every reader: inputs with the best coverage, and past failures.
 
 use crate::readers;
 
@@ -38,7 +37,7 @@ fn every_reader_survives_cut_and_doubled_inputs() {
     }
 }
 
-/// With `TOPCUT_GOLDEN` set they are also written beside what the fuzzer found.
+/// `TOPCUT_GOLDEN` also writes them to the corpus.
 #[test]
 fn every_reader_takes_what_a_search_begins_with() {
     for (name, door) in DOORS {

@@ -1,5 +1,5 @@
-//! Names that would do harm if they could, in files: each comes back from the own file, from a report for Cryodex and from
-//! one for List Fortress as what it is, and is no formula in a sheet. `tests/browser/hostile.rs` shows them on every page.
+//! Hostile names in files: they survive the own file and reports for Cryodex and List Fortress, and are no formula in a
+//! sheet. `tests/browser/hostile.rs` shows them on every page.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn names() -> Vec<String> {
     serde_json::from_str(include_str!("hostile_names.json")).unwrap()
 }
 
-/// A finished event in which people bear these names.
+/// A finished event with these names.
 fn event() -> Log {
     let names = names();
     let entries = u16::try_from(names.len()).unwrap();
@@ -56,7 +56,7 @@ fn hostile_names_come_back_from_every_file_as_what_they_are() {
     for (tool, text) in [("Cryodex", cryodex(&state)), ("List Fortress", list_fortress(&state))] {
         let Ok(Opened::Report(imported)) = open(text.as_bytes(), "", Instant(0)) else { panic!("{tool}: {text}") };
         assert_eq!(called(&imported.log), called(&log), "{tool}");
-        // And once more, from what was read.
+        // Again from the imported event.
         let again = if tool == "Cryodex" { cryodex } else { list_fortress }(&imported.log.replay());
         let Ok(Opened::Report(imported)) = open(again.as_bytes(), "", Instant(0)) else { panic!("{tool}: {again}") };
         assert_eq!(called(&imported.log), called(&log), "{tool}, twice");

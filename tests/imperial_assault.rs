@@ -73,7 +73,7 @@ fn a_regional_is_played_to_its_end() {
 
 #[test]
 fn a_superbye_adds_what_its_absent_opponent_would_have_won() {
-    // IA-9: 15 players, one of them with a superbye; no other bye in round 1, one in each later round.
+    // IA-9: 15 players, one superbye; no other bye in round 1, one in later rounds.
     let mut desk = regional(15, 1);
     desk.post();
     assert_eq!(desk.last_round().byes.len(), 1);
@@ -113,7 +113,7 @@ fn a_superbye_is_that_of_the_first_round_only_and_also_of_one_who_comes_late() {
     }
 }
 
-/// IA-9: only the bye that was won elsewhere is one.
+/// IA-9: only byes won elsewhere.
 #[test]
 fn ordinary_bye_of_round_1_is_no_superbye() {
     let mut desk = regional(6, 1);
@@ -122,7 +122,7 @@ fn ordinary_bye_of_round_1_is_no_superbye() {
     assert_eq!(byes.iter().map(|bye| bye.superbye).collect::<Vec<_>>(), [true, false]);
 }
 
-/// IA-9: a second bye of the same player is an ordinary one.
+/// IA-9: a second bye is ordinary.
 #[test]
 fn later_bye_of_one_with_a_superbye_is_an_ordinary_one() {
     let mut desk = regional(3, 1);
@@ -134,7 +134,7 @@ fn later_bye_of_one_with_a_superbye_is_an_ordinary_one() {
         let round = desk.post();
         byes.extend(round.byes.iter().map(|bye| (bye.entry.0, bye.superbye)));
         for played in round.matches {
-            // The one with the superbye loses every match.
+            // The player with the superbye loses every match.
             let winner = if played.sides[0] > played.sides[1] { Side::A } else { Side::B };
             let draft = desk.won(round.number, winner, 3);
             desk.enter(played.table, draft);
@@ -143,7 +143,7 @@ fn later_bye_of_one_with_a_superbye_is_an_ordinary_one() {
     assert_eq!((byes[0], byes[3]), ((0, true), (0, false)), "{byes:?}");
 }
 
-/// IA-13, EPIC-18: where figures or ships are to be told apart.
+/// IA-13, EPIC-18: where figures or ships need distinction.
 #[test]
 fn matches_of_one_faction_are_named_where_the_document_says_so() {
     for format in FORMATS {
@@ -159,7 +159,7 @@ fn matches_of_one_faction_are_named_where_the_document_says_so() {
     }
 }
 
-/// IA-7, CLK-4: the preparation is announced.
+/// IA-7, CLK-4.
 #[test]
 fn preparation_stands_in_the_announcement() {
     let words = Words::new(Lang::En);
@@ -170,7 +170,7 @@ fn preparation_stands_in_the_announcement() {
     assert!(SetupView::of(words, &draft, None).preparation.contains(&said.1));
 }
 
-/// IA-10: a result shows as well that the round is played, and a mission that was struck off is drawn anew.
+/// IA-10: a result shows play too; a removed mission is drawn again.
 #[test]
 fn mission_follows_the_set_until_the_round_is_played() {
     let words = Words::new(Lang::En);
@@ -196,7 +196,7 @@ fn mission_follows_the_set_until_the_round_is_played() {
     }
 }
 
-/// IA-3, IA-8: both steps stay in sight while the initiative is asked for.
+/// IA-3, IA-8: both steps stay visible beside the initiative.
 #[test]
 fn sheet_asks_figures_then_tokens_then_the_initiative() {
     let words = Words::new(Lang::En);
@@ -212,7 +212,7 @@ fn sheet_asks_figures_then_tokens_then_the_initiative() {
     assert!(shown.level.is_some());
 }
 
-/// IA-16: only where the event keeps them apart.
+/// IA-16: if the event separates them.
 #[test]
 fn friends_are_kept_apart_on_request_only() {
     let meet = |keep_apart: bool| {
@@ -235,7 +235,7 @@ fn friends_are_kept_apart_on_request_only() {
     assert_eq!((meet(false), meet(true)), (true, false));
 }
 
-/// IA-14: casual and competitive, with a second judge announced; elsewhere casual only.
+/// IA-14: casual and competitive with a second judge; elsewhere casual only.
 #[test]
 fn staff_play_up_to_competitive_events_beside_a_second_judge() {
     let entered = |format: &str, tier: Tier, judges: &[&str]| {
@@ -255,7 +255,7 @@ fn staff_play_up_to_competitive_events_beside_a_second_judge() {
     assert_eq!(entered("xwing-1e", Tier::Competitive, &["Jo"]), never);
 }
 
-/// IA-20: the table is a suggestion at competitive events and set at premier ones, where the log says so.
+/// IA-20: suggested at competitive events, set at premier ones.
 #[test]
 fn plan_beside_the_table_is_an_override_at_premier_events_only() {
     let said = |tier: Tier, structure: StructureChoice| {
@@ -296,7 +296,7 @@ fn missions_are_set_aside_and_the_set_starts_anew() {
 
 #[test]
 fn elimination_rounds_draw_what_the_swiss_stage_left() {
-    // IA-10: a mission comes again only when none is left.
+    // IA-10: missions repeat only when none is left.
     for seed in 0..80 {
         let mut desk = Desk::with_players(GAME, custom(1, 2), 4);
         desk.seed = seed * 1000;
@@ -342,7 +342,7 @@ fn a_mission_is_drawn_once_for_a_pairing_and_may_be_changed() {
 
 #[test]
 fn an_event_without_missions_draws_none() {
-    // IA-19: free at casual.
+    // IA-19: optional at casual events.
     let mut rules = rules(GAME);
     rules.missions = vec![" ".into()].into();
     let mut desk = Desk::with_rules(rules, custom(2, 0));
@@ -359,7 +359,7 @@ fn an_event_without_missions_draws_none() {
 
 #[test]
 fn later_rounds_follow_the_standing() {
-    // IA-5: nobody has met the next one when all of the first round's winners lead.
+    // IA-5: winners of round 1 have not met.
     let mut desk = Desk::with_players(GAME, custom(4, 0), 16);
     desk.post();
     desk.play_all();
@@ -415,7 +415,7 @@ fn results_ask_for_what_they_need_and_no_more() {
     desk.must(enter(counted([Some(20), Some(20)], [Some(5), Some(5)])));
     let drawn = desk.last_round().matches[0].result.clone().expect("a draw");
     assert_eq!((drawn.points, drawn.winner, drawn.decider), ([1, 1], None, None), "IA-3");
-    // IA-18: whose figures are all defeated loses; the points need not be known.
+    // IA-18: the side without figures loses, whatever the points.
     desk.must(Command::ClearResult(swiss(1), TableNumber(1)));
     desk.must(enter(DraftResult { end: ResultEnd::Won(Side::B), ..scores(36, 30) }));
     let lost = desk.last_round().matches[0].result.clone().expect("a win");
@@ -426,7 +426,7 @@ fn results_ask_for_what_they_need_and_no_more() {
     assert_eq!(desk.last_round().matches[0].result.clone().map(|result| result.scores), Some([31, 4]));
 }
 
-/// IA-2: 40 victory points end a match; of two who have them the one with more wins.
+/// IA-2: 40 points end a match; more points win.
 #[test]
 fn forty_points_end_a_match() {
     let check = |a, b, ended| {
@@ -443,7 +443,7 @@ fn forty_points_end_a_match() {
     check(99, 12, Ended::PointsReached);
 }
 
-/// IA-17: the last figures of both sides fall together: more victory points win, then the steps of IA-3.
+/// IA-17: both sides without figures: more victory points, then the steps of IA-3.
 #[test]
 fn both_without_figures_are_compared_by_victory_points() {
     let mut desk = Desk::with_players(GAME, custom(1, 0), 2);
@@ -494,7 +494,7 @@ fn bracket_begins_with_the_best_against_the_worst() {
     let first = desk.last_round().matches;
     let pairs: Vec<[EntryId; 2]> = first.iter().map(|played| played.sides).collect();
     assert_eq!(pairs, [0, 1, 2, 3].map(|seed| [order[seed], order[7 - seed]]));
-    // The worst of all wins, and meets who comes out of the fourth match.
+    // The worst entry wins and meets the winner of match four.
     for played in &first {
         let side = if played.slot == 1 { Side::B } else { Side::A };
         let draft = desk.won(RoundRef::Elimination(1), side, 7);

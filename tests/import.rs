@@ -1,4 +1,4 @@
-//! Reports of other tools, made up in the forms that real files take (B13 to B15).
+//! Artificial reports of other tools in the forms of real files (B13 to B15).
 
 use serde_json::{Value, json};
 use topcut::engine::id::{EntryId, Instant, RoundRef};
@@ -23,7 +23,7 @@ fn imported(value: &Value) -> Imported {
     import(value.to_string().as_bytes())
 }
 
-/// Rounds in a small language: `"A>B 100-34; C=D 50-50; E bye"`, rounds parted by `/`; `A~B` is level with A as winner.
+/// Rounds as `"A>B 100-34; C=D 50-50; E bye"`, separated by `/`; `A~B` is level with A as winner.
 fn rounds(kind: &str, text: &str) -> Vec<Value> {
     let all: Vec<&str> = text.split('/').map(str::trim).filter(|round| !round.is_empty()).collect();
     let number = |index: usize| if kind == "swiss" { index + 1 } else { 1 << (all.len() - index) };
@@ -95,7 +95,7 @@ fn a_report_that_agrees_has_no_differences() {
 }
 
 #[test]
-fn whatever_was_published_wrongly_is_named() {
+fn names_wrongly_published_figures() {
     let players = players("A 3 660 0.5 1; C 1 401 0.5 2; B 1 340 0.49 4; D 0 200 0.5 3");
     let value = report(players, rounds("swiss", "A>B 200-40; C>D 100-0 / A>C 200-100; B>D 200-100"));
     let found: Vec<String> = imported(&value).differences.iter().map(|one| format!("{one:?}")).collect();
@@ -117,7 +117,7 @@ fn winner_and_score_are_two_inputs() {
         let imported = imported(value);
         (imported.log.replay(), imported.remarks)
     };
-    // The winner has fewer points: as written, with a remark.
+    // A winner with fewer points: kept, with a remark.
     let (state, remarks) = state_and_remarks(&four());
     let result = state.swiss[1].matches[1].result.as_ref().unwrap();
     assert_eq!((result.ended, result.scores, result.points), (Ended::Reported, [80, 180], [1, 0]));
@@ -135,7 +135,7 @@ fn players_of(names: &str) -> Vec<Value> {
 
 #[test]
 fn a_level_score_without_a_winner_is_read_from_the_points() {
-    // B13: the newest writer of this form says "win" for a draw.
+    // B13: the newest writer writes "win" for a draw.
     for (points, expected) in [("A 0 200 1 2; B 1 200 0 1", [0, 1]), ("A 1 200 0 1; B 0 200 1 2", [1, 0])] {
         let imported = imported(&report(players(points), rounds("swiss", "A?B 180-180")));
         let result = imported.log.replay().swiss[0].matches[0].result.clone().unwrap();
@@ -159,9 +159,9 @@ fn a_match_that_gave_no_points_was_never_played() {
 #[test]
 fn the_values_that_reproduce_a_file_are_found() {
     let cases = [
-        // A 200-point event run with a base of 100, a bye of 123.
+        // A 200-point event with base 100 and a bye of 123.
         ("A 1 300 0 1; B 0 -100 1 3; C 1 123 0 2", "A>B 200-0; C bye", Mov { base: 100, bye: 123 }),
-        // Byes worth one and a half times the base.
+        // Byes of one and a half times the base.
         ("A 1 163 0 1; B 0 37 1 3; C 1 150 0 2", "A>B 63-0; C bye", Mov { base: 100, bye: 150 }),
         ("A 1 400 0 1; B 0 0 1 3; C 1 300 0 2", "A>B 200-0; C bye", Mov { base: 200, bye: 300 }),
     ];
@@ -170,7 +170,7 @@ fn the_values_that_reproduce_a_file_are_found() {
     }
 }
 
-/// An event of 200-point games as List Fortress gives it out, played with this base and bye: 25 players, five rounds.
+/// A 200-point event in List Fortress's form with this base and bye: 25 players, five rounds.
 fn list_fortress_event(mov: Mov, publishes_margins: bool) -> Value {
     let (base, bye) = (i64::from(mov.base), i64::from(mov.bye));
     let mut totals: Vec<(i64, i64)> = vec![(0, 0); 25];
@@ -252,7 +252,7 @@ fn an_escalation_event_has_its_own_values_by_round() {
 
 #[test]
 fn players_of_one_name_are_told_apart_by_who_is_free_or_by_id() {
-    // B14: in a round the second one is meant when the first has a match already.
+    // B14: the second player of the name, if the first has a match.
     let mut value = report(players_of("A Twin Twin B"), rounds("swiss", "A>Twin 100-0; Twin>B 100-0"));
     let meetings = |imported: &Imported| {
         let state = imported.log.replay();
@@ -313,7 +313,7 @@ fn drops_are_a_number_or_a_flag() {
         assert!(imported.published[1].dropped && imported.remarks.is_empty());
         assert!(!imported.log.replay().entries[1].is_in());
     }
-    // Flagged, and played to the end of the Swiss rounds.
+    // Marked, but played to the end of the Swiss rounds.
     let mut value = report(players_of("A B"), rounds("swiss", "A>B 100-0"));
     value["players"][1]["dropped"] = json!(true);
     assert!(!imported(&value).log.replay().entries[1].is_in());
@@ -328,7 +328,7 @@ fn a_rank_that_leaves_out_those_who_left_agrees() {
     assert!(!places.iter().any(|one| matches!(one, Difference::Rank { .. })), "{places:?}");
 }
 
-/// Eight players after one round, as ranked by the file.
+/// Eight players after one round, ranked by the file.
 fn cut(elimination: &str) -> Imported {
     let mut players: Vec<Value> = players_of("A B C D E F G H");
     for (place, player) in players.iter_mut().enumerate() {
@@ -354,7 +354,7 @@ fn winners(imported: &Imported) -> String {
 
 #[test]
 fn a_bracket_by_the_rules_comes_out_as_it_was() {
-    // In the order of the tables, winners marked; the listing says nothing about the bracket.
+    // By table with winners marked; the order says nothing about the bracket.
     let eight = cut("C>F 200-0; H>A 200-0; B>G 200-0; D>E 200-0 / C>B 200-0; D>H 200-0 / C>D 200-0");
     assert_eq!(
         (slots(&eight), winners(&eight).as_str()),
@@ -385,7 +385,7 @@ fn a_bracket_paired_otherwise_is_laid_out_as_it_was_played() {
 #[test]
 fn a_third_place_match_is_recognised() {
     let with = cut("A>D 200-0; B>C 200-0 / C>D 200-0; B>A 200-0");
-    // It is listed first, but both had lost the round before.
+    // Listed first, but both lost the round before.
     let state = with.log.replay();
     assert!(state.bracket.as_ref().unwrap().third_place);
     assert_eq!(state.plan.unwrap().cut, 4);
@@ -482,7 +482,7 @@ fn an_import_is_an_event_file_like_any_other() {
 }
 
 #[test]
-fn what_is_no_report_is_refused() {
+fn refuses_files_that_are_no_report() {
     let error = |text: &str| open(text.as_bytes(), "x", NOW).unwrap_err();
     assert_eq!(error(""), FileError::Empty);
     assert_eq!(error("<html>"), FileError::NotJson { line: 1, column: 1 });

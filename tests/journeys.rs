@@ -1,4 +1,4 @@
-//! The journeys of an organiser at the level of commands: each requirement once in the small, end to end in the engine.
+//! The organiser's journeys by commands, each requirement once, end to end.
 
 use crate::desk;
 
@@ -146,7 +146,7 @@ fn a_pairing_changed_by_hand_names_what_it_breaks() {
     desk.post();
     desk.play_all();
     desk.must(Command::PairRound);
-    // Round 2 of four: the winners meet; a swap across the groups makes other groups or rematches.
+    // Round 2 of four: winners meet; a swap gives other groups or rematches.
     let (pairs, ..) = swapped(&desk);
     let command = |waived: Vec<Breach>| Command::ReplacePairing { pairs: pairs.clone(), byes: vec![], waived };
     let Refusal::Breaches(breaches) = desk.refused(command(vec![])) else { panic!("breaches are named") };
@@ -204,7 +204,7 @@ fn byes_go_to_the_lowest_without_one_and_awarded_ones_first() {
         assert!(!had.contains(&bye), "round {round}: nobody has a second bye while others had none");
         let order: Vec<EntryId> = standing(&desk.state(), round - 1).rows.iter().map(|row| row.entry).collect();
         let without = order.iter().rev().filter(|id| !had.contains(id));
-        // One that is passed over could have had the bye only at the cost of a rematch (BYE-3).
+        // A skipped entry could only have the bye at the cost of a rematch (BYE-3).
         let due = without.copied().find(|id| is_pairable(&desk.state(), round, &others(&order, *id)));
         assert_eq!(Some(bye), due, "round {round}");
         had.push(bye);
@@ -216,7 +216,7 @@ fn others(all: &[EntryId], without: EntryId) -> Vec<EntryId> {
     all.iter().copied().filter(|id| *id != without).collect()
 }
 
-/// Whether these can be paired without a rematch, by trying all pairings.
+/// By trying all pairings without rematches.
 fn is_pairable(state: &Tournament, round: u8, entries: &[EntryId]) -> bool {
     let [first, rest @ ..] = entries else { return true };
     let earlier = || state.swiss.iter().take(usize::from(round) - 1).flat_map(|round| &round.matches);
@@ -304,11 +304,11 @@ fn the_ninth_moves_in_when_the_sixth_leaves() {
     desk.must(Command::PairRound);
     let pairs: Vec<[EntryId; 2]> = desk.last_round().matches.iter().map(|m| m.sides).collect();
     assert_eq!(pairs, [[1, 9], [2, 8], [3, 7], [4, 5]].map(|pair| pair.map(|place: usize| order[place - 1])));
-    // After the first clock has started the opponent has a bye instead (CUT-5).
+    // Once the clock has started, the opponent gets a bye (CUT-5).
     desk.must(Command::Clock(ClockCommand::Start));
     desk.must(Command::Drop(pairs[1][0], leave(LeavingMatch::Concession)));
     assert_eq!(desk.last_round().byes.iter().map(|bye| bye.entry).collect::<Vec<_>>(), [pairs[1][1]]);
-    // The next-best declines: the one after it is taken.
+    // The next-best declines; the one after moves up.
     let mut other = played(4, 12, 8);
     let order: Vec<EntryId> = standing(&other.state(), 4).rows.iter().map(|row| row.entry).collect();
     other.must(Command::Cut { declined: vec![] });
@@ -500,7 +500,7 @@ fn a_correction_inside_the_bracket_replays_what_follows_or_keeps_it() {
     assert_eq!((last.number, last.matches.len()), (RoundRef::Elimination(3), 1));
     desk.play_all();
     assert!(bracket::champion(&desk.state()).is_some_and(|now| now != champion));
-    // Kept instead: the bracket stays as it was played.
+    // Kept instead: the bracket stays.
     let mut kept = desk;
     kept.undo();
     kept.undo();
@@ -536,7 +536,7 @@ fn level_scores_ask_for_the_final_salvo() {
     desk.enter(table, level);
     let result = desk.last_round().matches[0].result.clone().expect("a result");
     assert_eq!((result.winner, result.decider, result.mov), (Some(winner), Some(Decider::SalvoRolled), [100, 100]));
-    // XW-18: nobody has a die.
+    // XW-18: nobody has dice.
     let other = round.matches[1].table;
     desk.must(Command::RollSalvo(round.number, other, [0, 0]));
     assert!(desk.last_round().matches[1].salvo_winner().is_some());

@@ -1,5 +1,5 @@
-//! The judges: what each kind of entry needs, who decides, reviews, what is settled, duty, random checks, fortressing (ROLE-5
-//! to ROLE-8, JDG-3 to JDG-6, JDG-8, XW-13, XW-14, XW-19, XW-20, XW-23, XW-24, DST-13, DST-19, EPIC-17, LIST-4).
+//! Judging: fields of notes, deciders, reviews, settlements, duty, random checks, fortressing (ROLE-5 to ROLE-8, JDG-3
+//! to JDG-6, JDG-8, XW-13, XW-14, XW-19, XW-20, XW-23, XW-24, DST-13, DST-19, EPIC-17, LIST-4).
 
 use crate::desk;
 
@@ -18,7 +18,7 @@ use topcut::engine::tournament::judges::deciders;
 
 const ROUND: RoundRef = RoundRef::Swiss(1);
 
-/// Round 1 of an event whose staff are named; the first match has P's of its own.
+/// Round 1 with named staff; staff play in the first match.
 fn running(format: &str) -> Desk {
     let mut desk = Desk::with_players(format, desk::custom(3, 0), 8);
     let mut setup = desk.state().setup;
@@ -30,7 +30,7 @@ fn running(format: &str) -> Desk {
     desk
 }
 
-/// A note of this kind about the first side of table 1, by whoever may write it, with all that it needs.
+/// A complete note of this kind on the first side of table 1, by a permitted author.
 fn whole(desk: &Desk, kind: NoteKind) -> JudgeNote {
     let state = desk.state();
     let played = state.round(ROUND).unwrap().at(TableNumber(1)).unwrap();
@@ -69,7 +69,7 @@ fn whole(desk: &Desk, kind: NoteKind) -> JudgeNote {
     }
 }
 
-/// Nothing is wrong with the event so far, but for results that are missing.
+/// No findings except missing results.
 fn clean(desk: &Desk) {
     let found = topcut::audit::findings(&desk.log);
     let wrong: Vec<_> = found.iter().filter(|one| one.id != "PAIR-10").collect();
@@ -102,7 +102,7 @@ fn every_kind_can_be_written_in_every_format_that_has_it() {
 }
 
 #[test]
-fn what_a_kind_needs_is_missed() {
+fn names_missing_fields_of_a_note() {
     // JDG-8
     let all = FORMATS.into_iter().flat_map(|format| {
         running(format.id).state().note_kinds().into_iter().map(|kind| (format.id, kind)).collect::<Vec<_>>()
@@ -170,8 +170,8 @@ fn kinds_of_other_formats_are_refused() {
 }
 
 #[test]
-fn who_decides_is_what_the_document_says() {
-    // ROLE-5, ROLE-7, ROLE-8, JDG-5: format, who disqualifies, whose word is final
+fn deciders_follow_the_document() {
+    // ROLE-5, ROLE-7, ROLE-8, JDG-5: format, who disqualifies, final word
     let check = |format: &str, disqualifies: &str, last: &str| {
         let mut desk = running(format);
         let entry = whole(&desk, NoteKind::Ruling).entries[0];
@@ -179,7 +179,7 @@ fn who_decides_is_what_the_document_says() {
             desk.reason = "cheating".into();
             let mut copy =
                 Desk { log: desk.log.clone(), ..Desk { seed: 1, reason: "cheating".into(), log: desk.log.clone() } };
-            // EPIC-3: what a squad is worth has to be known for a concession.
+            // EPIC-3: a concession needs the worth of the squad.
             let mut details = copy.state().entries[entry.index()].details.clone();
             details.squad_total = Some(100);
             copy.must(Command::EditEntry(entry, details));
@@ -326,9 +326,9 @@ fn substitutes_are_made_only_where_the_document_allows_them() {
     }
 }
 
-/// DST-19, JDG-4: a die, or what has no substitute.
+/// DST-19, JDG-4: dice, or no substitute.
 #[test]
-fn what_is_damaged_and_not_replaced_counts_as_lost() {
+fn damaged_components_without_replacement_count_as_lost() {
     let mut desk = running("destiny");
     let bare = JudgeNote { substitute: None, ..whole(&desk, NoteKind::Damaged) };
     desk.must(Command::Note(bare));
@@ -355,7 +355,7 @@ fn fortressing_goes_by_both_criteria_and_the_head_judge() {
     assert_eq!(refused(&mut desk, two), JudgeRefusal::Fortresses(1), "both is a finding of its own");
     let judge = JudgeNote { author: "Jude".into(), ..full.clone() };
     assert!(matches!(refused(&mut desk, judge), JudgeRefusal::MayNotDecide { .. }));
-    // A judge closes what does not meet them; nothing is left open.
+    // A judge closes it if the criteria are not met.
     desk.must(Command::Note(JudgeNote { author: "Jude".into(), ..with(found(true, false, None)) }));
     desk.must(Command::Note(with(found(true, true, Some(Intent::Accident)))));
     desk.must(Command::Note(full.clone()));
@@ -368,7 +368,7 @@ fn fortressing_goes_by_both_criteria_and_the_head_judge() {
 
 #[test]
 fn a_fortress_that_is_not_broken_is_a_defeat_with_the_cap() {
-    // XW-19: squads of 200; what the loser destroyed still scores, XW-4.
+    // XW-19: squads of 200; the loser's score counts, XW-4.
     let check = |draft: DraftResult, ended, scores: [u16; 2], winner: Side, mov: [u16; 2]| {
         let mut desk = running("xwing-2e");
         desk.enter(TableNumber(1), draft);

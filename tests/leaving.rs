@@ -30,7 +30,7 @@ fn left(way: LeavingMatch) -> Leaving {
     Leaving { running: way, ..Leaving::default() }
 }
 
-/// So many points of the one who leaves.
+/// With this score of the leaving side.
 fn with_score(side: Side, score: u16) -> Leaving {
     let mut leaving = Leaving::default();
     leaving.played.scores[side.index()] = Some(score);
@@ -46,12 +46,12 @@ fn out(entry: EntryId, leaving: Leaving) -> Command {
 }
 
 fn clean(desk: &Desk) {
-    // What is still being played is no flaw.
+    // Open matches are no flaw.
     let found: Vec<_> = findings(&desk.log).into_iter().filter(|one| one.what != What::NoResult).collect();
     assert_eq!(found, []);
 }
 
-/// An event of so many, before its first round; squads are worth something where that counts.
+/// An event before round 1; squads have a worth where it counts.
 fn event(format: &str, plan: Plan, players: u16) -> Desk {
     let mut desk = Desk::with_players(format, StructureChoice::Custom(plan), players);
     if desk.state().rules.sheet.counts_worth() {
@@ -63,7 +63,7 @@ fn event(format: &str, plan: Plan, players: u16) -> Desk {
     desk
 }
 
-/// After the Swiss rounds and the cut.
+/// After Swiss rounds and cut.
 fn cut(format: &str, players: u16, cut: u16) -> Desk {
     let mut desk = event(format, Plan { rounds: 2, cut, third_place: false }, players);
     for _ in 0..2 {
@@ -129,14 +129,14 @@ fn a_drop_with_sixty_points_has_a_margin_of_sixty_to_one_hundred_and_forty() {
     desk.must(Command::Drop(playing.sides[0], with_score(Side::A, 60)));
     let result = result_at(&desk, playing.table);
     assert_eq!((result.scores, result.mov, result.points), ([60, 100], [60, 140], [0, 1]));
-    // A score that cannot be is refused as on the sheet.
+    // An impossible score is refused as on the sheet.
     let other = desk.last_round().matches[0].clone();
     let refused = desk.refused(Command::Drop(other.sides[1], with_score(Side::B, 100)));
     assert_eq!(refused, Refusal::ScoreTooHigh { side: Side::B, limit: 99 });
 }
 
 #[test]
-fn what_a_squad_is_worth_can_be_typed_where_one_leaves() {
+fn the_worth_of_a_squad_can_be_entered_on_leaving() {
     // EPIC-3
     let mut desk = Desk::with_players("xwing-epic-dogfight", custom(2, 0), 4);
     let playing = desk.post().matches[0].clone();
@@ -154,7 +154,7 @@ fn what_a_squad_is_worth_can_be_typed_where_one_leaves() {
 
 #[test]
 fn several_who_leave_at_once_concede_without_points() {
-    // DROP-1: no score is typed for several; their results can be corrected.
+    // DROP-1: several leave without scores; results can be corrected.
     let mut desk = event("xwing-1e", Plan { rounds: 2, cut: 0, third_place: false }, 6);
     let round = desk.post();
     let leavers = vec![round.matches[0].sides[0], round.matches[1].sides[1]];
@@ -168,7 +168,7 @@ fn several_who_leave_at_once_concede_without_points() {
     assert_eq!(result_at(&desk, table).mov, [60, 140]);
 }
 
-/// Six advance of ten; who is third among the others is asked when two decline.
+/// Six of ten advance; the third of the others is asked when two decline.
 #[test]
 fn one_who_declined_is_not_seated_by_a_later_replacement() {
     // CUT-2
@@ -188,14 +188,14 @@ fn one_who_declined_is_not_seated_by_a_later_replacement() {
         desk.must(Command::Cut { declined: vec![order[1]] });
         let places = |places: &[usize]| places.iter().map(|place| order[place - 1]).collect::<Vec<_>>();
         assert_eq!(seeds(&desk), places(&[1, 3, 4, 5]));
-        // The second declined at the cut, the sixth declines now.
+        // The second seed declined at the cut, the sixth declines now.
         let asked = Leaving { declined: vec![order[5]], ..Leaving::default() };
         desk.must_because("weighted dice", way(order[2], asked));
         assert_eq!(seeds(&desk), places(&[1, 4, 5, 7]));
         desk.must_because("weighted dice", way(order[3], Leaving::default()));
         assert_eq!(seeds(&desk), places(&[1, 5, 7, 8]), "nobody who declined");
         assert_eq!(desk.state().declined, places(&[2, 6]));
-        // Whoever says so plays after all.
+        // A returning entry plays.
         let again = Leaving { willing: vec![order[5]], ..Leaving::default() };
         desk.must_because("weighted dice", way(order[0], again));
         assert_eq!(seeds(&desk), places(&[5, 7, 8, 6]));
@@ -243,7 +243,7 @@ fn a_posted_round_is_withdrawn_only_when_nobody_plays_it() {
     assert_eq!(begun(&desk.state()), Begun::No);
     assert_eq!(parting(&desk.state(), first, None), Parting::MovesUp(None));
     desk.must(Command::PairRound);
-    // Clocks are used here, and this one was not started: only staff know.
+    // Clocks are in use and this one was not started: staff decide.
     assert_eq!(begun(&desk.state()), Begun::Posted { presumed: false });
     assert_eq!(parting(&desk.state(), first, None), Parting::IsItPlayed(FIRST));
     for command in [drop(first), Command::DropEntries(vec![first], Leaving::default())] {
@@ -254,7 +254,7 @@ fn a_posted_round_is_withdrawn_only_when_nobody_plays_it() {
     assert_eq!(parting(&desk.state(), first, Some(true)), Parting::Bye(FIRST, table));
     desk.must(Command::Drop(first, said(true)));
     assert_eq!(desk.last_round().byes[0].entry, last);
-    // It was said: nobody moves up any more.
+    // From here on nobody moves up.
     assert_eq!(begun(&desk.state()), Begun::Yes);
     clean(&desk);
     desk.undo();
@@ -269,7 +269,7 @@ fn a_posted_round_is_withdrawn_only_when_nobody_plays_it() {
     assert_eq!(parting(&desk.state(), first, Some(false)), Parting::Bye(FIRST, table), "the clock says otherwise");
 }
 
-/// CUT-2: a clock that is full again says that nobody plays.
+/// CUT-2: a full clock is no sign of play.
 #[test]
 fn a_clock_that_was_set_back_has_not_begun_the_stage() {
     let mut desk = event("xwing-1e", Plan { rounds: 1, cut: 4, third_place: false }, 8);
@@ -304,7 +304,7 @@ fn posting_counts_as_begun_where_nobody_starts_clocks() {
 
 #[test]
 fn one_with_a_bye_leaves_a_posted_round_alone() {
-    // CUT-1, CUT-5: the first seed of six has a bye; it leaves while the others play.
+    // CUT-1, CUT-5: the first of six seeds has a bye and leaves while the others play.
     let mut desk = cut("xwing-1e", 8, 6);
     desk.must(Command::PairRound);
     let first = seeds(&desk)[0];
@@ -317,7 +317,7 @@ fn one_with_a_bye_leaves_a_posted_round_alone() {
     clean(&desk);
 }
 
-/// Up to the end of the semi-finals; the finalists, the better seed first.
+/// After the semifinals; the finalists, the better seed first.
 fn before_final(format: &str, third_place: bool) -> (Desk, [EntryId; 2]) {
     let mut desk = event(format, Plan { rounds: 2, cut: 4, third_place }, 8);
     for _ in 0..2 {
@@ -421,7 +421,7 @@ fn the_third_place_match_is_played_when_both_finalists_have_left() {
 
 #[test]
 fn both_of_a_semi_final_leave_and_the_other_winner_has_the_title() {
-    // CUT-5: four in the bracket, before and after the semi-finals are on the tables.
+    // CUT-5: four in the bracket, before and after the semifinals are posted.
     for format in FORMATS {
         let mut desk = cut(format.id, 8, 4);
         desk.must(Command::PairRound);
@@ -439,7 +439,7 @@ fn both_of_a_semi_final_leave_and_the_other_winner_has_the_title() {
     }
 }
 
-/// CUT-5: between two rounds, before their match is on the tables.
+/// CUT-5: between rounds, before the match is posted.
 #[test]
 fn both_who_would_meet_next_leave_and_the_other_semi_final_is_for_the_title() {
     let mut desk = cut("xwing-2e", 12, 8);
@@ -496,7 +496,7 @@ fn formats_that_are_silent_on_leaving_do_as_the_others() {
         let second = desk.post();
         assert!([leaver, absent, ill].iter().all(|gone| !second.includes(*gone)), "{format}: not paired again");
         desk.play_all();
-        // The results that were played go on counting for the opponents.
+        // Played results still count for opponents.
         let row = |desk: &Desk, entry| standing(&desk.state(), 2).row(entry).cloned().expect("a line");
         let met = state.swiss[0].matches[0].sides;
         assert_eq!(met, [stays, leaver]);
@@ -542,7 +542,7 @@ fn formats_that_are_silent_on_the_cut_do_as_the_others() {
 
 #[test]
 fn a_no_show_that_leaves_counts_for_its_opponents_as_before() {
-    // DROP-1, DROP-2, STD-2: by the sheet, with the tick.
+    // DROP-1, DROP-2, STD-2: on the sheet, with the box ticked.
     let mut desk = event("xwing-2e", Plan { rounds: 3, cut: 0, third_place: false }, 6);
     let playing = desk.post().matches[0].clone();
     let absent = playing.sides[1];
@@ -557,7 +557,7 @@ fn a_no_show_that_leaves_counts_for_its_opponents_as_before() {
     clean(&desk);
 }
 
-/// Whether a view tells what a fact does.
+/// Whether a view matches the fact.
 fn tells(view: &LeavingView, running: &Running) -> bool {
     match running {
         Running::Nothing => view.ways.is_empty() && view.asked.is_none() && !view.withdraws,

@@ -1,4 +1,4 @@
-//! Lists through the engine's door: read, checked, handed in, locked, corrected (XW-8, EPIC-23, DST-11, IA-12, LIST-1 to 5).
+//! Lists: read, checked, handed in, locked, corrected (XW-8, EPIC-23, DST-11, IA-12, LIST-1 to 5).
 
 use crate::desk;
 
@@ -20,14 +20,14 @@ const ANN: EntryId = EntryId(0);
 const DECK: ListForm = ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 });
 const ARMY: ListForm = ListForm::Army(ArmyForm { points: 40, command_cards: 15, command_points: 15 });
 
-/// A list of a format, read from ships or cards as one types them, and changed.
+/// Reads a list from typed ships or cards, then changes it.
 fn list(form: &ListForm, text: &str, change: impl FnOnce(&mut List)) -> List {
     let mut list = read_list(form, text).unwrap_or_default().list;
     change(&mut list);
     list
 }
 
-/// What the checks of a format say of a squad.
+/// Checks a squad of a format.
 fn squad(format: &str, text: &str, change: impl FnOnce(&mut List)) -> Report {
     let event = Desk::with_players(format, custom(3, 0), 1).state();
     let binding = event.binding().unwrap();
@@ -39,7 +39,7 @@ fn cards(form: ListForm, text: &str) -> Report {
     check(&binding, &list(&form, text, |list| list.faction = "Imperial".into()), &[])
 }
 
-/// A sound squad of the second edition but for what is changed.
+/// A sound squad of the second edition, to be changed.
 fn sound(list: &mut List) {
     list.faction = "rebelalliance".into();
     list.obstacles = ["coreasteroid0", "core2asteroid1", "yt2400debris2"].map(str::to_owned).to_vec();
@@ -60,7 +60,7 @@ fn a_squad_is_bound_to_points_ships_one_faction_and_its_obstacles() {
     assert_eq!(problems("100 Luke\n100 Wedge", |_| {}), []);
     assert_eq!(problems("100 Luke\n101 Wedge", |_| {}), [Problem::Points(201, 200)]);
     assert_eq!(problems("100 Luke\n99 Wedge", |list| list.total = Some(200)), [Problem::Sum(200, 199)]);
-    // What is known alone is too much, whatever the total says.
+    // Known costs alone exceed the limit.
     let too_much = problems("150 Luke\n60 Wedge\n? Biggs", |list| list.total = Some(200));
     assert_eq!(too_much, [Problem::Points(210, 200)]);
     assert_eq!(problems("200 Luke", |_| {}), [Problem::Ships(1, 2, 8)]);
@@ -77,7 +77,7 @@ fn a_squad_is_bound_to_points_ships_one_faction_and_its_obstacles() {
     let apart = named(&["coreasteroid0", "yt2400debris1", "coreasteroid0"]);
     assert_eq!(apart, [Problem::ObstacleTwice("coreasteroid0".into())]);
     assert_eq!(named(&["coreasteroid0", "rock", "yt2400debris1"]), [Problem::NoObstacle("rock".into())]);
-    // Six asteroids of each core set, three debris fields of each of two ships, counted from 0.
+    // Six asteroids per core set and three debris fields per ship, counted from 0.
     assert_eq!(named(&["coreasteroid5", "core2asteroid5", "vt49decimatordebris2"]), []);
     let beyond = ["coreasteroid6", "core2asteroid6", "vt49decimatordebris3"];
     assert_eq!(named(&beyond), beyond.map(|id| Problem::NoObstacle(id.into())));
@@ -95,9 +95,9 @@ fn gas_clouds_pass_in_the_second_edition_and_are_told() {
     assert_eq!(squad("xwing-1e", "50 Luke\n50 Wedge", gas).problems.len(), 3);
 }
 
-/// XW-8: too many obstacles, costs that are not known, and each thing once.
+/// XW-8: obstacles, unknown costs; each remark once.
 #[test]
-fn what_cannot_be_told_of_a_squad_is_said_once() {
+fn unchecked_parts_of_a_squad_are_listed_once() {
     let luke = "100 Luke\n100 Wedge";
     let four = problems(luke, |list| list.obstacles.push("core2asteroid3".into()));
     assert_eq!(four, [Problem::Obstacles(4, 3)]);
@@ -110,7 +110,7 @@ fn what_cannot_be_told_of_a_squad_is_said_once() {
     assert_eq!(said.points(), Some(200), "as claimed");
 }
 
-/// XW-8: files of builders, lines, and the address of neither.
+/// XW-8: files of builders, lines, addresses.
 #[test]
 fn a_text_is_read_as_what_it_is() {
     let form = by_id("xwing-2e").unwrap().list;
@@ -123,7 +123,7 @@ fn a_text_is_read_as_what_it_is() {
     assert_eq!((twice.total, twice.cards.len()), (Some(29), 2));
 }
 
-/// EPIC-12, EPIC-23: at the edges of what is known of ships and partners.
+/// EPIC-12, EPIC-23: limits of known ships and partners.
 #[test]
 fn epic_lists_are_checked_as_far_as_types_and_factions_are_known() {
     let rebel = |list: &mut List| list.faction = "Rebel Alliance".into();
@@ -152,7 +152,7 @@ fn epic_lists_are_checked_as_far_as_types_and_factions_are_known() {
     assert_eq!(beside("Rebel Alliance", "Ewoks"), [mismatch]);
 }
 
-/// DST-11, IA-12: totals that do not add up, and what no mark tells.
+/// DST-11, IA-12: wrong totals, missing marks.
 #[test]
 fn totals_and_marks_of_cards_are_compared() {
     let rest = "Battlefield\nHoth\nDeck\n30 Clash";
@@ -178,7 +178,7 @@ fn totals_and_marks_of_cards_are_compared() {
     assert_eq!(army(41), [Problem::Points(41, 40), Problem::Sum(41, 18)]);
 }
 
-/// XW-7, EPIC-12: a total only of squads, the faction from whichever list names it.
+/// XW-7, EPIC-12: totals of squads only; the faction of any list.
 #[test]
 fn sheets_take_total_and_faction_from_the_lists() {
     let mut deck = Desk::with_players("destiny", custom(3, 0), 1);
@@ -196,15 +196,15 @@ fn sheets_take_total_and_faction_from_the_lists() {
 }
 
 #[test]
-fn what_a_squad_list_should_name_and_does_not_is_named() {
-    // LIST-2, XW-10: the first edition has two damage decks to choose from, the second one.
+fn names_missing_parts_of_a_squad_list() {
+    // LIST-2, XW-10: two damage decks in the first edition, one in the second.
     let missing = |format: &str, text: &str| squad(format, text, |_| {}).missing;
     let first = [Part::Faction, Part::Obstacles, Part::DamageDeck];
     assert_eq!(missing("xwing-1e", "50 Luke\n50 Wedge"), first);
     assert_eq!(missing("xwing-2e", "100 Luke\n? Wedge"), [Part::Faction, Part::Total, Part::Obstacles]);
     let nothing = [Part::Faction, Part::Total, Part::Ships, Part::Obstacles, Part::DamageDeck];
     assert_eq!(missing("xwing-1e", ""), nothing);
-    // EPIC-12: Epic points in both formats, neither obstacles nor damage deck.
+    // EPIC-12: Epic points in both formats, no obstacles or damage deck.
     assert_eq!(missing("xwing-epic-dogfight", "50 Luke"), [Part::Faction, Part::EpicPoints]);
 }
 
@@ -248,7 +248,7 @@ fn an_epic_squad_is_bound_to_epic_points_and_ships_of_a_type() {
         list.epic_points = Some(3);
     });
     assert_eq!(said.problems, [Problem::EpicSum(3, 2)]);
-    // A team's limits hold for each of its players.
+    // Limits of a team hold per player.
     let team = |text: &str| squad("xwing-epic-team", text, rebel).problems;
     assert_eq!(team(&small(9)), [Problem::OfType("xwing".into(), 9, 8)]);
     assert_eq!(team(&large(5)), [Problem::OfType("yt1300".into(), 5, 4)]);
@@ -260,7 +260,7 @@ fn an_epic_squad_is_bound_to_epic_points_and_ships_of_a_type() {
 
 #[test]
 fn partners_of_a_team_share_a_faction_and_no_unique_name() {
-    // EPIC-12, EPIC-23: two lists, one a member.
+    // EPIC-12, EPIC-23: two lists, one per member.
     let mut desk = Desk::with_players("xwing-epic-team", custom(3, 0), 1);
     let mut setup = desk.state().setup;
     setup.unique_names = vec![" Wedge ".into(), String::new()];
@@ -279,7 +279,7 @@ fn partners_of_a_team_share_a_faction_and_no_unique_name() {
     let other = Problem::PartnerFaction("Galactic Empire".into(), "Rebel Alliance".into());
     assert_eq!(report.problems, [other, Problem::UniqueInTeam("Wedge".into())]);
     assert!(report.unchecked.contains(&Unchecked::Repeated(vec!["Rookie".into()])));
-    // EPIC-11: the team's total decides who chooses.
+    // EPIC-11: the team's total decides.
     assert_eq!((ann.details.squad_total, ann.details.ships.len()), (Some(232), 4));
     assert_eq!(state.lists_status(ann), ListStatus::Problems);
     let list = list(&form, "10 A", |_| {});
@@ -331,7 +331,7 @@ fn the_side_of_a_whole_deck_counts_as_a_mark() {
 }
 
 #[test]
-fn what_is_not_marked_on_a_deck_is_said_to_be_unchecked() {
+fn unmarked_cards_of_a_deck_are_unchecked() {
     let report = cards(DECK, "Characters\nRey (15)\nPlot\nProfit\nDeck\n2 Clash");
     assert_eq!(report.unchecked, [Unchecked::Sides, Unchecked::Colours, Unchecked::Plots, Unchecked::Legality]);
 }
@@ -343,7 +343,7 @@ fn an_army_is_bound_to_its_points_its_command_cards_and_one_faction() {
     let sound = army("2 Royal Guard (8)\n2 Officer [imperial 2]\nUpgrades\nRule by Fear (1)", "15 Order (1)");
     assert_eq!((sound.problems, sound.missing), (vec![], vec![]));
     assert_eq!(army("5 Royal Guard (8)\nUpgrades\nFear (1)", "15 Order (0)").problems, [Problem::Points(41, 40)]);
-    // Some costs are not known; what is known is too much already.
+    // Unknown costs; the known ones exceed the limit.
     assert_eq!(army("6 Royal Guard (8)\nVader", "15 Order (0)").problems, [Problem::Points(48, 40)]);
     assert_eq!(army("Vader", "15 Order").unchecked[0], Unchecked::Costs(16));
     assert_eq!(army("Vader (18)", "14 Order (0)").problems, [Problem::CommandCards(14, 15)]);
@@ -421,7 +421,7 @@ fn a_list_is_handed_in_checked_and_taken_back() {
     assert_eq!(status(&desk), ListStatus::HandedIn);
     desk.must(mark(ListMark::Checked));
     assert_eq!(status(&desk), ListStatus::Checked);
-    // A new list has to be looked at again.
+    // A new list is unchecked.
     desk.must(file("100 Luke\n101 Wedge"));
     assert_eq!(status(&desk), ListStatus::Problems);
     assert_eq!(desk.refused(mark(ListMark::Checked)), Refusal::List(ListRefusal::HasProblems(1)));
@@ -458,15 +458,15 @@ fn after_round_1_a_list_changes_only_with_a_reason_and_the_first_is_kept() {
     let filed = state.entry(ANN).unwrap().filed(0).unwrap();
     let points = |list: &Option<List>| list.as_ref().and_then(List::points);
     assert_eq!((points(&filed.list), points(&filed.handed_in)), (Some(200), Some(190)));
-    // Who hands in late, or had it on paper, is not locked.
+    // Late lists, or lists on paper, are not locked.
     let late = Command::FileList { entry: EntryId(1), member: 0, list: filed.list.clone().unwrap() };
     desk.must(late);
-    // What staff know of the squad cannot be changed beside the list.
+    // Details of the squad are locked too.
     let mut details = state.entry(ANN).unwrap().details.clone();
     details.squad_total = Some(5);
     desk.must(Command::EditEntry(ANN, details));
     assert_eq!(desk.state().entry(ANN).unwrap().details.squad_total, Some(200));
-    // The file holds it all.
+    // The file is complete.
     assert_eq!(read(&write(&desk.log)).unwrap(), desk.log);
 }
 

@@ -1,4 +1,4 @@
-//! Reading lists: every squad that people really handed in, and random text that nobody would (XW-8).
+//! Reads all real squads, and random text (XW-8).
 
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ fn forms() -> Vec<ListForm> {
     FORMATS.iter().map(|format| format.list).chain([DECK, ARMY]).collect()
 }
 
-/// Squads of other people in a folder beside the project; none where it is missing.
+/// Squads in a folder beside the project, if present.
 fn real_squads() -> Vec<(String, String)> {
     let folder = std::env::var_os("TOPCUT_REAL")
         .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")), PathBuf::from);
@@ -97,7 +97,7 @@ fn every_real_squad_is_judged_in_words() {
     }
 }
 
-/// Pieces of what lists are made of, and of what they are not.
+/// Fragments of lists and other text.
 const PIECES: [&str; 64] = [
     "{",
     "}",
@@ -165,7 +165,7 @@ const PIECES: [&str; 64] = [
     "#",
 ];
 
-/// Half of the texts begin as a squad of a builder does.
+/// Half of the texts begin like a builder's squad.
 fn random_text(random: &mut StdRng) -> String {
     let begin = if random.random_bool(0.5) { "{\"pilots\":[{\"id\":\"" } else { "" };
     let pieces = random.random_range(0..40_usize);
@@ -192,7 +192,7 @@ fn random_text_never_breaks_the_readers_and_what_they_write_is_read_again() {
                 let again = read_list(&form, &ships_text(&list.ships)).unwrap().list;
                 assert_eq!(again.ships, list.ships, "seed {seed}: {written:?}");
             }
-            // Any card is written in a way that can be read, whatever its name looks like.
+            // Every card is written readably.
             let again = read_list(&form, &text(Words::new(Lang::Fr), &list)).map(|again| again.list.cards.len());
             assert!(list.cards.is_empty() || again.is_ok(), "seed {seed}: {written:?}");
         }

@@ -1,4 +1,4 @@
-//! What the screens say of lists: statuses, filters, findings, both lists of a table (LIST-1, LIST-2, LIST-4, XW-8).
+//! Lists on screen: statuses, filters, findings, both lists of a table (LIST-1, LIST-2, LIST-4, XW-8).
 
 use crate::desk;
 
@@ -64,7 +64,7 @@ fn a_tap_takes_a_list_from_missing_to_checked() {
     let too_dear = file(&desk, ANN, "100 Luke\n101 Wedge");
     desk.must(too_dear);
     assert_eq!(tap(&desk), says("problems", None));
-    // LIST-1: nobody is reminded once the event runs.
+    // LIST-1: no reminders once the event runs.
     desk.post();
     assert_eq!(missing_words(WORDS, &desk.state()), None);
 }
@@ -76,7 +76,7 @@ fn many_missing_lists_are_counted() {
 }
 
 #[test]
-fn where_lists_play_no_part_nothing_is_said() {
+fn without_lists_nothing_is_shown() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 2);
     assert!(rows(WORDS, &desk.state()).iter().all(|row| row.list.is_none()));
     desk.must(mark(ANN, ListMark::HandedIn));
@@ -110,7 +110,7 @@ fn a_list_says_what_is_wrong_missing_and_not_checked() {
     assert_eq!(view.missing.as_deref(), Some("Missing on the list: faction and obstacles."));
     assert_eq!(view.unchecked.len(), 2, "{:?}", view.unchecked);
     assert!(acts(&view).contains(&ListActKind::MarkBecause(ListMark::Checked)));
-    // XW-8: the organiser may call a name unique, and take that back.
+    // XW-8: names are marked as unique, and unmarked.
     assert_eq!(view.names[0].label, "Mark Luke as unique");
     let mut setup = desk.state().setup;
     setup.unique_names.push("Luke".into());
@@ -122,7 +122,7 @@ fn a_list_says_what_is_wrong_missing_and_not_checked() {
 
 #[test]
 fn a_corrected_list_stands_beside_the_one_handed_in() {
-    // LIST-4: a log kind of its own, and both lists in the panel.
+    // LIST-4: its own kind of note, and both lists in the panel.
     let mut desk = asking("xwing-2e", &["Ann", "Bo"]);
     let first = file(&desk, ANN, "100 Luke\n90 Wedge");
     desk.must(first);
@@ -170,7 +170,7 @@ fn a_team_has_a_list_for_each_member_and_marks_them_in_the_panel() {
     desk.must(Command::AddEntries(vec![team]));
     let titles: Vec<_> = views(WORDS, &desk.state(), ANN).into_iter().map(|view| view.title).collect();
     assert_eq!(titles, ["List of Ann", "List of Bo"]);
-    // EPIC-12: the list of the team is missing until both are there; a tap on the line opens the panel.
+    // EPIC-12: the team's list is missing until both are there; tapping opens the panel.
     desk.must(mark(ANN, ListMark::Checked));
     let state = desk.state();
     let team = cell(WORDS, &state, &state.entries[0]).unwrap();

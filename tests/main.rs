@@ -41,6 +41,7 @@ mod mutants;
 mod old_files;
 mod once_wrong;
 mod pairing;
+mod pairing_breaches;
 mod perft;
 mod placing;
 mod products;

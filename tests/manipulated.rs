@@ -1,7 +1,6 @@
-//! What the auditor notices, from the file alone, of one manipulation in an event file. Whatever the share, a file that
-//! nobody touched is clean.
+//! The auditor's findings from one manipulation of an event file. Untouched files are clean in any case.
 //!
-//! `TOPCUT_FULL=1` manipulates 180 events of every kind; `TOPCUT_TABLE=1` prints the share of each kind.
+//! `TOPCUT_FULL=1` manipulates 180 events; `TOPCUT_TABLE=1` prints the share of each kind.
 
 use crate::manipulation;
 
@@ -16,13 +15,13 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
 use topcut::files::{read, write};
 
-/// Of a hundred manipulations, this many are noticed at least.
+/// Minimum percentage of manipulations noticed.
 const SHARE: usize = 90;
 
-/// No simulated event has what these change.
+/// No simulated event contains these.
 const UNTRIED: [&str; 2] = ["reason of an early closing removed", "total of a list changed"];
 
-/// Events of all formats, each seed another size, an eighth of them of elimination only.
+/// Events of all formats in varying sizes, an eighth of them pure elimination.
 fn events() -> Vec<Log> {
     let seeds = if std::env::var_os("TOPCUT_FULL").is_some() { 30 } else { 1 };
     let of = |seed: u64| {
@@ -36,7 +35,7 @@ fn events() -> Vec<Log> {
     (0..seeds).flat_map(of).collect()
 }
 
-/// Whether the file cannot be read any more, or something is found in it.
+/// The file is unreadable, or has findings.
 fn is_noticed(forged: Forger) -> bool {
     let Ok(log) = forged.log() else { return true };
     read(&write(&log)).map_or(true, |log| !findings(&log).is_empty())

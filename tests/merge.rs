@@ -1,5 +1,4 @@
-//! Two devices that began with one file went on apart and are joined by opening each other's files: what comes, what is
-//! decided, what is left out, and what comes of it.
+//! Joins two devices that went on separately: news, conflicts, omissions, outcome.
 
 use crate::desk;
 use crate::meeting;
@@ -53,7 +52,7 @@ fn results_of_different_tables_come_together_in_every_format() {
         let (one, other) = (joined(&a, &b), joined(&b, &a));
         assert_eq!(figures(&one.state()), figures(&other.state()), "{}", format.id);
         assert!(one.state().last_round().unwrap().is_complete());
-        // The same as on one device.
+        // As on one device.
         let [mut alone, _] = two(format.id, 12);
         wins(&mut alone, 1..=6);
         assert_eq!(figures(&one.state()), figures(&alone.state()), "{}", format.id);
@@ -85,7 +84,7 @@ fn the_same_result_on_both_is_told_and_taken_once() {
     assert_eq!((offer.taken.len(), offer.same(), offer.conflicts.len()), (1, 1, 0));
     let after = joined(&a, &b);
     assert_eq!(after.log().steps().len(), a.log().steps().len() + 1);
-    // Whichever log is built on.
+    // With either basis.
     let offer = meeting::offer(&b, &a);
     assert_eq!((offer.taken.len(), offer.same(), offer.conflicts.len()), (1, 1, 0));
 }
@@ -108,7 +107,7 @@ fn calls_of_both_devices_stand_after_a_join() {
 
 #[test]
 fn two_results_of_one_table_are_decided_by_the_organiser() {
-    // COR-1: the one that is taken stands as a correction.
+    // COR-1: the taken result applies as a correction.
     let [mut a, mut b] = two("xwing-2e", 8);
     win(&mut a, 1, Side::A);
     win(&mut b, 1, Side::B);
@@ -128,7 +127,7 @@ fn two_results_of_one_table_are_decided_by_the_organiser() {
         let corrections =
             after.log().steps().iter().filter(|step| matches!(step.entry.fact, Fact::ResultCorrected(_))).count();
         assert_eq!(corrections, usize::from(whose == Whose::Theirs));
-        // The other device opens that file: what was decided is decided.
+        // The other device opens that file; decisions hold.
         let back = joined_by(&b, &after, || panic!("asked again"));
         assert_eq!(figures(&back.state()), figures(&after.state()));
     }
@@ -224,7 +223,7 @@ fn the_same_player_on_both_is_one() {
 }
 
 #[test]
-fn what_was_taken_back_there_is_told_and_not_brought() {
+fn lists_undone_steps_without_bringing_them() {
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=1);
     wins(&mut b, 2..=3);
@@ -232,7 +231,7 @@ fn what_was_taken_back_there_is_told_and_not_brought() {
     let offer = offer(&a, &b);
     let left: Vec<_> = offer.left.iter().map(|told| (told.left.why, told.whose)).collect();
     assert_eq!((offer.taken.len(), left), (1, vec![(Omitted::TakenBack, Whose::Theirs)]));
-    // A step that both know and one took back is taken back on the other as well, as the rules have it.
+    // A step undone on one device is undone on the other, if the rules allow it.
     a = joined(&a, &b);
     b = joined(&b, &a);
     wins(&mut b, 3..=3);
@@ -254,7 +253,7 @@ fn a_correction_on_one_does_not_disturb_the_next_round_of_the_other() {
     a.must(Command::PostRound { accept_rematches: true });
     let swapped = b.desk.won(swiss(1), Side::B, 2);
     b.must(Command::CorrectResult { round: swiss(1), table: TableNumber(2), result: swapped, redo_bracket: false });
-    // The round was drawn before the correction was known, so it stands before it on both.
+    // The round was drawn before the correction was known, so it comes first on both.
     let offer = offer(&b, &a);
     assert_eq!((offer.way, offer.asks_way), (Whose::Theirs, false));
     let (one, other) = (joined(&a, &b), joined(&b, &a));
@@ -264,7 +263,7 @@ fn a_correction_on_one_does_not_disturb_the_next_round_of_the_other() {
 }
 
 #[test]
-fn where_both_paired_the_organiser_says_whose_rounds_stand() {
+fn the_organiser_chooses_between_rounds_paired_on_both() {
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=4);
     b = joined(&b, &a);
@@ -282,7 +281,7 @@ fn where_both_paired_the_organiser_says_whose_rounds_stand() {
         let offer = offer_with(&a, &b, &decided);
         let rounds = if way == Whose::Ours { met(&a) } else { met(&b) };
         assert_eq!(offer.after.swiss[1].matches.iter().map(|played| played.sides).collect::<Vec<_>>(), rounds);
-        // Results are taken for pairs that meet here too; everything else is told.
+        // Results apply to pairs that meet here too; the rest is listed.
         let both = met(&a).iter().filter(|sides| met(&b).contains(sides)).count();
         let results = offer.after.swiss[1].matches.iter().filter(|played| played.result.is_some()).count();
         assert_eq!(results, if way == Whose::Ours { both } else { 4 });
@@ -295,7 +294,7 @@ fn where_both_paired_the_organiser_says_whose_rounds_stand() {
 }
 
 #[test]
-fn what_a_closed_event_refuses_is_told_with_its_words() {
+fn names_the_refusal_of_a_closed_event() {
     let [mut a, mut b] = two("xwing-2e", 8);
     a.must(Command::Close);
     wins(&mut b, 1..=2);
@@ -303,14 +302,14 @@ fn what_a_closed_event_refuses_is_told_with_its_words() {
     assert_eq!(offer.taken, []);
     assert!(offer.left.iter().all(|told| told.unfit == Some(Unfit::Refused(Refusal::Closed))), "{offer:?}");
     assert_eq!(offer.left.len(), 2);
-    // Before the closing is taken back nothing comes; afterwards all of it does.
+    // Nothing comes until the closing is undone.
     a.undo();
     assert_eq!(joined(&a, &b).state().swiss[0].missing().len(), 2);
 }
 
 #[test]
-fn whoever_left_on_one_while_the_match_was_entered_on_the_other_is_asked_about() {
-    // DROP-1: the concession and the result cannot both stand.
+fn asks_about_a_departure_against_a_result() {
+    // DROP-1: concession and result exclude each other.
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 1..=1);
     let leaver = b.state().swiss[0].at(TableNumber(1)).unwrap().sides[0];
@@ -357,14 +356,14 @@ fn teams_are_joined_like_players() {
     assert_eq!(offer_with(&a, &b, &decided).after.entries.len(), 8);
 }
 
-/// Disqualifies with a reason that only the fact bears.
+/// With a reason inside the fact.
 fn disqualify(device: &mut Device, entry: EntryId, by: &str, reason: &str) {
     let call = Call { now: device.now(), seed: 1, reason: reason.into(), record: None };
     let fact = decide(&device.state(), &Command::Disqualify(entry, by.into(), Leaving::default()), &call).unwrap();
     device.write(fact, "");
 }
 
-/// Who disqualified an entry and why, and who wrote that when.
+/// Who disqualified an entry, the reason, the author, the time.
 fn disqualified(device: &Device, entry: EntryId) -> (String, String, String, i64) {
     let Presence::Disqualified { by, reason } = device.state().entry(entry).unwrap().presence.clone() else {
         panic!("{:?}", device.state().entry(entry))
@@ -414,7 +413,7 @@ fn keeps_the_disqualification_that_was_chosen_of_two() {
 
 #[test]
 fn keeps_the_result_with_which_somebody_left() {
-    // DROP-1: what was decided there is not decided anew.
+    // DROP-1: the decision of the other device holds.
     let [mut a, mut b] = two("xwing-2e", 8);
     wins(&mut a, 2..=2);
     let leaver = b.state().swiss[0].at(TableNumber(1)).unwrap().sides[0];
@@ -433,7 +432,7 @@ fn leaves() -> Leaving {
     Leaving { running: LeavingMatch::Concession, ..Leaving::default() }
 }
 
-/// What two devices do, which in the other order would come out otherwise.
+/// Actions of two devices whose order matters.
 type Acts = (&'static str, fn(&mut Device), fn(&mut Device));
 
 #[test]

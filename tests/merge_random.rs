@@ -1,7 +1,7 @@
-//! Random interleavings on two and three devices that open each other's files, in every format: nothing is lost or doubled,
-//! every log can be read and has no finding of its own, and once all have opened the last file all have the same event.
+//! Random interleavings on two and three devices in every format: nothing is lost or doubled, every log is readable and
+//! without findings, and after the last exchange all devices agree.
 //!
-//! `TOPCUT_FULL=1` runs many more. A failure names its seed.
+//! `TOPCUT_FULL=1` runs many more. Failures name the seed.
 
 use crate::desk;
 use crate::meeting;
@@ -43,7 +43,7 @@ fn three_devices_exchange_files() {
     each_seed(|seed| exchange(seed ^ 0xABCD, 3));
 }
 
-/// An event under way, on so many devices.
+/// A running event on this many devices.
 fn start(rng: &mut StdRng, seed: u64, devices: usize) -> Vec<Device> {
     let format = FORMATS[rng.random_range(0..FORMATS.len())];
     let players = rng.random_range(4..=14_u16);
@@ -86,8 +86,7 @@ fn exchange(seed: u64, count: usize) {
     settle(devices);
 }
 
-/// The first one opens the files of all others, and all others its own: everybody has the same event, and no file has
-/// anything new for anybody.
+/// The first device opens all other files, then all others open its file: all agree, and no file has news.
 fn settle(mut devices: Vec<Device>) {
     for from in 1..devices.len() {
         devices[0] = joined(&devices[0], &devices[from]);
@@ -103,7 +102,7 @@ fn settle(mut devices: Vec<Device>) {
     for (to, ours) in devices.iter().enumerate() {
         for (from, theirs) in devices.iter().enumerate() {
             let found = look(ours, theirs, &Decided::default());
-            // A decision that both took alike is still to be noted.
+            // Equal decisions of both are still recorded.
             let is_same = |offer: &Offer| {
                 let same = offer.left.iter().all(|told| told.left.why == Omitted::Same);
                 same && offer.taken.is_empty() && offer.conflicts.is_empty() && offer.stays.is_empty()
@@ -118,7 +117,7 @@ fn settle(mut devices: Vec<Device>) {
     }
 }
 
-/// What went wrong with two devices, each kind with the seeds and one example.
+/// Faults by kind, with seeds and an example.
 type Faults = BTreeMap<String, (Vec<u64>, String)>;
 
 #[test]
@@ -150,7 +149,7 @@ fn seeds() -> std::ops::Range<u64> {
     first..given("TOPCUT_END").unwrap_or_else(|| if first > 0 { first + 1 } else { events() * 3 })
 }
 
-/// The device whose side stands in a difference: drawn by the seed from what it is about, so that both ways decide alike.
+/// The side chosen in a difference, derived from seed and content so that both directions agree.
 fn drawn(seed: u64, ours: &Device, theirs: &Device, what: &str) -> Whose {
     let mut hasher = DefaultHasher::new();
     (seed, what).hash(&mut hasher);
@@ -168,7 +167,7 @@ fn opened_by(seed: u64, ours: &Device, theirs: &Device) -> Device {
     joined_with(ours, theirs, &decided)
 }
 
-/// Two devices join their files, each opening the other one's, with the same decisions.
+/// Two devices join each other's files with equal decisions.
 fn both_ways(seed: u64, faults: &mut Vec<(String, String)>) {
     let mut rng = StdRng::seed_from_u64(seed ^ 0xB07);
     let mut devices = start(&mut rng, seed, 2);
@@ -219,7 +218,7 @@ fn both_ways(seed: u64, faults: &mut Vec<(String, String)>) {
     }
 }
 
-/// Whether a join asks and refuses nothing.
+/// A join without questions and refusals.
 fn is_plain(ours: &Device, theirs: &Device) -> bool {
     match look(ours, theirs, &Decided::default()) {
         Join::Offer(offer) => {
@@ -231,8 +230,7 @@ fn is_plain(ours: &Device, theirs: &Device) -> bool {
     }
 }
 
-/// Where nothing is to be decided and nothing refused, three devices come to the same event in whatever order. Else a
-/// third log may bring what refuses a step, and the orders may differ.
+/// Without decisions and refusals, three devices agree in any order. Otherwise orders may differ.
 #[test]
 fn three_devices_come_to_one_event_in_either_order() {
     let (mut plain, mut others, mut wrong) = (0, 0, Vec::new());

@@ -1,8 +1,7 @@
-//! Files of every released version open forever, and lead to the same standing: `tests/old/<version>` keeps events of
-//! every format as that version wrote them, whole and
-//! broken off, as files, as one file of a device, and as cells.
+//! Files of every released version open forever with the same standing: `tests/old/<version>` holds events of every
+//! format, finished and unfinished, as files, as one file of a device, and as cells.
 //!
-//! With `TOPCUT_GOLDEN` set those of the present version are written. Those of older ones are never touched again.
+//! `TOPCUT_GOLDEN` writes those of the present version, never older ones.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +21,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/old")
 }
 
-/// The events that a version leaves behind.
+/// The events written for a version.
 fn events() -> Vec<(String, Log)> {
     let mut events = Vec::new();
     for (seed, format) in (26_u64..).zip(FORMATS) {
@@ -34,7 +33,7 @@ fn events() -> Vec<(String, Log)> {
     events
 }
 
-/// What an event comes to: places, points and exact figures, the end, and who plays whom in the bracket.
+/// The outcome of an event: places, points, exact figures, winner, bracket.
 fn told(log: &Log) -> String {
     let state = log.replay();
     let name = |entry| state.entry(entry).expect("it is in the standing").details.name.as_str();
@@ -113,7 +112,7 @@ fn every_file_opens_and_leads_to_the_same_standing() {
             let before = fs::read_to_string(folder.join(format!("{name}.told.txt"))).unwrap();
             assert_eq!(told(&log), before, "{}", path.display());
             if log.replay().closed {
-                // An older version could not make the cut again after a correction.
+                // Older versions could not repeat the cut after a correction.
                 let found = findings(&log).into_iter().filter(|one| !matches!(one.what, What::CutOlder(..)));
                 assert_eq!(found.collect::<Vec<_>>(), Vec::new(), "{}", path.display());
             }

@@ -1,4 +1,4 @@
-//! What the auditor found wrong in the engine once, each named after its rule.
+//! Past flaws of the engine, found by the auditor and named after their rules.
 
 use crate::desk;
 
@@ -13,7 +13,7 @@ use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::sheet::Sheet;
 
-/// STD-5, COR-1: a semi-final is corrected, and the final is not played again. Who sat in the final came to the final.
+/// STD-5, COR-1: a semifinal is corrected without replaying the final. The finalists stay finalists.
 #[test]
 fn a_corrected_semi_final_that_is_not_played_again_leaves_the_final_as_it_was() {
     let plan = Plan { rounds: 3, cut: 4, third_place: true };
@@ -41,8 +41,7 @@ fn a_corrected_semi_final_that_is_not_played_again_leaves_the_final_as_it_was() 
     assert_eq!(findings(&desk.log), []);
 }
 
-/// BYE-1, BYE-2: a loss for a round in which one who came back had no seat is written with the next pairing, and counts for
-/// the standing by which the bye is given.
+/// BYE-1, BYE-2: the loss of a returning entry is written with the next pairing and counts in the standing for the bye.
 #[test]
 fn the_bye_is_given_by_the_standing_that_has_the_losses_of_the_round_before() {
     let (mut byes, mut changed) = (0, 0);

@@ -1,11 +1,13 @@
-//! The pairing search against brute force, against an exact search built on another crate, and against the examples of the rules.
+//! The pairing search against brute force, another exact search, and the examples of the rules.
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
-use topcut::engine::pairing::{Breach, Cost, Field, Method, Proposal, breaches, cost, propose};
+use topcut::engine::pairing::{Cost, Field, Method, Proposal, cost, propose};
+
+use crate::pairing_breaches::{Breach, breaches};
 
 type Pairs = Vec<(usize, usize)>;
 const METHODS: [Method; 3] = [Method::RandomInGroups, Method::ByStanding, Method::ByStandingInGroups];
 
-/// Every way to pair these entries.
+/// Visits every pairing.
 fn every_pairing(entries: &[usize], pairs: &mut Pairs, visit: &mut impl FnMut(&Pairs)) {
     let Some((&first, others)) = entries.split_first() else {
         return visit(pairs);
@@ -18,14 +20,14 @@ fn every_pairing(entries: &[usize], pairs: &mut Pairs, visit: &mut impl FnMut(&P
     }
 }
 
-/// What PAIR-5 (4) compares: for each entry that is not yet taken, whether it must have a rematch, then its opponent.
+/// PAIR-5 (4): per free entry, whether it must have a rematch, then its opponent.
 fn by_standing(field: &Field, pairs: &Pairs) -> Vec<(bool, usize)> {
     pairs.iter().map(|&(a, b)| (field.has_met(a, b), b)).collect()
 }
 
 type Key = (Option<Cost>, u32, Vec<(bool, usize)>);
 
-/// The best pairing by the method's own order, by looking at all of them.
+/// The best pairing by brute force.
 fn best(field: &Field, method: Method, bye: Option<usize>) -> (Cost, Pairs) {
     let entries: Vec<usize> = (0..field.size()).filter(|&e| Some(e) != bye).collect();
     let mut best: Option<(Key, Pairs)> = None;
@@ -44,7 +46,7 @@ fn best(field: &Field, method: Method, bye: Option<usize>) -> (Cost, Pairs) {
     (cost(field, &pairs), pairs)
 }
 
-/// Groups of random sizes and a random history of random density.
+/// Random group sizes and history.
 fn random_field(size: usize, draw: &mut StdRng) -> Field {
     let fall = draw.random_range(0..=10u32);
     let mut key = 0;
@@ -74,7 +76,7 @@ fn bye_order(size: usize, draw: &mut StdRng) -> Vec<usize> {
     if size.is_multiple_of(2) { vec![] } else { order }
 }
 
-/// BYE-3 in its own words, by brute force.
+/// BYE-3 by brute force.
 fn expected_bye(field: &Field, order: &[usize]) -> (Option<usize>, Vec<usize>) {
     let rematches = |&bye: &usize| best(field, Method::RandomInGroups, Some(bye)).0.rematches;
     let fewest = order.iter().map(rematches).min();
@@ -118,13 +120,13 @@ fn brute_force_up_to_ten() {
     }
 }
 
-/// The criteria stacked into one number, solved on the whole field by `integer-blossom`; `None` where they do not fit.
+/// Criteria stacked into one number, solved by `integer-blossom`; `None` where they do not fit.
 #[cfg(not(target_arch = "wasm32"))]
 fn stacked(field: &Field) -> Option<Cost> {
     let size = field.size();
     let base = size as i128 / 2 + 1;
     let group = |entry| i128::from(field.group(entry));
-    // The last digit: pairs to be kept apart.
+    // Last digit: pairs kept apart.
     let has_wishes = (0..size).any(|a| (0..a).any(|b| field.is_kept_apart(a, b)));
     let unit = if has_wishes { base } else { 1 };
     let reach = (i128::from(field.boundaries() as u32).pow(2) * base + 1) * unit;
@@ -149,7 +151,7 @@ fn stacked(field: &Field) -> Option<Cost> {
     Some(cost(field, &pairs))
 }
 
-/// An event played at random: groups by wins, everybody paired by this engine, some leave.
+/// A random event paired by this engine: groups by wins, some leave.
 fn event(size: usize, rounds: u32, drops: u32, draw: &mut StdRng) -> Field {
     let mut wins = vec![0u32; size];
     let mut order: Vec<usize> = (0..size).collect();
@@ -184,7 +186,7 @@ fn another_exact_search_up_to_sixty() {
     let mut compared = 0;
     for seed in 0..1200u64 {
         let mut draw = StdRng::seed_from_u64(seed);
-        // Above 32 entries a field is cut into blocks.
+        // Fields above 32 entries are cut into blocks.
         let half = draw.random_range(if seed % 2 == 0 { 17..=30 } else { 1..=30usize });
         let size = 2 * half;
         let rounds = draw.random_range(1..=12u32);
@@ -208,7 +210,7 @@ fn another_exact_search_up_to_sixty() {
     assert!(compared > 800, "{compared}");
 }
 
-/// A few pairs to be kept apart, half of them neighbours in the standing, where it bites.
+/// Adds pairs to keep apart, half of them neighbours in the standing.
 fn with_wishes(field: &Field, draw: &mut StdRng) -> Field {
     let size = field.size().max(2);
     let wishes: Vec<(usize, usize)> = (0..draw.random_range(1..=size))
@@ -221,7 +223,7 @@ fn with_wishes(field: &Field, draw: &mut StdRng) -> Field {
     field.clone().keeping_apart(wishes)
 }
 
-/// PAIR-6: a wish chooses among the pairings that PAIR-5 leaves, and nothing else; by standing there is nothing to choose.
+/// PAIR-6: wishes choose among the best pairings only; by standing there is no choice.
 #[test]
 fn those_kept_apart_meet_only_where_every_best_pairing_has_them_meet() {
     let mut met_all_the_same = 0;
@@ -249,7 +251,7 @@ fn those_kept_apart_meet_only_where_every_best_pairing_has_them_meet() {
     assert!(met_all_the_same > 300, "{met_all_the_same}");
 }
 
-/// The same in fields that are cut into blocks, against the other exact search.
+/// With blocks, against the other exact search.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn wishes_in_large_fields_against_another_exact_search() {
@@ -272,7 +274,7 @@ fn wishes_in_large_fields_against_another_exact_search() {
     assert!(compared > 200 && kept > 100 && kept < compared, "{compared} {kept}");
 }
 
-/// Many boundaries and unavoidable rematches: more digits than any machine number has.
+/// Many boundaries and unavoidable rematches exceed every integer type.
 #[test]
 fn more_groups_than_fit_a_number() {
     let size = 60;
@@ -282,12 +284,12 @@ fn more_groups_than_fit_a_number() {
         met.extend((0..a).filter(|b| a % 10 != b % 10).map(|b| (a, b)));
     }
     let mut draw = StdRng::seed_from_u64(1);
-    // Only entries 10 places apart can meet: of each chain of six, neighbours.
+    // Only entries 10 places apart can meet: neighbours in chains of six.
     let field = Field::new(keys.clone(), met.iter().copied());
     let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
     assert_eq!((proposal.cost.rematches, proposal.cost.distance), (0, 30 * 100));
     assert!(proposal.pairs.iter().all(|&(a, b)| b - a == 10 && a / 10 % 2 == 0));
-    // One pair less is possible: two of the first chain must meet others again.
+    // One pair less: two of the first chain must have a rematch.
     met.push((0, 10));
     met.extend([(0, 20), (0, 30), (0, 40), (0, 50)]);
     let field = Field::new(keys, met);
@@ -314,7 +316,7 @@ fn nobody_one_two_and_all_have_met() {
     }
 }
 
-/// PAIR-5 (3): both pairings cross the same boundaries as often.
+/// PAIR-5 (3): both pairings have equal crossings.
 #[test]
 fn two_short_floats_are_better_than_a_long_one() {
     let field = Field::new([3, 2, 1, 0], [(0, 1), (2, 3)]);
@@ -329,7 +331,7 @@ fn two_short_floats_are_better_than_a_long_one() {
 
 #[test]
 fn bye_3_passes_over_whose_bye_would_repeat_a_match() {
-    // 0, 1 and 2 have all met; so the bye must go to one of them, not to 3 or 4.
+    // 0, 1 and 2 have all met, so one of them gets the bye.
     let field = Field::new([2, 2, 1, 1, 0], [(0, 1), (0, 2), (1, 2)]);
     let mut draw = StdRng::seed_from_u64(1);
     for method in METHODS {
@@ -363,7 +365,7 @@ fn examples_of_the_rules() {
     }
 }
 
-/// Pearson's statistic of how often each of `kinds` pairings came up.
+/// Pearson's statistic of counts over `kinds` pairings.
 fn chi_square(kinds: usize, times: u32, mut pairing: impl FnMut() -> Pairs) -> f64 {
     let mut counts = std::collections::BTreeMap::new();
     for _ in 0..times {
@@ -378,7 +380,7 @@ fn chi_square(kinds: usize, times: u32, mut pairing: impl FnMut() -> Pairs) -> f
 
 #[test]
 fn every_optimal_pairing_is_equally_likely() {
-    // Keys, number of optimal pairings, a bound that chance exceeds once in 10,000 times.
+    // Keys, number of optimal pairings, a bound exceeded once in 10,000 times.
     let cases: [(&[u32], usize, f64); 5] = [
         (&[1, 1, 1, 1], 3, 18.4),
         (&[1, 1, 1, 1, 1, 1], 15, 42.6),
@@ -392,14 +394,14 @@ fn every_optimal_pairing_is_equally_likely() {
         let statistic = chi_square(kinds, 30_000, || propose(&field, Method::RandomInGroups, &[], &mut draw).pairs);
         assert!(statistic < bound, "{keys:?}: {statistic}");
     }
-    // With a constraint that a plain shuffle meets now and then: 12 of the 15 pairings remain.
+    // With a constraint: 12 of 15 pairings remain.
     let field = Field::new([1; 6], [(0, 1)]);
     let mut draw = StdRng::seed_from_u64(11);
     let statistic = chi_square(12, 30_000, || propose(&field, Method::RandomInGroups, &[], &mut draw).pairs);
     assert!(statistic < 37.4, "{statistic}");
 }
 
-/// The bounds above are sharp enough: a few exchanges of two random seats are no fair shuffle, and are found out.
+/// The bounds detect a biased shuffle made of few exchanges.
 #[test]
 fn a_biased_shuffle_would_be_noticed() {
     let mut draw = StdRng::seed_from_u64(11);
@@ -416,7 +418,7 @@ fn a_biased_shuffle_would_be_noticed() {
     assert!(statistic > 42.6, "{statistic}");
 }
 
-/// PAIR-8: the same seed gives the same pairing, on every platform and in every later version.
+/// PAIR-8: seeds give the same pairing on every platform and in later versions.
 #[test]
 fn golden_draws() {
     let text = |field: &Field, order: &[usize]| {

@@ -1,7 +1,7 @@
-//! Small worlds exhaustively: 4 to 6 entries, 3 rounds, every result that the format knows, one canonical score each. The
-//! auditor finds nothing in any of them; how many there are, and how many have what, stands in `golden/perft.txt`.
+//! Small worlds exhaustively: 4 to 6 entries, 3 rounds, every result of the format with one canonical score. The
+//! auditor finds nothing; counts are in `golden/perft.txt`.
 //!
-//! `TOPCUT_FULL=1` visits the large ones as well; `TOPCUT_GOLDEN=1` writes the table.
+//! `TOPCUT_FULL=1` adds large worlds; `TOPCUT_GOLDEN=1` writes the table.
 
 use crate::desk;
 
@@ -18,7 +18,7 @@ use topcut::engine::tournament::round::Round;
 
 const ROUNDS: u8 = 3;
 
-/// What a match can come to.
+/// Possible results.
 #[derive(Clone, Copy)]
 enum Kind {
     Win(Side),
@@ -46,17 +46,17 @@ fn draft(rules: &Rules, kind: Kind) -> DraftResult {
     }
 }
 
-/// What was seen in the worlds of one format and number of entries.
+/// Counts over the worlds of one format and size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count {
     worlds: u64,
-    /// Pairings with a rematch, of all pairings.
+    /// Pairings with a rematch.
     rematches: u64,
-    /// Pairings with two of different points.
+    /// Pairings across points.
     floats: u64,
     pairings: u64,
     byes: u64,
-    /// Worlds in which only the lot separates two lines at the end.
+    /// Worlds where only the lot separates two rows.
     lots: u64,
 }
 
@@ -111,7 +111,7 @@ impl World<'_> {
     }
 }
 
-/// All worlds of a format with so many entries; every third pairing is drawn with another seed.
+/// Visits all worlds; every third pairing is drawn with another seed.
 fn explore(format: &Format, entries: u16) -> Count {
     let mut desk = Desk::with_players(format.id, custom(ROUNDS, 0), entries);
     desk.seed = u64::from(entries);
@@ -121,7 +121,7 @@ fn explore(format: &Format, entries: u16) -> Count {
     world.count
 }
 
-/// How many worlds there are: results of each match, matches of a round, rounds.
+/// Number of worlds.
 fn worlds(format: &Format, entries: u16) -> u64 {
     let kinds = u64::try_from(kinds(&format.rules).len()).unwrap();
     kinds.pow(u32::from(entries / 2) * u32::from(ROUNDS))

@@ -1,4 +1,4 @@
-//! The final standing (STD-5) with byes, drops, a third place match, and while the elimination stage runs.
+//! The final standing (STD-5) with byes, drops, third place match, and during elimination.
 
 use crate::mini;
 
@@ -13,7 +13,7 @@ use topcut::present::screen::{Body, slide};
 use topcut::present::standing::ending::EndingView;
 use topcut::present::words::text::{Lang, Words};
 
-/// Four rounds' worth of order in one: A to I by margin of victory within points, then lots.
+/// A to I by margin of victory within points, then lots.
 const SWISS: &str = "A>I 100-0; B>H 90-10; C>G 80-20; D>F 70-30; E bye";
 
 fn check(what: &str, text: &str, expected: &str) {

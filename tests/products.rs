@@ -1,4 +1,4 @@
-//! The first legal day of a product (LEG-2), and what else is announced before the start, through the log and back.
+//! The first legal day of a product (LEG-2), and other announcements, through the log and back.
 
 use topcut::engine::bounds::LONGEST_PRODUCTS;
 use topcut::engine::command::Command;
@@ -39,7 +39,7 @@ fn a_product_is_legal_from_the_day_that_the_document_says() {
 
 #[test]
 fn elsewhere_no_day_is_named() {
-    // LEG-2: it points to LEG-1.
+    // LEG-2: refers to LEG-1.
     for format in FORMATS {
         for region in [None, Some(Region::Spain), Some(Region::NorthAmerica)] {
             let own = region == Some(format.new_products.region);

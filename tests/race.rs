@@ -1,4 +1,4 @@
-//! The race to the cut against all results of the last round: nothing that it rules out happens, all that it allows does.
+//! The race to the cut against all results of the last round: ruled-out outcomes never happen, allowed ones all do.
 
 use crate::desk;
 
@@ -15,7 +15,7 @@ use topcut::engine::structure::Plan;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::sheet::Sheet;
 
-/// All ends of a match that differ in points.
+/// All results that differ in points.
 fn ends(state: &Tournament) -> Vec<DraftResult> {
     let points = state.rules.points;
     let mut ends = match state.rules.sheet {
@@ -32,7 +32,7 @@ fn ends(state: &Tournament) -> Vec<DraftResult> {
     ends
 }
 
-/// Verdict, points, the number of others above, and of others level or above, in every world.
+/// Verdict, points, others above, others at or above, per world.
 type Seen = BTreeMap<EntryId, Vec<(Verdict, u32, usize, usize)>>;
 
 fn all_worlds(desk: &mut Desk, seen: &mut Seen) {
@@ -136,7 +136,7 @@ fn results_that_are_in_narrow_it_down() {
     assert_eq!(race(&desk.state()), None, "nothing is left to race for");
 }
 
-/// Without repeated matches and with even groups, what was told before the pairing holds after it.
+/// Without rematches and with even groups, predictions before the pairing hold after it.
 #[test]
 fn before_the_pairing_neighbours_are_taken_to_meet() {
     let desk = before_the_last_round("xwing-1e", 8, 3, 4, 0);
@@ -161,7 +161,7 @@ fn there_is_a_race_only_before_the_end_of_the_last_round_and_with_a_cut() {
     assert_eq!(race(&uncut.state()), None, "no cut");
 }
 
-/// 5 entries, two rounds, a cut of 2: whoever has the bye in the last round is told what its points mean.
+/// 5 entries, two rounds, a cut of 2, with a bye in the last round.
 #[test]
 fn a_bye_in_the_last_round_has_one_chance() {
     let mut desk = before_the_last_round("xwing-1e", 5, 2, 2, 2);

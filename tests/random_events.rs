@@ -1,7 +1,7 @@
-//! Whole random events through the same door as the app: with drops, returns, late arrivals, odd numbers, more rounds
-//! than a clean pairing allows, corrections, undo. Nothing panics; what is written replays; every round keeps the rules.
+//! Random events through the app's commands: drops, returns, late arrivals, odd numbers, too many rounds, corrections,
+//! undo. Nothing panics, logs replay, rounds keep the rules.
 //!
-//! `TOPCUT_FULL=1` runs many more. A failure names its seed.
+//! `TOPCUT_FULL=1` runs many more. Failures name the seed.
 
 use crate::desk;
 
@@ -65,13 +65,13 @@ fn run(seed: u64) {
     let mut live: Option<Live> = None;
     for _ in 0..rng.random_range(40..220_u32) {
         step(&mut desk, &mut rng);
-        // As a window follows its log: an entry is applied, undo and redo are replayed.
+        // Like a following window: one step per entry, replay for undo and redo.
         let next = Live::of(&desk.log, live.as_ref());
         assert_eq!(*next.state(), desk.state());
         live = Some(next);
     }
     read_back(&desk.log);
-    // It ends wherever it is: matches may be running.
+    // The event may end anywhere, with open matches.
     let is_flaw = |what: &What| !matches!(what, What::NoResult | What::CutOlder(..));
     let found: Vec<_> = findings(&desk.log).into_iter().filter(|one| is_flaw(&one.what)).collect();
     assert_eq!(found, [], "seed {seed}");
@@ -88,7 +88,7 @@ fn details(kind: EntryKind, rng: &mut StdRng, n: u16) -> DraftDetails {
     details
 }
 
-/// One random command; refused ones are fine, they must only change nothing.
+/// Refused commands must change nothing.
 fn step(desk: &mut Desk, rng: &mut StdRng) {
     let state = desk.state();
     if rng.random_range(0..12_u32) == 0 && desk.log.undoable().is_some() {
@@ -225,7 +225,7 @@ fn correction(state: &Tournament, rng: &mut StdRng) -> Command {
     Command::CorrectResult { round: round.number, table, result, redo_bracket: rng.random_range(0..2_u32) == 0 }
 }
 
-/// COR-2: undo of do is identity, redo brings it back.
+/// COR-2: undo restores the state, redo brings it back.
 fn undo_is_identity_after(desk: &mut Desk, before: &Tournament) {
     let after = desk.state();
     desk.undo();
@@ -242,7 +242,7 @@ fn undo_is_identity(desk: &mut Desk) {
     desk.undo();
 }
 
-/// The file is read back to the same log.
+/// The file reads back to the same log.
 fn read_back(log: &Log) {
     let text = envelope::write(log);
     let read = envelope::read(&text).unwrap_or_else(|error| panic!("our own file: {error:?}"));
@@ -275,7 +275,7 @@ fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
     }
 }
 
-/// XW-4, EPIC-1, EPIC-4: points of one of the verdicts, margins that add up to twice the base.
+/// XW-4, EPIC-1, EPIC-4: points of a verdict, margins that add up to twice the base.
 fn adds_up(rules: &Rules, round: RoundRef, result: &MatchResult) {
     let Points { win, modified, draw, loss } = rules.points;
     let margins = result.mov.map(u32::from).iter().sum::<u32>();
@@ -297,7 +297,7 @@ fn adds_up(rules: &Rules, round: RoundRef, result: &MatchResult) {
     assert!(result.winner.is_some() || matches!(round, RoundRef::Swiss(_)), "CUT-6: {result:?}");
 }
 
-/// CUT-6, DST-1, DST-2, IA-3, IA-10: what is recorded is what the format allows.
+/// CUT-6, DST-1, DST-2, IA-3, IA-10: records fit the format.
 fn results_keep_the_rules(state: &Tournament, round: &Round) {
     let elimination = matches!(round.number, RoundRef::Elimination(_));
     assert!(round.mission.is_none() || !state.rules.missions.is_empty(), "IA-10");
@@ -324,7 +324,7 @@ fn results_keep_the_rules(state: &Tournament, round: &Round) {
     }
 }
 
-/// PAIR-9: everyone sits once, every table is used once.
+/// PAIR-9: one seat per entry, one match per table.
 fn one_place_each(round: &Round) {
     let mut seated = BTreeSet::new();
     let mut tables = BTreeSet::new();
@@ -336,7 +336,7 @@ fn one_place_each(round: &Round) {
     assert!(unpaired.into_iter().all(|unpaired| seated.insert(unpaired.entry)), "{:?}: two places", round.number);
 }
 
-/// BYE-3 and PAIR-4, recomputed by brute force for small fields.
+/// BYE-3 and PAIR-4 by brute force for small fields.
 fn paired_well(before: &Tournament, after: &Tournament) {
     let round = after.swiss.last().expect("the paired round");
     let present: BTreeSet<EntryId> = before.present().map(|entry| entry.id).collect();
@@ -373,8 +373,7 @@ fn paired_well(before: &Tournament, after: &Tournament) {
     }
 }
 
-/// PAIR-5 (4) for the first of the standing: its opponent is the highest-placed one not met with whom the rest can be
-/// paired with no more rematches than there are.
+/// PAIR-5 (4) for the first entry: the highest-placed opponent not met that leaves the fewest rematches.
 fn by_standing(after: &Tournament, round: &Round, met: &BTreeSet<(EntryId, EntryId)>) {
     let RoundRef::Swiss(number) = round.number else { return };
     let seated: BTreeSet<EntryId> = round.matches.iter().flat_map(|played| played.sides).collect();
@@ -425,7 +424,7 @@ fn more_rounds_than_clean_pairings_are_played_to_the_end() {
 
 #[test]
 fn the_order_of_registration_changes_nothing_that_was_played() {
-    // The same results among the same people, registered in another order: the same points, MoV and SoS.
+    // Equal results in another order of registration: equal points, margin and schedule.
     let mut desk = Desk::with_players("xwing-1e", custom(4, 0), 9);
     for _ in 0..4 {
         desk.post();

@@ -1,6 +1,5 @@
-//! Real events of other people, read from a folder beside the project where there is one: every published figure comes out.
-//!
-//! They are not part of the project; where the folder is missing the tests say so and have nothing to check.
+//! Real events from a folder beside the project: every published figure is reproduced. Without the folder there is
+//! nothing to check.
 
 use std::path::PathBuf;
 
@@ -13,7 +12,7 @@ use topcut::files::{read, write};
 
 const NOW: Instant = Instant(1_700_000_000_000);
 
-/// The event in a file of the folder; none where the folder is missing.
+/// None without the folder.
 fn real(file: &str) -> Option<Imported> {
     let folder = std::env::var_os("TOPCUT_REAL")
         .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")), PathBuf::from);
@@ -27,7 +26,7 @@ fn real(file: &str) -> Option<Imported> {
     }
 }
 
-/// Everything published comes out, and the event file of the import gives the same standing.
+/// All published figures are reproduced, and the imported event file gives the same standing.
 fn check(imported: &Imported, players: usize, rounds: u8, byes: usize) {
     assert_eq!(imported.differences, [] as [Difference; 0]);
     assert_eq!(imported.published.len(), players);

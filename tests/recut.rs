@@ -1,5 +1,5 @@
-//! A correction of the Swiss stage that changes who advances: the cut is made again before the first match (COR-1). Who
-//! advances at all, and what is refused around the cut (CUT-1, CUT-2, CUT-5, CUT-6).
+//! A correction of the Swiss stage that changes the cut, before the first match (COR-1), and refusals around the cut
+//! (CUT-1, CUT-2, CUT-5, CUT-6).
 
 use crate::desk;
 
@@ -21,7 +21,7 @@ use topcut::present::bracket::BracketView;
 use topcut::present::result::correction;
 use topcut::present::words::text::{Lang, Words};
 
-/// A correction: where, and to what.
+/// Place and new result.
 type Correction = (RoundRef, TableNumber, DraftResult);
 
 fn top(desk: &Desk) -> Vec<EntryId> {
@@ -33,7 +33,7 @@ fn seeds(desk: &Desk) -> Vec<EntryId> {
     desk.state().bracket.expect("a cut").seeds
 }
 
-/// Eight players after the cut to four, and a correction that brings somebody else into it.
+/// Eight players, a cut to four, and a correction that changes it.
 fn after_the_cut() -> (Desk, Correction, Preview) {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 4), 8);
     for _ in 0..3 {
@@ -115,7 +115,7 @@ fn cut_that_was_left_can_be_made_again_until_the_first_match() {
 }
 
 #[test]
-fn who_declines_is_passed_over_when_the_cut_is_made_again() {
+fn a_repeated_cut_skips_entries_that_declined() {
     // CUT-2
     let (mut desk, correction, _) = after_the_cut();
     desk.must_because("swapped", correct(&correction, false));
@@ -211,7 +211,7 @@ fn cut_waits_for_the_last_result_of_the_last_round() {
 
 /// CUT-1.
 #[test]
-fn who_left_before_the_cut_does_not_advance() {
+fn departed_entries_do_not_advance() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
     for _ in 0..2 {
         desk.post();
@@ -237,7 +237,7 @@ fn elimination_match_has_a_winner() {
     }
 }
 
-/// After so many Swiss rounds and the cut.
+/// After Swiss rounds and cut.
 fn cut(rounds: u8, players: u16, size: u16) -> Desk {
     let mut desk = Desk::with_players("xwing-2e", custom(rounds, size), players);
     for _ in 0..rounds {
@@ -281,9 +281,9 @@ fn one_alone_is_no_cut() {
     assert_eq!(desk.refused(Command::Cut { declined: vec![] }), Refusal::TooFewForCut(1));
 }
 
-/// DROP-3: a loss for the last Swiss round is written with the cut.
+/// DROP-3: the cut writes a loss for the last Swiss round.
 #[test]
-fn who_came_back_beside_the_last_round_has_a_loss_for_it() {
+fn returning_beside_the_last_round_costs_a_loss() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
     desk.post();
     desk.play_all();
@@ -296,7 +296,7 @@ fn who_came_back_beside_the_last_round_has_a_loss_for_it() {
     assert_eq!(lost, [EntryId(7)]);
 }
 
-/// STR-1: a plan is changed only within what was played.
+/// STR-1: a plan keeps paired rounds and present entries.
 #[test]
 fn changed_plan_holds_what_was_paired_and_who_is_there() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 4), 6);
@@ -314,9 +314,9 @@ fn changed_plan_holds_what_was_paired_and_who_is_there() {
     assert_eq!(desk.refused(change(3, 6)), Refusal::StageOver);
 }
 
-/// CUT-5: in an event of elimination only there is no next-best.
+/// CUT-5: pure elimination has no next-best.
 #[test]
-fn who_leaves_an_event_of_elimination_only_leaves_a_bye() {
+fn leaving_pure_elimination_gives_a_bye() {
     let mut desk = Desk::with_players("xwing-2e", StructureChoice::EliminationOnly, 4);
     desk.must(Command::PairRound);
     let [[Some(gone), Some(other)], _] = desk.state().bracket.expect("a bracket").slots[..] else { panic!("no byes") };
@@ -326,7 +326,7 @@ fn who_leaves_an_event_of_elimination_only_leaves_a_bye() {
     assert_eq!(seeds(&desk).len(), 4);
 }
 
-/// PAIR-4: elimination is a stage of its own.
+/// PAIR-4: elimination is a separate stage.
 #[test]
 fn elimination_repeats_a_swiss_match_without_a_word() {
     let mut desk = cut(3, 4, 4);
@@ -335,7 +335,7 @@ fn elimination_repeats_a_swiss_match_without_a_word() {
     assert!(reasons.iter().all(|why| !why.rematch && why.excluded == [vec![], vec![]]));
 }
 
-/// CUT-6: there is no bye in a third place match.
+/// CUT-6: no bye in a third place match.
 #[test]
 fn one_loser_alone_plays_no_third_place_match() {
     let mut desk = cut(2, 8, 4);
@@ -348,7 +348,7 @@ fn one_loser_alone_plays_no_third_place_match() {
     assert_eq!((desk.last_round().matches.len(), desk.last_round().byes.len()), (1, 0));
 }
 
-/// Sixteen after the final, and the results of their first round turned round.
+/// Sixteen after the final, with reversed results of the first round.
 fn sixteen() -> (Desk, Vec<Correction>) {
     let mut desk = cut(4, 20, 16);
     for _ in 0..4 {
@@ -378,7 +378,7 @@ fn correction_of_the_first_round_shows_every_later_match_of_the_champion() {
     assert_eq!(open, [(2, true), (3, false), (4, false)].map(|(n, is)| (RoundRef::Elimination(n), champion, is)));
 }
 
-/// CUT-6: beside the final only, whatever the size of the bracket.
+/// CUT-6: beside the final in any bracket.
 #[test]
 fn third_place_match_of_eight_is_played_with_the_final() {
     let mut desk = cut(2, 8, 8);
@@ -391,7 +391,7 @@ fn third_place_match_of_eight_is_played_with_the_final() {
     assert_eq!(bracket::due(&desk.state()), None);
 }
 
-/// COR-1, CUT-3: nobody has a bye while a match before is open, and then the semi-final is played.
+/// COR-1, CUT-3: no bye while an earlier match is open; then the semifinal is played.
 #[test]
 fn corrected_match_opens_each_later_round_one_after_the_other() {
     let (desk, turned) = sixteen();
@@ -407,7 +407,7 @@ fn corrected_match_opens_each_later_round_one_after_the_other() {
     }
 }
 
-/// COR-1: pairs of the next round that were of one group stay, and are named.
+/// COR-1: split pairs of the next round stay and are listed.
 #[test]
 fn pairs_of_the_next_round_that_the_correction_splits_are_named() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 0), 4);
@@ -426,7 +426,7 @@ const fn first_round() -> RoundRef {
     RoundRef::Swiss(1)
 }
 
-/// COR-1, CUT-2: one who declined stands before those who advanced, and did before the correction too.
+/// COR-1, CUT-2: an entry that declined stays above the cut before and after.
 #[test]
 fn correction_that_moves_nobody_changes_no_cut_that_somebody_declined() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
@@ -442,7 +442,7 @@ fn correction_that_moves_nobody_changes_no_cut_that_somebody_declined() {
     assert!(!same.cut_changes);
 }
 
-/// CUT-1, CUT-2, STR-1: what belongs to a cut is refused where there is none.
+/// CUT-1, CUT-2, STR-1: refused without a cut.
 #[test]
 fn without_a_cut_nobody_advances_or_is_replaced() {
     let mut desk = Desk::with_players("xwing-2e", custom(1, 0), 4);
@@ -478,7 +478,7 @@ fn next_elimination_round_waits_for_the_last_result() {
     );
 }
 
-/// COR-1: only what is there is taken back or corrected.
+/// COR-1: only existing results.
 #[test]
 fn open_match_is_neither_cleared_nor_corrected() {
     let mut desk = Desk::with_players("xwing-2e", custom(1, 0), 4);

@@ -1,4 +1,4 @@
-//! Reports that this app writes for other tools, read back: the same points, margins, schedules and places.
+//! Own reports for other tools, read back: equal points, margins, schedules, places.
 
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::entry::Presence;
@@ -14,7 +14,7 @@ use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::import::{Imported, Opened, Remark, Source, open};
 use topcut::files::interchange::list_fortress::list_fortress;
 
-/// Formats whose results are squad points and a winner: a report has no word for a modified win.
+/// Formats with squad points and a winner: reports have no modified wins.
 fn formats() -> impl Iterator<Item = &'static Format> {
     FORMATS.into_iter().filter(|format| {
         matches!(format.rules.sheet, ScoreSheet::Squad { .. }) && format.rules.points.modified.is_none()
@@ -33,7 +33,7 @@ fn back(text: &str) -> Imported {
     }
 }
 
-/// A name as both events have it: the second of a name is told apart by a number.
+/// A name in both events; repeated names are numbered.
 fn name(state: &Tournament, entry: EntryId) -> &str {
     let name = state.entry(entry).unwrap().details.name.as_str();
     name.split_once(" (").map_or(name, |(name, _)| name)
@@ -45,13 +45,13 @@ fn sorted(lines: impl Iterator<Item = String>) -> Vec<String> {
     lines
 }
 
-/// Points and exact figures of everybody.
+/// Points and exact figures.
 fn lines(state: &Tournament) -> Vec<String> {
     let rows = standing(state, 20).rows;
     sorted(rows.iter().map(|row| format!("{}: {} {:?}", name(state, row.entry), row.points, row.figures)))
 }
 
-/// How far each came in the elimination stage.
+/// Progress in the elimination stage.
 fn reached(state: &Tournament) -> Vec<String> {
     let swiss = |reached| matches!(reached, Reached::Swiss | Reached::Disqualified);
     let rows = placing(state).rows;
@@ -59,7 +59,7 @@ fn reached(state: &Tournament) -> Vec<String> {
     sorted(rows.map(|row| format!("{}: {:?}", name(state, row.entry), row.reached)))
 }
 
-/// Whether such a report can say all that happened: it has no losses without a match and no walkovers in a bracket.
+/// Whether a report can express the event: no losses without a match, no walkovers in the bracket.
 fn can_be_said(state: &Tournament) -> bool {
     let seeds = state.bracket.iter().flat_map(|stage| &stage.seeds);
     let stayed = seeds.clone().all(|entry| state.entry(*entry).unwrap().presence == Presence::In);
@@ -91,7 +91,7 @@ fn finished_events_come_back_with_the_same_standing() {
 }
 
 #[test]
-fn whatever_happened_a_report_of_ours_is_never_refused() {
+fn own_reports_are_never_refused() {
     for format in formats() {
         for seed in 0..60 {
             let wish = Wish { drops: 10, late: 0, ..Wish::new(format, 6 + u16::try_from(seed % 31).unwrap(), seed) };
@@ -104,7 +104,7 @@ fn whatever_happened_a_report_of_ours_is_never_refused() {
     }
 }
 
-/// A file as Cryodex keeps it: two events, the later one not begun.
+/// A save file of Cryodex: two events, the later one not begun.
 const SAVE: &str = "<CRYODEXDATA><PLAYERS>\
     <PLAYER><NAME>Ann \"Ace\" & O</NAME><SAVEID>0</SAVEID><MODULE-INFO><XWING><SQUADID>45,55</SQUADID></XWING></MODULE-INFO></PLAYER>\
     <PLAYER><NAME>Bo <3</NAME><SAVEID>1</SAVEID></PLAYER>\
@@ -124,7 +124,7 @@ const SAVE: &str = "<CRYODEXDATA><PLAYERS>\
     </TOURNAMENTS></CRYODEXDATA>";
 
 #[test]
-fn what_cryodex_keeps_is_read() {
+fn reads_the_save_file_of_cryodex() {
     let imported = back(SAVE);
     assert_eq!(imported.source, Source::Save);
     assert_eq!(imported.remarks, [Remark::OtherEvents(vec!["Next Cup".to_owned()])]);

@@ -1,8 +1,7 @@
-//! The table of requirements in `docs/requirements.md`: where each is implemented, whether the auditor checks it, which
-//! tests prove it. Made from the ids that code cites and from the faults in `tests/breaks/`; `TOPCUT_GOLDEN=1` writes it
-//! anew.
+//! The table of requirements in `docs/requirements.md`: where each is implemented, checked by the auditor, proved by
+//! tests. Made from ids cited in code and faults in `tests/breaks/`; `TOPCUT_GOLDEN=1` writes it.
 //!
-//! What the engine or the app has to do and nothing implements or proves stands in `OPEN`, which may only shrink.
+//! Requirements without implementation or proof are in `OPEN`, which may only shrink.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,16 +9,16 @@ use std::path::Path;
 
 use serde_json::Value;
 
-/// Not implemented, or shown by no test. An id that is not open any more has to leave the list.
+/// Not implemented or proved. Closed ids must leave the list.
 const OPEN: &[&str] = &[];
 
-/// Implemented but for a part, and which.
+/// Partly implemented: the missing part.
 const PARTLY: &[(&str, &str)] = &[];
 
-/// So many files are named in a cell, those that cite the id most.
+/// Files named per cell, those with most citations.
 const MOST_FILES: usize = 3;
 
-/// Ids with the kind of each, in the order of the digest; the areas that they begin.
+/// Ids with kinds, in the order of the digest, and areas.
 fn digest() -> (Vec<(String, String)>, BTreeMap<String, String>) {
     let (mut ids, mut areas, mut area) = (Vec::new(), BTreeMap::new(), None);
     for line in include_str!("requirements.txt").lines() {
@@ -35,7 +34,7 @@ fn digest() -> (Vec<(String, String)>, BTreeMap<String, String>) {
     (ids, areas)
 }
 
-/// Where ids are cited: how often, by file.
+/// Citations by id and file.
 type Cited = BTreeMap<String, BTreeMap<String, usize>>;
 
 #[derive(Default)]
@@ -43,7 +42,7 @@ struct Citations {
     code: Cited,
     audit: Cited,
     tests: Cited,
-    /// The tests that notice a fault in what an id asks for.
+    /// Tests that notice a fault.
     proofs: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -81,7 +80,7 @@ impl Citations {
         let mut is_test = !name.starts_with("src/") || name.ends_with("tests.rs");
         for line in text.lines() {
             is_test |= line == "#[cfg(test)]";
-            // The list of decisions names requirements and implements none.
+            // The list of decisions names requirements without implementing them.
             if name == "src/engine/formats/mod.rs"
                 && line.trim_start().split_once(" = \"").is_some_and(|(id, _)| !id.contains(' '))
             {
@@ -92,7 +91,7 @@ impl Citations {
                 (false, true) => &mut self.audit,
                 (false, false) => &mut self.code,
             };
-            // The auditor names what it finds in quotes; its remarks are no checks.
+            // The auditor's findings are quoted; its comments are no checks.
             let is_named =
                 |id: &String| is_test || !name.starts_with("src/audit/") || line.contains(&format!("\"{id}\""));
             for id in ids(line).into_iter().filter(is_named) {
@@ -102,7 +101,7 @@ impl Citations {
     }
 }
 
-/// The ids in a line: `PAIR-4`, and all of `PAIR-1 to PAIR-6` or `LIST-1 to 5`.
+/// Ids of a line: `PAIR-4`, and all of `PAIR-1 to PAIR-6` or `LIST-1 to 5`.
 fn ids(line: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (at, _) in line.match_indices('-') {
@@ -116,7 +115,7 @@ fn ids(line: &str) -> Vec<String> {
     found
 }
 
-/// The capitals at the end of a text, unless they are the end of a longer word.
+/// Capitals at the end of a text, unless part of a word.
 fn area_before(text: &str) -> &str {
     let before = text.char_indices().rfind(|(_, letter)| !letter.is_ascii_uppercase());
     let start = before.map_or(0, |(at, letter)| at + letter.len_utf8());
@@ -124,7 +123,7 @@ fn area_before(text: &str) -> &str {
     if text[..start].ends_with(joins) { "" } else { &text[start..] }
 }
 
-/// The number at the start of a text, and what comes after it.
+/// A leading number and the rest.
 fn number(text: &str) -> Option<(usize, &str)> {
     let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let joins = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
@@ -140,12 +139,12 @@ fn cell(cited: &Cited, id: &str) -> String {
     files.into_iter().take(MOST_FILES).map(|(name, _)| format!("`{}`", short(name))).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether a requirement belongs to what staff do or what is told, which comes with a later stage of the app.
+/// Whether a requirement is workflow or reference, for a later stage of the app.
 fn is_later(kind: &str) -> bool {
     kind == "workflow" || kind == "reference"
 }
 
-/// The tests that prove it, or else the files of tests that name it, in italics.
+/// The proving tests, or in italics the test files that name it.
 fn shown(citations: &Citations, id: &str) -> String {
     match citations.proofs.get(id) {
         Some(tests) => tests.iter().take(MOST_FILES).map(|test| format!("`{test}`")).collect::<Vec<_>>().join(", "),

@@ -1,4 +1,4 @@
-//! The published schema of the event file: made from the types, kept beside the site, and true of what the app writes.
+//! The published schema of the event file: current, and true of written files.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ fn value(text: &str) -> Value {
     serde_json::from_str(text).expect("our own files are JSON")
 }
 
-/// With `TOPCUT_GOLDEN` set the published one is written anew.
+/// `TOPCUT_GOLDEN` writes it.
 #[test]
 fn the_published_schema_is_that_of_the_types() {
     let path = root().join("public/topcut-event.schema.json");
@@ -46,7 +46,7 @@ fn the_published_schema_is_that_of_the_types() {
 }
 
 #[test]
-fn what_the_app_writes_fits() {
+fn written_files_fit_the_schema() {
     let (validator, events) = (validator(), events());
     for log in &events {
         let file = value(&write(log));
@@ -58,7 +58,6 @@ fn what_the_app_writes_fits() {
     assert!(validator.is_valid(&value(&backup::write_all(&[]))));
 }
 
-/// Every kind of fact there is.
 #[test]
 fn every_kind_of_fact_fits() {
     let (validator, mut kinds) = (validator(), 0);
@@ -72,7 +71,7 @@ fn every_kind_of_fact_fits() {
 }
 
 #[test]
-fn what_is_wrong_does_not_fit() {
+fn wrong_files_do_not_fit_the_schema() {
     let validator = validator();
     let good = value(&write(&events()[0]));
     assert!(validator.is_valid(&good));

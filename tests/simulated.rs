@@ -1,5 +1,5 @@
-//! Whole random events of every format, made by the commands of the app; leaving and coming back are alike in all (DROP-7).
-//! A failure names the seed, which `topcut simulate` plays again.
+//! Random events of every format by the app's commands; leaving and returning work alike in all (DROP-7). Failures name
+//! the seed for `topcut simulate`.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use topcut::engine::formats::{FORMATS, Format};
 use topcut::engine::log::Log;
 use topcut::files::{read, write};
 
-/// Mostly small events, where rules bite; a tenth up to 300 entries.
+/// Mostly small events; a tenth up to 300 entries.
 fn entries(seed: u64) -> u16 {
     let spread = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
     let most = if seed.is_multiple_of(10) { 297 } else { 29 };
@@ -46,8 +46,8 @@ fn kind(line: &str) -> Option<&str> {
 
 #[test]
 fn everything_that_happens_at_events_happens_here() {
-    // Kinds of facts that a simulated event can do without, or that need a second device; a new kind is simulated, or
-    // named here. A simulated correction makes the cut again by itself (`tests/recut.rs` does it later).
+    // Kinds that simulated events lack, or that need a second device; a new kind is simulated or named here. A
+    // simulated correction repeats the cut itself (`tests/recut.rs` does it later).
     let never = ["setup_edited", "joined", "cut_redone", "player_called"];
     let mut seen: BTreeSet<String> = never.map(str::to_owned).into();
     for format in FORMATS {

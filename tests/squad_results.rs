@@ -1,5 +1,5 @@
-//! Results of X-Wing: no draws, the salvo, and where its documents leave questions: the end of a squad in the last round, fled
-//! ships, ships in reserve (XW-15 to XW-18).
+//! Results of X-Wing: no draws, the salvo, squads destroyed in the last round, fled ships, ships in reserve (XW-15 to
+//! XW-18).
 
 use crate::desk;
 
@@ -9,7 +9,7 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Side, TableNumber};
 use topcut::engine::outcome::{Decider, Ended, MatchResult};
 use topcut::engine::rules::HalfPoints;
-use topcut::engine::squad::{Fate, Ship, is_half_lost, score};
+use topcut::engine::squad::{Fate, Ship, score};
 use topcut::engine::structure::StructureChoice;
 use topcut::engine::tournament::round::{Face, Salvo};
 use topcut::present::result::pile::{pile, touch};
@@ -27,7 +27,7 @@ fn result(draft: DraftResult) -> MatchResult {
     desk.last_round().matches[0].result.clone().expect("a result")
 }
 
-/// XW-1: one wins and one loses, whatever the stage.
+/// XW-1: one side wins in either stage.
 #[test]
 fn level_scores_are_no_draw() {
     for (format, base) in [("xwing-1e", 100), ("xwing-2e", 200)] {
@@ -47,7 +47,7 @@ fn level_scores_are_no_draw() {
     }
 }
 
-/// XW-3: whoever has a ship left has not lost the whole squad, whatever its costs add up to.
+/// XW-3: with a ship left, a squad is not whole, whatever it costs.
 #[test]
 fn cap_is_not_scored_while_a_ship_is_left() {
     for (format, cap) in [("xwing-1e", 100), ("xwing-2e", 200)] {
@@ -60,14 +60,14 @@ fn cap_is_not_scored_while_a_ship_is_left() {
     }
 }
 
-/// Rolls for both sides, and the salvos so far.
+/// Rolls for both sides; the salvos so far.
 fn roll(desk: &mut Desk, dice: [u8; 2]) -> Vec<Salvo> {
     let round = desk.last_round().number;
     desk.must(Command::RollSalvo(round, TABLE, dice));
     desk.last_round().matches[0].salvos.clone()
 }
 
-/// XW-5: equal, roll again; more hits and critical hits win.
+/// XW-5: equal rolls repeat; more hits and critical hits win.
 #[test]
 fn equal_salvo_is_rolled_again_until_one_has_more_hits() {
     let mut desk = Desk::with_players("xwing-1e", custom(1, 0), 2);
@@ -92,7 +92,7 @@ fn equal_salvo_is_rolled_again_until_one_has_more_hits() {
     assert_eq!((result.winner, result.decider), (Some(winner), Some(Decider::SalvoRolled)));
 }
 
-/// XW-2, XW-5: all ships after mutual destruction, the remaining ones else; counted as the edition counts them.
+/// XW-2, XW-5: all ships after mutual destruction, else the remaining ones; dice by edition.
 #[test]
 fn sheet_says_which_ships_roll_and_how_they_count() {
     let words = Words::default();
@@ -111,7 +111,7 @@ fn sheet_says_which_ships_roll_and_how_they_count() {
     }
 }
 
-/// XW-5: only where a salvo decides, and with no more dice than there can be on either side.
+/// XW-5: only where a salvo decides, with at most the possible dice.
 #[test]
 fn salvo_that_cannot_be_is_refused() {
     let mut desk = Desk::with_players("xwing-2e", custom(1, 0), 2);
@@ -139,7 +139,7 @@ fn elimination_match_has_to_be_played() {
     }
 }
 
-/// XW-18: a lot where nobody has a die, and the result says so.
+/// XW-18: without dice a lot decides, as recorded.
 #[test]
 fn lot_decides_where_nobody_has_a_die() {
     let mut desk = Desk::with_players("xwing-2e", custom(1, 0), 2);
@@ -151,7 +151,7 @@ fn lot_decides_where_nobody_has_a_die() {
     assert_eq!((result.winner, result.decider), (lot, Some(Decider::Lot)));
 }
 
-/// XW-15: also after time; the survivor wins, by the cap.
+/// XW-15: also after time; the survivor wins with the limit.
 #[test]
 fn a_squad_that_is_gone_in_the_last_round_is_a_defeat() {
     for (draft, winner) in [(scores(200, 199), Side::A), (scores(120, 200), Side::B)] {
@@ -162,7 +162,7 @@ fn a_squad_that_is_gone_in_the_last_round_is_a_defeat() {
     assert_eq!((time.ended, time.winner, time.went_to_time), (Ended::Time, Some(Side::A), true));
 }
 
-/// Where a ship of 6 hull and shields is when the match ends, and how much of these it has lost.
+/// A ship of 6 hull and shields at the end, with its damage.
 #[derive(Clone, Copy)]
 enum Place {
     OnTheTable(u16),
@@ -171,7 +171,18 @@ enum Place {
     Destroyed,
 }
 
-/// A match of the second edition, counted ship by ship: each squad has ships of 80, 70 and 50 points.
+/// Whether a ship that lost `damage` of its `hit_points` (hull and shields) scores half. First edition: large ships
+/// with half or less left; second edition: ships that lost half or more.
+pub(crate) const fn is_half_lost(half: HalfPoints, large: bool, hit_points: u16, damage: u16) -> bool {
+    let lost_half = damage * 2 >= hit_points && damage > 0;
+    match half {
+        HalfPoints::No => false,
+        HalfPoints::LargeDown => large && lost_half,
+        HalfPoints::AllUp => lost_half,
+    }
+}
+
+/// A match of the second edition, ship by ship: squads of 80, 70 and 50 points.
 fn counted(squads: [[Place; 3]; 2]) -> (Desk, DraftResult) {
     let mut desk = Desk::open("xwing-2e", custom(1, 0));
     let ships = [80, 70, 50].map(|cost| Ship { cost, ..Ship::default() });
@@ -206,14 +217,14 @@ fn scored(squads: [[Place; 3]; 2]) -> MatchResult {
     desk.last_round().matches[0].result.clone().expect("a result")
 }
 
-/// What is asked before this match, with level scores, has a result.
+/// The question before a level match has a result.
 fn asked(squads: [[Place; 3]; 2]) -> ([Option<u16>; 2], Refusal) {
     let (mut desk, draft) = counted(squads);
     let round = desk.last_round().number;
     (draft.scores, desk.refused(Command::EnterResult(round, TABLE, draft)))
 }
 
-/// XW-16: a fled ship scores its full cost, and one that is not there any more can be the last one.
+/// XW-16: a fled ship scores fully, and may be the last one.
 #[test]
 fn fled_ships_score_as_destroyed_ones() {
     use Place::{Destroyed, Fled, OnTheTable};
@@ -225,7 +236,7 @@ fn fled_ships_score_as_destroyed_ones() {
     assert_eq!((all_fled.winner, all_fled.mov), (Some(Side::B), [160, 240]));
 }
 
-/// XW-16: nobody left, fled ships included, is mutual destruction: a final salvo with all ships.
+/// XW-16: nobody left, fled ships included: mutual destruction and a final salvo with all ships.
 #[test]
 fn nobody_left_but_by_flight_is_mutual_destruction() {
     use Place::{Destroyed, Fled};
@@ -237,7 +248,7 @@ fn nobody_left_but_by_flight_is_mutual_destruction() {
     assert_eq!((result.ended, result.points, result.mov), (Ended::MutualDestruction, [0, 1], [200, 200]));
 }
 
-/// XW-17: its side is not defeated; it scores half if it lost half; the ships that remain roll, it among them.
+/// XW-17: the side is not defeated; half lost scores half; it rolls with the remaining ships.
 #[test]
 fn a_ship_in_reserve_is_not_removed() {
     use Place::{Destroyed, Fled, InReserve, OnTheTable};

@@ -6,7 +6,7 @@ use mini::{Mini, rules, with_tie_breaks};
 use topcut::engine::number::{Exact, UNITS};
 use topcut::engine::rules::{Gather, Rules, TieBreak};
 use topcut::engine::standing::breakdown::{RoundSum, mov_breakdown, points_breakdown, sos_breakdown};
-use topcut::engine::standing::tie::{Value, cut_line, cut_tie, decided_by, separations};
+use topcut::engine::standing::tie::{Value, cut_line, decided_by, separation};
 use topcut::engine::standing::{DecidedBy, Figure, standing};
 
 const MEAN: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1)];
@@ -38,7 +38,7 @@ fn order_is_points_then_tie_breaks_then_lot() {
     check("nobody", MEAN, "# nothing", 3, "");
 }
 
-/// XW-6: among those equal in points and MoV it decides before the lot.
+/// XW-6: among equal points and margins, before the lot.
 #[test]
 fn strength_of_schedule_goes_before_the_lot() {
     let text = "lots: B D C A\nA>B 50-50; C>D 50-50\nA>C 50-50; D>B 50-50";
@@ -122,8 +122,10 @@ fn each_line_says_what_decided_it() {
     let text = "lots: A B C D E F G H\nA>B 50-50; C>D 100-0; E>F 50-50; G>H 50-50\ndq H";
     let mini = Mini::play(&first_edition(MEAN), text);
     let standing = standing(&mini.tournament, 1);
-    let said: Vec<_> = separations(&standing)
-        .into_iter()
+    let said: Vec<_> = standing
+        .rows
+        .windows(2)
+        .map(|rows| separation(&rows[0], &rows[1]))
         .map(|line| (mini.name(line.above).to_owned() + mini.name(line.below), line.by, line.values))
         .collect();
     let mov = |row: usize| Value::Figure(standing.rows[row].figures[0]);
@@ -146,7 +148,8 @@ fn a_tie_at_the_cut_is_seen() {
     let play = |text: &str| Mini::play(&first_edition(MEAN), text);
     let tied = |text: &str, cut| {
         let mini = play(text);
-        let line = cut_tie(&standing(&mini.tournament, 20), cut)?;
+        let line = cut_line(&standing(&mini.tournament, 20), cut)?;
+        let line = Some(line).filter(|line| line.separation.by == DecidedBy::Lot)?;
         Some(line.tied.iter().map(|entry| mini.name(*entry)).collect::<String>())
     };
     let text = "A>B 50-50; C>D 50-50; E>F 50-50";
@@ -154,7 +157,7 @@ fn a_tie_at_the_cut_is_seen() {
     assert_eq!(tied(text, 3), None, "points decide");
     assert_eq!(tied(text, 4).as_deref(), Some("BDF"));
     assert_eq!((tied(text, 0), tied(text, 6), tied(text, 9)), (None, None, None));
-    // CUT-1: only those still in the event advance, so the one who left is no line at the cut.
+    // CUT-1: departed entries do not count at the cut.
     assert_eq!(tied(&format!("{text}\ndrop C"), 1).as_deref(), Some("AE"));
     assert_eq!(tied(&format!("{text}\ndrop C"), 2), None);
     let mini = play("A>B 60-50; C>D 50-50");

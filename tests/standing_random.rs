@@ -1,6 +1,6 @@
-//! Standings of random events against a second count (STD-1 to STD-4), and under another order of registration.
+//! Standings of random events against a second count (STD-1 to STD-4), and in another order of registration.
 //!
-//! The second count reads the text of the event, never the engine's outcomes, and uses fractions of its own.
+//! The second count reads the event's text and uses its own fractions.
 
 use crate::mini;
 
@@ -20,7 +20,7 @@ const ALL: &[TieBreak] = &[
     TieBreak::Sos(Gather::Sum, 2),
 ];
 
-/// Seeds of small and larger events: entries, rounds.
+/// Seeds of small and larger events.
 fn events() -> impl Iterator<Item = (u64, String)> {
     (0..200).map(|seed| {
         let (entries, rounds) = [(8, 3), (9, 5), (24, 6), (16, 20)][usize::try_from(seed % 4).unwrap()];
@@ -58,7 +58,7 @@ impl Ratio {
     }
 }
 
-/// A second count of one entry, from the text.
+/// From the text.
 #[derive(Clone, Debug, Default)]
 struct Count {
     points: i128,

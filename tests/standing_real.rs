@@ -1,6 +1,6 @@
-//! Standings of real events against what was published: late entries, an absence, a last round that was never played.
+//! Standings of real events against published ones: late entries, an absence, a last round never played.
 //!
-//! The data belong to others and are read where they lie beside the project; without them this says so.
+//! The data belong to others and lie beside the project, if present.
 
 use crate::mini;
 
@@ -10,7 +10,7 @@ use mini::{Mini, rules};
 use serde_json::Value;
 use topcut::engine::standing::{Figure, Row, standing};
 
-/// The Swiss rounds of a List Fortress event in the mini language; players are called by their numbers.
+/// Swiss rounds of a List Fortress event in the mini language, players by number.
 fn text(event: &Value) -> String {
     let mut rounds: Vec<_> =
         event["rounds"].as_array().unwrap().iter().filter(|round| round["roundtype_id"] == 1).collect();
@@ -34,7 +34,7 @@ fn item(played: &Value, is_played: bool) -> String {
     }
 }
 
-/// Points, margin, strength of schedule to two digits (exactly half way: either), as they were published.
+/// Points, margin, strength of schedule to two digits (halves either way), as published.
 fn agrees(row: &Row, player: &Value) -> bool {
     let [Figure::Mov(mov), Figure::Sos(sos)] = row.figures[..] else { panic!("other tie-breaks") };
     let published = (player["sos"].as_str().unwrap().parse::<f64>().unwrap() * 100.0).round();

@@ -108,7 +108,7 @@ fn a_path_goes_through_all_rounds_and_the_chosen_one_is_drawn_last() {
     assert!(line.points[1][1] > path.places[23].at, "below the last row");
 }
 
-/// A desk whose clock the test moves: minutes since the start of the event.
+/// A desk with a manual clock: minutes since the start.
 fn at(desk: &mut Desk, minute: i64, command: &Command) {
     let now = Instant(minute * 60_000);
     let call = Call { now, seed: 7, reason: String::new(), record: None };
@@ -128,7 +128,7 @@ fn lengths_of_matches_leave_pauses_out() {
     at(&mut desk, 40, &Command::Clock(ClockCommand::Pause));
     at(&mut desk, 60, &Command::Clock(ClockCommand::Start));
     at(&mut desk, 70, &result(2));
-    // 75 minutes and 20 of a pause: time is up at 105.
+    // 75 minutes and a pause of 20: time is up at 105.
     at(&mut desk, 104, &result(3));
     at(&mut desk, 112, &result(4));
     let found = view(&desk, None).lengths;

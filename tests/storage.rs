@@ -1,4 +1,4 @@
-//! The storage contract on cells in memory, and what only memory can be made to do: be full, be denied.
+//! The storage contract on cells in memory, with full and denied storage.
 
 #[path = "contract/faults.rs"]
 mod faults;

@@ -1,7 +1,7 @@
-//! The house rules that a compiler does not check: borders between the layers, heads and sizes of files, words that the
-//! engine must not know, ids of formats, texts in code, and the texts themselves.
+//! House rules beyond the compiler: layers, heads and sizes of files, banned words, ids of formats, texts in code, the
+//! texts themselves.
 //!
-//! Each check is a few lines of data. What it finds is printed as `file:line: what stands there`.
+//! Findings are printed as `file:line: text`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,13 +11,12 @@ use serde_json::Value;
 use topcut::engine::formats::FORMATS;
 use topcut::present::words::text::Lang;
 
-/// The most lines of a file under `src/`; the house style asks for far fewer.
+/// Of a file under `src/`; the house style asks for far fewer.
 const MOST_LINES: usize = 450;
-/// The most lines of a file of tests.
+/// Of a file of tests.
 const MOST_TEST_LINES: usize = 700;
-/// The most lines of a function.
 const MOST_FUNCTION_LINES: usize = 100;
-/// The most files of a folder under `src/`.
+/// Of a folder under `src/`.
 const MOST_FILES: usize = 20;
 
 pub(crate) struct Source {
@@ -25,11 +24,11 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// A line of code: where it stands, and what stands there without comments.
+/// Place and text of a line of code.
 type Line<'a> = (String, &'a str);
 
 impl Source {
-    /// The lines of code without comments and without the tests at the end of the file.
+    /// Lines without comments and trailing tests.
     fn code(&self) -> Vec<Line<'_>> {
         let is_test = self.path.ends_with("tests.rs") || self.path.starts_with("src/present/sample");
         let lines = self.text.lines().take_while(|line| !is_test && *line != "#[cfg(test)]");
@@ -45,7 +44,7 @@ fn without_comment(line: &str) -> &str {
     }
 }
 
-/// All files below a folder whose names end so, in the order of their paths.
+/// Files below a folder with this ending, sorted by path.
 pub(crate) fn files(folder: &str, ending: &str) -> Vec<Source> {
     let mut found = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
@@ -73,7 +72,7 @@ pub(crate) fn none(found: Vec<String>, rule: &str) {
     assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
 }
 
-/// Whether a word stands in a line by itself.
+/// Whether a line contains a whole word.
 fn has_word(line: &str, word: &str) -> bool {
     let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
     line.match_indices(word).any(|(start, _)| {
@@ -86,7 +85,7 @@ fn has_letter_pair(text: &str) -> bool {
     text.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphabetic))
 }
 
-/// The string literals of a line, each with what stands before it.
+/// String literals of a line with the text before.
 fn literals(line: &str) -> Vec<(&str, &str)> {
     let mut quotes = line.match_indices('"').map(|(at, _)| at).filter(|at| !line[..*at].ends_with('\\'));
     let mut found = Vec::new();
@@ -122,7 +121,7 @@ fn layers_import_in_one_direction_only() {
         ("src/present/", &["crate::web", "crate::audit", "leptos"], ""),
         ("src/audit/", &["crate::web", "leptos"], ""),
         ("src/", &browser, "src/web/browser/"),
-        // gloo-storage panics where a browser denies its storage: one probe stands before it.
+        // gloo-storage panics where storage is denied, so a probe comes first.
         ("src/", &["local_storage"], "src/web/browser/store/storage.rs"),
         ("src/web/", &["crate::audit"], ""),
     ];
@@ -160,7 +159,7 @@ fn engine_and_words_know_nothing_of_the_outside() {
     none(found, "no clock, entropy, file, unordered map or floating point outside of web and audit");
 }
 
-/// The names of the folders in a folder, those that git leaves out and hidden ones apart.
+/// Subfolders, without ignored and hidden ones.
 fn folders(of: &str) -> Vec<String> {
     let found = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(of)).unwrap();
     let found = found.flatten().filter(|entry| entry.path().is_dir());
@@ -296,7 +295,7 @@ fn nothing_is_left_unfinished() {
     none(found, "what is committed is finished");
 }
 
-/// The lint in `Cargo.toml` forbids it in the app; the packages of tests and benchmarks have none either.
+/// The lint in `Cargo.toml` covers the app; tests and benchmarks are checked here.
 #[test]
 fn no_code_of_ours_is_unsafe() {
     let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
@@ -313,7 +312,7 @@ fn no_code_of_ours_is_unsafe() {
     none(lines.collect(), "no unsafe code");
 }
 
-/// A browser fires these also while it takes a field out of the page, when what the field belonged to is disposed.
+/// Browsers also fire these while removing a field whose owner is gone.
 #[test]
 fn fields_are_heard_only_while_their_part_stands() {
     let events = ["on:change=", "on:blur=", "on:focusout="];
@@ -344,8 +343,8 @@ fn buttons_and_callouts_are_made_by_the_kit() {
 }
 
 #[test]
-fn what_a_person_reads_is_not_in_the_code() {
-    // Names of keys on a keyboard, and of the app, are the same in every language.
+fn displayed_texts_are_not_in_the_code() {
+    // Keys and the app's name are the same in every language.
     let same_everywhere = ["TopCut", "Ctrl Z", "Ctrl Shift Z"];
     let read_aloud = ["aria-label=", "title=", "placeholder=", "alt=", "aria-description="];
     let is_sentence = |text: &str| {
@@ -370,7 +369,7 @@ fn what_a_person_reads_is_not_in_the_code() {
     none(found, "words that a person reads come from locales/");
 }
 
-/// The texts of a language: their areas, keys and sentences.
+/// Texts of a language by area and key.
 fn texts(lang: Lang) -> BTreeMap<(String, String), String> {
     let mut all = BTreeMap::new();
     for file in files(&format!("locales/{}", lang.code()), ".json") {
@@ -385,7 +384,7 @@ fn texts(lang: Lang) -> BTreeMap<(String, String), String> {
     all
 }
 
-/// The names between braces, and those on which a plural hangs.
+/// Names in braces, and those that select a plural.
 fn placeholders(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split(['}', '|']).next()).collect()
 }
@@ -417,7 +416,7 @@ fn texts_are_set_with_care() {
 
 fn flaws(lang: Lang, text: &str) -> Vec<&'static str> {
     let unequal = |a, b| text.matches(a).count() != text.matches(b).count();
-    // The usage of the command line is set in columns.
+    // The usage text has columns.
     let spaced = text.lines().any(|line| line.trim_start().contains("  ") || line.ends_with(' '));
     let punctuated = [" ,", " ."].iter().any(|pair| text.contains(pair));
     let spanish = lang == Lang::Es && (unequal('¿', '?') || unequal('¡', '!'));

@@ -18,7 +18,6 @@ fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// The paths of a tree of imports.
 fn paths(tree: &UseTree, before: &[String], found: &mut Vec<Vec<String>>) {
     let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
     match tree {
@@ -30,7 +29,7 @@ fn paths(tree: &UseTree, before: &[String], found: &mut Vec<Vec<String>>) {
     }
 }
 
-/// What a file imports outside of its tests, as paths from the root.
+/// Imports outside of tests, as paths from the root.
 fn imports(text: &str, module: &str) -> Vec<Vec<String>> {
     let file: File = syn::parse_str(text).unwrap();
     let mut found = Vec::new();
@@ -52,7 +51,7 @@ fn imports(text: &str, module: &str) -> Vec<Vec<String>> {
     found.into_iter().map(absolute).collect()
 }
 
-/// The longest beginning of a path that is a module.
+/// The longest prefix that is a module.
 fn owner(path: &[String], modules: &BTreeMap<String, String>) -> Option<String> {
     (1..=path.len()).rev().map(|length| path[..length].join("::")).find(|name| modules.contains_key(name))
 }
@@ -69,7 +68,7 @@ fn reached(from: &str, imported: &BTreeMap<String, BTreeSet<String>>) -> BTreeSe
     seen
 }
 
-/// Pairs of modules of different folders that reach each other.
+/// Modules of different folders that reach each other.
 fn circles(sources: &[(String, String)]) -> Vec<String> {
     let modules: BTreeMap<String, String> = sources.iter().map(|(path, _)| (module(path), path.clone())).collect();
     let mut imported: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

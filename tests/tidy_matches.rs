@@ -1,8 +1,7 @@
-//! No match swallows a new kind: where one arm names a fact, a command, a refusal or a kind of note, no other arm takes
-//! whatever is left.
+//! No match swallows a new kind: if one arm names a fact, command, refusal or kind of note, no other arm is a
+//! catch-all.
 //!
-//! The sources are parsed, since no line of text tells which arms belong to one match. `if let`, `let else` and `matches!`
-//! ask about one kind and are no arms.
+//! Sources are parsed to find the arms of one match. `if let`, `let else` and `matches!` are exempt.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +15,12 @@ use crate::tidy::{files, none};
 /// The enums that grow.
 const GROWING: [&str; 4] = ["Fact", "Command", "Refusal", "NoteKind"];
 
-/// A step from a pattern into one of its parts: the name of the variant or struct, empty for a tuple, and the field.
+/// A step into a pattern: variant or struct (empty for a tuple), and field.
 type Step = (String, String);
 
 #[derive(Default)]
 struct Matches {
-    /// The type that `Self` stands for.
+    /// The type behind `Self`.
     own: String,
     /// Lines of catch-all arms.
     lines: Vec<usize>,
@@ -42,7 +41,7 @@ impl Matches {
         self.lines.extend(swallowing.map(|arm| arm.fat_arrow_token.spans[0].start().line));
     }
 
-    /// Where in a pattern one of the growing enums is named.
+    /// Places of growing enums in a pattern.
     fn places(&self, pat: &Pat, at: &mut Vec<Step>, found: &mut BTreeSet<Vec<Step>>) {
         for case in cases(pat) {
             if path(case).is_some_and(|path| self.is_kind(path)) {
@@ -61,7 +60,7 @@ impl Matches {
         of.is_some_and(|of| GROWING.contains(&if of == "Self" { self.own.as_str() } else { of.as_str() }))
     }
 
-    /// The matches in the argument of a macro, which is not parsed.
+    /// Matches inside the unparsed argument of a macro.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut is_matched = false;
         for tree in tokens {
@@ -117,7 +116,7 @@ fn arms(input: ParseStream) -> syn::Result<Vec<Arm>> {
     Ok(arms)
 }
 
-/// The patterns that a pattern chooses from, without what only binds, borrows or guards.
+/// Alternatives of a pattern, without bindings, references and guards.
 fn cases(pat: &Pat) -> Vec<&Pat> {
     match pat {
         Pat::Or(or) => or.cases.iter().flat_map(cases).collect(),
@@ -138,7 +137,7 @@ fn path(pat: &Pat) -> Option<&Path> {
     }
 }
 
-/// The last name of a pattern's path; empty for a tuple.
+/// Last name of the path; empty for a tuple.
 fn name(pat: &Pat) -> String {
     path(pat).and_then(|path| path.segments.last()).map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
@@ -160,7 +159,7 @@ fn parts(pat: &Pat) -> Vec<(Step, &Pat)> {
     }
 }
 
-/// Whether a pattern takes anything at a place.
+/// Whether a pattern is a catch-all at a place.
 fn swallows(pat: &Pat, place: &[Step]) -> bool {
     cases(pat).into_iter().any(|case| match (case, place) {
         (Pat::Wild(_) | Pat::Rest(_), _) => true,

@@ -1,16 +1,15 @@
-//! Who may write, held against every order of events: windows that ask, hand over, freeze, take by force and wake up again,
-//! and guests that come for one write, with a storage of which each sees a copy that lags behind. No window ever writes on
-//! an old log.
+//! The lock protocol in every order of events: windows that ask, release, freeze, steal and wake, guests with single
+//! writes, and delayed storage. No window ever writes on an old log.
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use topcut::app::turn::{Act, LEASE, Message, PATIENCE, Role, SETTLING, Turn};
 use topcut::present::home::guest::{Guest, Refused, Way, is_as_seen};
 
-/// How long a message, an answer or a stored entry is on its way at most to a window that is awake.
+/// Maximum delay of a message, answer or stored entry to an awake window.
 const WAY: i64 = 100;
 
-/// What is on its way to a window.
+/// Pending deliveries to a window.
 #[derive(Clone, Copy, Debug)]
 enum News {
     Granted,
@@ -21,14 +20,14 @@ enum News {
 
 #[derive(Default)]
 struct Window {
-    /// A window that shares an event uses the turn of it only.
+    /// A window that shares an event uses only its turn.
     guest: Guest,
     is_guest: bool,
-    /// How long the log is that it knows, and how much of the storage it could read.
+    /// Known length of the log, and visible part of the storage.
     log: u32,
     view: u32,
     unsaved: u32,
-    /// Since when it is stuck, if it is.
+    /// Start of a freeze.
     stuck: bool,
     locks: Vec<(i64, News)>,
     mail: Vec<(i64, Message)>,
@@ -36,10 +35,10 @@ struct Window {
     ticked: i64,
 }
 
-/// How many worlds are run.
+/// Number of worlds.
 const SEEDS: u64 = 400;
 
-/// How long the user takes from one window to another.
+/// Time the user needs to change windows.
 const HAND: i64 = 300;
 
 impl Window {
@@ -52,17 +51,17 @@ struct World {
     windows: Vec<Window>,
     holder: Option<usize>,
     line: Vec<usize>,
-    /// How long the log really is.
+    /// Real length of the log.
     log: u32,
     now: i64,
     stamp: u64,
-    /// Where the user works, and since when.
+    /// The user's window, and since when.
     hand: (usize, i64),
     writes: usize,
     refused: usize,
     handed: usize,
     seized: usize,
-    /// How many guests have written, and how many were refused.
+    /// Guests that wrote, and refused ones.
     guests: [usize; 2],
 }
 
@@ -132,7 +131,7 @@ impl World {
         self.windows[one].locks.push((self.now, news));
     }
 
-    /// The window's last request is over: it holds nothing and stands in no line, and old answers are not heard.
+    /// The last request is over: no lock, no queue, no old answers.
     fn leave(&mut self, one: usize) {
         self.line.retain(|waiting| *waiting != one);
         self.windows[one].locks.retain(|(_, news)| matches!(news, News::Proved));
@@ -195,7 +194,7 @@ impl World {
         }
     }
 
-    /// A guest that may write does, and goes; one that may not goes too.
+    /// A guest writes if it may, and leaves.
     fn look(&mut self, one: usize) {
         let window = &self.windows[one];
         if !window.is_guest || window.stuck {
@@ -214,7 +213,7 @@ impl World {
         self.act(one, acts);
     }
 
-    /// Something that is on its way to a window arrives: of each kind the oldest first, kinds in any order.
+    /// A delivery arrives: the oldest of a kind, kinds in any order.
     fn arrive(&mut self, one: usize, kind: u8) {
         let (now, unsaved, log) = (self.now, self.windows[one].unsaved, self.windows[one].log);
         let window = &mut self.windows[one];
@@ -238,7 +237,7 @@ impl World {
             }
             2 if !window.stores.is_empty() => {
                 window.view = window.view.max(window.stores.remove(0).1);
-                // A window that follows reads what it hears of.
+                // A following window reads what it hears of.
                 window.log = window.log.max(window.view);
                 Vec::new()
             }
@@ -248,11 +247,11 @@ impl World {
         self.look(one);
     }
 
-    /// Nothing is on its way to a window that is awake for longer than [`WAY`], and none forgets to tick.
+    /// Awake windows get deliveries within [`WAY`] and always tick.
     fn hurry(&mut self) {
         for one in 0..self.windows.len() {
             if self.windows[one].stuck {
-                // The storage itself goes on.
+                // Storage itself continues.
                 continue;
             }
             while let Some(kind) = self.overdue(one) {
@@ -269,7 +268,7 @@ impl World {
         }
     }
 
-    /// The kind of news that has been on its way to a window for too long.
+    /// An overdue kind of delivery.
     fn overdue(&self, one: usize) -> Option<u8> {
         let late = |sent: i64| self.now - sent >= WAY;
         let window = &self.windows[one];
@@ -293,7 +292,7 @@ impl World {
         self.hurry();
         let one = random.random_range(0..self.windows.len());
         let is_stuck = self.windows[one].stuck;
-        // One pair of hands: it takes a moment from one window to another.
+        // One user needs a moment to change windows.
         if self.hand.0 != one && self.now - self.hand.1 < HAND {
             return self.arrive(one, random.random_range(0..3));
         }
@@ -308,7 +307,7 @@ impl World {
             30..80 if !is_stuck => self.arrive(one, random.random_range(0..3)),
             80..85 if !is_stuck => self.tick(one),
             85 => self.windows[one].stuck = true,
-            // Whoever wakes up may be clicked on, or tick, before any news arrives.
+            // A waking window may be clicked or tick before news arrives.
             86..88 if is_stuck => {
                 self.windows[one].stuck = false;
                 match random.random_range(0..3_u8) {
@@ -348,7 +347,7 @@ impl World {
         let stamp = self.stamp();
         let now = self.now;
         let window = &mut self.windows[one];
-        // What a page reads when it is loaded comes from the storage itself.
+        // A loading page reads the storage itself.
         (window.log, window.view) = (self.log, self.log);
         self.hand = (one, self.now);
         let acts = window.turn().open(stamp.is_multiple_of(3), stamp, now);
@@ -367,7 +366,7 @@ fn no_window_writes_on_an_old_log_whatever_happens() {
         for one in 0..world.windows.len() {
             world.open(one);
         }
-        // Some come as guests.
+        // Some are guests.
         for _ in 0..random.random_range(0..3) {
             world.windows.push(Window { log: 1, view: 1, is_guest: true, ..Window::default() });
         }
@@ -383,7 +382,7 @@ fn no_window_writes_on_an_old_log_whatever_happens() {
     assert!(writes > 50_000 && handed > 5_000 && seized > 300 && refused > 5_000);
 }
 
-/// However often they have changed, the window that is worked in comes to write before long.
+/// However often the user changes windows, the current one soon writes.
 #[test]
 fn the_window_that_is_worked_in_comes_to_write() {
     for seed in 0..200 {
@@ -400,7 +399,7 @@ fn the_window_that_is_worked_in_comes_to_write() {
             for window in &mut world.windows {
                 (window.unsaved, window.stuck) = (0, false);
             }
-            // The others are frozen in every second run.
+            // Others freeze in every second run.
             let frozen = seed % 2 == 0;
             for (index, window) in world.windows.iter_mut().enumerate() {
                 window.stuck = frozen && index != one;
@@ -417,7 +416,7 @@ fn the_window_that_is_worked_in_comes_to_write() {
     }
 }
 
-/// A guest comes to write before long, or hears why not: never because of a window that is frozen.
+/// A guest soon writes or learns why not, also beside frozen windows.
 #[test]
 fn a_guest_writes_once_and_the_others_go_on() {
     for seed in 0..200 {

@@ -1,5 +1,5 @@
-//! Uniformity (PAIR-1, PAIR-2, PAIR-5): without constraints every pairing inside a group is equally likely, and so is who
-//! moves down to whom. By chi-square with a fixed seed; the bound is one that careless ways of shuffling exceed.
+//! Uniformity (PAIR-1, PAIR-2, PAIR-5): without constraints, pairings inside a group and floats are equally likely.
+//! Chi-square with a fixed seed; careless shuffles exceed the bound.
 
 use crate::desk;
 
@@ -14,7 +14,7 @@ use topcut::engine::pairing::{Field, Method, propose};
 /// Draws of each experiment.
 const DRAWS: u64 = 30_000;
 
-/// The statistic of counts in so many cells that should be level.
+/// Statistic of counts that should be level.
 fn chi_square(counts: impl IntoIterator<Item = u32>, cells: u32) -> f64 {
     let counts: Vec<u32> = counts.into_iter().collect();
     let mean = f64::from(counts.iter().sum::<u32>()) / f64::from(cells);
@@ -22,7 +22,7 @@ fn chi_square(counts: impl IntoIterator<Item = u32>, cells: u32) -> f64 {
     counts.iter().map(|count| (f64::from(*count) - mean).powi(2) / mean).sum::<f64>() + empty
 }
 
-/// What the statistic of a fair draw exceeds once in a hundred thousand times (Wilson and Hilferty's approximation).
+/// Exceeded by fair draws once in 100,000 times (Wilson and Hilferty's approximation).
 fn bound(cells: u32) -> f64 {
     let freedom = f64::from(cells - 1);
     let part = 2.0 / (9.0 * freedom);
@@ -56,10 +56,10 @@ fn every_pairing_of_a_group_is_equally_likely() {
 
 #[test]
 fn every_pairing_of_two_groups_with_a_leftover_is_equally_likely() {
-    // Five and three: who moves down (5), whom it meets (3), the pairs of the other four above (3).
+    // Five and three: the float (5), its opponent (3), the pairs of the other four (3).
     let field = Field::new([2, 2, 2, 2, 2, 1, 1, 1], []);
     fair("a float", 45, |rng| propose(&field, Method::RandomInGroups, &[], rng).pairs);
-    // With the bye for the last placed: three above, two pairs of whom one moves down to one of two.
+    // Bye for the last place: three above, two pairs of which one moves down to one of two.
     let field = Field::new([2, 2, 2, 1, 1, 1], []);
     fair("an odd field", 3 * 3, |rng| {
         propose(&field, Method::RandomInGroups, &[5], rng).pairs.into_iter().take(2).collect::<Vec<_>>()
@@ -68,7 +68,7 @@ fn every_pairing_of_two_groups_with_a_leftover_is_equally_likely() {
 
 #[test]
 fn in_a_large_field_everybody_meets_everybody_equally_often() {
-    // Above 32 entries a field is paired in another way: the opponent of each one, of 39.
+    // Fields above 32 entries are paired differently: the opponent of each, of 39.
     let field = Field::new(vec![0; 40], []);
     for one in [0, 17, 39] {
         fair("a large field", 39, |rng| {
@@ -81,7 +81,7 @@ fn in_a_large_field_everybody_meets_everybody_equally_often() {
 
 #[test]
 fn round_one_of_an_event_is_drawn_fairly() {
-    // PAIR-1, BYE-1: of five entries one has the bye, the others are paired: 5 x 3.
+    // PAIR-1, BYE-1: five entries, one bye, two pairs: 5 x 3.
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     let desk = Desk::with_players("xwing-2e", custom(3, 0), 5);
     for seed in 0..3000 {
@@ -110,14 +110,14 @@ fn neighbours(seats: &[usize]) -> Vec<(usize, usize)> {
 
 #[test]
 fn the_bound_is_one_that_a_biased_shuffle_exceeds() {
-    // Seats in the order of drawn keys, of which there are so few that some are equal and stay as they were.
+    // Sorts by few keys, so that equal ones keep their order.
     let careless = count(|rng| {
         let keys: Vec<u32> = (0..6).map(|_| rng.random_range(0..8)).collect();
         let mut seats: Vec<usize> = (0..6).collect();
         seats.sort_by_key(|seat| keys[*seat]);
         neighbours(&seats)
     });
-    // A shuffle that leaves the first seats as they are left.
+    // A shuffle that leaves the first seats.
     let early = count(|rng| {
         let mut seats: Vec<usize> = (0..6).collect();
         for seat in (3..6).rev() {

@@ -1,6 +1,7 @@
-//! The vectors of `examples.json` that concern results, pairing and the cut, run through the commands of the app.
+//! Vectors of `examples.json` on results, pairing and cut, through the app's commands.
 
 use crate::desk;
+use crate::squad_results::is_half_lost;
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use topcut::engine::formats::by_id;
 use topcut::engine::id::{EntryId, Side, TableNumber};
 use topcut::engine::outcome::{Decider, Ended};
 use topcut::engine::rules::ScoreSheet;
-use topcut::engine::squad::{half_points, is_half_lost};
+use topcut::engine::squad::half_points;
 use topcut::engine::standing::standing;
 
 fn examples(key: &str) -> Value {
@@ -99,7 +100,7 @@ fn half_point_vectors() {
 
 #[test]
 fn the_leftover_of_a_group_meets_one_of_the_next() {
-    // pairing_float: three with equal points, one with fewer: one pair of the three, the third meets the one below.
+    // pairing_float: three with equal points, one below: one pair of the three, the third meets the one below.
     let mut floated = BTreeSet::new();
     for seed in 0..60 {
         let mut desk = Desk::open("xwing-1e", custom(3, 0));

@@ -1,4 +1,4 @@
-//! The words of the file: one golden line for every kind of fact. A line that changes breaks every file out there.
+//! The file format: one golden line per kind of fact. A changed line breaks existing files.
 
 use topcut::engine::chance::{BY_RECORD, BY_SEED, Seeded};
 use topcut::engine::entry::Details;
@@ -30,7 +30,7 @@ use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
 use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
 
-/// Names all kinds once: the match does not compile when a kind is added, and the golden file must then have its line.
+/// Names all kinds once: a new kind does not compile until the golden file has its line.
 macro_rules! kinds {
     ($($kind:ident),+ $(,)?) => {
         const KINDS: &[&str] = &[$(stringify!($kind)),+];
@@ -301,7 +301,7 @@ fn samples() -> Vec<Fact> {
     ]
 }
 
-/// Lines for what the first samples leave out: later variants and fields, each at least once.
+/// Later variants and fields, each at least once.
 fn variants() -> Vec<Fact> {
     let paired = Fact::RoundPaired(RoundPaired {
         round: RoundRef::Elimination(1),
@@ -340,7 +340,7 @@ fn variants() -> Vec<Fact> {
     facts
 }
 
-/// Lines that came later still; new ones go to the end, so that no line ever moves.
+/// Later additions; new ones go to the end, so that no line moves.
 fn later() -> Vec<Fact> {
     vec![
         Fact::ListFiled(ListFiled { entry: EntryId(4), member: 1, list: list(), corrects: true }),
@@ -386,7 +386,7 @@ fn later() -> Vec<Fact> {
     .collect()
 }
 
-/// Who was asked to move up in the bracket, and what they said.
+/// Refusals and returns in the bracket.
 fn moved_up() -> Vec<Fact> {
     let ids = |ids: &[u16]| ids.iter().copied().map(EntryId).collect::<Vec<_>>();
     let (seeds, slots) = (ids(&[0, 2]), vec![[Some(EntryId(0)), Some(EntryId(2))]]);
@@ -403,7 +403,7 @@ fn moved_up() -> Vec<Fact> {
     ]
 }
 
-/// The judges: every kind of line, with all that it can hold, and what comes to lines later.
+/// Every kind of note with all fields, and later changes.
 fn judged() -> Vec<Fact> {
     let own = [NoteKind::Fortressing, NoteKind::FallenDie, NoteKind::EndlessCombination, NoteKind::PilesCounted];
     let kinds = NoteKind::EVERYWHERE.into_iter().chain(own);
@@ -437,7 +437,7 @@ fn judged() -> Vec<Fact> {
     facts
 }
 
-/// The cut follows a correction, with it or later (COR-1).
+/// The cut follows a correction, at once or later (COR-1).
 fn cut_again() -> [Fact; 2] {
     let slots = vec![[Some(EntryId(0)), None], [Some(EntryId(1)), Some(EntryId(3))]];
     let cut = Recut { seeds: [0, 1, 3].map(EntryId).to_vec(), slots, declined: vec![EntryId(4)] };
@@ -449,7 +449,7 @@ fn cut_again() -> [Fact; 2] {
     ]
 }
 
-/// A third place match with a time of its own (CLK-5).
+/// A third place match with its own time (CLK-5).
 fn beside_the_final() -> Fact {
     let time = |round| Some(OwnTime { minutes: 55, round });
     let [mut one, mut two] = <[Pair; 2]>::try_from(pairs()).expect("two pairs");
@@ -462,7 +462,7 @@ fn beside_the_final() -> Fact {
     })
 }
 
-/// Draws that tell how they were made.
+/// Draws with their procedure.
 fn drawn() -> Vec<Fact> {
     let drawn = Some(Seeded { seed: u64::MAX, procedure: BY_RECORD });
     let mission = Mission { name: "Ruins B".to_owned(), seed: Some(7), procedure: BY_SEED };
@@ -491,7 +491,7 @@ fn drawn() -> Vec<Fact> {
     told
 }
 
-/// What came from another device, with all reasons for which something can be left out.
+/// Entries of another device, with all reasons for omission.
 fn joined() -> Fact {
     let fact =
         Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: Vec::new() });
@@ -509,7 +509,7 @@ fn joined() -> Fact {
     })
 }
 
-/// What proves the codes of the other log: its prints, and what stands nowhere else as it was written.
+/// Proof of the other log's codes: prints, and entries found nowhere else.
 fn joined_with_proof() -> Fact {
     let undone = Stamped {
         seq: Seq(14),

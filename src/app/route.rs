@@ -1,61 +1,45 @@
-//! Addresses inside the app as data: what follows the `#`, so that a page works under any path without a server.
+//! Addresses inside the app: the part after `#`, so that any path works without a server.
 
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 
-/// What is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Route {
-    /// The events on this device.
     #[default]
     Home,
-    /// A new event.
     New,
-    /// Settings of the app.
     Settings,
-    /// The rules of all formats.
     Rulebook,
-    /// The copies that the app keeps by itself, of one event or of all.
+    /// Automatic copies, of one event or of all.
     Copies(Option<EventId>),
-    /// A page of an event.
     Event(EventId, Page),
 }
 
-/// A page of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// Its announcement and rules.
     Setup,
-    /// Its entries.
     Players,
-    /// A round; none: the last one.
+    /// None: the last round.
     Round(Option<RoundRef>),
-    /// The result sheet of a table, as the code on its slip names it.
+    /// The result sheet of a table, as the code on the slip names it.
     Table(RoundRef, TableNumber),
-    /// The standing after so many rounds; none: the latest.
+    /// The standing after this many rounds; none: the latest.
     Standing(Option<u8>),
-    /// The elimination stage.
     Bracket,
-    /// Its figures and pictures.
     Statistics,
-    /// What can be printed.
     Paper,
-    /// Everything that happened.
     Log,
-    /// What judges wrote down.
     Judges,
-    /// The rules that it plays by.
     Rulebook,
-    /// What the second screen shows, and how it is opened.
+    /// Choice of the second screen's content.
     Screen,
-    /// The second screen: a window of its own, without any control.
+    /// The second screen: its own window without controls.
     Display,
-    /// On a phone: the way to the pages that have no place in its bar.
+    /// On a phone: pages without a place in the bar.
     More,
 }
 
 impl Route {
-    /// Reads an address; what is not understood leads home.
-    #[must_use]
+    /// An unknown address leads home.
     pub fn from_hash(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_matches('/');
         let mut steps = path.split('/');
@@ -72,8 +56,6 @@ impl Route {
         }
     }
 
-    /// Writes the address, `#` included.
-    #[must_use]
     pub fn to_hash(&self) -> String {
         match self {
             Self::Home => "#/".to_owned(),
@@ -86,8 +68,6 @@ impl Route {
         }
     }
 
-    /// The event that a page belongs to.
-    #[must_use]
     pub const fn event(&self) -> Option<&EventId> {
         match self {
             Self::Event(id, _) => Some(id),
@@ -115,7 +95,7 @@ impl Page {
         }
     }
 
-    /// The table of a round where an address goes on with one: `t`, its number.
+    /// Reads the end of a table's address: `t`, then its number.
     fn at(self, mark: Option<&str>, table: Option<&str>) -> Self {
         match (self, mark, table.and_then(|number| number.parse().ok())) {
             (Self::Round(Some(round)), Some("t"), Some(table)) => Self::Table(round, TableNumber(table)),
@@ -145,11 +125,10 @@ impl Page {
         }
     }
 
-    /// Whether two pages are the same screen, whatever they show of it.
-    #[must_use]
+    /// Whether two pages are the same screen, ignoring details.
     pub fn is_same_screen(self, other: Self) -> bool {
         let screen = |page: Self| match page {
-            // A table is looked at on the page of its round.
+            // A table is shown on the page of its round.
             Self::Table(round, _) => Self::Round(Some(round)),
             page => page,
         };
@@ -204,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_leads_home_or_to_the_round() {
+    fn unknown_addresses_lead_home_or_to_the_round() {
         for hash in ["", "#", "#/nowhere", "#/e", "#/e/", "#/new/x"] {
             assert_eq!(Route::from_hash(hash), Route::Home, "{hash}");
         }

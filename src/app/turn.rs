@@ -1,112 +1,89 @@
-//! Whose turn it is to write an event: one window of a device writes, the others follow.
+//! The lock protocol: one window of a device writes an event, the others follow.
 //!
-//! The lock itself is the browser's; what a window asks, answers and may do is decided here, apart from the browser, so
-//! that it can be held against every order of events (`tests/turn.rs`). Times are milliseconds of a clock that only
-//! counts.
+//! The browser owns the lock. The decisions are here, so that `tests/turn.rs` can run them in every order of events.
+//! Times are milliseconds of a monotonic clock.
 
-/// How long the window that writes has to answer before its turn is taken by force: it is frozen, or stuck.
+/// A writer that does not answer for this long loses the lock by force.
 pub const PATIENCE: i64 = 4000;
-/// A window that was not alive for so long proves that its turn was not taken before it writes again; less than
-/// [`PATIENCE`] by more than a message takes.
+/// A window asleep for this long must prove its lock before it writes; below [`PATIENCE`] by more than a message takes.
 pub const LEASE: i64 = 3500;
-/// How long a window reads on where nobody has said how long the log is.
+/// Time a window keeps reading when the length of the log is unknown.
 pub const SETTLING: i64 = 250;
-/// How long a window has not been able to write before it says so: a reload is over by then.
+/// Time without a lock before the window shows it; a reload is over by then.
 pub const CALM: i64 = 700;
 
-/// What a window is in the writing of its event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
-    /// There is nothing to share: no event is open, or the browser knows no locks.
+    /// Nothing is shared: no event is open, or the browser has no locks.
     #[default]
     Alone,
-    /// Another window writes.
     Following,
-    /// It wants to write and waits for the lock.
     Asking,
-    /// It has the lock, and reads what was written before.
+    /// Holds the lock and reads what others wrote.
     Reading,
     Writing,
 }
 
-/// What windows say to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// "I want to write"; of several the greatest stamp gets the turn.
+    /// Requests the lock; the greatest stamp wins.
     Ask(u64),
-    /// "I have let go; the log has so many entries", and the stamp of the wish that this answers; 0: of none.
+    /// Lock released: the length of the log, and the stamp of the request it answers (0: none).
     LetGo(u32, u64),
-    /// "I cannot let go: so many of my entries are not stored."
+    /// Request refused: this many entries are not stored.
     Busy(u32),
-    /// "The log has so many entries now."
+    /// The length of the log has changed.
     Log(u32),
 }
 
-/// What the window is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Ask for the lock if it is free.
     Try,
-    /// Stand in the line for the lock.
+    /// Queues for the lock.
     Wait,
-    /// Take the lock by force.
     Steal,
-    /// Let go of the lock, or leave the line.
+    /// Releases the lock or leaves the queue.
     Release,
-    /// Ask the browser something of which the answer comes after the news that the lock was taken.
+    /// Makes a request to the browser that is answered after a pending loss of the lock.
     Prove,
-    /// Read what others have stored, then [`Turn::read`].
+    /// Reads what others stored, then calls [`Turn::read`].
     Read,
-    /// Say this to the other windows.
     Say(Message),
 }
 
-/// What is said to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
-    /// Another window writes.
     Follows,
-    /// The turn was asked for.
     Asks,
-    /// The window that writes has so many entries that are not stored.
+    /// The writer has this many entries that are not stored.
     Unsaved(u32),
 }
 
-/// The turn of one window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
     role: Role,
-    /// Since when it has this role.
     since: i64,
-    /// Since when it cannot write.
     idle_since: i64,
-    /// When it last did something by itself.
     alive: i64,
-    /// Whether it has to prove that the lock is still its own.
     doubts: bool,
-    /// The longest log that another window has told of.
+    /// Greatest length of the log reported by others.
     told: u32,
-    /// Whether the window before has said how long the log is, in answer to the wish of this one.
+    /// Whether the last writer has answered this window's request.
     handed: bool,
-    /// Whether it has just opened the event and read what is stored, and nobody else had the lock.
+    /// Whether the event was just opened and read, with the lock free.
     fresh: bool,
-    /// Whether somebody else had the lock when it was asked for.
+    /// Whether the lock was held when requested.
     contended: bool,
-    /// The stamp of its last wish.
     stamp: u64,
-    /// How many entries of the window that writes are not stored.
+    /// Number of entries the writer could not store.
     rival: Option<u32>,
 }
 
 impl Turn {
-    /// What the window is.
-    #[must_use]
     pub const fn role(&self) -> Role {
         self.role
     }
 
-    /// Whether it may write now.
-    #[must_use]
     pub const fn may_write(&self, now: i64) -> bool {
         match self.role {
             Role::Alone => true,
@@ -115,20 +92,15 @@ impl Turn {
         }
     }
 
-    /// How many entries of the window that writes are not stored, if it said so.
-    #[must_use]
+    /// Number of entries the writer could not store, if it said so.
     pub const fn rival(&self) -> Option<u32> {
         self.rival
     }
 
-    /// Whether it waits until it can write.
-    #[must_use]
     pub const fn is_idle(&self) -> bool {
         matches!(self.role, Role::Following | Role::Asking)
     }
 
-    /// What is said about it.
-    #[must_use]
     pub const fn bar(&self, now: i64) -> Option<Bar> {
         match self.role {
             Role::Alone | Role::Reading | Role::Writing => None,
@@ -141,7 +113,7 @@ impl Turn {
         }
     }
 
-    /// The window has opened an event; one that is looked at wants to write.
+    /// Opens an event. A visible window requests the lock.
     pub fn open(&mut self, is_looked_at: bool, stamp: u64, now: i64) -> Vec<Act> {
         *self = Self {
             role: Role::Following,
@@ -158,7 +130,7 @@ impl Turn {
         vec![Act::Try]
     }
 
-    /// The window has left its event, or goes to sleep. `length` is that of the log.
+    /// Leaves the event or goes to sleep; `length` is that of the log.
     pub fn close(&mut self, length: u32) -> Vec<Act> {
         let had = matches!(self.role, Role::Writing | Role::Reading);
         *self = Self::default();
@@ -174,7 +146,7 @@ impl Turn {
         vec![Act::Try]
     }
 
-    /// The user wants to write here, whatever another window has not stored.
+    /// The user takes the lock although another window has unsaved entries.
     pub fn insist(&mut self, stamp: u64, now: i64) -> Vec<Act> {
         if self.rival.take().is_none() {
             return self.wish(stamp, now);
@@ -189,7 +161,6 @@ impl Turn {
         (self.handed, self.fresh, self.contended) = (false, false, false);
     }
 
-    /// The lock is held by somebody else.
     pub fn held(&mut self, now: i64) -> Vec<Act> {
         self.fresh = false;
         if self.role != Role::Asking || self.contended {
@@ -199,7 +170,6 @@ impl Turn {
         vec![Act::Wait, Act::Say(Message::Ask(self.stamp))]
     }
 
-    /// The lock is this window's.
     pub fn granted(&mut self, now: i64) -> Vec<Act> {
         match self.role {
             Role::Following | Role::Asking => {
@@ -211,7 +181,6 @@ impl Turn {
         }
     }
 
-    /// The lock was taken away.
     pub const fn lost(&mut self, now: i64) {
         if !matches!(self.role, Role::Alone) {
             self.follow(now);
@@ -225,13 +194,13 @@ impl Turn {
         (self.role, self.since, self.doubts) = (Role::Following, now, false);
     }
 
-    /// Another window has said something; `unsaved` and `length` are this window's.
+    /// Handles a message; `unsaved` and `length` belong to this window.
     pub fn heard(&mut self, message: Message, unsaved: u32, length: u32, now: i64) -> Vec<Act> {
         match message {
             Message::Ask(stamp) => return self.asked(stamp, unsaved, length, now),
             Message::LetGo(length, stamp) => {
                 (self.told, self.rival) = (self.told.max(length), None);
-                // One that was on its way before the wish says nothing of what came after it.
+                // A message sent before the request does not answer it.
                 self.handed |= stamp != 0 && stamp == self.stamp && matches!(self.role, Role::Asking | Role::Reading);
             }
             Message::Log(length) => (self.told, self.rival) = (self.told.max(length), None),
@@ -260,7 +229,7 @@ impl Turn {
         }
     }
 
-    /// Now and then, while the window is awake.
+    /// Runs regularly while the window is awake.
     pub fn tick(&mut self, is_looked_at: bool, now: i64) -> Vec<Act> {
         let slept = now - self.alive >= LEASE;
         self.alive = now;
@@ -273,7 +242,7 @@ impl Turn {
                 (self.since, self.handed) = (now, false);
                 vec![Act::Steal]
             }
-            // The window that wrote may be gone.
+            // The writer may be gone.
             Role::Following if is_looked_at => {
                 (self.fresh, self.handed) = (false, false);
                 vec![Act::Try]
@@ -283,7 +252,7 @@ impl Turn {
         }
     }
 
-    /// The answer to [`Act::Prove`] has come: had the lock been taken, that would have been known before.
+    /// The answer to [`Act::Prove`]: the lock was not taken.
     pub fn proved(&mut self) -> Vec<Act> {
         if self.doubts && self.role == Role::Writing {
             (self.doubts, self.role, self.since) = (false, Role::Reading, self.alive);
@@ -292,20 +261,18 @@ impl Turn {
         Vec::new()
     }
 
-    /// What was on its way when the log was read may have come.
-    #[must_use]
     pub fn again(&self) -> Vec<Act> {
         if self.role == Role::Reading { vec![Act::Read] } else { Vec::new() }
     }
 
-    /// The log was read and has so many entries; whether that is all, so that the window writes now.
+    /// Takes note of the log's length; true once the window may write.
     pub const fn read(&mut self, length: u32, now: i64) -> bool {
         if !matches!(self.role, Role::Reading) {
             return true;
         }
         let waited = now - self.since;
         let is_whole = length >= self.told && (self.handed || self.fresh || waited >= SETTLING);
-        // What was told may have been removed since; that a key is never overwritten holds in any case.
+        // Reported entries may have been removed since; stored keys are never overwritten anyway.
         if is_whole || waited >= PATIENCE {
             (self.role, self.since, self.alive) = (Role::Writing, now, now);
         }
@@ -314,8 +281,6 @@ impl Turn {
 }
 
 impl Message {
-    /// The message as a line.
-    #[must_use]
     pub fn to_line(self) -> String {
         let (word, number) = match self {
             Self::Ask(stamp) => ("ask ", stamp),
@@ -327,8 +292,7 @@ impl Message {
         [word, &number.to_string()].concat()
     }
 
-    /// The message of a line; other versions of the app may say more.
-    #[must_use]
+    /// Ignores additions of later versions.
     pub fn from_line(line: &str) -> Option<Self> {
         let (word, number) = line.split_once(' ')?;
         let (number, stamp) = number.split_once(' ').unwrap_or((number, "0"));
@@ -386,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_answer_is_overruled() {
+    fn an_unresponsive_holder_loses_the_lock() {
         let mut turn = Turn::default();
         turn.open(true, 1, 0);
         assert_eq!(turn.held(0), [Act::Wait, Act::Say(Message::Ask(1))]);
@@ -398,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn who_slept_proves_the_turn_before_writing() {
+    fn resumed_window_reacquires_the_lock() {
         let mut turn = Turn::default();
         turn.open(true, 1, 0);
         turn.granted(0);

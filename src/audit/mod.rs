@@ -1,8 +1,5 @@
-//! The command line: audits, standings, pairings and other forms of event files and of other tools' reports, and whole
-//! random events, natively and without a browser.
-//!
-//! It prints and reads files, and knows the engine and the words; the app never uses it. Exit codes: 0 clean, 1 findings,
-//! 2 unreadable.
+//! The command line: audits, standings, pairings and conversions of event files and reports, and random events. Runs
+//! natively; exit codes: 0 clean, 1 findings, 2 unreadable.
 
 pub mod commands;
 pub mod rules;
@@ -29,13 +26,11 @@ pub use rules::judge::findings;
 use simulate::{Wish, simulate};
 use source::Source;
 
-/// Nothing to say against the file.
 pub const CLEAN: u8 = 0;
 pub const FINDINGS: u8 = 1;
-/// The file, or the command, cannot be read.
 pub const UNREADABLE: u8 = 2;
 
-/// Runs a command, without the program's own name, and gives its exit code.
+/// Runs a command without the program's name and returns the exit code.
 ///
 /// `lang` is the language of the environment, such as `fr_FR.UTF-8`.
 pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: &mut impl Write) -> u8 {
@@ -92,7 +87,7 @@ fn paired(words: Words, log: &Log, seed: u64, json: bool, out: &mut impl Write, 
     }
 }
 
-/// Writes a random event to a file, or to the output; says first which seed made it.
+/// Writes a random event to a file or to the output, after its seed.
 fn simulated(words: Words, wanted: &Simulate, out: &mut impl Write, err: &mut impl Write) -> Result<u8, String> {
     let format = by_id(&wanted.format).ok_or_else(|| {
         let known: Vec<&str> = FORMATS.iter().map(|format| format.id).collect();
@@ -172,7 +167,7 @@ fn source(file: &str, words: Words) -> Result<Source, String> {
     }
 }
 
-/// A reader that has gone away, as `head` does, is no error of the file.
+/// Ignores a closed pipe, as with `head`.
 fn print(to: &mut impl Write, text: &str) {
     let _ = writeln!(to, "{}", text.trim_end());
 }

@@ -4,7 +4,6 @@ use crate::engine::log::Log;
 use crate::engine::log::chain::Code;
 use crate::files::interchange::import::{Difference, Remark};
 
-/// An opened file, whatever its form.
 pub(super) struct Source {
     pub log: Log,
     pub differences: Vec<Difference>,
@@ -13,7 +12,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// The check code of the file; a log that was made of a report just now has none.
+    /// Not for imported reports, whose log was just made.
     pub(super) fn code(&self) -> Option<Code> {
         self.published.is_none().then(|| self.log.head().code())
     }

@@ -1,8 +1,8 @@
-//! A day of the calendar, for the few sums that are done with one.
+//! Calendar arithmetic on days.
 
 use std::fmt;
 
-/// A day of the Gregorian calendar, from year 1 to 9999.
+/// Gregorian, from year 1 to 9999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date {
     year: u16,
@@ -11,15 +11,13 @@ pub struct Date {
 }
 
 impl Date {
-    /// A day that there is.
-    #[must_use]
+    /// None for a day that does not exist.
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists = year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= days_of(year, month);
         if exists { Some(Self { year, month, day }) } else { None }
     }
 
-    /// Reads year-month-day with four, two and two digits.
-    #[must_use]
+    /// Reads `YYYY-MM-DD`.
     pub fn read(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let mut next = |digits: usize| {
@@ -32,8 +30,7 @@ impl Date {
         parts.next().is_none().then_some(date)
     }
 
-    /// So many days later; none beyond the year 9999.
-    #[must_use]
+    /// None beyond the year 9999.
     pub fn after(self, days: u16) -> Option<Self> {
         (0..days).try_fold(self, |date, _| date.next())
     }

@@ -1,7 +1,7 @@
 //! The rules of organised play, as pure functions over plain data.
 //!
-//! Nothing here knows a browser, the machine's clock, a random source, storage, floating point or words for people:
-//! time, seeds and names come in as arguments, refusals go out as data.
+//! Without browser, clock, random source, storage, floating point or words for people: time, seeds and names are
+//! arguments, refusals are data.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod bounds;

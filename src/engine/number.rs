@@ -1,45 +1,36 @@
-//! Exact figures (STD-4): two entries tie if and only if their fractions are equal. No floating point anywhere.
+//! Exact figures (STD-4): entries tie if and only if their fractions are equal.
 
 use serde::{Deserialize, Serialize};
 
-/// The least common multiple of 1 to 20. With at most 20 rounds it is divisible by every number of rounds and of
-/// opponents, so each mean is a whole number of units after multiplying by it.
+/// The least common multiple of 1 to 20. With at most 20 rounds, every mean times `UNITS` is a whole number.
 pub const UNITS: u128 = 232_792_560;
 
-/// An exact non-negative number: `units / scale`. Figures of one tie-break share one scale, so comparing units is exact.
+/// An exact non-negative number `units / scale`. Figures of one tie-break share a scale, so comparing units is exact.
 ///
-/// Bounds: a mean over two levels has scale `UNITS`^3 < 2^84; points per round are below 2^8, so units stay below 2^92.
-/// A sum over two levels (scale 1) is at most 20 * 20 * 20 * 255. Both are far inside `u128`.
+/// A mean over two levels has scale `UNITS`^3 < 2^84 and points per round are below 2^8, so units stay below 2^92. A
+/// sum over two levels (scale 1) is at most 20 * 20 * 20 * 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exact {
-    /// Numerator over `scale`.
     pub units: u128,
-    /// Denominator, at least 1.
+    /// At least 1.
     pub scale: u128,
 }
 
 impl Exact {
-    /// Zero on a scale.
-    #[must_use]
     pub const fn zero(scale: u128) -> Self {
         Self { units: 0, scale }
     }
 
-    /// With a whole number added.
-    #[must_use]
     pub fn plus(self, whole: u32) -> Self {
         Self { units: self.units + u128::from(whole) * self.scale, scale: self.scale }
     }
 
-    /// The fraction in lowest terms.
-    #[must_use]
     pub fn reduced(self) -> Fraction {
         let divisor = gcd(self.units, self.scale).max(1);
         Fraction { num: self.units / divisor, den: self.scale / divisor }
     }
 
-    /// The value times 10^`digits`, rounded half up: what is shown (STD-4), never what is compared.
-    #[must_use]
+    /// The value times 10^`digits`, rounded half up; for display only (STD-4).
     pub fn rounded(self, digits: u32) -> u128 {
         let factor = 10_u128.pow(digits);
         // units < 2^92 and factor <= 10^4 < 2^14: no overflow.
@@ -47,13 +38,12 @@ impl Exact {
     }
 }
 
-/// A fraction in lowest terms, for showing and for files: `7/12`.
+/// In lowest terms: `7/12`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Fraction {
-    /// Numerator.
     pub num: u128,
-    /// Denominator, at least 1.
+    /// At least 1.
     pub den: u128,
 }
 

@@ -1,25 +1,22 @@
-//! Who rules on a match in which staff play (ROLE-4, ROLE-6, EPIC-24).
+//! The referee of matches in which staff play (ROLE-4, ROLE-6, EPIC-24).
 
 use super::entry::{Details, same};
 use super::id::{EntryId, Side};
 use super::tournament::Tournament;
 use super::tournament::setup::Staff;
 
-/// Who rules on a match in which staff play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Referee<'a> {
-    /// This member of staff, who does not play in it.
+    /// A staff member who does not play in the match.
     Staff(&'a str),
-    /// All members of staff play in it.
+    /// Every staff member plays in it.
     Nobody,
 }
 
-/// Who rules on a match, if staff play in it.
+/// The referee, if staff play in the match.
 ///
-/// Two of the staff against each other: a head judge, and without one the organiser, who then holds that duty (ROLE-1).
-/// One of the staff: the second one. **Decision**: whoever plays in the match never rules on it, the next one does, head
-/// judges before the organiser before judges.
-#[must_use]
+/// With two staff members: a head judge, or the organiser in that duty (ROLE-1). With one: another staff member.
+/// **Decision**: nobody rules on their own match; the order is head judges, organiser, judges.
 pub fn referee(state: &Tournament, sides: [EntryId; 2]) -> Option<Referee<'_>> {
     let staff = &state.setup.staff;
     let players = Side::BOTH.map(|side| state.entry(sides[side.index()]).map(|entry| &entry.details));
@@ -28,13 +25,12 @@ pub fn referee(state: &Tournament, sides: [EntryId; 2]) -> Option<Referee<'_>> {
         return None;
     }
     let free = || staff.by_rank().filter(|name| !plays(name));
-    // ROLE-6: who is not on duty is a spectator, and called only when nobody else is there.
+    // ROLE-6: staff off duty rule only if nobody else is there.
     let found = free().find(|name| state.is_on_duty(name)).or_else(|| free().next());
     Some(found.map_or(Referee::Nobody, Referee::Staff))
 }
 
-/// Who of the staff plays under this entry: its player, or a member of the team (EPIC-14).
-#[must_use]
+/// The staff member who plays under this entry, alone or in a team (EPIC-14).
 pub fn staff_of<'a>(staff: &Staff, details: &'a Details) -> Option<&'a str> {
     details.people().find(|person| staff.all().any(|name| same(name, person)))
 }
@@ -100,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_does_not_rule_and_perhaps_nobody_is_left() {
+    fn players_do_not_rule_even_if_nobody_is_left() {
         // ROLE-4, the Decision
         let three = event(staff("Org", &["Head"], &["Jo"]), &["Head", "Org"]);
         assert_eq!(referee(&three, MATCH), Some(Referee::Staff("Jo")));
@@ -109,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_off_duty_is_called_last() {
+    fn staff_off_duty_rule_last() {
         // ROLE-6
         let mut event = event(staff("Org", &["Head"], &["Jo"]), &["Ann", "Jo"]);
         event.set_duty("HEAD", false, Instant(5));

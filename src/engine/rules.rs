@@ -1,7 +1,7 @@
-//! The rules of one event as data: what a format fixes and an event may override.
+//! The rules of one event as data: fixed by the format, overridden by the event.
 //!
-//! Every field is a number, a flag or a closed token; each token is interpreted in one function by an exhaustive match.
-//! The whole value is written into the log when the event is opened, so that an old file never depends on newer code.
+//! Fields are numbers, flags or closed tokens; one function with an exhaustive match interprets each token. The log
+//! stores the whole value, so an old file does not depend on newer code.
 
 use std::borrow::Cow;
 
@@ -9,118 +9,97 @@ use serde::{Deserialize, Serialize};
 
 use super::id::RoundRef;
 
-/// Everything an event plays by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Rules {
-    /// The id of the format, a label for words and pictures: no rule looks at it.
+    /// Id of the format; only a label.
     pub format: Cow<'static, str>,
-    /// Who is paired.
     pub entry: EntryKind,
-    /// Tournament points.
     pub points: Points,
-    /// What the result sheet counts.
     pub sheet: ScoreSheet,
-    /// What follows from equal scores in the Swiss stage.
     pub level: LevelScore,
-    /// Margin of victory, where the format has one.
     pub mov: Option<Mov>,
-    /// Tie-breaks in their order; the drawn lot is always the last one (STD-1).
+    /// Tie-breaks in order; the lot always comes last (STD-1).
     pub tie_breaks: Cow<'static, [TieBreak]>,
-    /// How rounds after the first are paired.
     pub later_rounds: LaterRounds,
-    /// Whether round 1 keeps companions apart (PAIR-6).
+    /// PAIR-6.
     pub keep_apart: bool,
-    /// How an elimination match is played.
     pub elimination_match: EliminationMatch,
-    /// Who goes on after a drawn elimination match (CUT-6).
+    /// Who advances from a drawn elimination match (CUT-6).
     pub drawn_elimination: DrawnElimination,
-    /// Durations of the rounds.
     pub minutes: Minutes,
-    /// Whether a first-round bye won elsewhere is a superbye (IA-9).
+    /// IA-9.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub superbye: bool,
-    /// The missions of which one is drawn for each round (IA-10); empty: none is drawn.
+    /// Missions to draw from, one per round (IA-10); empty: no draw.
     #[serde(default, skip_serializing_if = "<[Cow<'static, str>]>::is_empty")]
     pub missions: Cow<'static, [Cow<'static, str>]>,
-    /// Whether the opponent of one who does not come has no more margin of victory than a bye gives (DROP-2).
+    /// Whether the margin of victory against a no-show is at most that of a bye (DROP-2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_show_as_bye: bool,
-    /// Values that differ by Swiss round (an escalation event); empty: the same in all rounds.
+    /// Values per Swiss round of an escalation event; empty: the same in all rounds.
     #[serde(default, skip_serializing_if = "<[RoundValues]>::is_empty")]
     pub by_round: Cow<'static, [RoundValues]>,
 }
 
-/// What is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
-    /// One player.
     Single,
-    /// A team with this many named members.
+    /// Number of named members.
     Team(u8),
 }
 
-/// Tournament points by verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Points {
-    /// For a win, and for a bye (BYE-5).
+    /// Also for a bye (BYE-5).
     pub win: u16,
-    /// For a win by a small margin at time, where there is one.
+    /// A win by a small margin at time.
     pub modified: Option<ModifiedWin>,
-    /// For a draw, where there is one.
     pub draw: Option<u16>,
-    /// For a loss.
     pub loss: u16,
 }
 
-/// A win by less than a margin of score at time (EPIC-2).
+/// A win below a margin of score at time (EPIC-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ModifiedWin {
-    /// Tournament points.
     pub points: u16,
-    /// The smallest margin of score that is a full win.
+    /// The smallest margin of a full win.
     pub full_from: u16,
 }
 
-/// What the result sheet counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ScoreSheet {
-    /// Squad points of destroyed ships (XW-3, EPIC-3).
+    /// Points of destroyed ships (XW-3, EPIC-3).
     Squad {
-        /// Squad limit in points.
+        /// In points.
         limit: u16,
-        /// Whether destroying a whole squad scores the limit whatever the squad is worth (XW-3).
+        /// Whether a destroyed squad scores the limit, whatever it is worth (XW-3).
         whole_scores_limit: bool,
-        /// Half points for damaged ships.
         half: HalfPoints,
     },
-    /// Only who won counts (DST-4).
+    /// Only the winner counts (DST-4).
     Verdict,
-    /// Victory points, the match ends at this many (IA-2).
+    /// The number that ends a match (IA-2).
     VictoryPoints(u16),
 }
 
 impl ScoreSheet {
-    /// Whether the scores tell how a match ended: only a whole squad scores the limit (XW-3).
-    #[must_use]
+    /// Whether the score reveals the kind of end: only a destroyed squad scores the limit (XW-3).
     pub const fn tells_end(&self) -> bool {
         matches!(self, Self::Squad { whole_scores_limit: true, .. })
     }
 
-    /// Whether a whole squad scores what it is worth (EPIC-3).
-    #[must_use]
+    /// Whether a destroyed squad scores its own worth (EPIC-3).
     pub const fn counts_worth(&self) -> bool {
         matches!(self, Self::Squad { whole_scores_limit: false, .. })
     }
 
-    /// The steps that find a winner where the sheet itself does not, in their order.
-    #[must_use]
     pub const fn steps(&self) -> &'static [TieStep] {
         match self {
             Self::Squad { .. } => &[],
@@ -130,55 +109,49 @@ impl ScoreSheet {
     }
 }
 
-/// A step that finds a winner; each is asked for only when those before it are level.
+/// A step that finds a winner, used when earlier ones are level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TieStep {
-    /// Less damage on own characters in play plus the full health of own defeated ones (DST-4).
+    /// Damage on own characters in play plus the health of defeated ones (DST-4).
     LessDamage,
-    /// More cards left in deck and hand (DST-4).
+    /// Cards left in deck and hand (DST-4).
     MoreCards,
-    /// Control of the battlefield (DST-3, DST-4).
+    /// DST-3, DST-4.
     Battlefield,
-    /// More victory points from defeated hostile figures (IA-3).
+    /// Victory points from defeated hostile figures (IA-3).
     MoreFromFigures,
-    /// Fewer damage tokens on the remaining figures (IA-3).
+    /// Damage tokens on remaining figures (IA-3).
     FewerTokens,
 }
 
-/// Half points for a damaged ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum HalfPoints {
-    /// None.
     No,
     /// Large ships with half or less of hull and shields left: half the cost, rounded down (X-Wing 1e).
     LargeDown,
-    /// Every ship that lost half or more of its health: half the cost, rounded up (X-Wing 2e).
+    /// Ships that lost half or more of their health: half the cost, rounded up (X-Wing 2e).
     AllUp,
 }
 
-/// What equal scores lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LevelScore {
-    /// A final salvo (XW-5); the dice count the printed primary weapon values in this way.
+    /// Final salvo (XW-5).
     Salvo(SalvoDice),
-    /// A draw.
     Draw,
-    /// Scores are not compared.
     Never,
 }
 
-/// How the dice of a side in the final salvo are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SalvoDice {
-    /// All printed primary weapon values of the remaining ships (X-Wing 1e).
+    /// All printed primary weapon values of remaining ships (X-Wing 1e).
     AllPrimary,
     /// The highest printed primary weapon value of each remaining ship (X-Wing 2e).
     HighestPrimary,
@@ -188,35 +161,30 @@ pub enum SalvoDice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Mov {
-    /// What each side has before the difference is added and taken away.
+    /// Base of each side, before the difference.
     pub base: u16,
-    /// What a bye adds.
     pub bye: u16,
 }
 
-/// One tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
-    /// Total margin of victory.
     Mov,
-    /// Strength of schedule: of the opponents (depth 1), or of their own strength of schedule (depth 2).
+    /// Strength of schedule: from the opponents' points (depth 1), or from their strength of schedule (depth 2).
     Sos(Gather, u8),
 }
 
-/// How figures of the opponents are put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Gather {
-    /// The mean of points per round played (STD-2).
+    /// Mean of points per round played (STD-2).
     Mean,
-    /// The plain sum of points (STD-3).
+    /// Sum of points (STD-3).
     Sum,
 }
 
-/// How Swiss rounds after the first are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -229,47 +197,41 @@ pub enum LaterRounds {
     ByStanding,
 }
 
-/// How an elimination match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EliminationMatch {
-    /// One game.
     Single,
     /// The first to win two games (DST-2).
     BestOfThree,
 }
 
-/// Who goes on after a drawn elimination match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DrawnElimination {
-    /// It cannot happen.
     Never,
-    /// The side with the initiative (IA-8, EPIC-8).
+    /// The side with initiative (IA-8, EPIC-8).
     Initiative,
 }
 
-/// Durations in minutes.
+/// In minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Minutes {
-    /// Before the round's own time, 0 where setup is part of it (CLK-4).
+    /// 0 where setup is part of the round (CLK-4).
     pub preparation: u16,
-    /// A Swiss round.
     pub swiss: u16,
-    /// An elimination round that is not the final.
+    /// Not the final.
     pub elimination: u16,
-    /// The final; none: no limit.
+    /// Of the final; none: no limit.
     pub last: Option<u16>,
-    /// The bounds within which the document lets the organiser choose (CLK-3).
+    /// The range the document allows (CLK-3).
     pub bounds: Option<(u16, u16)>,
 }
 
 impl Minutes {
-    /// The time of a round, `None`: no limit (CLK-1, CLK-5).
-    #[must_use]
+    /// None: no limit (CLK-1, CLK-5).
     pub fn of(&self, round: RoundRef, is_final: bool) -> Option<u16> {
         match round {
             RoundRef::Swiss(_) => Some(self.swiss),
@@ -279,19 +241,15 @@ impl Minutes {
     }
 }
 
-/// Values of one Swiss round that differ from the event's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RoundValues {
-    /// Squad limit in points.
     pub limit: u16,
-    /// Margin of victory.
     pub mov: Mov,
 }
 
 impl Rules {
-    /// The squad limit of a round, where the sheet counts squad points.
-    #[must_use]
+    /// None where the sheet has no squad points.
     pub fn limit(&self, round: RoundRef) -> Option<u16> {
         let ScoreSheet::Squad { limit, .. } = self.sheet else {
             return None;
@@ -299,8 +257,6 @@ impl Rules {
         Some(self.values(round).map_or(limit, |values| values.limit))
     }
 
-    /// The margin of victory of a round.
-    #[must_use]
     pub fn mov(&self, round: RoundRef) -> Option<Mov> {
         self.values(round).map(|values| values.mov).or(self.mov)
     }

@@ -1,72 +1,59 @@
-//! The best of three: its games, and how it ends when time is called (DST-2, DST-5, DST-15, DST-17, DST-18).
+//! The best of three: its games, and its end when time is called (DST-2, DST-5, DST-15, DST-17, DST-18).
 //!
-//! Apart because it is a small machine of its own: what was played so far goes in, out comes who has won the match or
-//! what is to be done next. It knows no entry, no sheet and no clock.
+//! A state machine without entries, sheets or clocks: games played in, winner or next game out.
 
 use serde::{Deserialize, Serialize};
 
 use super::id::Side;
 
-/// The games of a decided match, as they are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Series {
-    /// In the order played; one that was left undecided is not among them.
+    /// In the order played, without undecided games.
     pub games: Vec<Game>,
-    /// When time was called; none: all was played out.
+    /// None: time was not called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeIn>,
 }
 
-/// A game of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Game {
-    /// Who won it.
     pub winner: Side,
-    /// How it ended.
     pub ended: GameEnd,
 }
 
-/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum GameEnd {
-    /// By a regular end (DST-3), at the latest at the close of the upkeep phase in which time let it end (DST-17).
+    /// Regularly (DST-3), at the latest at the close of the upkeep phase in which time ends it (DST-17).
     Played,
-    /// The other side conceded the game (DST-18).
+    /// DST-18.
     Concession,
     /// By the steps after time (DST-4).
     Steps,
 }
 
-/// When time was called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TimeIn {
-    /// During the first game.
     First,
-    /// Between the first and the second.
     AfterFirst,
-    /// During the second game.
     Second,
-    /// Between the second and the third.
     AfterSecond,
-    /// In the third game, before its second round.
+    /// Before the second round of the game.
     ThirdEarly,
-    /// In the third game, in its second round or later.
+    /// In the second round of the game or later.
     Third,
 }
 
 impl TimeIn {
-    /// All moments, in their order.
     pub const ALL: [Self; 6] =
         [Self::First, Self::AfterFirst, Self::Second, Self::AfterSecond, Self::ThirdEarly, Self::Third];
 
-    /// How many games were over when it was called.
-    #[must_use]
+    /// Number of games finished at that time.
     pub const fn games_before(self) -> usize {
         match self {
             Self::First => 0,
@@ -76,14 +63,11 @@ impl TimeIn {
     }
 }
 
-/// What is said of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DraftGame {
-    /// This side won it.
     Won(Side),
-    /// This side conceded it.
     Conceded(Side),
-    /// Time let it end, and nobody had won.
+    /// Ended by time without a winner.
     Undecided,
 }
 
@@ -97,32 +81,26 @@ impl DraftGame {
     }
 }
 
-/// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// This side has won it.
     Won(Side),
-    /// Something is to be played first.
     Play(Next),
-    /// The steps after time decide this game, and with it the match (DST-4).
+    /// The steps after time decide this game and the match (DST-4).
     Steps(u8),
-    /// More is said than can have been: this game was not played, or cannot have been left undecided.
+    /// This game was not played, or cannot have been undecided.
     Impossible(u8),
 }
 
-/// What is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// This game, to its end.
+    /// To its regular end.
     Game(u8),
-    /// This game, to the end of the upkeep phase of the present round (DST-16).
+    /// To the end of the upkeep phase of the present round (DST-16).
     ToUpkeep(u8),
     /// The third game, to the end of the upkeep phase of its second round (DST-5).
     ToSecondUpkeep,
 }
 
-/// Where a match stands after these games.
-#[must_use]
 pub fn course(games: &[DraftGame], time: Option<TimeIn>) -> Course {
     let mut won = [0_u8; 2];
     for (game, number) in games.iter().zip(1_u8..) {
@@ -142,15 +120,15 @@ pub fn course(games: &[DraftGame], time: Option<TimeIn>) -> Course {
     }
 }
 
-/// The number of the game that cannot be any more, if the match is over after so many.
+/// The number of the first impossible game, if the match is over.
 fn over(won: [u8; 2], played: u8, time: Option<TimeIn>) -> Option<u8> {
     let decided = won.contains(&2);
-    // DST-5, DST-15: the first game alone decides if time was called in it or right after it.
+    // DST-5, DST-15: the first game decides alone if time was called in it or right after it.
     let first_decides = played == 1 && matches!(time, Some(TimeIn::First | TimeIn::AfterFirst));
     (decided || first_decides).then_some(played + 1)
 }
 
-/// A game that time let end without a winner.
+/// A game ended by time without a winner.
 fn undecided(won: [u8; 2], number: u8, time: Option<TimeIn>) -> Course {
     match (number, time) {
         (1, Some(TimeIn::First)) => Course::Steps(1),          // DST-15
@@ -173,8 +151,7 @@ fn leader(won: [u8; 2]) -> Side {
     if won[0] > won[1] { Side::A } else { Side::B }
 }
 
-/// The games as they are kept, with the one that the steps gave to a side.
-#[must_use]
+/// The games to store, with the one decided by the steps.
 pub fn kept(games: &[DraftGame], by_steps: Option<Side>) -> Vec<Game> {
     let said = games.iter().filter_map(|game| {
         let ended = match game {
@@ -189,7 +166,6 @@ pub fn kept(games: &[DraftGame], by_steps: Option<Side>) -> Vec<Game> {
 
 impl Series {
     /// Games won by each side: 2-0, 2-1, or 1-0 at time.
-    #[must_use]
     pub fn record(&self) -> [u16; 2] {
         let mut record = [0; 2];
         for game in &self.games {
@@ -198,8 +174,6 @@ impl Series {
         record
     }
 
-    /// The games as they were said, so that a result can be looked at again.
-    #[must_use]
     pub fn said(&self) -> Vec<DraftGame> {
         let said = |game: &Game| match game.ended {
             GameEnd::Played => DraftGame::Won(game.winner),
@@ -207,7 +181,7 @@ impl Series {
             GameEnd::Steps => DraftGame::Undecided,
         };
         let mut games: Vec<DraftGame> = self.games.iter().map(said).collect();
-        // The second game that time ended without a winner is not among them.
+        // An undecided second game is not stored.
         if self.time == Some(TimeIn::Second) && self.record().contains(&1) && games.len() == 1 {
             games.push(DraftGame::Undecided);
         }
@@ -248,7 +222,7 @@ mod tests {
         check("ab-", Course::Impossible(3));
     }
 
-    // DST-5, DST-15; to the end of the upkeep phase: DST-16; what is won by its close counts: DST-17
+    // DST-5, DST-15; to the end of the upkeep phase: DST-16; wins until its close count: DST-17
     #[test]
     fn time_ends_it_as_the_document_and_the_decisions_say() {
         let check = |text, time, expected| assert_eq!(course(&games(text), Some(time)), expected, "{text} {time:?}");
@@ -276,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_can_be_said_again() {
+    fn stored_games_convert_back() {
         let cases = [
             ("aBa", None, None, [3, 0]),
             ("aB", None, None, [2, 0]),

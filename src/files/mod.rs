@@ -1,6 +1,6 @@
-//! Events as text: the event file, its check, older versions, the store that keeps one cell for each fact, and copies.
+//! Events as text: event file, checks, older versions, the store with one cell per fact, copies.
 //!
-//! Nothing here opens a file or touches a browser: text and bytes come in as arguments, cells through a port.
+//! Files and browser storage are arguments and ports.
 
 pub mod event;
 pub mod interchange;

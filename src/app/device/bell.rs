@@ -1,51 +1,37 @@
-//! How this device signals: which warnings, sound and how loud, vibration, the screen kept awake. A choice of the
-//! device; no fact of an event.
+//! Signals of this device: warnings, sound, vibration, screen kept awake.
 
 use serde::{Deserialize, Serialize};
 
 use super::device_value::DeviceValue;
 
-/// The most minutes of a warning before the end of a round.
+/// In minutes before the end of a round.
 pub const MOST_WARNING: u16 = 120;
 
-/// The choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bell {
-    /// Minutes before the end at which it warns.
     pub warnings: [u16; 2],
-    /// Whether each of them is on.
     pub on: [bool; 2],
-    /// How loud: 0 is silent.
     pub volume: Volume,
-    /// Whether it vibrates, where the device can.
     pub vibrates: bool,
-    /// Whether the screen is kept awake while a clock runs.
+    /// Whether the screen stays awake while a clock runs.
     pub keeps_awake: bool,
-    /// Which window sounds.
     pub sounds_in: SoundsIn,
 }
 
-/// How loud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Volume {
-    /// Not at all.
     Off,
-    /// For a desk.
     Low,
-    /// For a room.
     Middle,
-    /// As loud as it can.
     High,
 }
 
 impl Volume {
-    /// All, ascending.
     pub const ALL: [Self; 4] = [Self::Off, Self::Low, Self::Middle, Self::High];
 
-    /// In hundredths of the loudest.
-    #[must_use]
+    /// Percent of the maximum.
     pub const fn hundredths(self) -> u8 {
         match self {
             Self::Off => 0,
@@ -56,13 +42,12 @@ impl Volume {
     }
 }
 
-/// The window that sounds, of those that show one event.
+/// The window that sounds when several show one event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SoundsIn {
-    /// The one in which the event is run.
+    /// The window that runs the event.
     Desk,
-    /// The second screen, which may have loudspeakers.
     Screen,
 }
 
@@ -84,8 +69,7 @@ impl Default for Bell {
 }
 
 impl Bell {
-    /// The warnings that are on, in minutes.
-    #[must_use]
+    /// Minutes of the active warnings.
     pub fn minutes(&self) -> Vec<u16> {
         let on = self.warnings.into_iter().zip(self.on).filter(|(minutes, on)| *on && *minutes > 0);
         let mut minutes: Vec<u16> = on.map(|(minutes, _)| minutes).collect();
@@ -95,7 +79,7 @@ impl Bell {
 }
 
 impl DeviceValue for Bell {
-    /// Eight numbers between commas: minutes and whether it is on for each warning, volume, vibration, screen, window.
+    /// Eight comma-separated numbers: minutes and on/off of each warning, volume, vibration, screen, window.
     fn from_old(line: &str) -> Option<Self> {
         let usual = Self::default();
         let numbers: Vec<Option<u16>> = line.split(',').map(|number| number.trim().parse().ok()).collect();
@@ -122,9 +106,7 @@ impl DeviceValue for Bell {
     }
 }
 
-/// Whether a window sounds now, or leaves it to another one for a moment: of two windows that show one event only one is
-/// heard. In milliseconds that it waits.
-#[must_use]
+/// Milliseconds that a window waits before it sounds; only the first of several windows is heard.
 pub const fn patience(sounds_in: SoundsIn, is_screen: bool, can_sound: bool) -> i64 {
     let is_chosen = matches!(sounds_in, SoundsIn::Screen) == is_screen;
     match (is_chosen, can_sound) {
@@ -176,7 +158,7 @@ mod tests {
 
     #[test]
     fn one_window_sounds_first() {
-        // The chosen one if it can; else the other one, then whichever is there.
+        // The chosen window first, then any that can sound.
         let order = [(false, true), (true, true), (false, false), (true, false)];
         let waits = order.map(|(is_screen, can_sound)| patience(SoundsIn::Desk, is_screen, can_sound));
         assert!(waits.windows(2).all(|pair| pair[0] < pair[1]), "{waits:?}");

@@ -1,26 +1,23 @@
-//! Values that a device keeps beside its events, such as its language. They are stored as JSON; version 0.1.0 stored lines
-//! of text, which are still read.
+//! Values stored on a device beside its events, as JSON. The text lines of version 0.1.0 are still read.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::engine::id::Instant;
 
-/// A value that a device keeps.
 pub trait DeviceValue: Serialize + DeserializeOwned {
-    /// Reads the text of version 0.1.0, where that was no JSON of the same value.
+    /// Reads the text of version 0.1.0, where it was not the same JSON.
     fn from_old(_text: &str) -> Option<Self> {
         None
     }
 
-    /// Replaces whatever is out of range by the default.
-    #[must_use]
+    /// Replaces values out of range by the default.
     fn in_range(self) -> Self {
         self
     }
 }
 
-/// The value of a stored text: its JSON if it could be read as such, else the text in the form of version 0.1.0.
+/// The stored value, from JSON or else from the text of version 0.1.0.
 pub fn stored<T: DeviceValue>(json: Option<T>, text: &str) -> Option<T> {
     json.or_else(|| T::from_old(text)).map(T::in_range)
 }
@@ -35,13 +32,11 @@ impl DeviceValue for String {
     }
 }
 
-/// Reads a stored text as the app does.
 #[cfg(test)]
 pub fn read<T: DeviceValue>(text: &str) -> Option<T> {
     stored(serde_json::from_str(text).ok(), text)
 }
 
-/// Stores a value and reads it back.
 #[cfg(test)]
 pub fn kept<T: DeviceValue>(value: &T) -> T {
     read(&serde_json::to_string(value).unwrap()).unwrap()

@@ -1,9 +1,8 @@
-//! Settings of this device: light or dark, size of text. They are no facts of an event.
+//! Settings of this device; not part of an event.
 
-/// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the device has it.
+    /// Follows the device.
     #[default]
     System,
     Light,
@@ -11,11 +10,9 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All choices in order.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// The mark of the page's root element; empty: none.
-    #[must_use]
+    /// Value of the attribute on the root element; empty: none.
     pub const fn code(self) -> &'static str {
         match self {
             Self::System => "",
@@ -24,8 +21,7 @@ impl Theme {
         }
     }
 
-    /// The choice of a mark; the default for any other text.
-    #[must_use]
+    /// The default for an unknown code.
     pub fn from_code(code: &str) -> Self {
         Self::ALL.into_iter().find(|theme| theme.code() == code).unwrap_or_default()
     }
@@ -33,21 +29,17 @@ impl Theme {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextSize {
-    /// As the browser has it.
+    /// Follows the browser.
     #[default]
     Normal,
-    /// A step larger.
     Large,
-    /// Two steps larger.
     Larger,
 }
 
 impl TextSize {
-    /// All choices in order.
     pub const ALL: [Self; 3] = [Self::Normal, Self::Large, Self::Larger];
 
-    /// The mark of the page's root element; empty: none.
-    #[must_use]
+    /// Value of the attribute on the root element; empty: none.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Normal => "",
@@ -56,8 +48,7 @@ impl TextSize {
         }
     }
 
-    /// The choice of a mark; the default for any other text.
-    #[must_use]
+    /// The default for an unknown code.
     pub fn from_code(code: &str) -> Self {
         Self::ALL.into_iter().find(|size| size.code() == code).unwrap_or_default()
     }

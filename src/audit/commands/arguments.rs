@@ -3,89 +3,76 @@
 use crate::engine::log::chain::Code;
 use crate::present::words::text::Lang;
 
-/// What to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) enum Task {
-    /// List what is against the rules.
     Audit {
         file: String,
-        /// A code that paper or a screen showed.
         code: Option<Code>,
     },
-    /// Print a standing.
     Standings {
         file: String,
-        /// After how many rounds; none: all.
+        /// None: all.
         after: Option<u8>,
         json: bool,
     },
-    /// Pair the next round, and print it.
-    Pair { file: String, seed: u64, json: bool },
-    /// Write the event in another form.
-    Convert { file: String, to: Form },
-    /// Make a whole random event.
+    /// Draws and prints the next round.
+    Pair {
+        file: String,
+        seed: u64,
+        json: bool,
+    },
+    Convert {
+        file: String,
+        to: Form,
+    },
     Simulate(Simulate),
 }
 
-/// A form that events are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::audit) enum Form {
-    /// The event file of this app.
     Json,
-    /// As Cryodex reports it.
     Cryodex,
-    /// What List Fortress imports.
+    /// The import form of List Fortress.
     ListFortress,
-    /// The last standing as a sheet.
     Csv,
-    /// All matches as a sheet.
     Matches,
-    /// A page of results.
     Html,
 }
 
-/// A random event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) struct Simulate {
     pub format: String,
     pub entries: u16,
     pub rounds: Option<u8>,
-    /// How many in a hundred leave in a round.
+    /// Percent that leave per round.
     pub drops: Option<u8>,
-    /// How many in a hundred come late.
+    /// Percent that come late.
     pub late: Option<u8>,
     pub seed: u64,
     pub out: Option<String>,
 }
 
-/// A readable command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) struct Arguments {
     pub task: Task,
     pub lang: Lang,
 }
 
-/// Why a command is not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) enum Why {
-    /// Help was asked for.
     Asked,
-    /// There is no command, or no file.
     TooFew,
-    /// This argument, or the value of this option.
     Unknown(String),
-    /// This option must be given.
     Missing(&'static str),
 }
 
-/// A command that is not understood, or that asks for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) struct Refused {
     pub why: Why,
     pub lang: Lang,
 }
 
-/// The options of each command, and whether a value follows; all take a language.
+/// Options per command, and whether a value follows; all take a language.
 const COMMANDS: [(&str, &[(&str, bool)]); 5] = [
     ("audit", &[("--head", true)]),
     ("standings", &[("--after", true), ("--json", false)]),
@@ -105,7 +92,6 @@ const COMMANDS: [(&str, &[(&str, bool)]); 5] = [
     ),
 ];
 
-/// Reads the arguments.
 pub(in crate::audit) fn parse(arguments: &[String], environment: Option<&str>) -> Result<Arguments, Refused> {
     let lang = language(arguments).or_else(|| Lang::from_code(environment?)).unwrap_or_default();
     let task = task(arguments).map_err(|why| Refused { why, lang })?;
@@ -168,7 +154,6 @@ fn simulate(given: &Given) -> Result<Task, Why> {
     }))
 }
 
-/// What stands on the line after the command.
 struct Given<'a> {
     file: Option<String>,
     options: Vec<(&'a str, &'a str)>,
@@ -256,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn names_unknown_arguments() {
         let unknown = |argument: &str| Why::Unknown(argument.to_owned());
         for (line, why) in [
             ("", Why::TooFew),

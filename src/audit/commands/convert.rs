@@ -1,4 +1,4 @@
-//! An event in another form: the event file of this app, reports for other tools, sheets, or a page of results.
+//! Converts an event: event file, reports for other tools, sheets, page of results.
 
 use super::arguments::Form;
 use crate::engine::log::Log;
@@ -12,7 +12,7 @@ use crate::present::share::{html, matches};
 use crate::present::standing::{StandingView, export};
 use crate::present::words::text::Words;
 
-/// The text of a form; `code` is the check code of the file.
+/// `code` is the check code of the file.
 pub(in crate::audit) fn text(words: Words, log: &Log, code: Option<Code>, to: Form) -> String {
     match to {
         Form::Json => write(log),

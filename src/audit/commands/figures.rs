@@ -1,5 +1,5 @@
-//! A second count of every figure of a standing (STD-1 to STD-4), with fractions in lowest terms instead of the engine's
-//! units, from the auditor's own book.
+//! Recomputes every figure of a standing (STD-1 to STD-4) from the auditor's book, with reduced fractions instead of
+//! the engine's units.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -7,7 +7,6 @@ use crate::audit::rules::ledger::{Ledger, Stands};
 use crate::engine::id::{EntryId, Side};
 use crate::engine::rules::{Gather, TieBreak};
 
-/// A line of a standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) struct Line {
     pub entry: EntryId,
@@ -15,11 +14,11 @@ pub(in crate::audit) struct Line {
     /// In the order of the tie-breaks.
     pub figures: Vec<Ratio>,
     pub lot: Option<u32>,
-    /// Whether it is placed: the disqualified are not.
+    /// False for disqualified entries.
     pub placed: bool,
 }
 
-/// A number in lowest terms.
+/// A fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::audit) struct Ratio {
     pub num: u128,
@@ -28,7 +27,7 @@ pub(in crate::audit) struct Ratio {
 
 impl Ratio {
     const ZERO: Self = Self { num: 0, den: 1 };
-    /// Beyond what can be reckoned; only a file that was tampered with leads there, and then it equals no figure.
+    /// Overflow, possible only in manipulated files; equals no figure.
     const BEYOND: Self = Self { num: u128::MAX, den: 1 };
 
     fn new(num: u128, den: u128) -> Self {
@@ -41,7 +40,7 @@ impl Ratio {
     }
 
     fn checked_plus(self, other: Self) -> Option<Self> {
-        // By the least common denominator, so that three levels of rounds and opponents stay small.
+        // The least common denominator keeps three levels small.
         let common = gcd(self.den, other.den).max(1);
         let own = self.num.checked_mul(other.den / common)?;
         let their = other.num.checked_mul(self.den / common)?;
@@ -70,24 +69,22 @@ fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// What an entry's own rounds add up to.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     points: u32,
     mov: u32,
     played: usize,
     byes: usize,
-    /// What the absent opponent of a superbye has won (IA-9).
+    /// Points of the absent opponent of a superbye (IA-9).
     absent: u32,
     met: Vec<EntryId>,
 }
 
-/// Sums after a number of posted rounds, by entry.
 struct Sums(Vec<Sum>);
 
 impl Sums {
     fn after(ledger: &Ledger, rounds: usize) -> Self {
-        // A win in every round that is over but the first.
+        // A win in every finished round but the first.
         let over = ledger.swiss.iter().take(rounds.min(ledger.posted())).filter(|leg| leg.open().is_empty()).count();
         let later = u32::try_from(over.saturating_sub(1)).unwrap_or(0);
         let mut sums = Self(vec![Sum::default(); ledger.people.len()]);
@@ -121,7 +118,6 @@ impl Sums {
         }
     }
 
-    /// The figures of a tie-break, by entry.
     fn column(&self, tie_break: TieBreak) -> Vec<Ratio> {
         let (gather, depth) = match tie_break {
             TieBreak::Mov => return self.0.iter().map(|sum| Ratio::new(sum.mov.into(), 1)).collect(),
@@ -150,7 +146,7 @@ fn gathered(sum: &Sum, gather: Gather, below: &[Ratio]) -> Ratio {
     }
 }
 
-/// The standing after a number of Swiss rounds, best first; the disqualified last.
+/// Best first; disqualified entries last.
 pub(in crate::audit) fn standing(ledger: &Ledger, rounds: usize) -> Vec<Line> {
     let sums = Sums::after(ledger, rounds);
     let columns: Vec<Vec<Ratio>> = ledger.rules.tie_breaks.iter().map(|one| sums.column(*one)).collect();
@@ -169,13 +165,12 @@ pub(in crate::audit) fn standing(ledger: &Ledger, rounds: usize) -> Vec<Line> {
     lines
 }
 
-/// How many byes each entry has had, by number.
 pub(in crate::audit) fn byes(ledger: &Ledger, rounds: usize) -> Vec<usize> {
     Sums::after(ledger, rounds).0.iter().map(|sum| sum.byes).collect()
 }
 
 impl Line {
-    /// STD-1; without lots, before the start, by number.
+    /// STD-1; without lots, by number.
     fn compare(&self, other: &Self) -> Ordering {
         let figures = || self.figures.iter().zip(&other.figures).map(|(own, their)| their.compare(own));
         let by_figures = || figures().find(|order| order.is_ne()).unwrap_or(Ordering::Equal);

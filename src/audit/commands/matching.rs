@@ -1,11 +1,10 @@
-//! A greatest matching of any graph: paths that grow from an unmatched vertex, odd cycles shrunk to one (Edmonds).
+//! Maximum matching of any graph (Edmonds): alternating paths, odd cycles shrunk.
 //!
-//! The auditor's own, written apart from the engine's search, so that "no pairing without a rematch exists" has a second
-//! proof at every size.
+//! Independent of the engine, so that "no pairing without a rematch exists" has a second proof at every size.
 
 use std::collections::VecDeque;
 
-/// How many pairs a greatest matching of `size` vertices has, where `joined` says who may meet.
+/// Size of a maximum matching of `size` vertices; `joined` tells which may meet.
 pub(in crate::audit) fn pairs(size: usize, joined: &impl Fn(usize, usize) -> bool) -> usize {
     let mut search = Search::new(size);
     search.start(joined);
@@ -21,9 +20,9 @@ pub(in crate::audit) fn pairs(size: usize, joined: &impl Fn(usize, usize) -> boo
 
 struct Search {
     mate: Vec<Option<usize>>,
-    /// The vertex before, on the way from the root; of vertices at odd distance.
+    /// The previous vertex towards the root, for vertices at odd distance.
     from: Vec<Option<usize>>,
-    /// The vertex that stands for the odd cycle a vertex is shrunk into.
+    /// The vertex representing the odd cycle around a vertex.
     base: Vec<usize>,
     /// Vertices at even distance.
     outer: Vec<bool>,
@@ -34,7 +33,7 @@ impl Search {
         Self { mate: vec![None; size], from: Vec::new(), base: Vec::new(), outer: Vec::new() }
     }
 
-    /// What can be had without a search.
+    /// A greedy matching.
     fn start(&mut self, joined: &impl Fn(usize, usize) -> bool) {
         for one in 0..self.mate.len() {
             let free = |other: &usize| self.mate[*other].is_none() && joined(one, *other);
@@ -46,7 +45,7 @@ impl Search {
         }
     }
 
-    /// The other end of a path from an unmatched vertex to another one along which pairs can be exchanged.
+    /// The end of an augmenting path from an unmatched vertex.
     fn path(&mut self, root: usize, joined: &impl Fn(usize, usize) -> bool) -> Option<usize> {
         let size = self.mate.len();
         self.from = vec![None; size];
@@ -76,7 +75,7 @@ impl Search {
         None
     }
 
-    /// Makes one vertex of the odd cycle that two outer vertices close.
+    /// Shrinks the odd cycle closed by two outer vertices.
     fn shrink(&mut self, one: usize, other: usize, queue: &mut VecDeque<usize>) {
         let stem = self.meeting_point(one, other);
         let mut inside = vec![false; self.mate.len()];
@@ -93,7 +92,7 @@ impl Search {
         }
     }
 
-    /// Where the ways from two outer vertices to the root come together.
+    /// The first common vertex of the paths to the root.
     fn meeting_point(&self, one: usize, other: usize) -> usize {
         let up = |vertex: usize| self.mate[vertex].and_then(|mate| self.from[mate]).map(|next| self.base[next]);
         let mut seen = vec![false; self.mate.len()];
@@ -112,7 +111,7 @@ impl Search {
         at
     }
 
-    /// Turns the way from an outer vertex to the stem round, so that the cycle can be walked either way.
+    /// Reverses the path from an outer vertex to the stem, so that the cycle can be walked both ways.
     fn mark(&mut self, from: usize, stem: usize, across: usize, inside: &mut [bool]) {
         let (mut at, mut across) = (from, across);
         while self.base[at] != stem {
@@ -128,7 +127,7 @@ impl Search {
         }
     }
 
-    /// Exchanges the pairs along a path that ends here.
+    /// Augments along the path with this end.
     fn turn(&mut self, end: usize) {
         let mut at = Some(end);
         while let Some(vertex) = at {
@@ -147,7 +146,6 @@ mod tests {
 
     use super::*;
 
-    /// By trying everything.
     fn most(open: &[usize], joined: &impl Fn(usize, usize) -> bool) -> usize {
         let Some((first, rest)) = open.split_first() else { return 0 };
         let with = (0..rest.len()).filter(|place| joined(*first, rest[*place])).map(|place| {
@@ -173,7 +171,7 @@ mod tests {
 
     #[test]
     fn a_ring_of_odd_rings() {
-        // Five triangles, joined in a ring by single edges: fifteen vertices, seven pairs.
+        // Five triangles in a ring joined by single edges: fifteen vertices, seven pairs.
         let joined = |a: usize, b: usize| a / 3 == b / 3 || ((a % 3, b % 3) == (0, 1) && (a / 3 + 1) % 5 == b / 3);
         assert_eq!(pairs(15, &|a, b| joined(a, b) || joined(b, a)), 7);
     }

@@ -1,6 +1,6 @@
-//! The next round of an event, drawn with a given seed and printed; the file stays as it is.
+//! Draws and prints the next round of an event with a given seed, without changing the file.
 //!
-//! It asks the same commands as the app. After the last Swiss round the cut comes first, as it does there.
+//! Uses the commands of the app, including the cut after the last Swiss round.
 
 use std::collections::BTreeMap;
 
@@ -17,18 +17,12 @@ use crate::engine::tournament::round::{Match, Round};
 use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::text::Words;
 
-/// A drawn round, and the event with it.
 pub(in crate::audit) struct Paired {
     pub state: Tournament,
     seed: u64,
-    /// Tournament points before the round.
     points: BTreeMap<EntryId, u32>,
 }
 
-/// Draws the next round.
-///
-/// # Errors
-/// What the rules have against it now, such as missing results.
 pub(in crate::audit) fn paired(log: &Log, seed: u64) -> Result<Paired, Refusal> {
     let mut log = log.clone();
     let now = log.entries().last().map_or(Instant(0), |last| last.at);
@@ -38,7 +32,7 @@ pub(in crate::audit) fn paired(log: &Log, seed: u64) -> Result<Paired, Refusal> 
         paired = next(&mut log, &Command::Cut { declined: Vec::new() }, &call);
     }
     let state = paired?;
-    // The cut, or the draw of an event that starts with elimination, puts nobody at a table yet.
+    // After a cut or an elimination draw, the round is still to be paired.
     let state = if drawn(&state).is_none() { next(&mut log, &Command::PairRound, &call)? } else { state };
     let before = match drawn(&state).map(|round| round.number) {
         Some(RoundRef::Swiss(number)) => number.saturating_sub(1),
@@ -54,7 +48,6 @@ fn next(log: &mut Log, command: &Command, call: &Call) -> Result<Tournament, Ref
     if log.push(entry) { Ok(log.replay()) } else { Err(Refusal::Overtaken) }
 }
 
-/// The last round of the running stage.
 fn drawn(state: &Tournament) -> Option<&Round> {
     match &state.bracket {
         Some(bracket) => bracket.rounds.last(),
@@ -63,7 +56,7 @@ fn drawn(state: &Tournament) -> Option<&Round> {
 }
 
 impl Paired {
-    /// The round as lines.
+    /// As lines.
     pub(in crate::audit) fn text(&self, words: Words) -> String {
         let Some(round) = drawn(&self.state) else { return String::new() };
         let mut lines = vec![words.audit_pair_head(round_name(words, &self.state, round.number), self.seed)];
@@ -81,7 +74,7 @@ impl Paired {
         lines.join("\n")
     }
 
-    /// The round for other programs.
+    /// For other programs.
     pub(in crate::audit) fn json(&self) -> String {
         let Some(round) = drawn(&self.state) else { return String::new() };
         let name = |entry: EntryId| self.state.entry(entry).map_or("", |entry| &entry.details.name);

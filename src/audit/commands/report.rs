@@ -1,4 +1,4 @@
-//! The result of an audit in words.
+//! Formats the result of an audit.
 
 use crate::audit::rules::finding::{Act, Finding, Sides, What};
 use crate::audit::source::Source;
@@ -15,7 +15,6 @@ use crate::present::words::file::{difference_words, remark_words};
 use crate::present::words::name::{entry_name, list, round_name};
 use crate::present::words::text::Words;
 
-/// The whole report.
 pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
     let mut lines = vec![
         words.audit_event(&state.setup.name, &state.rules.format, state.entered().count(), state.swiss.len()),
@@ -37,7 +36,6 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
     lines.join("\n")
 }
 
-/// Whether a file is the one that had a code, and what is to be said about it.
 pub(in crate::audit) fn checked(words: Words, source: &Source, code: Code) -> (bool, String) {
     if source.code().is_none() {
         return (false, words.code_no_log().to_owned());
@@ -67,7 +65,6 @@ fn rules(words: Words, state: &Tournament) -> String {
     )
 }
 
-/// The requirement by which a published figure does not come out.
 fn of_difference(state: &Tournament, difference: &Difference) -> &'static str {
     let is_mean = |tie_break: &TieBreak| matches!(tie_break, TieBreak::Sos(Gather::Mean, _));
     match difference {
@@ -165,7 +162,6 @@ fn sentence(words: Words, state: &Tournament, what: &What) -> String {
     }
 }
 
-/// What concerns no single entry or match.
 fn of_event(words: Words, state: &Tournament, what: &What) -> String {
     let plan = |plan: &Plan| words.audit_plan_of(plan.rounds, plan.cut);
     let rounds = |rounds: &[u8]| if rounds.is_empty() { words.audit_none().to_owned() } else { list(words, rounds) };

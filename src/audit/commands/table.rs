@@ -1,4 +1,4 @@
-//! A standing as a table for people and as JSON for other programs.
+//! Prints standings as tables and as JSON.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use crate::files::interchange::import::Difference;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-/// What other programs read; the order of the fields is kept.
+/// The JSON form; the order of fields is fixed.
 #[derive(Serialize)]
 struct Sheet<'a> {
     event: &'a str,
@@ -46,7 +46,7 @@ struct Differing<'a> {
     computed: Value,
 }
 
-/// The standing after a number of rounds as JSON; what a file published is compared with the last one only.
+/// JSON of a standing; `differences` belong to the last one only.
 pub(in crate::audit) fn json(state: &Tournament, after: u8, differences: &[Difference]) -> String {
     let standing = standing(state, after);
     let is_last = standing.after == self::standing(state, Plan::MOST_ROUNDS).after;
@@ -102,7 +102,7 @@ fn mov(row: &Row) -> Option<u32> {
     })
 }
 
-/// Strength of schedule of a depth, where the rules have it as a tie-break.
+/// Of a depth, if it is a tie-break.
 fn schedule(state: &Tournament, row: &Row, depth: u8) -> Option<Exact> {
     let at = |tie_break: &TieBreak| matches!(tie_break, TieBreak::Sos(_, found) if *found == depth);
     match row.figures.get(state.rules.tie_breaks.iter().position(at)?)? {
@@ -111,7 +111,7 @@ fn schedule(state: &Tournament, row: &Row, depth: u8) -> Option<Exact> {
     }
 }
 
-/// Four digits after the point (STD-4); a sum is a whole number (STD-3).
+/// Four decimals (STD-4); sums are whole (STD-3).
 fn decimal(sos: Exact) -> String {
     if sos.scale == 1 {
         return sos.units.to_string();
@@ -120,14 +120,13 @@ fn decimal(sos: Exact) -> String {
     format!("{}.{:04}", rounded / 10_000, rounded % 10_000)
 }
 
-/// The standing as a table.
 pub(in crate::audit) fn text(words: Words, state: &Tournament, after: u8) -> String {
     let standing = standing(state, after);
     let head = words.audit_event(&state.setup.name, &state.rules.format, standing.rows.len(), standing.after);
     format!("{head}\n\n{}", lines(words, state, &standing))
 }
 
-/// The columns that the rules have: points, then each tie-break.
+/// Columns: points, then the tie-breaks.
 fn lines(words: Words, state: &Tournament, standing: &Standing) -> String {
     let ties = || state.rules.tie_breaks.iter();
     let tie = |tie_break: &TieBreak| match tie_break {
@@ -154,7 +153,7 @@ fn lines(words: Words, state: &Tournament, standing: &Standing) -> String {
     for row in &rows {
         for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
             let pad = " ".repeat(width - cell.chars().count());
-            // Names stand left, numbers right.
+            // Names are left-aligned, numbers right-aligned.
             let left = column == 1 || column == last;
             text.push_str(&if left { format!("{cell}{pad}") } else { format!("{pad}{cell}") });
             text.push_str("  ");
@@ -172,7 +171,7 @@ fn figure(figure: &Figure) -> String {
     }
 }
 
-/// A team with its members: `Red Dice (Ann Ortega, Bo Lund)`.
+/// With team members: `Red Dice (Ann Ortega, Bo Lund)`.
 fn named(state: &Tournament, entry: EntryId) -> String {
     let (name, members) = (name(state, entry), members(state, entry));
     if members.is_empty() { name.to_owned() } else { format!("{name} ({members})") }

@@ -1,7 +1,7 @@
-//! What the app derives from the log, against the auditor's book and its own figures: rounds, places, standings after every
-//! round, the final standing (STD-1 to STD-6, COR-2).
+//! Compares what the app derives (rounds, places, standings, final standing) with the auditor's book and figures (STD-1
+//! to STD-6, COR-2).
 //!
-//! No file can break this; it is here so that a flaw of the app does not hide behind itself.
+//! Finds flaws of the app; no file can cause a finding.
 
 use std::collections::BTreeSet;
 
@@ -86,7 +86,7 @@ fn same_round(leg: &Leg, round: &Round) -> bool {
         })
 }
 
-/// Order and figures; a standing of the past leaves out who was not there yet.
+/// Order and figures; standings of past rounds leave out later arrivals.
 fn standing_of(app: &Standing, ledger: &Ledger, after: u8, is_last: bool) -> Vec<Finding> {
     let mut own = figures::standing(ledger, after.into());
     if !is_last {
@@ -109,7 +109,7 @@ fn standing_of(app: &Standing, ledger: &Ledger, after: u8, is_last: bool) -> Vec
     found
 }
 
-/// The first figure that differs: 0 the points, then the tie-breaks.
+/// The first different figure: 0 for points, then tie-breaks.
 fn differing(row: &Row, line: &Line) -> Option<usize> {
     if row.points != line.points || row.place.is_some() != line.placed {
         return Some(0);
@@ -125,7 +125,7 @@ fn differing(row: &Row, line: &Line) -> Option<usize> {
     Some(wrong + 1)
 }
 
-/// STD-5, once the elimination stage has its winner.
+/// STD-5, once there is a winner.
 fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
     let stage = ledger.stage.as_ref().filter(|stage| stage::champion(ledger, stage).is_some())?;
     let is_over = stage.legs.iter().all(|leg| leg.open().is_empty());
@@ -135,7 +135,7 @@ fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
     let own = final_order(ledger, stage);
     let placing = placing(state);
     let app: Vec<EntryId> = placing.rows.iter().map(|row| row.entry).collect();
-    // DROP-4: the first who is not disqualified has won, if whoever won the final is.
+    // DROP-4: if the winner of the final is disqualified, the next one wins.
     let is_out = |entry: EntryId| ledger.person(entry).is_some_and(|person| person.stands == Stands::Out);
     let due = own.first().copied().filter(|first| !is_out(*first));
     if stage::champion(ledger, stage).is_some_and(is_out) && placing.winner != due {
@@ -146,7 +146,7 @@ fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
     Some(Finding::new("STD-5", what))
 }
 
-/// Those who advanced by how far they came, then the others, each by the place after the Swiss stage.
+/// Entries of the cut by progress, then the others, each by place after the Swiss stage.
 fn final_order(ledger: &Ledger, stage: &Stage) -> Vec<EntryId> {
     let mut order: Vec<EntryId> = figures::standing(ledger, ledger.swiss.len()).iter().map(|line| line.entry).collect();
     order.sort_by_key(|entry| {
@@ -157,8 +157,8 @@ fn final_order(ledger: &Ledger, stage: &Stage) -> Vec<EntryId> {
     order
 }
 
-/// How far one came: rounds survived, and for those beaten just before the final whether the third place match was won
-/// (2), never played (1), or lost (0); one who waits for it in vain has won it. The last round in which one sits counts.
+/// Rounds survived, and for losers of the semifinal the third place match: won 2 (also without an opponent), not played
+/// 1, lost 0. The last appearance counts.
 fn far(ledger: &Ledger, stage: &Stage, entry: EntryId) -> (usize, u8) {
     if stage::champion(ledger, stage) == Some(entry) {
         return (stage::rounds(stage), 1);
@@ -175,7 +175,7 @@ fn far(ledger: &Ledger, stage: &Stage, entry: EntryId) -> (usize, u8) {
             _ => (survived, last, beaten) = (if won { number } else { number - 1 }, number, !won),
         }
     }
-    // After a correction somebody else may sit where this one would.
+    // A correction may have given the place to another entry.
     let passed_over = !beaten && last < stage.legs.len() && ledger.is_in(entry) && last > 0;
     let waits = |one: EntryId| waits_for_third(ledger, stage, one);
     let alone = || waits(entry) && stage.seeds.iter().filter(|seed| waits(**seed)).count() == 1;
@@ -188,7 +188,7 @@ fn far(ledger: &Ledger, stage: &Stage, entry: EntryId) -> (usize, u8) {
     (survived - usize::from(passed_over), match_for_third)
 }
 
-/// Whether a bye beside the final is that of the third place match: the final is played, or has a bye of its own.
+/// Whether a bye beside the final belongs to the third place match: the final is played or has its own bye.
 fn is_third_bye(stage: &Stage, leg: &Leg, entry: EntryId) -> bool {
     let finalists = stage::sides(stage, stage::rounds(stage), 1);
     let others = || leg.byes.iter().any(|bye| bye.entry != entry && finalists.contains(&Some(bye.entry)));
@@ -212,7 +212,6 @@ mod tests {
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Side;
 
-    /// An event that was played to its final.
     fn event() -> Log {
         let played = |seed: &u64| simulate(&Wish { drops: 0, late: 0, ..Wish::new(FORMATS[0], 12, *seed) }).ok();
         let logs = (0..40).filter_map(|seed| played(&seed));
@@ -230,11 +229,11 @@ mod tests {
     }
 
     #[test]
-    fn what_the_app_derives_otherwise_is_found() {
+    fn finds_differing_derivations() {
         let log = event();
         let (good, state) = (book(&log).unwrap(), log.replay());
         assert_eq!(findings(&log, &good), []);
-        // The app has lost a result, an entry has come back, a round is not posted.
+        // A lost result, a returned entry, an unposted round.
         let mut other = state.clone();
         other.swiss[1].matches[0].result = None;
         assert!(ids(&state_of(&other, &good)).contains(&"COR-2"));
@@ -265,7 +264,7 @@ mod tests {
             sos.units += 1;
         };
         assert_eq!(ids(&with(units)), ["STD-4"]);
-        // The other one won the final, by the auditor's book.
+        // The other finalist won in the auditor's book.
         let mut other = good.clone();
         let last = other.stage.as_mut().unwrap().legs.last_mut().unwrap();
         let final_match = last.meetings.values_mut().find(|meeting| meeting.slot == 1).unwrap();

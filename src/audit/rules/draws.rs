@@ -1,8 +1,7 @@
-//! Draws made again from their seeds (PAIR-8): pairs, byes and tables, lots, missions, checks, dice, the start of an event
-//! with elimination. What comes out must be what is written.
+//! Repeats draws from their seeds (PAIR-8): pairs, byes, tables, lots, missions, checks, dice, elimination draws.
 //!
-//! The procedure that draws is the engine's, since only that one can give the same; whether the outcome keeps the rules is
-//! judged elsewhere and without it. Entries that do not tell their procedure are older than it: nothing is said of them.
+//! Uses the engine's procedure; other checks judge the outcome without it. Entries without a procedure are older and
+//! unchecked.
 
 use super::finding::{Finding, What};
 use crate::engine::bracket::slots_by_draw;
@@ -21,17 +20,17 @@ use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Draw, Salvo};
 
-/// One draw of an entry: how it was made, and whether making it again gives the same.
+/// A draw, and whether repeating it gives the same.
 pub(in crate::audit) struct Made<'a> {
     told: Seeded,
     at: (Option<RoundRef>, Option<TableNumber>),
     is_same: Box<dyn Fn(&Source) -> bool + 'a>,
 }
 
-/// The draws made with a fact, by the event before it.
+/// The draws of a fact, from the event before it.
 type Draws<'a> = Box<dyn FnOnce(&'a Tournament) -> Vec<Made<'a>> + 'a>;
 
-/// Findings about the draws of an entry; `latest` is the newest procedure named by earlier entries.
+/// Findings about draws; `latest` is the newest procedure so far.
 pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &mut u8) -> Vec<Finding> {
     let mut found = Vec::new();
     for made in draws {
@@ -41,7 +40,7 @@ pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &
             found.push(flaw(What::DrawUntold));
         }
         *latest = made.told.procedure.max(*latest);
-        let source = Source::again(made.told, record);
+        let source = Source::repeated(made.told, record);
         if source.is_some_and(|source| !(made.is_same)(&source)) {
             found.push(flaw(What::DrawnOtherwise));
         }
@@ -49,7 +48,7 @@ pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &
     found
 }
 
-/// None if nothing can be drawn with a fact of its kind.
+/// None for kinds without draws.
 pub(in crate::audit) fn draws(fact: &Fact) -> Option<Draws<'_>> {
     Some(if let Fact::RoundPaired(paired) = fact {
         Box::new(|before| {
@@ -87,7 +86,7 @@ fn round_of<'a>(before: &'a Tournament, paired: &'a RoundPaired) -> Option<Made<
     Some(Made { told, at: (Some(*round), None), is_same: Box::new(is_same) })
 }
 
-/// A mission that was drawn in the app.
+/// Drawn in the app.
 fn mission_of<'a>(before: &'a Tournament, round: RoundRef, mission: &'a Mission) -> Option<Made<'a>> {
     let told = Seeded { seed: mission.seed?, procedure: mission.procedure };
     let is_same =

@@ -1,5 +1,5 @@
-//! Who is in the event: staff as players, late arrivals, leaving, coming back, disqualification (ROLE-3, ROLE-5, DROP-1 to
-//! DROP-5, CUT-2, CUT-5).
+//! Presence: staff as players, late arrivals, leaving, returning, disqualification (ROLE-3, ROLE-5, DROP-1 to DROP-5,
+//! CUT-2, CUT-5).
 
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Stands};
@@ -78,7 +78,7 @@ pub(in crate::audit) fn entry_returned(before: &Ledger, returned: &EntryReturned
 }
 
 pub(in crate::audit) fn entries_dropped(before: &Ledger, dropped: &EntriesDropped) -> Vec<Finding> {
-    // One after the other, each judged by what those before it left behind.
+    // In turn, each after the ones before.
     let (mut ledger, mut found) = (before.clone(), Vec::new());
     for Left { entry, running } in &dropped.left {
         found.extend(entry_dropped(&ledger, *entry, running));
@@ -101,20 +101,19 @@ pub(in crate::audit) fn entry_disqualified(before: &Ledger, fact: &EntryDisquali
     found
 }
 
-/// Checks the entries that leave with a result.
 pub(in crate::audit) fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
     let strangers = entered.drops.iter().filter(|entry| !before.is_in(**entry));
     strangers.map(|entry| Finding::new("DROP-1", What::NotIn(*entry))).collect()
 }
 
-/// DROP-1: before the start only; who waits for a place was never in the event.
+/// DROP-1: before the start; entries on the waiting list were never in the event.
 pub(in crate::audit) fn entries_removed(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
     let waits = |entry: &EntryId| before.person(*entry).is_some_and(|person| person.stands == Stands::Waits);
     let others = entries.iter().filter(|entry| before.has_started() && !waits(entry));
     others.map(|entry| Finding::new("DROP-1", What::NotIn(*entry))).collect()
 }
 
-/// STR-3: before anything is paired, nobody takes a place that there is not, and nobody waits while one is free.
+/// STR-3: before pairing, places are not exceeded, and nobody waits while one is free.
 fn places(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     let is_open = before.swiss.is_empty() && before.stage.is_none();
     let queue = before.people.iter().any(|person| person.stands == Stands::Waits);
@@ -128,7 +127,7 @@ fn places(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     wrong.map(|(_, added)| Finding::new("STR-3", What::Place(added.entry))).collect()
 }
 
-/// Only those who wait; in a running event they are late arrivals.
+/// From the waiting list; late arrivals in a running event.
 pub(in crate::audit) fn moved_up(before: &Ledger, moved: &MovedUp) -> Vec<Finding> {
     let MovedUp { entries, losses } = moved;
     let mut found = Vec::new();
@@ -152,7 +151,7 @@ pub(in crate::audit) fn entry_dropped(before: &Ledger, entry: EntryId, running: 
     found
 }
 
-/// LIST-5: what is known of a list stays the same once round 1 was posted, but for a reason.
+/// LIST-5: after round 1 is posted, list details change only with a reason.
 fn changed(before: &Ledger, entry: &Stamped, who: EntryId, is_changed: bool) -> Option<Finding> {
     let silent = entry.reason.trim().is_empty();
     let is_locked = before.has_started() && is_changed && silent && !before.report;
@@ -170,7 +169,7 @@ fn has_other_squad(known: &Details, details: &Details) -> bool {
         || (!known.faction.is_empty() && known.faction != details.faction)
 }
 
-/// ROLE-3: where the tier allows, and with a second staff member.
+/// ROLE-3: tiers, and a second staff member.
 fn staff(before: &Ledger, setup: &Setup, entry: EntryId, details: &Details) -> Vec<Finding> {
     let all = || std::iter::once(&setup.staff.organiser).chain(&setup.staff.head_judges).chain(&setup.staff.judges);
     let named = || all().filter(|name| !name.is_empty());
@@ -183,7 +182,7 @@ fn staff(before: &Ledger, setup: &Setup, entry: EntryId, details: &Details) -> V
     if is_right { Vec::new() } else { vec![Finding::new("ROLE-3", What::StaffPlays(entry))] }
 }
 
-/// DROP-3, DROP-5: an unpaired loss for every round missed; the running one may still be played.
+/// DROP-3, DROP-5: a loss for every missed round; the running one may still be played.
 fn came(before: &Ledger, id: &'static str, entry: EntryId, losses: &[Missed]) -> Vec<Finding> {
     if before.report {
         return Vec::new();
@@ -206,14 +205,14 @@ fn came(before: &Ledger, id: &'static str, entry: EntryId, losses: &[Missed]) ->
     found
 }
 
-/// DROP-3: the points of a loss and no margin of victory.
+/// DROP-3: the points of a loss, no margin of victory.
 pub(in crate::audit) fn worth(before: &Ledger, missed: &Missed) -> Option<Finding> {
     let (written, due) = ([missed.loss.points, missed.loss.mov], [before.rules.points.loss, 0]);
     let what = What::Worth(missed.loss.entry, written, due);
     (written != due).then(|| Finding::in_round("DROP-3", RoundRef::Swiss(missed.round), what))
 }
 
-/// What becomes of the match, or of the place among those who advanced.
+/// The effect on the match or the seed.
 fn left(before: &Ledger, entry: EntryId, running: &Running) -> Vec<Finding> {
     let seeded = before.stage.as_ref().filter(|stage| stage.seeds.contains(&entry) && !before.swiss.is_empty());
     if let Some(stage) = seeded.filter(|stage| !stage::has_begun(before, stage)) {
@@ -222,7 +221,7 @@ fn left(before: &Ledger, entry: EntryId, running: &Running) -> Vec<Finding> {
                 return stage::moved_up(before, stage, entry, (declined, willing), (seeds, slots));
             }
             _ if stage.legs.is_empty() => return vec![Finding::new("CUT-2", What::NotMovedUp(entry))],
-            // Whether the round on the tables is being played is for staff to say.
+            // Staff decide whether the posted round is being played.
             _ => {}
         }
     }

@@ -1,5 +1,5 @@
-//! Results of sheets without squads: games where only the winner counts, best of three, victory points, and the steps that
-//! find a winner (DST-2 to DST-5, DST-15, DST-18, IA-2, IA-3, IA-8, IA-17, IA-18).
+//! Results of sheets without squads: verdicts, best of three, victory points, steps (DST-2 to DST-5, DST-15, DST-18,
+//! IA-2, IA-3, IA-8, IA-17, IA-18).
 
 use super::finding::What;
 use super::ledger::Meeting;
@@ -9,7 +9,6 @@ use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{EliminationMatch, Rules, TieStep};
 use crate::engine::series::{GameEnd, Series, TimeIn};
 
-/// What the one who conceded, or did not come, has to do with it.
 fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> {
     let loser = match result.ended {
         Ended::Concession(side) | Ended::NoShow(side) => side,
@@ -19,7 +18,7 @@ fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> 
     Some(if is_right { Ok(()) } else { Err(What::WinnerGaveUp(meeting.sides[loser.index()])) })
 }
 
-/// Only the winner counts: said, by the steps at time, or by the games of a best of three.
+/// Verdict: as entered, by steps at time, or by the games of a best of three.
 pub(in crate::audit) fn of_verdict(rules: &Rules, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
     let elimination = matches!(round, RoundRef::Elimination(_));
     if let Some(Err(what)) = gave_up(meeting, result) {
@@ -56,18 +55,18 @@ fn at_time(result: &MatchResult, winner: Side) -> Flaw {
     (!due || counted != result.counted.len()).then_some(("DST-4", What::Steps))
 }
 
-/// Who is ahead at the first step that is not level, and how many steps were needed; `true`: less is better.
+/// The leader of the first uneven step, and the number of steps needed; `true`: less is better.
 fn first_unlevel(steps: &[(TieStep, bool)], counted: &[[u16; 2]]) -> (Option<(Side, TieStep)>, usize) {
     for (needed, ((step, less), [a, b])) in (1..).zip(steps.iter().zip(counted)) {
         if a != b {
             return (Some((if (a < b) == *less { Side::A } else { Side::B }, *step)), needed);
         }
     }
-    // All that was counted is level: every step must have been.
+    // Level throughout: every step was needed.
     (None, steps.len())
 }
 
-/// DST-2: two games win; DST-5, DST-15: what time leaves of that.
+/// DST-2: two games win; DST-5, DST-15: at time.
 fn of_series(series: &Series, result: &MatchResult, winner: Side) -> Flaw {
     let wins = |side: Side| series.games.iter().filter(|game| game.winner == side).count();
     let record = Side::BOTH.map(|side| u16::try_from(wins(side)).unwrap_or(u16::MAX));
@@ -75,7 +74,7 @@ fn of_series(series: &Series, result: &MatchResult, winner: Side) -> Flaw {
         return Some(("DST-2", What::Series));
     }
     if matches!(result.ended, Ended::Concession(_)) {
-        // DST-18: a match that was not over yet.
+        // DST-18: the match was not over.
         let is_over = record.iter().any(|games| *games > 1) || series.time.is_some();
         return is_over.then_some(("DST-18", What::Series));
     }
@@ -92,7 +91,7 @@ fn of_series(series: &Series, result: &MatchResult, winner: Side) -> Flaw {
         None => ("DST-2", two_won && !last_by_steps && result.ended == Ended::Defeat),
         Some(TimeIn::First) => ("DST-15", games == 1 && leads),
         Some(TimeIn::AfterFirst) => ("DST-15", games == 1 && leads && !last_by_steps),
-        // The one who leads after one game wins; never 1-1 by the steps.
+        // The leader after one game wins; never 1-1 by the steps.
         Some(TimeIn::Second) => {
             ("DST-5", (games == 1 && leads && !last_by_steps) || (two_won && (games == 3 || !last_by_steps)))
         }
@@ -110,7 +109,7 @@ fn of_series(series: &Series, result: &MatchResult, winner: Side) -> Flaw {
     }
 }
 
-/// Victory points: more wins; level ones go down the steps, then draw, or to the initiative.
+/// Victory points: more wins; level ones go to the steps, then draw or initiative.
 pub(in crate::audit) fn of_points(most: u16, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
     let elimination = matches!(round, RoundRef::Elimination(_));
     match gave_up(meeting, result) {
@@ -123,7 +122,7 @@ pub(in crate::audit) fn of_points(most: u16, round: RoundRef, meeting: &Meeting,
         Ended::PointsReached => reached,
         Ended::Time => !reached,
         Ended::MutualDestruction | Ended::Reported => true,
-        // IA-18: whoever has figures left wins, whatever the points.
+        // IA-18: the side with figures left wins.
         Ended::Defeat if result.decider.is_some() => return Some(("IA-18", What::Decider)),
         Ended::Defeat if result.winner.is_none() => return Some(("IA-18", What::WinnerMissing)),
         Ended::Defeat => return None,

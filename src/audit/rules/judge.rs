@@ -1,7 +1,6 @@
-//! The audit: a walk through the facts that stand, each judged by the book as it was before it, then written down.
+//! The audit: judges each effective fact by the book before it, then applies it.
 //!
-//! Facts that were taken back are not judged: what stands was decided on what stood before it. At the end the auditor's book
-//! is held against what the app derives.
+//! Undone facts are not judged. In the end the book is compared with what the app derives.
 
 use super::finding::{Finding, What};
 use super::ledger::Ledger;
@@ -11,8 +10,7 @@ use crate::engine::id::RoundRef;
 use crate::engine::log::{Fact, Log, Stamped, Step};
 use crate::engine::tournament::round::Draw;
 
-/// Everything found in an event, in the order in which it happened; what is missing at the end comes last.
-#[must_use]
+/// In the order of the log; what is missing at the end comes last.
 pub fn findings(log: &Log) -> Vec<Finding> {
     let mut found = undo_order(log);
     found.extend(trail::findings(log));
@@ -29,7 +27,7 @@ pub fn findings(log: &Log) -> Vec<Finding> {
         }
         let known = found.len();
         walk.judge(&ledger, entry, &mut found);
-        // On a clock of the other device, which is not the one that stands here.
+        // Carried by a join: the clock of another device.
         if sum.is_some() {
             let new = found.split_off(known);
             found.extend(new.into_iter().filter(|one| one.what != What::ClockJump));
@@ -42,7 +40,6 @@ pub fn findings(log: &Log) -> Vec<Finding> {
     found
 }
 
-/// The auditor's book of an event, without any judgement.
 #[cfg(test)]
 pub(in crate::audit) fn book(log: &Log) -> Option<Ledger> {
     let steps = log.steps();
@@ -54,7 +51,7 @@ pub(in crate::audit) fn book(log: &Log) -> Option<Ledger> {
 }
 
 struct Walk {
-    /// Findings about the proposed round; dropped when it is drawn again.
+    /// About the proposed round; dropped with it.
     proposal: Vec<Finding>,
 }
 
@@ -62,7 +59,7 @@ impl Walk {
     fn judge(&mut self, before: &Ledger, entry: &Stamped, found: &mut Vec<Finding>) {
         match &entry.fact {
             Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_) => {}
-            // No rule speaks of these.
+            // Without rules.
             Fact::KeptApart(_) | Fact::PlayerCalled(_) | Fact::StillPlaying(_) => {}
             Fact::SetupEdited(edited) => found.extend(entries::setup_edited(before, &edited.setup)),
             Fact::RuleOverridden(_) => found.extend(plan::rule_overridden(before, entry)),
@@ -156,7 +153,6 @@ impl Walk {
         }
     }
 
-    /// Drops the findings when leaving withdraws the proposal.
     fn left(&mut self, running: &Running) {
         if let Running::Withdrawn { .. } = running {
             self.proposal.clear();
@@ -164,7 +160,7 @@ impl Walk {
     }
 }
 
-/// COR-2: undo takes back what was done last, redo brings back what was undone last, with nothing written in between.
+/// COR-2: undo takes back the last fact, redo the last undone one if nothing followed.
 fn undo_order(log: &Log) -> Vec<Finding> {
     let (mut done, mut undone) = (Vec::new(), Vec::new());
     let mut found = Vec::new();

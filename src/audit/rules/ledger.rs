@@ -1,7 +1,6 @@
-//! A second book of an event, kept by the auditor: the facts that stand, applied one after the other, so that each can be
-//! judged by what was known when it was written.
+//! The auditor's book: a second state, built from effective facts, that judges each fact as of its time.
 //!
-//! It shares the vocabulary of facts with the engine and nothing of how the engine derives an event from them.
+//! Shares the vocabulary of facts with the engine, but no derivation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,51 +23,41 @@ use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::{Draw, Salvo};
 use crate::engine::tournament::setup::Setup;
 
-/// The book.
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Ledger {
     pub setup: Setup,
     pub rules: Rules,
     pub plan: Option<Plan>,
-    /// By number.
     pub people: Vec<Person>,
     pub swiss: Vec<Leg>,
     pub stage: Option<Stage>,
-    /// Who is not to meet where it can be avoided, the lower number first.
+    /// Pairs kept apart, the lower number first.
     pub apart: Vec<[EntryId; 2]>,
     pub closed: bool,
     pub judged: Judged,
-    /// Whether the event was read from another tool's report, which tells results and not how they came about.
+    /// Imported reports do not tell how results came about.
     pub report: bool,
 }
 
-/// An entry.
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Person {
     pub details: Details,
     pub lot: Option<u32>,
     pub stands: Stands,
-    /// Whether it was seen at the desk.
     pub here: bool,
-    /// The lists in use, by member; none while there is none, or only on paper.
+    /// By member; none without one, or only on paper.
     pub lists: Vec<Option<List>>,
 }
 
-/// Whether an entry is in the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::audit) enum Stands {
     In,
-    /// Taken off the list before the start.
     Struck,
-    /// It waits for a place.
     Waits,
-    /// It left.
     Away,
-    /// Disqualified.
     Out,
 }
 
-/// A round of either stage.
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Leg {
     pub number: RoundRef,
@@ -81,31 +70,26 @@ pub(in crate::audit) struct Leg {
     pub mission: Option<Mission>,
 }
 
-/// A match.
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Meeting {
     pub slot: u16,
     pub sides: [EntryId; 2],
     pub result: Option<MatchResult>,
     pub rolls: Vec<Salvo>,
-    /// The table's own time, where it is not the round's.
+    /// Set where it differs from the round's.
     pub time: Option<OwnTime>,
-    /// Minutes that the table has beyond its time.
     pub extended: i64,
 }
 
-/// The elimination stage.
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Stage {
     pub seeds: Vec<EntryId>,
     pub slots: Vec<[Option<EntryId>; 2]>,
     pub third_place: bool,
     pub legs: Vec<Leg>,
-    /// Who declined to play on and has not thought better of it.
     pub declined: BTreeSet<EntryId>,
-    /// Whether a Swiss result was corrected since the cut.
+    /// Whether a Swiss result was corrected after the cut.
     pub older: bool,
-    /// Seeds who are not in the event any more, the first one first.
     pub gone: Vec<EntryId>,
 }
 
@@ -133,7 +117,6 @@ impl Stage {
 }
 
 impl Ledger {
-    /// The book of an event that was just opened.
     pub(in crate::audit) fn open(setup: &Setup, rules: &Rules, report: bool) -> Self {
         Self {
             setup: setup.clone(),
@@ -149,7 +132,7 @@ impl Ledger {
         }
     }
 
-    /// The book with unpaired losses that come with a pairing.
+    /// With losses that come with a pairing.
     pub(in crate::audit) fn with_losses(&self, losses: &[Missed]) -> Self {
         let mut ledger = self.clone();
         ledger.lose(losses);
@@ -164,12 +147,11 @@ impl Ledger {
         self.person(entry).is_some_and(|person| person.stands == Stands::In)
     }
 
-    /// Who is in the event, by number.
+    /// By number.
     pub(in crate::audit) fn present(&self) -> Vec<EntryId> {
         self.ids().filter(|entry| self.is_in(*entry)).collect()
     }
 
-    /// Everyone ever registered.
     pub(in crate::audit) fn ids(&self) -> impl Iterator<Item = EntryId> {
         (0..self.people.len()).filter_map(|index| u16::try_from(index).ok()).map(EntryId)
     }
@@ -188,7 +170,6 @@ impl Ledger {
         }
     }
 
-    /// The last round of the running stage.
     pub(in crate::audit) fn current(&self) -> Option<&Leg> {
         match &self.stage {
             Some(stage) => stage.legs.last(),
@@ -196,21 +177,19 @@ impl Ledger {
         }
     }
 
-    /// Swiss rounds that players have seen.
     pub(in crate::audit) fn posted(&self) -> usize {
         self.swiss.iter().take_while(|leg| leg.posted).count()
     }
 
-    /// Whether round 1 of any stage was posted.
     pub(in crate::audit) fn has_started(&self) -> bool {
         self.stage.is_some() || self.posted() > 0
     }
 
-    /// Writes down a fact that stands.
+    /// Applies an effective fact.
     pub(in crate::audit) fn write(&mut self, fact: &Fact) {
         match fact {
             Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_) | Fact::DutySet(_) => {}
-            // Remarks: nothing follows from them.
+            // Without consequences.
             Fact::StillPlaying(_) | Fact::PlayerCalled(_) => {}
             Fact::SetupEdited(edited) => self.setup = edited.setup.clone(),
             Fact::RuleOverridden(changed) => self.rules = changed.rules.clone(),
@@ -297,7 +276,6 @@ impl Ledger {
         }
     }
 
-    /// How many lists an entry hands in.
     fn members(&self) -> usize {
         match self.rules.entry {
             EntryKind::Single => 1,
@@ -350,7 +328,7 @@ impl Ledger {
             (RoundRef::Elimination(_), Some(stage)) => &mut stage.legs,
             _ => return,
         };
-        // A proposal gives way to the next one.
+        // Replaces a proposal.
         if legs.last().is_some_and(|last| !last.posted && last.number == leg.number) {
             legs.pop();
         }
@@ -361,7 +339,7 @@ impl Ledger {
         self.change_leg(round, |leg| {
             let mut before = std::mem::take(&mut leg.meetings);
             leg.meetings = pairs.iter().map(meeting).collect();
-            // Those who meet as before keep their result, wherever they sit.
+            // Unchanged pairs keep their result at any table.
             for meeting in leg.meetings.values_mut() {
                 if let Some(same) = before.values_mut().find(|old| old.sides == meeting.sides) {
                     (meeting.result, meeting.rolls) = (same.result.take(), std::mem::take(&mut same.rolls));

@@ -1,4 +1,4 @@
-//! The auditor's book: what a round and a match of it tell.
+//! The auditor's book: queries of rounds and matches.
 
 use super::ledger::{Leg, Meeting};
 use crate::engine::id::{EntryId, TableNumber};
@@ -8,18 +8,16 @@ impl Leg {
         self.meetings.values().any(|meeting| meeting.result.is_some())
     }
 
-    /// Whoever has a place in it, once for each place.
+    /// One item per place.
     pub(in crate::audit) fn seats(&self) -> impl Iterator<Item = EntryId> {
         let unpaired = self.byes.iter().chain(&self.losses).map(|unpaired| unpaired.entry);
         self.meetings.values().flat_map(|meeting| meeting.sides).chain(unpaired)
     }
 
-    /// Tables without a result.
     pub(in crate::audit) fn open(&self) -> Vec<TableNumber> {
         self.meetings.iter().filter(|(_, meeting)| meeting.result.is_none()).map(|(table, _)| *table).collect()
     }
 
-    /// The table of an entry.
     pub(in crate::audit) fn table_of(&self, entry: EntryId) -> Option<(TableNumber, &Meeting)> {
         let found = self.meetings.iter().find(|(_, meeting)| meeting.sides.contains(&entry));
         found.map(|(table, meeting)| (*table, meeting))
@@ -27,7 +25,6 @@ impl Leg {
 }
 
 impl Meeting {
-    /// Who won.
     pub(in crate::audit) fn winner(&self) -> Option<EntryId> {
         self.result.as_ref()?.winner.map(|side| self.sides[side.index()])
     }

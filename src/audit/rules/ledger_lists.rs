@@ -1,4 +1,4 @@
-//! The auditor's book: the lists of an entry, and what follows from them.
+//! The auditor's book: lists and derived details.
 
 use super::ledger::Person;
 use crate::engine::squad::{List, ListMark};
@@ -19,13 +19,13 @@ impl Person {
         }
     }
 
-    /// Total, ships and faction are those of the lists, once there is one; the total only when all are there.
+    /// Total, ships and faction come from the lists; the total only if all are there.
     pub(in crate::audit) fn follow_lists(&mut self) {
         let known = || self.lists.iter().flatten();
         if known().count() == 0 {
             return;
         }
-        // A list with cards is no squad, whatever else it names.
+        // A list with cards is no squad.
         let points = |list: &List| list.points().filter(|_| list.cards.is_empty());
         let mut totals = self.lists.iter().map(|list| list.as_ref().and_then(points));
         let total = totals.try_fold(0, |sum: u16, total| Some(sum.saturating_add(total?)));

@@ -1,4 +1,4 @@
-//! The auditor's book: who sits in the bracket after somebody left, after a correction, after a cut that was made again.
+//! The auditor's book: the bracket after departures, corrections and repeated cuts.
 
 use super::finding::Sides;
 use super::ledger::Ledger;
@@ -6,7 +6,6 @@ use crate::engine::facts::{Recut, Reseated};
 use crate::engine::id::EntryId;
 
 impl Ledger {
-    /// The others move up.
     pub(in crate::audit) fn seed_again(
         &mut self,
         (seeds, slots): (&[EntryId], &[Sides]),

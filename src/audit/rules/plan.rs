@@ -1,5 +1,4 @@
-//! What was announced and what became of it: the plan, the rules, the clocks, the lots, the end (STR-1 to STR-3, CLK-1,
-//! CLK-3, CLK-5, STD-1).
+//! Plan, rules, clocks, lots, end of the event (STR-1 to STR-3, CLK-1, CLK-3, CLK-5, STD-1).
 
 use std::collections::BTreeMap;
 
@@ -57,7 +56,7 @@ pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> V
         found.extend(planned(before, *round, *plan));
         found.extend(clock_of(before, *round, clock));
         found.extend(times_of(before, *round, pairs));
-        // A proposal that is drawn anew keeps its mission.
+        // A repeated pairing keeps its mission.
         let kept = before.leg(*round).is_some_and(|leg| leg.mission.is_some() && leg.mission == *mission);
         found.extend(if kept { None } else { mission_of(before, *round, mission.as_ref()) });
     }
@@ -70,7 +69,7 @@ pub(in crate::audit) fn mission_drawn(before: &Ledger, drawn: &MissionDrawn, ent
         .leg(*round)
         .is_some_and(|leg| leg.posted && (leg.has_results() || !matches!(leg.clock, Clock::Ready { .. })));
     let mut found: Vec<Finding> = unsaid(entry, "IA-10", Act::Mission).filter(|_| has_begun).into_iter().collect();
-    // What was said of the table may be a mission that was set aside, with a reason.
+    // A mission drawn at the table may be one set aside, with a reason.
     if is_silent(entry) || mission.seed.is_some() {
         found.extend(mission_of(before, *round, Some(mission)));
     }
@@ -102,7 +101,7 @@ pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec
     found
 }
 
-/// STR-1: the plan is fixed with round 1; further rounds belong to it.
+/// STR-1: the plan is fixed with round 1.
 fn planned(before: &Ledger, round: RoundRef, plan: Option<Plan>) -> Option<Finding> {
     match (round, plan, before.plan) {
         (RoundRef::Elimination(_), None, _) => None,
@@ -115,7 +114,7 @@ fn planned(before: &Ledger, round: RoundRef, plan: Option<Plan>) -> Option<Findi
     }
 }
 
-/// STR-2, STR-3: by the announced structure, for the number of entries at this moment.
+/// STR-2, STR-3: by structure and present entries.
 fn fixed(before: &Ledger, plan: Option<Plan>) -> Option<Finding> {
     let Some(plan) = plan else { return Some(Finding::new("STR-1", What::PlanMissing)) };
     let entries = u16::try_from(before.present().len()).unwrap_or(u16::MAX);
@@ -136,7 +135,7 @@ fn row(before: &Ledger, table: u8, entries: u16) -> Option<Plan> {
     let table = formats::by_id(&before.rules.format)?.structures.get(usize::from(table))?;
     let row = table.rows.iter().rfind(|row| row.from <= entries)?;
     let fits = row.to.is_none_or(|to| entries <= to);
-    // Where fewer are there than the row lets advance, all advance.
+    // The cut is at most the number of entries.
     fits.then_some(Plan { rounds: row.rounds, cut: row.cut.min(entries), third_place: false })
 }
 
@@ -164,8 +163,8 @@ fn clock_of(before: &Ledger, round: RoundRef, clock: &Clock) -> Option<Finding> 
     }
 }
 
-/// CLK-5: only a third place match has a time of its own, that of an ordinary elimination round. Earlier versions gave it
-/// the final's, without a word.
+/// CLK-5: only a third place match has its own time, that of an ordinary elimination round. Earlier versions gave it
+/// the final's.
 fn times_of(before: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
     let minutes = &before.rules.minutes;
     let is_third = |pair: &Pair| match (round, &before.stage) {
@@ -187,8 +186,8 @@ fn times_of(before: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
     pairs.iter().filter(flawed).map(finding).collect()
 }
 
-/// Whether a clock comes of the one before it at this moment: started, stopped, its preparation ended, its time moved or
-/// set, or kept in step with a wall clock that was moved. Back to the full time is another matter.
+/// Whether a clock follows from the one before: started, stopped, preparation ended, moved, set, or shifted with the
+/// wall clock. Resets are checked elsewhere.
 fn follows(before: Clock, clock: Clock, at: Instant) -> bool {
     if [before.started(at), before.begun(at), before.paused(at)].contains(&clock) {
         return true;
@@ -208,7 +207,7 @@ fn follows(before: Clock, clock: Clock, at: Instant) -> bool {
             };
             let same = (until.is_some(), begins.is_some()) == (end.is_some(), begin.is_some());
             let is_shifted = all(by);
-            // Time is moved at the end of the round, or of its preparation while that runs.
+            // Moves change the end of the round, or of its preparation.
             let is_moved = since == then && (begins == begin || all(moved(begins, begin)));
             same && (is_shifted || is_moved)
         }
@@ -216,7 +215,7 @@ fn follows(before: Clock, clock: Clock, at: Instant) -> bool {
     }
 }
 
-/// CLK-1: a judge's extension is for a match that is being played in a round with a limit.
+/// CLK-1: extensions need a running match and a limit.
 pub(in crate::audit) fn table_extended(before: &Ledger, extended: &TableExtended) -> Option<Finding> {
     let TableExtended { round, table, minutes } = *extended;
     let leg = before.leg(round).filter(|leg| leg.posted && before.current().is_some_and(|last| last.number == round));
@@ -231,7 +230,7 @@ pub(in crate::audit) fn table_extended(before: &Ledger, extended: &TableExtended
     (!is_sound).then(|| Finding::at("CLK-1", round, table, What::Extension))
 }
 
-/// IA-10: one of the legal missions for each round; in the Swiss stage none again while others were not drawn as often.
+/// IA-10: a legal mission; in the Swiss stage none while others were drawn less often.
 fn mission_of(before: &Ledger, round: RoundRef, mission: Option<&Mission>) -> Option<Finding> {
     let legal = &before.rules.missions;
     let flaw = || Some(Finding::in_round("IA-10", round, What::Mission));
@@ -245,7 +244,7 @@ fn mission_of(before: &Ledger, round: RoundRef, mission: Option<&Mission>) -> Op
     if is_legal && is_free { None } else { flaw() }
 }
 
-/// STD-1: one number for each, drawn once; with the start for everybody.
+/// STD-1: one lot per entry, drawn once; at the start for everybody.
 fn lots_of(before: &Ledger, lots: &[(EntryId, u32)], starts: bool) -> Vec<Finding> {
     let mut found = Vec::new();
     let mut owners: BTreeMap<u32, EntryId> =
@@ -266,7 +265,6 @@ fn lots_of(before: &Ledger, lots: &[(EntryId, u32)], starts: bool) -> Vec<Findin
     found
 }
 
-/// Whether all that was announced is played.
 fn is_over(before: &Ledger) -> bool {
     let complete = before.current().is_some_and(|leg| leg.posted && leg.open().is_empty());
     match (&before.stage, before.plan) {

@@ -1,9 +1,8 @@
-//! Whether a pairing is one of the best (PAIR-3 to PAIR-5, BYE-1 to BYE-3), proved apart from the engine's search.
+//! Proves that a pairing is one of the best (PAIR-3 to PAIR-5, BYE-1 to BYE-3), independently of the engine's search.
 //!
-//! Rematches and byes by matchings of the auditor's own, at every size. Crossings and distances by a bound that cannot be
-//! beaten: below each group at least as many pairs cross as the number above is odd; only where a pairing misses that bound
-//! is it held against all others, in large fields against what the search reports. By standing, each one who is passed over
-//! must make the rest impossible.
+//! Rematches and byes: own matchings at every size. Crossings and distances: a lower bound by the parity above each
+//! group; pairings that miss it are compared with all others, in large fields with the result of the search. By
+//! standing: every entry passed over must make the rest impossible.
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -11,23 +10,22 @@ use rand::rngs::StdRng;
 use crate::audit::commands::matching;
 use crate::engine::pairing::{Field, Method, propose};
 
-/// Fields up to this size are compared with every pairing there is.
+/// Fields up to this size are compared with all pairings.
 const SMALL: usize = 12;
 
-/// The entries of a round by their places in the standing, 0 the best.
+/// The entries of a round by place, 0 the best.
 pub(in crate::audit) struct Board {
-    /// The score group of each, 0 at the top, without a gap.
+    /// Per entry: 0 at the top, without gaps.
     pub groups: Vec<u32>,
-    /// Who has met whom, or in round 1 who is to be kept apart; row by row.
+    /// Pairs to avoid: met before, or companions in round 1; row by row.
     pub met: Vec<bool>,
-    /// Who is to be kept apart among pairings that are equally good; row by row.
+    /// Pairs to keep apart among equal pairings; row by row.
     pub apart: Vec<bool>,
 }
 
-/// A pairing with its places.
+/// Pairs of places.
 pub(in crate::audit) type Pairs = Vec<(usize, usize)>;
 
-/// What it costs, by the criteria in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::audit) struct Cost {
     pub rematches: usize,
@@ -74,10 +72,10 @@ impl Board {
         self.met[a * self.size() + b]
     }
 
-    /// The fewest rematches of these, an even number.
+    /// The fewest rematches of an even number of entries.
     fn fewest(&self, who: &[usize]) -> usize {
         let free = |a: usize, b: usize| !self.have_met(who[a], who[b]);
-        // Dirac: if each has met fewer than half, there is a pairing without any.
+        // Dirac: if each has met fewer than half, no rematch is needed.
         let most_met = who.iter().map(|one| who.iter().filter(|other| self.have_met(*one, **other)).count()).max();
         if who.len() > 2 * most_met.unwrap_or(0) + 2 { 0 } else { who.len() / 2 - matching::pairs(who.len(), &free) }
     }
@@ -86,8 +84,8 @@ impl Board {
         (0..self.size()).filter(|one| Some(*one) != bye).collect()
     }
 
-    /// Who is due for the bye instead of `given`: the first of the candidates, lowest first, whose bye leaves as few
-    /// rematches as any candidate's does (BYE-1, BYE-3).
+    /// The entry due for the bye: the first candidate, lowest first, whose bye leaves the fewest rematches (BYE-1,
+    /// BYE-3).
     pub(in crate::audit) fn bye_due(&self, given: usize, candidates: &[usize]) -> Option<usize> {
         let left = |bye: usize| self.fewest(&self.without(Some(bye)));
         let of_given = left(given);
@@ -111,14 +109,14 @@ impl Board {
         cost.distance += u64::from(lower - upper).pow(2);
     }
 
-    /// Fewer rematches, if there is a pairing that has them.
+    /// None if these pairs have the fewest.
     pub(in crate::audit) fn fewer_rematches(&self, pairs: &Pairs) -> Option<Cost> {
         let cost = self.cost(pairs);
         let rematches = if cost.rematches == 0 { 0 } else { self.fewest(&seated(pairs)) };
         (rematches < cost.rematches).then_some(Cost { rematches, ..cost })
     }
 
-    /// The best cost there is, if it is better than that of these pairs.
+    /// The best cost, if these pairs are worse.
     pub(in crate::audit) fn better(&self, pairs: &Pairs) -> Option<Cost> {
         let cost = self.cost(pairs);
         let who = seated(pairs);
@@ -128,7 +126,7 @@ impl Board {
         let nearest = pairs.iter().all(|(a, b)| self.groups[*a].abs_diff(self.groups[*b]) <= 1);
         let bound = (0..cost.crossings.len())
             .map(|line| who.iter().filter(|one| self.groups[**one] as usize <= line).count() % 2);
-        // Only in small fields is it tried whether fewer of those who are kept apart could meet.
+        // Pairs kept apart are optimised in small fields only.
         let is_settled = cost.apart == 0 || who.len() > SMALL;
         if is_settled && nearest && bound.eq(cost.crossings.iter().copied()) {
             return None;
@@ -141,7 +139,7 @@ impl Board {
         (best < cost).then_some(best)
     }
 
-    /// The least cost of all pairings that are better than `most`.
+    /// The least cost below `most`.
     fn least(&self, who: &[usize], most: &Cost) -> Cost {
         let mut best = most.clone();
         let start = Cost { crossings: vec![0; most.crossings.len()], ..Cost::default() };
@@ -165,7 +163,7 @@ impl Board {
         }
     }
 
-    /// What the engine's search finds for these.
+    /// By the engine's search.
     fn reported(&self, who: &[usize]) -> Cost {
         let pairs = self.searched(who, Method::RandomInGroups);
         self.cost(&pairs)
@@ -179,14 +177,14 @@ impl Board {
         proposal.pairs.iter().map(|(a, b)| (who[*a], who[*b])).collect()
     }
 
-    /// PAIR-5 (4): the first who could have had a better placed opponent, with the one it has and the one it should.
+    /// PAIR-5 (4): the first entry that could have a better-placed opponent, with both opponents.
     pub(in crate::audit) fn out_of_order(&self, pairs: &Pairs, method: Method) -> Option<(usize, usize, usize)> {
         let mut budget = self.cost(pairs).rematches;
         let mut open = seated(pairs);
         while let Some(first) = open.first().copied() {
             let opponent = opponent(pairs, first)?;
             let met = |other: usize| self.have_met(first, other);
-            // Those not met come before those met, each by place.
+            // Opponents not met come first, then by place.
             let wanted = open[1..].iter().copied().filter(|other| (met(*other), *other) < (met(opponent), opponent));
             let mut wanted: Vec<usize> = wanted.collect();
             wanted.sort_by_key(|other| (met(*other), *other));
@@ -208,7 +206,7 @@ impl Board {
         None
     }
 
-    /// Whether the rest beside a pair can be paired so that all together cost what they do now.
+    /// Whether the rest can be paired at the present total cost.
     fn as_good(&self, pairs: &Pairs, open: &[usize], pair: (usize, usize), rest: &[usize]) -> bool {
         let left: Pairs = pairs.iter().copied().filter(|(a, _)| open.contains(a)).collect();
         let now = self.cost(&left);

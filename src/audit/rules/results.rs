@@ -1,5 +1,5 @@
-//! Results: how a match ended, its scores, its winner, and what follows in points and margin (XW-1 to XW-5, XW-18, XW-19, EPIC-1 to
-//! EPIC-4, EPIC-7, DST-1, IA-1, CUT-6, COR-1).
+//! Results: end, scores, winner, points, margin (XW-1 to XW-5, XW-18, XW-19, EPIC-1 to EPIC-4, EPIC-7, DST-1, IA-1,
+//! CUT-6, COR-1).
 
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Meeting};
@@ -57,7 +57,7 @@ pub(in crate::audit) fn result_cleared(before: &Ledger, cleared: &ResultCleared)
 pub(in crate::audit) fn salvo_rolled(before: &Ledger, rolled: &SalvoRolled) -> Option<Finding> {
     let SalvoRolled { round, table, salvo } = rolled;
     let rolls = before.leg(*round).and_then(|leg| leg.meetings.get(table)).map_or(&[][..], |one| &one.rolls);
-    // Equal: roll again; else it is over.
+    // Roll again only when equal.
     let again = rolls.last().is_some_and(|last| won(last).is_some());
     let without_dice = salvo.dice.iter().all(Vec::is_empty);
     let id = if without_dice || salvo.lot.is_some() { "XW-18" } else { "XW-5" };
@@ -65,14 +65,12 @@ pub(in crate::audit) fn salvo_rolled(before: &Ledger, rolled: &SalvoRolled) -> O
     is_wrong.then(|| Finding::at(id, *round, *table, What::Decider))
 }
 
-/// Matches without a result at the end.
 pub(in crate::audit) fn missing(ledger: &Ledger) -> Vec<Finding> {
     let legs = ledger.swiss.iter().chain(ledger.stage.iter().flat_map(|stage| &stage.legs)).filter(|leg| leg.posted);
     legs.flat_map(|leg| leg.open().into_iter().map(|table| Finding::at("PAIR-10", leg.number, table, What::NoResult)))
         .collect()
 }
 
-/// Everything about the result of a match.
 pub(in crate::audit) fn of_match(
     before: &Ledger,
     round: RoundRef,
@@ -105,7 +103,7 @@ struct Case<'a> {
     round: RoundRef,
     meeting: &'a Meeting,
     result: &'a MatchResult,
-    /// What the squads of both sides are worth, if that is known.
+    /// Worth of both squads, if known.
     totals: [Option<u16>; 2],
 }
 
@@ -118,7 +116,7 @@ impl Case<'_> {
         matches!(self.round, RoundRef::Elimination(_))
     }
 
-    /// Whether a whole squad scores the limit, and nothing else does (XW-3).
+    /// Whether only a whole squad scores the limit (XW-3).
     fn is_capped(&self) -> bool {
         matches!(self.rules.sheet, ScoreSheet::Squad { whole_scores_limit: true, .. })
     }
@@ -161,8 +159,8 @@ impl Case<'_> {
         (!empty).then_some((self.end_id(), What::Ended))
     }
 
-    /// XW-19: all ships of the one who fortressed count as destroyed, of both in a mutual destruction; and only where the
-    /// format punishes it.
+    /// XW-19: the ships of the side at fault count as destroyed, of both in a mutual destruction; only where the format
+    /// punishes it.
     fn fortressing(&self) -> Flaw {
         let most = |side: Side| self.rules.limit(self.round) == Some(self.score(side));
         let fits = match self.result.ended {
@@ -178,7 +176,6 @@ impl Case<'_> {
         (!fits || !is_known).then_some(("XW-19", What::Ended))
     }
 
-    /// Who won, by the way it ended.
     fn verdict(&self) -> Flaw {
         if matches!(self.result.ended, Ended::Fortressing(_)) {
             return None;
@@ -203,12 +200,11 @@ impl Case<'_> {
     fn undecided(&self, level: bool) -> Flaw {
         let is_draw = self.rules.points.draw.is_some() && self.rules.level == LevelScore::Draw;
         let id = if is_draw { self.end_id() } else { self.points_id() };
-        // Nobody left draws, whatever the squads were worth (EPIC-2).
+        // With nobody left, a draw whatever the squads are worth (EPIC-2).
         let may_draw = level || self.result.ended == Ended::MutualDestruction;
         (!is_draw || !may_draw || self.result.decider.is_some()).then_some((id, What::WinnerMissing))
     }
 
-    /// A winner with level scores.
     fn decided(&self, winner: Side) -> Flaw {
         let name = self.meeting.sides[winner.index()];
         let reported = self.result.ended == Ended::Reported;
@@ -229,7 +225,7 @@ impl Case<'_> {
         self.meeting.rolls.last().and_then(won)
     }
 
-    /// XW-5, XW-18: the dice in the book say who won, and whether it was a lot.
+    /// XW-5, XW-18: the recorded dice name the winner, and whether it was a lot.
     fn rolled(&self, winner: Side) -> Flaw {
         let by_lot = self.meeting.rolls.last().is_some_and(|roll| roll.lot.is_some());
         match self.rolls_decided() {
@@ -239,19 +235,18 @@ impl Case<'_> {
         }
     }
 
-    /// A winner with other scores than the opponent's.
     fn higher(&self, winner: Side) -> Flaw {
         if self.result.decider.is_some() && self.result.ended != Ended::MutualDestruction {
             return Some((if self.is_capped() { "XW-5" } else { "CUT-6" }, What::Decider));
         }
         let has_less = self.score(winner) < self.score(winner.other());
-        // A survivor may have destroyed less (EPIC-4), and the initiative decides when nobody is left.
+        // A survivor may have destroyed less (EPIC-4), and initiative decides with nobody left.
         let may_have_less = !self.is_capped() && matches!(self.result.ended, Ended::Defeat | Ended::MutualDestruction);
         let what = What::WinnerHasLess(self.meeting.sides[winner.index()]);
         (has_less && !may_have_less).then_some((self.end_id(), what))
     }
 
-    /// XW-2, XW-3: a whole squad destroyed or conceded scores the limit; short of that nobody does.
+    /// XW-2, XW-3: only a whole squad scores the limit.
     fn whole(&self) -> Flaw {
         let limit = self.rules.limit(self.round)?;
         if !self.is_capped() {
@@ -273,7 +268,7 @@ impl Case<'_> {
         }
     }
 
-    /// EPIC-3: a whole squad scores what it is worth, a part of it less, as far as its total is known.
+    /// EPIC-3: a whole squad scores its worth, a part less, if known.
     fn worth_of_squads(&self, limit: u16) -> Flaw {
         let known = |of: Side| self.totals[of.index()].filter(|total| (1..=limit).contains(total));
         let is_whole = |loser: Side| match self.result.ended {
@@ -291,19 +286,19 @@ impl Case<'_> {
         Side::BOTH.into_iter().find_map(flaw)
     }
 
-    /// EPIC-2, EPIC-7: a win at time by less than the margin, and no other.
+    /// EPIC-2, EPIC-7: exactly the wins at time below the margin.
     fn modified(&self) -> Flaw {
         let full_from = self.rules.points.modified.map(|modified| modified.full_from);
         let margin = self.score(Side::A).abs_diff(self.score(Side::B));
         let at_time = matches!(self.result.ended, Ended::Time | Ended::Reported);
         let won = self.result.winner.is_some() && self.result.decider.is_none();
         let due = at_time && won && full_from.is_some_and(|full_from| margin < full_from);
-        // A report does not say whether time was called.
+        // Reports do not tell whether time was called.
         let open = self.result.ended == Ended::Reported;
         (self.result.modified != due && !open).then_some(("EPIC-7", What::Modified))
     }
 
-    /// Points by the verdict, and base plus or minus the difference (XW-4, EPIC-4).
+    /// Points by verdict; base plus or minus the difference (XW-4, EPIC-4).
     fn worth(&self) -> Vec<Flaw> {
         let played = self.result.ended != Ended::NotPlayed;
         let flaw = |side: Side| {
@@ -333,7 +328,7 @@ impl Case<'_> {
     }
 }
 
-/// Hits and critical hits count; without a die on either side the lot does.
+/// Hits and critical hits, or the lot without dice.
 fn won(roll: &Salvo) -> Option<Side> {
     let hits = |side: Side| {
         let dice = &roll.dice[side.index()];

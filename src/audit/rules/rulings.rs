@@ -1,5 +1,5 @@
-//! What judges wrote down: kinds that the format has, who may decide, reviews, substitutes, what was settled, duty, random
-//! checks (ROLE-5 to ROLE-8, JDG-3 to JDG-5, JDG-8, XW-20, PAIR-8).
+//! The judges' log: kinds, deciders, reviews, substitutes, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to
+//! JDG-5, JDG-8, XW-20, PAIR-8).
 
 use super::finding::{Finding, What};
 use super::ledger::Ledger;
@@ -8,15 +8,12 @@ use crate::engine::formats;
 use crate::engine::id::EntryId;
 use crate::engine::judging::{Asked, Intent, JudgeNote, Judging, NoteId, NoteKind, Office, Outcome};
 
-/// What the auditor keeps of it.
 #[derive(Clone, Debug, Default)]
 pub(in crate::audit) struct Judged {
     notes: Vec<Written>,
-    /// Who was drawn for a check.
     drawn: Vec<EntryId>,
 }
 
-/// A line of the judges' log.
 #[derive(Clone, Debug)]
 struct Written {
     note: JudgeNote,
@@ -81,7 +78,7 @@ fn count(entries: &[EntryId], entry: EntryId) -> usize {
     entries.iter().filter(|other| **other == entry).count()
 }
 
-/// What the format says; where it is not known, as most documents do.
+/// Unknown formats judge like most documents.
 fn office(before: &Ledger) -> Judging {
     formats::by_id(&before.rules.format).unwrap_or(formats::FORMATS[0]).judging
 }
@@ -112,18 +109,18 @@ pub(in crate::audit) fn judge_noted(before: &Ledger, note: &JudgeNote) -> Vec<Fi
         (NoteKind::Disqualification, "ROLE-5", judging.disqualifies),
         (NoteKind::Fortressing, "XW-20", Office::HeadJudge),
     ];
-    // That ships block each other anybody may note; only what was intended is found.
+    // Anybody may note fortressing; intent is a finding.
     let is_open = note.kind == NoteKind::Fortressing && note.fortressing.is_none_or(|found| found.intent.is_none());
     let reserved = reserved.into_iter().find(|(kind, ..)| *kind == note.kind && !is_open);
     found.extend(reserved.and_then(|(_, id, office)| decides(before, id, office, &note.entries, &note.author)));
-    // Without both criteria nothing is found; with them the head judge finds.
+    // A finding needs both criteria, and the head judge.
     if note.fortressing.is_some_and(|found| (found.stayed && found.avoidable) != found.intent.is_some()) {
         found.push(Finding::new("XW-20", What::NoteLacks));
     }
     found
 }
 
-/// Something lost, or damaged without a substitute, is replaced or not; a fortress on purpose is broken or not.
+/// Lost or damaged components without a substitute are replaced or not; intended fortressing is broken or not.
 fn settles(written: &Written, outcome: Outcome) -> bool {
     let kind = written.note.kind;
     let is_loss = kind == NoteKind::Lost || kind == NoteKind::Damaged && written.note.substitute.is_none();
@@ -137,7 +134,7 @@ fn settles(written: &Written, outcome: Outcome) -> bool {
     }
 }
 
-/// Where staff are named for an office, one of them decides, unless all of them play in it: then another one of the staff.
+/// If staff hold an office, one of them decides, or another staff member if all of them play.
 fn decides(before: &Ledger, id: &'static str, office: Office, entries: &[EntryId], by: &str) -> Option<Finding> {
     let staff = &before.setup.staff;
     let plays = |name: &&String| {

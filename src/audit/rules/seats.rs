@@ -1,5 +1,4 @@
-//! The seats of a Swiss round: everyone once, the byes, the tables, and whether the pairing is one of the best (PAIR-3 to
-//! PAIR-10, BYE-1 to BYE-5).
+//! The seats of a Swiss round: places, byes, tables, best pairing (PAIR-3 to PAIR-10, BYE-1 to BYE-5).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +17,7 @@ use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::round::Pair;
 
-/// A pairing that players have not seen: drawn, or changed by hand.
+/// A proposed pairing, drawn or changed by hand.
 pub(in crate::audit) fn proposed(
     before: &Ledger,
     round: RoundRef,
@@ -54,7 +53,7 @@ pub(in crate::audit) fn proposed(
     found
 }
 
-/// What happens beside a running round, such as latecomers who are seated: no pairing of the field.
+/// Changes of a running round, such as seated latecomers.
 pub(in crate::audit) fn beside(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
     let PairingReplaced { round, pairs, byes, .. } = replaced;
     let RoundRef::Swiss(number) = *round else { return Vec::new() };
@@ -63,7 +62,7 @@ pub(in crate::audit) fn beside(before: &Ledger, replaced: &PairingReplaced) -> V
     let mut found: Vec<Finding> = seating.places();
     found.retain(|one| match one.what {
         What::Unseated(_) => false,
-        // One who left the running round keeps the seat whose result it has.
+        // An entry that left keeps the seat with its result.
         What::Stranger(entry) => !seated_before.contains(&entry),
         _ => true,
     });
@@ -72,7 +71,7 @@ pub(in crate::audit) fn beside(before: &Ledger, replaced: &PairingReplaced) -> V
     found
 }
 
-/// BYE-5: full points of a win and the format's margin.
+/// BYE-5.
 pub(in crate::audit) fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpaired) -> Option<Finding> {
     let awarded = || ledger.person(bye.entry).is_some_and(|person| person.details.awarded_bye);
     if bye.superbye != (ledger.rules.superbye && round == RoundRef::Swiss(1) && awarded()) {
@@ -83,8 +82,8 @@ pub(in crate::audit) fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpair
     (written != due).then(|| Finding::in_round("BYE-5", round, What::Worth(bye.entry, written, due)))
 }
 
-/// PAIR-9: every table once, and those who have a table of their own at it, unless a match there owns it as well, or was
-/// there before in a running round. Nobody is moved in a running round.
+/// PAIR-9: unique tables; owners sit at theirs, unless another owner has it or a running round kept a match there.
+/// Nobody moves in a running round.
 pub(in crate::audit) fn tables(ledger: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
     let running = ledger.leg(round).filter(|leg| leg.posted);
     let mut found = Vec::new();
@@ -155,7 +154,7 @@ impl Seating<'_> {
         found
     }
 
-    /// Who is to be drawn: all but those who hold a bye for this round.
+    /// Entries to draw: all without an earlier bye for this round.
     fn field(&self) -> Vec<EntryId> {
         self.ledger.present().into_iter().filter(|entry| !self.holds_bye(*entry)).collect()
     }
@@ -164,14 +163,13 @@ impl Seating<'_> {
         self.number == 1 && self.ledger.person(entry).is_some_and(|person| person.details.awarded_bye)
     }
 
-    /// The lines of the standing before the round, of those who are drawn.
     fn lines(&self) -> Vec<Line> {
         let field: BTreeSet<EntryId> = self.field().into_iter().collect();
         let lines = figures::standing(self.ledger, usize::from(self.number) - 1);
         lines.into_iter().filter(|line| field.contains(&line.entry)).collect()
     }
 
-    /// PAIR-9: table 1 is the top match, unless tables were changed by hand or belong to somebody.
+    /// PAIR-9: table 1 is the top match, apart from changes by hand and fixed tables.
     fn order(&self, draw: Option<&Draw>) -> Option<Finding> {
         if self.number == 1 || !matches!(draw, Some(Draw::Seed(_))) {
             return None;
@@ -199,7 +197,7 @@ impl Seating<'_> {
             .collect();
         let free: Vec<EntryId> = self.byes.iter().map(|bye| bye.entry).filter(|entry| !held.contains(entry)).collect();
         let needed = self.field().len() % 2;
-        // A report does not say which byes were awarded.
+        // Reports do not tell awarded byes.
         if free.len() > needed && !(self.ledger.report && self.number == 1) {
             found.push(self.flaw("BYE-1", What::ByeNotNeeded(free.len(), needed)));
         } else if self.number > 1 {
@@ -232,13 +230,13 @@ impl Seating<'_> {
         let met: Vec<[EntryId; 2]> = if self.number == 1 { self.companions(lines) } else { met.collect() };
         let known = |[a, b]: &[EntryId; 2]| Some((*places.get(a)?, *places.get(b)?));
         let board = Board::new(&keys, met.iter().filter_map(known));
-        // By standing there is nothing to choose.
+        // By standing there is no choice.
         let chooses = self.number > 1 && self.ledger.rules.later_rounds == LaterRounds::RandomInGroups;
         let wishes = self.ledger.apart.iter().filter(|_| chooses).filter_map(known);
         board.keeping_apart(wishes)
     }
 
-    /// PAIR-6: those with the same word, or of one club, if the event keeps them apart, and those whom the organiser does.
+    /// PAIR-6: companions by word or club, where the event separates them, and pairs kept apart by the organiser.
     fn companions(&self, lines: &[Line]) -> Vec<[EntryId; 2]> {
         if self.ledger.report {
             return Vec::new();
@@ -250,7 +248,6 @@ impl Seating<'_> {
         pairs
     }
 
-    /// All pairs that bear the same word.
     fn alike(&self, lines: &[Line], word: fn(&Details) -> &str) -> Vec<[EntryId; 2]> {
         let mut words: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
         for line in lines {

@@ -1,6 +1,4 @@
-//! The cut and the bracket: who advanced, who moved up, who meets whom in every round (CUT-1 to CUT-6).
-//!
-//! The bracket is worked out here again from the seeds and the results in the auditor's book.
+//! The cut and the bracket: seeds, replacements, matches (CUT-1 to CUT-6), derived here again from seeds and results.
 
 use super::finding::{Finding, Sides, What};
 use super::ledger::{Ledger, Meeting, Stage, Stands};
@@ -33,7 +31,6 @@ pub(in crate::audit) fn seed_replaced(before: &Ledger, replaced: &SeedReplaced) 
     }
 }
 
-/// How many rounds the stage has.
 pub(in crate::audit) fn rounds(stage: &Stage) -> usize {
     let (mut rounds, mut matches) = (1, stage.slots.len());
     while matches > 1 {
@@ -43,7 +40,7 @@ pub(in crate::audit) fn rounds(stage: &Stage) -> usize {
     rounds
 }
 
-/// Whether a match has begun: a clock that was started, a result, one who went, or a second round (CUT-2).
+/// A started clock, a result, a seed that left, or a second round (CUT-2).
 pub(in crate::audit) fn has_begun(before: &Ledger, stage: &Stage) -> bool {
     let started = stage.legs.iter().any(|leg| !matches!(leg.clock, Clock::Ready { .. }));
     let played = stage.legs.iter().flat_map(|leg| leg.meetings.values()).any(|meeting| meeting.result.is_some());
@@ -51,7 +48,7 @@ pub(in crate::audit) fn has_begun(before: &Ledger, stage: &Stage) -> bool {
     started || played || went || stage.legs.len() > 1
 }
 
-/// The winner of the final; where the last two went, the one who went last and was not thrown out (CUT-5).
+/// The winner of the final, or the last to leave without disqualification (CUT-5).
 pub(in crate::audit) fn champion(ledger: &Ledger, stage: &Stage) -> Option<EntryId> {
     winner(stage, rounds(stage), 1).or_else(|| {
         let open = |seed: &&EntryId| ledger.is_in(**seed) && goes_on(stage, **seed);
@@ -62,7 +59,7 @@ pub(in crate::audit) fn champion(ledger: &Ledger, stage: &Stage) -> Option<Entry
     })
 }
 
-/// Whether nobody waits for a match of the bracket: a third place match may be left when the final is not played.
+/// Whether no match is due; a third place match may remain when the final is not played.
 pub(in crate::audit) fn all_seated(ledger: &Ledger, stage: &Stage) -> bool {
     let last = rounds(stage);
     let third = due(stage, last).get(matches(stage, last)).copied().unwrap_or_default();
@@ -70,7 +67,7 @@ pub(in crate::audit) fn all_seated(ledger: &Ledger, stage: &Stage) -> bool {
     !both || stage.legs.len() >= last
 }
 
-/// Whether the last match of one was lost; a third place match is for those who had lost.
+/// The last match, if not the third place match.
 fn lost_last(stage: &Stage, entry: EntryId) -> bool {
     let main = |meeting: &&Meeting, number: usize| usize::from(meeting.slot) <= matches(stage, number);
     let seats = stage.legs.iter().zip(1..).filter_map(|(leg, number)| {
@@ -83,14 +80,14 @@ fn lost_last(stage: &Stage, entry: EntryId) -> bool {
     seats.last().unwrap_or(false)
 }
 
-/// Whether one can still be seated: the last match was not lost, and no later round was made without it.
+/// Whether it lost no match and no later round was made without it.
 fn goes_on(stage: &Stage, entry: EntryId) -> bool {
     let sat = stage.legs.iter().any(|leg| leg.seats().any(|seat| seat == entry));
     let seated_last = stage.legs.last().is_none_or(|leg| leg.seats().any(|seat| seat == entry));
     (!sat || seated_last) && !lost_last(stage, entry)
 }
 
-/// CUT-1: the best of the standing who are in the event and did not decline, as many as announced.
+/// CUT-1: the best of the standing who are present and did not decline.
 fn cut(before: &Ledger, seeds: &[EntryId], slots: &[Sides], declined: &[EntryId]) -> Vec<Finding> {
     let mut found = Vec::new();
     let missing = before.swiss.last().map(super::ledger::Leg::open).unwrap_or_default();
@@ -114,7 +111,6 @@ fn cut(before: &Ledger, seeds: &[EntryId], slots: &[Sides], declined: &[EntryId]
     found
 }
 
-/// Who could advance, best-placed first.
 fn order(before: &Ledger) -> Vec<EntryId> {
     let lines = standing(before, before.swiss.len());
     lines.into_iter().map(|line| line.entry).filter(|entry| before.is_in(*entry)).collect()
@@ -126,7 +122,7 @@ fn seeded(id: &'static str, seeds: &[EntryId], due: &[EntryId]) -> Option<Findin
     Some(Finding::new(id, What::Seed(at + 1, seeds.get(at).copied(), due.get(at).copied())))
 }
 
-/// CUT-1, CUT-3: best with last, second with second-last; a missing seed is a bye.
+/// CUT-1, CUT-3: first against last, and so on; a missing seed is a bye.
 fn first_round(seeds: &[EntryId], slots: &[Sides]) -> Vec<Finding> {
     let mut size = 2;
     while size < seeds.len() {
@@ -145,7 +141,7 @@ fn slot(id: &'static str, number: usize, found: Sides, due: Sides) -> Option<Fin
     (found != due && found != turned).then(|| Finding::new(id, What::Slot(number, found, due)))
 }
 
-/// COR-1: a cut that is made again follows from the standing as it is now, and before any match of the stage.
+/// COR-1: a repeated cut follows the present standing, before any match of the stage.
 pub(in crate::audit) fn cut_redone(before: &Ledger, again: &Recut) -> Vec<Finding> {
     match &before.stage {
         Some(stage) if !has_begun(before, stage) => {
@@ -156,7 +152,7 @@ pub(in crate::audit) fn cut_redone(before: &Ledger, again: &Recut) -> Vec<Findin
     }
 }
 
-/// COR-1: the stage begins with a cut that no longer follows from the standing.
+/// COR-1: the stage begins with an outdated cut.
 pub(in crate::audit) fn older_cut(before: &Ledger, round: RoundRef) -> Option<Finding> {
     let is_played = matches!(round, RoundRef::Elimination(_));
     let stage = before.stage.as_ref().filter(|stage| is_played && stage.older && !has_begun(before, stage))?;
@@ -168,7 +164,7 @@ pub(in crate::audit) fn older_cut(before: &Ledger, round: RoundRef) -> Option<Fi
     differs.map(|at| Finding::new("COR-1", what(at)))
 }
 
-/// CUT-4: everyone once, and as many byes as the next power of two has places more.
+/// CUT-4: everyone once, with byes up to the next power of two.
 fn drawn(before: &Ledger, slots: &[Sides]) -> Vec<Finding> {
     let present = before.present();
     let mut found = Vec::new();
@@ -190,7 +186,7 @@ fn drawn(before: &Ledger, slots: &[Sides]) -> Vec<Finding> {
     found
 }
 
-/// CUT-2: all below move up, the next-best who is in the event and does not decline joins as the last.
+/// CUT-2: lower seeds move up; the next-best present entry that does not decline joins last.
 pub(in crate::audit) fn moved_up(
     before: &Ledger,
     stage: &Stage,
@@ -198,7 +194,7 @@ pub(in crate::audit) fn moved_up(
     (declined, willing): (&[EntryId], &[EntryId]),
     (seeds, slots): (&[EntryId], &[Sides]),
 ) -> Vec<Finding> {
-    // Who declined once is not asked again, unless it was said that they play on after all.
+    // Earlier refusals count unless withdrawn.
     let declined =
         |entry: &EntryId| declined.contains(entry) || (stage.declined.contains(entry) && !willing.contains(entry));
     let mut due: Vec<EntryId> = stage.seeds.iter().copied().filter(|seed| *seed != leaves).collect();
@@ -209,7 +205,7 @@ pub(in crate::audit) fn moved_up(
     found
 }
 
-/// The sides of a match of the bracket: those who reached it, whether or not they are still there.
+/// Entries that reached the match, present or not.
 pub(in crate::audit) fn sides(stage: &Stage, round: usize, number: usize) -> Sides {
     if round <= 1 {
         return stage.slots.get(number - 1).copied().unwrap_or_default();
@@ -218,7 +214,7 @@ pub(in crate::audit) fn sides(stage: &Stage, round: usize, number: usize) -> Sid
     [winner(stage, round - 1, number), winner(stage, round - 1, matches_before + 1 - number)]
 }
 
-/// How many matches a round has, the third place match left out.
+/// Without the third place match.
 pub(in crate::audit) fn matches(stage: &Stage, round: usize) -> usize {
     (1..round).fold(stage.slots.len(), |matches, _| matches / 2)
 }
@@ -239,7 +235,7 @@ fn loser(stage: &Stage, round: usize, number: usize) -> Option<EntryId> {
     played.sides.into_iter().find(|side| *side != winner)
 }
 
-/// All matches of a round as the bracket has them, the third place match after the final.
+/// The third place match comes after the final.
 fn due(stage: &Stage, round: usize) -> Vec<Sides> {
     let mut due: Vec<Sides> = (1..=matches(stage, round)).map(|number| sides(stage, round, number)).collect();
     if stage.third_place && round > 1 && round == rounds(stage) {
@@ -248,7 +244,7 @@ fn due(stage: &Stage, round: usize) -> Vec<Sides> {
     due
 }
 
-/// CUT-3, CUT-5: each match with those of its sides who are still there; one alone has a bye.
+/// CUT-3, CUT-5: present sides of each match; one alone has a bye.
 pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> Vec<Finding> {
     let RoundPaired { round, pairs, byes, .. } = paired;
     let (RoundRef::Elimination(number), Some(stage)) = (*round, &before.stage) else { return Vec::new() };
@@ -262,7 +258,7 @@ pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> V
     let finals = matches(stage, number);
     let due = due(stage, number);
     for (index, all) in due.iter().enumerate() {
-        // A report names whoever has a bye, also where the other side is unknown.
+        // Reports name byes even where the other side is unknown.
         let there = all.map(|side| side.filter(|entry| before.is_in(*entry) || before.report));
         let is_third = index >= finals;
         let seated = pairs.iter().find(|pair| usize::from(pair.slot) == index + 1);
@@ -289,7 +285,7 @@ pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> V
     found
 }
 
-/// After a correction: matches that became due in a round that runs; every one stands where the bracket has it.
+/// Matches due in a running round after a correction.
 pub(in crate::audit) fn pairing_replaced(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
     let PairingReplaced { round, pairs, byes, .. } = replaced;
     let (RoundRef::Elimination(number), Some(stage)) = (*round, &before.stage) else { return Vec::new() };
@@ -309,7 +305,7 @@ pub(in crate::audit) fn pairing_replaced(before: &Ledger, replaced: &PairingRepl
     found
 }
 
-/// COR-1: what is played again follows the new winners, in every later round; or nothing is.
+/// COR-1: every later round follows the new winners, or none.
 pub(in crate::audit) fn redone(
     before: &Ledger,
     (round, table): (RoundRef, TableNumber),

@@ -1,7 +1,7 @@
-//! The trail: every entry of the log as it was written, those that were taken back among them, each held against the event
-//! and the record at its moment (COR-2, PAIR-8).
+//! The trail: every entry as written, including undone ones, checked against event and record at its time (COR-2,
+//! PAIR-8).
 //!
-//! What came with a join was written on another device, on a record that is not told here: it is left out.
+//! Entries brought by a join are left out: they were made on another record.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
     let Some((first, rest)) = log.entries().split_first() else { return Vec::new() };
     let Ok(mut written) = Log::new(vec![first.clone()]) else { return Vec::new() };
     let (mut record, mut latest, mut staff) = (Record::default().with(first), 0, BTreeSet::new());
-    // The event before the entry; none after an undo, until something asks.
+    // The event before the entry; reset by an undo.
     let mut state = Some(written.replay());
     let mut found = Vec::new();
     let mut before = first;
@@ -46,10 +46,10 @@ pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
     found
 }
 
-/// Whoever was ever named as staff may have written; where nobody was, anybody may.
+/// Anybody ever named as staff may have written; without staff, anybody.
 fn name(staff: &mut BTreeSet<String>, fact: &Fact) {
     if let Fact::EventOpened(EventOpened { setup, .. }) | Fact::SetupEdited(SetupEdited { setup }) = fact {
-        // A name that is too long by today's bounds is shortened where it is written.
+        // Names are shortened to today's bounds.
         staff.extend(setup.staff.all().map(|name| shortened(name, LONGEST_NAME)));
     } else if let Fact::Joined(Joined { then, .. }) = fact {
         then.iter().for_each(|carried| name(staff, &carried.entry.fact));

@@ -1,5 +1,5 @@
-//! What an event could do without: people who leave, come back, come late or are disqualified; clocks, notes, salvos;
-//! results taken back and corrected; pairings drawn anew or changed by hand, the plan changed, rounds withdrawn.
+//! Random incidents: leaving, returning, late arrivals, disqualification, clocks, notes, salvos, corrections, repeated
+//! or changed pairings, changed plans, withdrawn rounds.
 
 use super::{Moment, Organiser};
 use crate::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch};
@@ -14,7 +14,7 @@ use crate::engine::tournament::judges::deciders;
 use crate::engine::tournament::round::Pair;
 
 impl Organiser {
-    /// What is to happen before the next round, the last one first.
+    /// In reverse order.
     pub(super) fn agenda_for(&mut self, moment: Moment) -> Vec<Command> {
         let mut agenda = Vec::new();
         match (moment, self.state.bracket.is_some()) {
@@ -35,7 +35,7 @@ impl Organiser {
         self.state.present().map(|entry| entry.id).collect()
     }
 
-    /// At most so many that a third is left.
+    /// Leaves at least a third.
     fn may_leave(&self) -> usize {
         self.state.present().count().saturating_sub(3.max(usize::from(self.wish.entries) / 3))
     }
@@ -58,7 +58,7 @@ impl Organiser {
         Leaving { running, note, played, declined, willing, is_begun: Some(self.chance(1, 2)) }
     }
 
-    /// Who is asked to move up, if somebody leaves: perhaps the next-best declines, or thinks better of it.
+    /// Refusals and returns of the next-best entry, at random.
     fn asked(&mut self) -> (Vec<EntryId>, Vec<EntryId>) {
         let Some(bracket) = self.state.bracket.clone() else { return (Vec::new(), Vec::new()) };
         let declined = next_best(&self.state, &bracket.seeds, &[], &[]).filter(|_| self.chance(1, 3));
@@ -136,7 +136,6 @@ impl Organiser {
         agenda
     }
 
-    /// Who comes to the desk, who waits for a place, who is to be kept apart.
     fn at_the_desk(&mut self) -> Vec<Command> {
         let mut agenda = Vec::new();
         let present = self.present();
@@ -165,7 +164,6 @@ impl Organiser {
         self.any(&waiting).map(|entry| Command::MoveUp(vec![entry]))
     }
 
-    /// A wish about two, or its end.
     fn kept_apart(&mut self) -> Option<Command> {
         let known: Vec<(EntryId, EntryId)> = self.state.apart.iter().map(|apart| (apart.a, apart.b)).collect();
         if self.chance(1, 6)
@@ -247,7 +245,7 @@ impl Organiser {
         Some(Command::EditEntry(entry, details))
     }
 
-    /// Whether something happened to the proposal instead of its posting.
+    /// Replaces the posting of a proposal at random.
     pub(super) fn proposed_incident(&mut self) -> bool {
         let command = match self.below(30) {
             0 | 1 => Some(Command::PairRound),
@@ -266,7 +264,7 @@ impl Organiser {
         })
     }
 
-    /// Another pairing that is as good; what breaks a rule is refused, since nothing is waived.
+    /// Another equally good pairing; breaches are refused.
     fn changed_by_hand(&mut self) -> Option<Command> {
         let at_random = self.state.rules.later_rounds == LaterRounds::RandomInGroups || self.state.swiss.len() == 1;
         let (one, other, how) = (self.below(1 << 20), self.below(1 << 20), self.below(3));
@@ -296,7 +294,7 @@ impl Organiser {
         Some(Command::ReplacePairing { pairs, byes, waived: Vec::new() })
     }
 
-    /// Whether something happened in the running round instead of a result: a few things in every round.
+    /// Replaces a result in the running round at random.
     pub(super) fn running_incident(&mut self) -> bool {
         let Some(round) = self.current() else { return false };
         let (number, count) = (round.number, u32::try_from(round.matches.len()).unwrap_or(u32::MAX));
@@ -341,7 +339,7 @@ impl Organiser {
         }
     }
 
-    /// Another mission, where the event has some: drawn, or said to have been drawn at the table.
+    /// Drawn, or entered.
     fn mission(&mut self) -> Option<Command> {
         let round = self.current()?.number;
         let missions = self.state.rules.missions.to_vec();

@@ -1,4 +1,4 @@
-//! Lists at a simulated event: some are typed, some are on paper, some are wrong, some are changed later (LIST-1 to 5).
+//! Random lists: typed, on paper, wrong, changed later (LIST-1 to 5).
 
 use super::Organiser;
 use crate::engine::command::Command;
@@ -6,7 +6,7 @@ use crate::engine::id::EntryId;
 use crate::engine::squad::{Card, CardKind, List, ListForm, ListMark, Ship};
 
 impl Organiser {
-    /// What comes of the lists of some players before the start.
+    /// Before the start.
     pub(super) fn lists(&mut self) -> Vec<Command> {
         let present: Vec<EntryId> = self.state.present().map(|entry| entry.id).collect();
         let mut agenda = Vec::new();
@@ -18,7 +18,6 @@ impl Organiser {
         agenda
     }
 
-    /// One list handed in, changed or marked.
     pub(super) fn list_of(&mut self, entry: EntryId) -> Option<Command> {
         let member = u8::try_from(self.below(usize::from(self.state.lists_of_an_entry()))).unwrap_or(0);
         if self.chance(1, 3) {

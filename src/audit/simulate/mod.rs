@@ -1,8 +1,8 @@
-//! Whole random events, made by the commands of the app as an organiser gives them: byes awarded, players who leave, come
-//! back, come late or are disqualified, corrections, undo, changes by hand that break no rule, the cut, elimination.
+//! Plays random events through the app's commands: byes, departures, returns, late arrivals, disqualifications,
+//! corrections, undo, legal changes by hand, cut, elimination.
 //!
-//! Each step looks at the event as it stands and picks what comes next, so an undo may come anywhere. `people` makes entries,
-//! `play` results, `incidents` all that an event could do without. The same wish gives the same bytes.
+//! Each step depends on the current state only, so undo is possible anywhere. `people` makes entries, `play` results,
+//! `incidents` the rest. Equal wishes give equal bytes.
 
 mod incidents;
 mod lists;
@@ -26,52 +26,48 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::engine::tournament::setup::Setup;
 
-/// When every simulated event is opened: a Saturday morning.
+/// A Saturday morning.
 const OPENED_AT: Instant = Instant(1_795_255_200_000);
-/// More steps than any event needs.
+/// Far above any event.
 const MOST_STEPS: usize = 100_000;
-/// So many results are thrown until one fits the rules.
+/// Attempts to find a result that the rules allow.
 const MOST_THROWS: usize = 200;
 
-/// What event is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
     pub format: &'static Format,
-    /// How many entries, the late ones included.
+    /// Including late ones.
     pub entries: u16,
-    /// Swiss rounds; none: as a structure of the format says, or any number.
+    /// None: by structure, or random.
     pub rounds: Option<u8>,
-    /// How many in a hundred leave in a round.
+    /// Percent that leave per round.
     pub drops: u8,
-    /// How many in a hundred come late.
+    /// Percent that come late.
     pub late: u8,
-    /// Every draw follows from it.
+    /// For every draw.
     pub seed: u64,
 }
 
 impl Wish {
-    /// A wish with the usual share of those who leave and who come late.
-    #[must_use]
+    /// With the usual percentages.
     pub const fn new(format: &'static Format, entries: u16, seed: u64) -> Self {
         Self { format, entries, rounds: None, drops: 4, late: 4, seed }
     }
 }
 
-/// A step that the event needs and that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stuck {
-    /// What was asked for; none: the opening.
+    /// None: the opening.
     pub command: Option<Command>,
-    /// Why not.
     pub refusal: Refusal,
-    /// The event so far.
+    /// So far.
     pub log: Option<Log>,
 }
 
-/// Plays an event from its opening to its closing.
+/// Plays an event from opening to closing.
 ///
 /// # Errors
-/// The step that could not be made: too few entries for anything, or a flaw of the engine.
+/// Too few entries, or a flaw of the engine.
 pub fn simulate(wish: &Wish) -> Result<Log, Box<Stuck>> {
     let mut organiser = Organiser::open(wish)?;
     for _ in 0..MOST_STEPS {
@@ -83,27 +79,22 @@ pub fn simulate(wish: &Wish) -> Result<Log, Box<Stuck>> {
     Ok(organiser.log)
 }
 
-/// Who runs the event: the log so far, and the generator of all chances.
 struct Organiser {
     wish: Wish,
     log: Log,
     state: Tournament,
     rng: StdRng,
     now: Instant,
-    /// How many entries are still to come, after the first round was paired.
+    /// Entries that arrive after round 1.
     to_come: u16,
-    /// What is to happen before the next round, and the round that it follows.
+    /// Commands before the next round, and the moment they belong to.
     agenda: (Option<Moment>, Vec<Command>),
 }
 
-/// Where the running stage stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Moment {
-    /// Nothing is paired in it.
     Open,
-    /// A round is proposed.
     Proposed,
-    /// A round is played.
     Running,
     Over(RoundRef),
 }
@@ -142,7 +133,6 @@ impl Organiser {
         Ok(organiser)
     }
 
-    /// One thing more.
     fn step(&mut self) -> Step {
         if self.has_begun() && self.chance(1, 150) {
             self.take_back();
@@ -182,13 +172,12 @@ impl Organiser {
         }
     }
 
-    /// The first round of the running stage that lacks a result; a correction may have emptied an earlier one.
+    /// The first round with an open match; corrections may clear earlier ones.
     fn unfinished(&self) -> Option<&Round> {
         let rounds = self.state.bracket.as_ref().map_or(&self.state.swiss, |bracket| &bracket.rounds);
         rounds.iter().find(|round| !round.is_complete())
     }
 
-    /// The last round of the running stage.
     fn current(&self) -> Option<&Round> {
         match &self.state.bracket {
             Some(bracket) => bracket.rounds.last(),
@@ -247,10 +236,10 @@ impl Organiser {
         }
     }
 
-    /// Undo, and perhaps redo.
+    /// Undo, sometimes redo.
     fn take_back(&mut self) {
         let call = Call::at(self.now);
-        // Where nothing can be taken back, nothing happens.
+        // Ignored if impossible.
         let _ = undo(&self.log).and_then(|fact| self.write(fact, &call));
         if self.chance(1, 2) {
             let _ = redo(&self.log).and_then(|fact| self.write(fact, &call));
@@ -281,7 +270,7 @@ impl Organiser {
         }
     }
 
-    /// Something that may be refused: then nothing happens.
+    /// Ignored if refused.
     fn may(&mut self, command: &Command) {
         let _ = self.ask(command, "simulated");
     }
@@ -306,7 +295,7 @@ impl Organiser {
         Box::new(Stuck { command: Some(command), refusal, log: Some(self.log.clone()) })
     }
 
-    /// Whether something happens that does so `times` in `of`.
+    /// With probability `times` / `of`.
     fn chance(&mut self, times: u32, of: u32) -> bool {
         self.rng.random_range(0..of.max(1)) < times
     }
@@ -326,13 +315,13 @@ impl Organiser {
     }
 }
 
-/// Now and then a few places fewer than register.
+/// Sometimes fewer places than entries.
 fn places(entries: u16, rng: &mut StdRng) -> Option<u16> {
     let fewer = rng.random_range(0..=2_u16);
     (entries > 8 && rng.random_range(0..5_u32) == 0).then(|| entries - fewer)
 }
 
-/// A table of the format where one has a row, else any numbers, now and then elimination only.
+/// A table with a fitting row, else a custom structure, sometimes elimination only.
 fn structure(wish: &Wish, entries: u16, rng: &mut StdRng) -> StructureChoice {
     let third_place = rng.random_range(0..4_u32) == 0;
     let cut = match rng.random_range(0..4_u32) {
@@ -344,7 +333,7 @@ fn structure(wish: &Wish, entries: u16, rng: &mut StdRng) -> StructureChoice {
         return StructureChoice::Custom(Plan { rounds, cut, third_place });
     }
     let tables = wish.format.structures.iter().zip(0_u8..);
-    // Some may be taken off the list before the start.
+    // Entries may be removed before the start.
     let fitting: Vec<u8> = tables
         .filter(|(table, _)| table.plan(entries).is_some() && table.plan(entries.saturating_sub(3)).is_some())
         .map(|(_, index)| index)
@@ -354,7 +343,7 @@ fn structure(wish: &Wish, entries: u16, rng: &mut StdRng) -> StructureChoice {
         1..=6 if !fitting.is_empty() => StructureChoice::Table(fitting[rng.random_range(0..fitting.len())]),
         _ => {
             let usual = u8::try_from(entries.max(2).ilog2() + 2).unwrap_or(Plan::MOST_ROUNDS);
-            // In a small field more rounds than it has opponents for everybody.
+            // Small fields may get more rounds than opponents.
             let most = if entries < 12 { usual.max(9) } else { usual };
             StructureChoice::Custom(Plan { rounds: rng.random_range(1..=most), cut, third_place })
         }

@@ -1,5 +1,5 @@
-//! What judges do at a simulated event: entries of some kinds, a review with its final ruling, something lost and replaced,
-//! duty, random checks. It follows from the length of the log and takes no chance of its own.
+//! Judges at simulated events: notes, a review, a replacement, duty, checks. Derived from the log's length, without
+//! randomness.
 
 use super::Organiser;
 use crate::engine::command::Command;
@@ -8,7 +8,7 @@ use crate::engine::judging::{FinalRuling, JudgeNote, NoteId, NoteKind, Outcome};
 use crate::engine::tournament::judges::deciders;
 
 impl Organiser {
-    /// Something that is written down while a round is played.
+    /// During a round.
     pub(super) fn note(&mut self) -> JudgeNote {
         let round = self.current().map(|round| round.number);
         let present: Vec<EntryId> = self.state.present().map(|entry| entry.id).collect();
@@ -16,7 +16,7 @@ impl Organiser {
         JudgeNote { round, entries, text: "a ruling".to_owned(), ..JudgeNote::default() }
     }
 
-    /// What judges do between two rounds, the last one first.
+    /// Between rounds, in reverse order.
     pub(super) fn judges(&mut self) -> Vec<Command> {
         let round = self.current().map(|round| round.number);
         let present: Vec<EntryId> = self.state.present().map(|entry| entry.id).collect();

@@ -23,7 +23,6 @@ pub(super) fn tier(rng: &mut StdRng) -> Tier {
     Tier::ALL[rng.random_range(0..3_usize)]
 }
 
-/// Staff who do not play.
 pub(super) fn staff(rng: &mut StdRng) -> Staff {
     let judges = rng.random_range(0..3_usize);
     Staff {
@@ -33,7 +32,7 @@ pub(super) fn staff(rng: &mut StdRng) -> Staff {
     }
 }
 
-/// Two may bear the same name.
+/// Names may repeat.
 fn name(rng: &mut StdRng) -> String {
     [FIRST[rng.random_range(0..FIRST.len())], LAST[rng.random_range(0..LAST.len())]].join(" ")
 }

@@ -1,4 +1,4 @@
-//! Results of simulated matches: every kind that the result sheet offers. What the rules refuse is thrown again.
+//! Random results of every kind on the result sheet; refused ones are drawn again.
 
 use super::Organiser;
 use crate::engine::command::{DraftResult, ResultEnd};
@@ -7,7 +7,6 @@ use crate::engine::rules::{EliminationMatch, ScoreSheet};
 use crate::engine::series::{DraftGame, TimeIn};
 
 impl Organiser {
-    /// A result as staff might type it.
     pub(super) fn draft(&mut self, round: RoundRef) -> DraftResult {
         let mut draft = match self.state.rules.sheet {
             ScoreSheet::Squad { limit, .. } => {
@@ -36,7 +35,7 @@ impl Organiser {
         draft
     }
 
-    /// Scores up to a limit, often that limit, often level, often closer than what a full win at time needs.
+    /// Often at the limit, level, or close.
     fn by_scores(&mut self, most: u16) -> DraftResult {
         let side = self.side();
         let mut draft = DraftResult::default();
@@ -63,7 +62,7 @@ impl Organiser {
         draft
     }
 
-    /// A winner, or time and the steps; a best of three in elimination matches that are played so.
+    /// A winner, or time and steps; best of three where elimination has it.
     fn by_verdict(&mut self, round: RoundRef) -> DraftResult {
         let mut draft = DraftResult { salvo: Some(self.side()), ..DraftResult::default() };
         draft.counted = [self.counts(20), self.counts(6)];
@@ -73,7 +72,7 @@ impl Organiser {
             draft.games = (0..self.below(4)).map(|_| self.game()).collect();
             draft.time = if self.chance(1, 2) { Some(TimeIn::ALL[self.below(6)]) } else { None };
             if self.chance(1, 8) {
-                // Time in the second game, which nobody wins.
+                // Undecided second game at time.
                 draft.games = vec![DraftGame::Won(self.side()), DraftGame::Undecided];
                 draft.time = Some(TimeIn::Second);
             }
@@ -89,7 +88,7 @@ impl Organiser {
         }
     }
 
-    /// Counts of both sides, often level.
+    /// Often level.
     fn counts(&mut self, most: u16) -> [Option<u16>; 2] {
         let level = self.score(most);
         if self.chance(1, 2) { [Some(level); 2] } else { [Some(level), Some(self.score(most))] }

@@ -1,7 +1,7 @@
-//! The bracket: who meets whom in single elimination, by seeds and by what was played (CUT-1, CUT-3 to CUT-6).
+//! The bracket: matches of single elimination, from the seeds and the results (CUT-1, CUT-3 to CUT-6).
 //!
-//! Nothing here is stored but the first round's slots; later rounds follow from results. So a result corrected, an
-//! entry that leaves, a match to be played again all come out of one function, [`due`].
+//! Only the slots of the first round are stored; later rounds follow from results. [`due`] therefore covers pairing,
+//! corrections and entries that leave.
 
 mod seeding;
 
@@ -19,24 +19,18 @@ use super::tournament::{Bracket, Tournament};
 pub struct Slot {
     /// Its number in the round, from 1 (CUT-3); the third place match is number 2 of the final's round.
     pub number: u16,
-    /// Who has come this far on either side.
     pub sides: [Option<EntryId>; 2],
 }
 
-/// How many matches round `round` (from 1) has, the third place match left out.
-#[must_use]
+/// Number of matches in a round (from 1), without the third place match.
 pub fn matches_in(bracket: &Bracket, round: u8) -> usize {
     bracket.slots.len().checked_shr(u32::from(round.saturating_sub(1))).unwrap_or(0)
 }
 
-/// How many rounds the stage has.
-#[must_use]
 pub fn rounds(bracket: &Bracket) -> u8 {
     u8::try_from(bracket.slots.len().max(1).ilog2() + 1).unwrap_or(u8::MAX)
 }
 
-/// Whether a round is the final's (CLK-5).
-#[must_use]
 pub fn is_final(state: &Tournament, round: RoundRef) -> bool {
     match (round, &state.bracket) {
         (RoundRef::Elimination(number), Some(bracket)) => number == rounds(bracket),
@@ -44,17 +38,15 @@ pub fn is_final(state: &Tournament, round: RoundRef) -> bool {
     }
 }
 
-/// The time of a match that does not have that of its round: a third place match has the time of an ordinary elimination
-/// round, whatever the final has (CLK-5).
-#[must_use]
+/// The time of a match that differs from its round: a third place match always has the time of an ordinary elimination
+/// round (CLK-5).
 pub fn own_time(state: &Tournament, round: u8, slot: u16) -> Option<OwnTime> {
     let is_third = state.bracket.as_ref().is_some_and(|bracket| usize::from(slot) > matches_in(bracket, round));
     let Minutes { elimination, last, .. } = state.rules.minutes;
     (is_third && last != Some(elimination)).then_some(OwnTime { minutes: elimination, round: last })
 }
 
-/// The slots of a round: those who reached it, whether or not they are still in the event.
-#[must_use]
+/// The slots of a round, including entries that have left since.
 pub fn slots(bracket: &Bracket, round: u8) -> Vec<Slot> {
     let mut slots: Vec<Slot> = (1..=matches_in(bracket, round)).map(|number| slot(bracket, round, number)).collect();
     if bracket.third_place && round > 1 && round == rounds(bracket) {
@@ -75,8 +67,7 @@ fn slot(bracket: &Bracket, round: u8, number: usize) -> Slot {
     Slot { number: u16::try_from(number).unwrap_or(u16::MAX), sides }
 }
 
-/// Who came out of a match: by its result, or by a bye.
-#[must_use]
+/// The winner of a match, by its result or by a bye.
 pub fn won(bracket: &Bracket, round: u8, number: usize) -> Option<EntryId> {
     let played = bracket.rounds.get(usize::from(round).checked_sub(1)?)?;
     if let Some(found) = played.matches.iter().find(|found| usize::from(found.slot) == number) {
@@ -91,8 +82,6 @@ fn lost(bracket: &Bracket, round: u8, number: usize) -> Option<EntryId> {
     played.matches.iter().find(|found| usize::from(found.slot) == number)?.loser()
 }
 
-/// Whether every match of a posted round has come to an end.
-#[must_use]
 pub fn is_decided(state: &Tournament, round: u8) -> bool {
     let Some(bracket) = &state.bracket else { return false };
     let Some(played) = bracket.rounds.get(usize::from(round).saturating_sub(1)) else { return false };
@@ -102,7 +91,7 @@ pub fn is_decided(state: &Tournament, round: u8) -> bool {
         })
 }
 
-/// The slot with those who have left taken out.
+/// The slot without entries that have left.
 fn slot_in(state: &Tournament, bracket: &Bracket, round: u8, number: usize) -> Slot {
     present(state, slot(bracket, round, number))
 }
@@ -112,21 +101,19 @@ fn present(state: &Tournament, slot: Slot) -> Slot {
     Slot { sides: slot.sides.map(|side| side.filter(is_in)), ..slot }
 }
 
-/// What is to be paired now: a round, and its matches and byes that are not on the tables yet.
+/// The round to pair, with its matches and byes that have no table yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     /// The round, from 1.
     pub round: u8,
-    /// Matches with both sides known.
     pub matches: Vec<(u16, [EntryId; 2])>,
-    /// Those whose opponent is missing or has left (CUT-1, CUT-5).
+    /// Entries whose opponent is missing or has left (CUT-1, CUT-5).
     pub byes: Vec<EntryId>,
 }
 
-/// The next matches of the bracket; none while results are missing or when a champion is found.
+/// The next matches of the bracket; none while results are missing or once the final is played.
 ///
-/// Usually a whole new round. After a corrected result it can be a single match of a round that runs already.
-#[must_use]
+/// Usually a whole round, after a correction sometimes a single match of a round that is under way.
 pub fn due(state: &Tournament) -> Option<Due> {
     let bracket = state.bracket.as_ref()?;
     (1..=rounds(bracket)).find_map(|round| due_in(state, bracket, round))
@@ -152,14 +139,14 @@ fn due_in(state: &Tournament, bracket: &Bracket, round: u8) -> Option<Due> {
     (!due.matches.is_empty() || !due.byes.is_empty()).then_some(due)
 }
 
-/// Whether a slot is on the tables, or a side of it has another place in the round: a correction that left the later
-/// rounds as they were (COR-1) seats nobody twice.
+/// Whether a slot is paired already, or one of its sides sits elsewhere in the round. The second case follows a
+/// correction that kept later rounds (COR-1): nobody gets two seats.
 fn seated(played: &Round, slot: Slot) -> bool {
     played.matches.iter().any(|found| found.slot == slot.number)
         || slot.sides.into_iter().flatten().any(|side| played.includes(side))
 }
 
-/// Whether the matches that a slot waits for are over.
+/// Whether the matches that feed a slot are over.
 fn feeders_decided(state: &Tournament, bracket: &Bracket, round: u8, number: u16) -> bool {
     if round <= 1 {
         return true;
@@ -174,16 +161,15 @@ fn feeders_decided(state: &Tournament, bracket: &Bracket, round: u8, number: u16
     })
 }
 
-/// The winner of the final; if nobody is left who could play it, the one who left last. Who won the event says
+/// The winner of the final, or else the last entry to leave. The winner of the event comes from
 /// [`placing`](super::standing::placing::placing) (DROP-4).
-#[must_use]
 pub fn champion(state: &Tournament) -> Option<EntryId> {
     let bracket = state.bracket.as_ref()?;
     won(bracket, rounds(bracket), 1).or_else(|| last_left(state, bracket))
 }
 
-/// CUT-5: when the last opponent left, the other one was due the bye of the final; leaving afterwards does not undo that.
-/// The disqualified do not win (DROP-4).
+/// CUT-5: the bye of the final goes to the last entry that remained, even if it leaves later. A disqualified entry does
+/// not win (DROP-4).
 fn last_left(state: &Tournament, bracket: &Bracket) -> Option<EntryId> {
     let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
     let plays_on = |id: &EntryId| !is_beaten(bracket, *id) && !is_passed_over(bracket, *id);
@@ -197,13 +183,12 @@ fn last_left(state: &Tournament, bracket: &Bracket) -> Option<EntryId> {
     bracket.left.iter().rev().copied().find(may_win)
 }
 
-/// Whether it lost the last match in which it sat.
 fn is_beaten(bracket: &Bracket, entry: EntryId) -> bool {
     let sat = last_seat(bracket, entry).and_then(|at| bracket.rounds.get(at));
     sat.is_some_and(|round| round.matches.iter().any(|played| played.loser() == Some(entry)))
 }
 
-/// The last round in which it sat, the third place match left out: from 0.
+/// Index of the last round the entry sat in, without the third place match.
 fn last_seat(bracket: &Bracket, entry: EntryId) -> Option<usize> {
     let sits = |(round, number): &(&Round, u8)| {
         let finals = matches_in(bracket, *number);
@@ -214,7 +199,7 @@ fn last_seat(bracket: &Bracket, entry: EntryId) -> Option<usize> {
     sat.map(|(_, number)| usize::from(number) - 1)
 }
 
-/// Whether a later round than its last one is on the tables (COR-1).
+/// Whether rounds after its last one are paired (COR-1).
 fn is_passed_over(bracket: &Bracket, entry: EntryId) -> bool {
     last_seat(bracket, entry).is_some_and(|at| at + 1 < bracket.rounds.len())
 }

@@ -5,18 +5,15 @@ use rand::seq::SliceRandom;
 
 use crate::engine::id::EntryId;
 
-/// Match i is seed i with seed P + 1 - i, P the next power of two; a missing seed is a bye (CUT-1, CUT-3).
+/// Match i pairs seed i with seed P + 1 - i, where P is the next power of two; a missing seed is a bye (CUT-1, CUT-3).
 ///
-/// Seeds are best-placed first. One alone has a bye to the end; none give no match.
-#[must_use]
+/// Seeds are best-placed first. A single seed has one bye; none give no match.
 pub fn slots_by_seed(seeds: &[EntryId]) -> Vec<[Option<EntryId>; 2]> {
     let size = if seeds.is_empty() { 0 } else { seeds.len().next_power_of_two().max(2) };
     (0..size / 2).map(|index| [seeds.get(index).copied(), seeds.get(size - 1 - index).copied()]).collect()
 }
 
-/// An event that starts with elimination (CUT-4): byes drawn, the rest paired at random, every match and every entry
-/// with a bye gets a random match number.
-#[must_use]
+/// CUT-4: draws the byes, pairs the rest at random and shuffles the match numbers.
 pub fn slots_by_draw(entries: &[EntryId], rng: &mut StdRng) -> Vec<[Option<EntryId>; 2]> {
     let mut drawn = entries.to_vec();
     drawn.shuffle(rng);

@@ -1,4 +1,4 @@
-//! Pairings made by hand (PAIR-7): what must not be is refused, what breaks a rule is named and can be waived.
+//! Pairings by hand (PAIR-7): broken rules are named and can be waived, invalid pairings are refused.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub(in super::super) fn replace(
     Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: None }))
 }
 
-/// Every entry has exactly one place, every table one match.
+/// Every entry has one place, every table one match.
 fn whole(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) -> Result<(), Refusal> {
     let mut places: BTreeMap<EntryId, usize> = BTreeMap::new();
     for id in pairs.iter().flat_map(|pair| [pair.a, pair.b]).chain(byes.iter().copied()) {
@@ -66,7 +66,7 @@ fn whole(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) ->
     Err(Refusal::BrokenPairing { missing, doubled, strangers, tables })
 }
 
-/// What was played stays as it is: its result is cleared or corrected first.
+/// Results must be cleared or corrected first.
 fn played_tables_stay(round: &Round, pairs: &[Pair]) -> Result<(), Refusal> {
     let gone = round
         .matches
@@ -76,8 +76,7 @@ fn played_tables_stay(round: &Round, pairs: &[Pair]) -> Result<(), Refusal> {
     gone.map_or(Ok(()), |played| Err(Refusal::TableHasResult(played.table)))
 }
 
-/// The rules that new pairs, byes and tables break; what the draw itself did is not named again.
-#[must_use]
+/// Rules broken by new pairs, byes and tables; those broken by the draw are left out.
 pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) -> Vec<Breach> {
     let RoundRef::Swiss(number) = round.number else { return Vec::new() };
     let before = &state.swiss[..usize::from(number).saturating_sub(1).min(state.swiss.len())];

@@ -1,4 +1,4 @@
-//! Corrections of results that are in (COR-1): with a reason, and with a look beforehand at what they change.
+//! Corrections of results (COR-1): with a reason, after a preview.
 
 use std::collections::BTreeMap;
 
@@ -14,25 +14,20 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 
-/// What a correction would change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// Entries whose place after the last posted Swiss round changes: before, after.
+    /// Changed places after the last posted Swiss round: before, after.
     pub places: Vec<(EntryId, u16, u16)>,
-    /// Pairs of later Swiss rounds that were of one score group and would not have been any more. They stay.
+    /// Pairs of later Swiss rounds whose score group splits. They stay.
     pub pairings: Vec<(RoundRef, TableNumber)>,
-    /// Later elimination matches that would be played by others: who now, who then (none: not known yet).
+    /// Later elimination matches with other players: current, new (none: unknown).
     pub bracket: Vec<(RoundRef, TableNumber, EntryId, Option<EntryId>)>,
-    /// Whether others would have advanced to the cut.
+    /// Whether other entries would have advanced.
     pub cut_changes: bool,
-    /// The cut that would follow, while it can still be made again.
+    /// The new cut, while it can be repeated.
     pub recut: Option<Recut>,
 }
 
-/// What a correction would change, without doing it.
-///
-/// # Errors
-/// The refusals of `CorrectResult` for the result itself.
 pub fn preview(
     state: &Tournament,
     round: RoundRef,
@@ -85,9 +80,8 @@ pub(super) fn correct(
     Ok(Fact::ResultCorrected(ResultCorrected { round, table, result, redone, recut }))
 }
 
-/// The cut after a correction of the Swiss stage.
 fn recut(corrected: &Tournament, round: RoundRef) -> Option<Recut> {
-    if matches!(round, RoundRef::Swiss(_)) { cut::again(corrected, &[]) } else { None }
+    if matches!(round, RoundRef::Swiss(_)) { cut::recut(corrected, &[]) } else { None }
 }
 
 fn with_result(state: &Tournament, round: RoundRef, table: TableNumber, result: &MatchResult) -> Tournament {
@@ -104,8 +98,7 @@ fn places(state: &Tournament, rounds: u8) -> BTreeMap<EntryId, u16> {
     standing(state, rounds).rows.into_iter().filter_map(|row| Some((row.entry, row.place?))).collect()
 }
 
-/// Later elimination matches whose sides change. A match whose side is not known any more is taken away: its place in
-/// the bracket is due again once the match before it is played.
+/// Later elimination matches with changed sides. A match with an unknown side is removed and due again later.
 fn reseated(state: &Tournament, corrected: &Tournament, from: RoundRef) -> Vec<Reseated> {
     let RoundRef::Elimination(from) = from else { return Vec::new() };
     let mut changed = corrected.clone();
@@ -120,7 +113,7 @@ fn reseated(state: &Tournament, corrected: &Tournament, from: RoundRef) -> Vec<R
             else {
                 continue;
             };
-            // The newcomers are those of the slot who do not sit at the table yet; each takes one place.
+            // Newcomers of the slot take one place each.
             let mut newcomers = slot.sides.into_iter().flatten().filter(|id| !playing.sides.contains(id));
             for side in Side::BOTH {
                 let now = playing.sides[side.index()];
@@ -149,7 +142,7 @@ fn void(state: &mut Tournament, round: RoundRef, table: TableNumber, side: Side,
     }
 }
 
-/// Pairs of later Swiss rounds that were drawn inside a score group which the correction splits.
+/// Pairs of later Swiss rounds drawn inside a score group that the correction splits.
 fn split_pairs(state: &Tournament, corrected: &Tournament, from: RoundRef) -> Vec<(RoundRef, TableNumber)> {
     let RoundRef::Swiss(from) = from else { return Vec::new() };
     let mut found = Vec::new();
@@ -166,7 +159,6 @@ fn split_pairs(state: &Tournament, corrected: &Tournament, from: RoundRef) -> Ve
     found
 }
 
-/// Whether an entry outside the cut would now be placed before one inside it, and was not.
 fn cut_changes(
     state: &Tournament,
     round: RoundRef,

@@ -1,4 +1,4 @@
-//! The progression cut: who advances, who moves up (CUT-1 to CUT-4).
+//! The cut: who advances, who moves up (CUT-1 to CUT-4).
 
 use super::entries::{unseated, with_losses};
 use super::swiss;
@@ -49,13 +49,12 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     }))
 }
 
-/// That those who declined were ever registered: a fact names nobody else.
 fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
     let stranger = declined.iter().find(|entry| state.entry(**entry).is_none());
     stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
 }
 
-/// Those still in the event by place, in the whole order of the standing (IA-21), without those who declined.
+/// Entries in the event by place in the whole standing (IA-21), without those who declined.
 fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
     let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
     standing(&with_losses(state, &unseated(state)), rounds)
@@ -84,13 +83,12 @@ fn start_with_elimination(state: &Tournament, call: &Call) -> Result<Fact, Refus
         slots,
         third_place: plan.third_place,
         declined: Vec::new(),
-        drawn: Some(source.told()),
+        drawn: Some(source.seeded()),
     }))
 }
 
-/// The cut that follows from the standing now, where it is another one and no elimination match has begun (COR-1).
-#[must_use]
-pub fn again(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
+/// The cut by the present standing, if it differs and no elimination match has begun (COR-1).
+pub fn recut(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
     let bracket = state.bracket.as_ref().filter(|_| !state.swiss.is_empty() && begun(state) != Begun::Yes)?;
     let passed_over: Vec<EntryId> = state.declined.iter().chain(declined).copied().collect();
     let mut seeds = candidates(state, &passed_over);
@@ -107,30 +105,26 @@ pub(super) fn redo(state: &Tournament, declined: &[EntryId]) -> Result<Fact, Ref
         return Err(Refusal::StageBegun);
     }
     all_known(state, declined)?;
-    again(state, declined).map(|cut| Fact::CutRedone(CutRedone { cut })).ok_or(Refusal::NothingChosen)
+    recut(state, declined).map(|cut| Fact::CutRedone(CutRedone { cut })).ok_or(Refusal::NothingChosen)
 }
 
-/// Whether an entry advanced.
 pub(super) fn is_seeded(state: &Tournament, entry: EntryId) -> bool {
     state.bracket.as_ref().is_some_and(|bracket| bracket.seeds.contains(&entry)) && !state.swiss.is_empty()
 }
 
-/// Whether the elimination stage has begun, as far as the app can tell (CUT-2).
+/// Whether the elimination stage has begun, as far as the app knows (CUT-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// Nothing is on the tables.
     No,
-    /// Round 1 is on the tables, and nothing in the app shows that it is being played.
+    /// Round 1 is posted, without a sign of play.
     Posted {
-        /// It counts as begun unless staff say otherwise: nobody starts clocks at this event.
+        /// Counts as begun unless staff object: this event uses no clocks.
         presumed: bool,
     },
-    /// A clock was started, a result is in, one who advanced has left, or a second round is on the tables.
+    /// A clock was started, a result is in, a seed has left, or round 2 is posted.
     Yes,
 }
 
-/// Whether the elimination stage has begun.
-#[must_use]
 pub fn begun(state: &Tournament) -> Begun {
     let Some(bracket) = &state.bracket else { return Begun::No };
     let has_started = |round: &Round| round.started_at.is_some() || !matches!(round.clock, Clock::Ready { .. });
@@ -170,7 +164,7 @@ pub(super) fn replace_seed(
     }))
 }
 
-/// The seeds and the first round without one who advanced: all below move up, the next-best joins as the last (CUT-2).
+/// Seeds and first round without an entry: lower seeds move up, the next-best joins last (CUT-2).
 pub(super) fn without(
     state: &Tournament,
     leaves: EntryId,
@@ -186,20 +180,17 @@ pub(super) fn without(
     Ok((seeds, slots))
 }
 
-/// Seeds, best-placed first, and the first round they make.
+/// Seeds, best-placed first, and the first round.
 type Seeding = (Vec<EntryId>, Vec<[Option<EntryId>; 2]>);
 
-/// Who would be asked to move up next: not those who declined, now or before, but for those who are willing after all
-/// (CUT-2).
-#[must_use]
+/// The next entry to move up, without those who declined and did not change their mind (CUT-2).
 pub fn next_best(state: &Tournament, seeds: &[EntryId], declined: &[EntryId], willing: &[EntryId]) -> Option<EntryId> {
     let before = state.declined.iter();
     let passed_over: Vec<EntryId> = before.filter(|entry| !willing.contains(entry)).chain(declined).copied().collect();
     candidates(state, &passed_over).into_iter().find(|entry| !seeds.contains(entry))
 }
 
-/// Who would advance if the cut were made now, best-placed first, of those who do not decline.
-#[must_use]
+/// Entries that would advance now, best-placed first, without `declined`.
 pub fn would_advance(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
     let mut seeds = candidates(state, declined);
     seeds.truncate(state.plan.map_or(0, |plan| usize::from(plan.cut)));

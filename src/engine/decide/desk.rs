@@ -1,4 +1,4 @@
-//! The desk: who is here before round 1, who waits for a place, who is to be kept apart (STR-3, PAIR-6).
+//! The desk: check-in before round 1, waiting list, entries kept apart (STR-3, PAIR-6).
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
 
-/// Which of these newcomers wait: those beyond the places, and all while somebody waits already.
+/// Newcomers beyond the places wait; everybody waits once there is a waiting list.
 pub(super) fn waits(state: &Tournament) -> impl Fn(usize) -> bool + use<> {
     let is_queued = state.waiting_list().next().is_some();
     let free = state.free_places().map(|free| if is_queued { 0 } else { free });
     move |position| free.is_some_and(|free| position >= free)
 }
 
-/// Each once, all of them registered.
+/// Unique, registered entries.
 pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<EntryId>, Refusal> {
     if entries.is_empty() {
         return Err(Refusal::NothingChosen);
@@ -31,7 +31,7 @@ pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<Entr
     Ok(entries.iter().copied().filter(|entry| seen.insert(*entry)).collect())
 }
 
-/// Check-in ends when round 1 is posted.
+/// Until round 1 is posted.
 pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> Result<Fact, Refusal> {
     if state.has_started() {
         return Err(Refusal::AlreadyStarted);
@@ -50,7 +50,7 @@ pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Result<Fact
     Ok(Fact::EntriesRemoved(EntriesRemoved { entries }))
 }
 
-/// Only before anything is paired: who was paired leaves instead.
+/// Before the first pairing; paired entries leave instead.
 pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
     if !state.is_before_pairing() {
         return Err(Refusal::AlreadyStarted);
@@ -62,8 +62,7 @@ pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Re
     }
 }
 
-/// Gives places to these, also beyond the number of places: the organiser decides. In a running event it is a late
-/// arrival (DROP-5).
+/// Moves up, even beyond the number of places. In a running event this is a late arrival (DROP-5).
 pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
     if state.bracket.is_some() {
         return Err(Refusal::StageOver);
@@ -76,7 +75,7 @@ pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, R
     Ok(Fact::MovedUp(MovedUp { entries, losses }))
 }
 
-/// Whoever is in the event, or waits for a place, can be called; a table is one that players have seen.
+/// The entry is in the event or waits for a place; the table is posted.
 pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNumber>) -> Result<Fact, Refusal> {
     let called = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     if !called.is_in() && !called.waits() {
@@ -89,7 +88,6 @@ pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNum
     Ok(Fact::PlayerCalled(PlayerCalled { entry, at_table }))
 }
 
-/// A wish about two entries, or its end.
 pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Result<Fact, Refusal> {
     let (a, b) = (pair.a.min(pair.b), pair.a.max(pair.b));
     chosen(state, &[a, b])?;

@@ -1,4 +1,4 @@
-//! Elimination rounds: put on the tables at once, since nothing is to be chosen (CUT-3, CUT-5).
+//! Elimination rounds, posted at once (CUT-3, CUT-5).
 
 use super::{leaving, mission, result};
 use crate::engine::bracket::{self, Due};
@@ -40,7 +40,7 @@ fn nothing_due(state: &Tournament) -> Refusal {
     }
 }
 
-/// Matches that became due in a round that runs already, after a correction (COR-1).
+/// Matches due in a running round after a correction (COR-1).
 fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
     let taken: Vec<TableNumber> = running.matches.iter().map(|played| played.table).collect();
     let kept = running.matches.iter().map(|played| Pair {

@@ -1,4 +1,4 @@
-//! Registering and editing entries, also while the event runs (ROLE-3, DROP-5, STD-1, EPIC-14).
+//! Registers and edits entries, also while the event runs (ROLE-3, DROP-5, STD-1, EPIC-14).
 
 use std::borrow::Cow;
 
@@ -37,7 +37,7 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
         let lot = has_lots.then(|| lots.draw());
         entries.push(Added { entry, details, lot, losses: missed(state, entry), waits: waits(position) });
     }
-    Ok(Fact::EntriesAdded(EntriesAdded { entries, drawn: has_lots.then(|| source.told()) }))
+    Ok(Fact::EntriesAdded(EntriesAdded { entries, drawn: has_lots.then(|| source.seeded()) }))
 }
 
 fn next_id(state: &Tournament, position: usize) -> EntryId {
@@ -77,12 +77,12 @@ fn checked(draft: &DraftDetails, position: usize, kind: EntryKind) -> Result<Det
     Ok(details)
 }
 
-/// Whether a team names all its members (EPIC-14).
+/// Whether a team names all members (EPIC-14).
 fn is_complete(details: &Details, size: u8) -> bool {
     details.members.len() == usize::from(size)
 }
 
-/// That every team in the event names its members; a list may have been typed for another format.
+/// Refuses teams without all members; a list may come from another format.
 pub(super) fn complete_teams(state: &Tournament) -> Result<(), Refusal> {
     let EntryKind::Team(size) = state.rules.entry else { return Ok(()) };
     let lacking: Vec<String> = state
@@ -103,7 +103,7 @@ pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, cal
     Ok(Fact::EntryEdited(EntryEdited { entry, details }))
 }
 
-/// What a list says is changed with the list; what was known without one stays the same for the whole event (LIST-5).
+/// A list determines some details; others are locked for the whole event (LIST-5).
 fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &Call) -> Result<(), Refusal> {
     let known = &before.details;
     if before.lists.iter().any(|filed| filed.list.is_some()) {
@@ -123,7 +123,7 @@ fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &
 
 pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    // Who waits for a place was never in the event.
+    // Entries on the waiting list were never in the event.
     if !state.is_before_pairing() && !found.waits() {
         return Err(Refusal::AlreadyStarted);
     }
@@ -133,8 +133,7 @@ pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal
     Ok(Fact::EntryRemoved(EntryRemoved { entry }))
 }
 
-/// Unpaired losses for all posted rounds in which the entry has no place, the running one left out: it may still be
-/// seated there (DROP-3, DROP-5).
+/// Losses for posted rounds without a place, except the running one (DROP-3, DROP-5).
 pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
     state
         .swiss
@@ -148,7 +147,6 @@ pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
         .collect()
 }
 
-/// Losses for the last posted round of those in the event who were not seated in it.
 pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
     let Some(last) = state.swiss.iter().rev().find(|round| round.state == RoundState::Posted) else {
         return Vec::new();
@@ -161,8 +159,7 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
         .collect()
 }
 
-/// The event with unpaired losses that are about to be written: a draw or a cut looks at the standing that has them.
-#[must_use]
+/// The event with losses to be written, since draws and cuts use the standing with them.
 pub fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'a, Tournament> {
     let mut state = Cow::Borrowed(state);
     for Missed { round, loss } in losses {
@@ -173,7 +170,7 @@ pub fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'a, Tour
     state
 }
 
-/// DROP-3: no points but those of a loss, no margin of victory.
+/// DROP-3: the points of a loss, no margin of victory.
 fn unpaired_loss(state: &Tournament, round: u8, entry: EntryId) -> Missed {
     Missed { round, loss: Unpaired::new(entry, state.rules.points.loss, 0) }
 }

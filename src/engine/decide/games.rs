@@ -1,7 +1,4 @@
-//! Results of sheets that count no squads: Destiny's games, where only the winner counts, and Imperial Assault's victory
-//! points (DST-2 to DST-5, DST-18, IA-2, IA-3, IA-17, IA-18).
-//!
-//! Apart from the results in general, since their ends and their steps are their own.
+//! Results of sheets without squads: Destiny and Imperial Assault (DST-2 to DST-5, DST-18, IA-2, IA-3, IA-17, IA-18).
 
 use super::result::{Scored, higher, initiative};
 use super::steps::{Settled, settle};
@@ -13,8 +10,7 @@ use crate::engine::rules::{Rules, ScoreSheet, TieStep};
 use crate::engine::series::{self, Course, Series};
 use crate::engine::tournament::Tournament;
 
-/// The result of a match that was played, conceded or not come to; whether it is an elimination match, and a best of
-/// three.
+/// The result of a match, by whether it is an elimination match and a best of three.
 pub(super) fn result(
     state: &Tournament,
     (elimination, three): (bool, bool),
@@ -38,14 +34,14 @@ pub(super) fn result(
     }
 }
 
-/// Victory points as far as they are typed, where they do not decide.
+/// Victory points as typed, where they do not decide.
 fn noted(draft: &DraftResult) -> Result<[u16; 2], Refusal> {
     let scores = draft.scores.map(Option::unwrap_or_default);
     too_high(scores)?;
     Ok(scores)
 }
 
-/// DST-18: the whole match is conceded; the games that were played are kept.
+/// DST-18: conceding the match keeps the games played.
 fn match_conceded(side: Side, draft: &DraftResult) -> Result<Scored, Refusal> {
     let series = Series { games: series::kept(&draft.games, None), time: None };
     let over = u8::try_from(series.games.len()).unwrap_or(u8::MAX);
@@ -59,7 +55,7 @@ fn match_conceded(side: Side, draft: &DraftResult) -> Result<Scored, Refusal> {
     Ok(scored)
 }
 
-/// A best of three, as far as it was said (DST-2, DST-5, DST-15).
+/// A best of three as entered (DST-2, DST-5, DST-15).
 fn series(rules: &Rules, draft: &DraftResult) -> Result<Scored, Refusal> {
     let (winner, settled) = match series::course(&draft.games, draft.time) {
         Course::Won(side) => (side, None),
@@ -81,7 +77,8 @@ fn series(rules: &Rules, draft: &DraftResult) -> Result<Scored, Refusal> {
     Ok(scored)
 }
 
-/// DST-3, DST-4: who won is said, or the steps find it at time; with nothing left on both sides, the battlefield.
+/// DST-3, DST-4: the winner is entered, or found by the steps at time; with nothing left on both sides, by the
+/// battlefield.
 fn by_verdict(rules: &Rules, draft: &DraftResult) -> Result<Scored, Refusal> {
     match draft.end {
         ResultEnd::Won(side) => Ok(Scored::new(Ended::Defeat, [0, 0], Some(side), None)),
@@ -101,7 +98,7 @@ fn by_verdict(rules: &Rules, draft: &DraftResult) -> Result<Scored, Refusal> {
 /// IA-2, IA-3, IA-17, IA-18.
 fn by_victory_points(state: &Tournament, most: u16, elimination: bool, draft: &DraftResult) -> Result<Scored, Refusal> {
     if let ResultEnd::Won(side) = draft.end {
-        // IA-18: whose figures are all defeated loses, whatever the points.
+        // IA-18: the side without figures loses.
         return Ok(Scored::new(Ended::Defeat, noted(draft)?, Some(side), None));
     }
     let score = |side: Side| draft.scores[side.index()].ok_or(Refusal::ScoreMissing(side));

@@ -1,5 +1,4 @@
-//! Writing the judges' log: what a kind needs, who may decide, reviews, what was settled, duty, random checks (ROLE-5 to
-//! ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
+//! The judges' log: notes, reviews, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
 use crate::engine::chance::Seeded;
@@ -45,7 +44,7 @@ pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal
     Ok(Fact::JudgeNoted(JudgeNoted { note }))
 }
 
-/// Texts without blanks around them, everybody once, and nothing that the kind does not ask for.
+/// Trims texts, removes duplicates and fields that the kind does not have.
 fn tidy(typed: &JudgeNote) -> Result<JudgeNote, Refusal> {
     let form = typed.kind.form();
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -77,7 +76,6 @@ fn tidy(typed: &JudgeNote) -> Result<JudgeNote, Refusal> {
     Ok(note)
 }
 
-/// It concerns entries, a round and a table that there are.
 fn placed(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
     if let Some(stranger) = note.entries.iter().find(|entry| state.entry(**entry).is_none()) {
         return Err(Refusal::NoEntry(*stranger));
@@ -114,7 +112,7 @@ fn detail(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
     }
 }
 
-/// JDG-4: only where the format allows it, with all that it has to bear.
+/// JDG-4: where the format allows it, with all details.
 fn substitute(state: &Tournament, made: &Substitute) -> Result<(), Refusal> {
     if state.format().is_some_and(|format| !format.judging.substitutes) {
         return Err(Refusal::Judge(JudgeRefusal::NoSubstitutes));
@@ -125,7 +123,7 @@ fn substitute(state: &Tournament, made: &Substitute) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// XW-20: without both criteria it is closed; with them only the head judge rules.
+/// XW-20: closed unless both criteria are met; then the head judge rules.
 fn fortressing(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
     let found: Fortressing = note.fortressing.unwrap_or_default();
     let players = if found.intent == Some(Intent::Both) { 2 } else { 1 };
@@ -140,7 +138,6 @@ fn fortressing(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
     }
 }
 
-/// The office that a decision belongs to in this event's format.
 pub(super) fn office(state: &Tournament, word: Word) -> Office {
     let judging = state.format().map(|format| &format.judging);
     match word {
@@ -149,7 +146,7 @@ pub(super) fn office(state: &Tournament, word: Word) -> Office {
     }
 }
 
-/// Where staff are named, who decides is one of those who may.
+/// If staff are named, the deciding person must be one of those who may.
 pub(super) fn may_decide(state: &Tournament, office: Office, entries: &[EntryId], by: &str) -> Result<(), Refusal> {
     let may = deciders(state, office, entries);
     if may.is_empty() || may.iter().any(|name| same(name, by)) {
@@ -166,7 +163,7 @@ pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Resu
     let by = ruling.by.trim().to_owned();
     may_decide(state, office(state, Word::Final), &noted.note.entries, &by)?;
     let text = ruling.text.trim().to_owned();
-    // What is changed has to be said; what stands is there already.
+    // A changed ruling needs a text.
     if text.is_empty() && !ruling.upheld {
         return Err(Refusal::TextEmpty);
     }
@@ -178,7 +175,7 @@ pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Resu
 
 pub(super) fn settle(state: &Tournament, id: NoteId, outcome: Outcome) -> Result<Fact, Refusal> {
     let noted = known(state, id)?;
-    // What was not replaced in time may still turn up.
+    // A lost component may turn up later.
     let turned_up = matches!(noted.outcome, Some((_, Outcome::NotReplaced))) && outcome == Outcome::Replaced;
     if !turned_up && !noted.outcomes().contains(&outcome) {
         return Err(Refusal::Judge(JudgeRefusal::NothingToSettle));
@@ -190,7 +187,7 @@ fn known(state: &Tournament, id: NoteId) -> Result<&Noted, Refusal> {
     state.noted(id).ok_or(Refusal::Judge(JudgeRefusal::NoNote))
 }
 
-/// ROLE-6: head judges and judges; the organiser is always on duty.
+/// ROLE-6: for head judges and judges; the organiser is always on duty.
 pub(super) fn duty(state: &Tournament, person: &str, on: bool) -> Result<Fact, Refusal> {
     let staff = &state.setup.staff;
     let named = staff.head_judges.iter().chain(&staff.judges).find(|name| same(name, person));
@@ -207,6 +204,6 @@ pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact
         return Err(Refusal::Judge(JudgeRefusal::NobodyToCheck));
     }
     let source = call.source();
-    let Seeded { seed, procedure } = source.told();
+    let Seeded { seed, procedure } = source.seeded();
     Ok(Fact::ChecksDrawn(ChecksDrawn { entries: draw::checks(pool, usize::from(count), &source), seed, procedure }))
 }

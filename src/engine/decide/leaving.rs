@@ -1,4 +1,4 @@
-//! Leaving, coming back, disqualification (DROP-1 to DROP-4, CUT-5), alike in every format (DROP-7, DST-9).
+//! Leaving, returning, disqualification (DROP-1 to DROP-4, CUT-5), the same in every format (DROP-7, DST-9).
 
 use std::cmp::Reverse;
 
@@ -18,28 +18,25 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
 
-/// What follows when an entry leaves, before anything is chosen: the form that asks and the fact that is written follow
-/// it alike.
+/// The consequence of leaving, for the form and the fact alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// Nothing is being played, nothing is withdrawn.
+    /// Nothing is played or withdrawn.
     Quiet,
-    /// It has a place in a proposal, which is withdrawn.
+    /// Withdraws a proposal.
     Proposed(RoundRef),
-    /// It plays this match of the Swiss stage: a concession, a no-show or a bye for the opponent (DROP-1, DROP-2).
+    /// Ends a Swiss match: concession, no-show, or a bye for the opponent (DROP-1, DROP-2).
     Match(RoundRef, TableNumber),
-    /// It plays this elimination match: the opponent has a bye (CUT-5).
+    /// Gives the opponent of an elimination match a bye (CUT-5).
     Bye(RoundRef, TableNumber),
-    /// No elimination match has begun: all below move up, the next-best joins; this round is taken off the tables
+    /// Before the first elimination match: lower seeds move up, the next-best joins, and this round is withdrawn
     /// (CUT-2).
     MovesUp(Option<RoundRef>),
-    /// The same, or a bye: it must be said whether this round is being played.
+    /// One of the two above, depending on whether this round is being played.
     IsItPlayed(RoundRef),
 }
 
-/// What follows when an entry leaves; whether the elimination round on the tables is being played, as far as somebody
-/// said it.
-#[must_use]
+/// `is_begun`: whether the posted elimination round is being played, if known.
 pub fn parting(state: &Tournament, entry: EntryId, is_begun: Option<bool>) -> Parting {
     if cut::is_seeded(state, entry) {
         let first = RoundRef::Elimination(1);
@@ -68,12 +65,11 @@ pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Res
     Ok(Fact::EntryDropped(EntryDropped { entry, running, note: leaving.note.trim().to_owned() }))
 }
 
-/// Several leave, one after the other: what becomes of a match is decided after those before have left. No score is typed
-/// for any of them.
+/// Several entries leave in turn; each match is decided after earlier ones have left. Without scores.
 pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leaving) -> Result<Fact, Refusal> {
     let mut entries = chosen(state, entries)?;
     if let Some(bracket) = &state.bracket {
-        // CUT-5: of those who leave at once the best-placed is the last one.
+        // CUT-5: of entries that leave together, the best-placed leaves last.
         let seed = |entry: &EntryId| bracket.seeds.iter().position(|seed| seed == entry);
         entries.sort_by_key(|entry| Reverse(seed(entry).unwrap_or(usize::MAX)));
     }
@@ -135,7 +131,7 @@ fn is_in(state: &Tournament, entry: EntryId) -> Result<(), Refusal> {
     if found.is_in() { Ok(()) } else { Err(Refusal::NotIn(entry)) }
 }
 
-/// What becomes of the match that the entry is playing, or of its place among those who advanced.
+/// The effect on the running match or the seed of the entry.
 fn running(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Running, Refusal> {
     let (round, table) = match parting(state, entry, leaving.is_begun) {
         Parting::Quiet => return Ok(Running::Nothing),
@@ -163,7 +159,7 @@ fn running(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Runn
     Ok(Running::Result { round, table, result: result? })
 }
 
-/// CUT-2. Who declined or changed their mind is written down once.
+/// CUT-2. Refusals are recorded once.
 fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Running, Refusal> {
     let (seeds, slots) = cut::without(state, entry, &leaving.declined, &leaving.willing)?;
     let before = &state.declined;
@@ -174,7 +170,7 @@ fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Run
     Ok(Running::Reseeded { seeds, slots, declined, willing })
 }
 
-/// Nobody knows what the squad of this side is worth: no more than the limit, and its player is not kept for that.
+/// If a squad's worth is unknown, the limit applies, so that leaving is always possible.
 fn at_the_limit(state: &Tournament, round: RoundRef, leaving: Side, mut draft: DraftResult) -> DraftResult {
     draft.scores[leaving.other().index()] = state.rules.limit(round);
     draft
@@ -185,7 +181,7 @@ fn bye(state: &Tournament, round: &Round, playing: &Match, leaving: EntryId) -> 
     Running::Bye { round: round.number, table: playing.table, bye: bye_for(state, round.number, opponent) }
 }
 
-/// What a bye is worth in a round (BYE-5).
+/// BYE-5.
 pub(super) fn bye_for(state: &Tournament, round: RoundRef, entry: EntryId) -> Unpaired {
     let mov = state.rules.mov(round).map_or(0, |mov| mov.bye);
     let awarded = || state.entry(entry).is_some_and(|entry| entry.details.awarded_bye);

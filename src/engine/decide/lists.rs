@@ -21,8 +21,7 @@ fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refus
     Ok(found)
 }
 
-/// Takes a list. After round 1 was posted a known one is changed only with a reason (LIST-5); with a reason the earlier
-/// one is kept beside it (LIST-4).
+/// After round 1 is posted, replacing a list needs a reason (LIST-5); with a reason the earlier list is kept (LIST-4).
 pub(super) fn file(
     state: &Tournament,
     (entry, member): (EntryId, u8),
@@ -46,7 +45,7 @@ pub(super) fn file(
     Ok(Fact::ListFiled(ListFiled { entry, member, list, corrects }))
 }
 
-/// Marks a list. One with problems is called good only with a reason; a locked one is taken back only with one.
+/// A list with problems is approved, and a locked one removed, only with a reason.
 pub(super) fn mark(
     state: &Tournament,
     (entry, member): (EntryId, u8),

@@ -1,4 +1,4 @@
-//! Drawing the mission of a round (IA-10, IA-19): with the pairing, once more, or by hand from the cards on the table.
+//! The mission of a round (IA-10, IA-19): drawn with the pairing or again, or entered by hand.
 
 use super::setup::needs_reason;
 use crate::engine::command::{Call, Refusal};
@@ -11,7 +11,7 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::{Mission, in_the_set};
 use crate::engine::tournament::round::{Round, RoundState};
 
-/// The mission that goes with a new pairing: a proposal that is paired anew keeps the one drawn for it.
+/// A repeated pairing keeps the mission of the proposal.
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
     let is_legal = |mission: &Mission| state.rules.missions.iter().any(|name| *name == mission.name);
     let kept = state.round(round).and_then(|proposed| proposed.mission.clone()).filter(is_legal);
@@ -35,7 +35,7 @@ pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) 
     Ok(Fact::MissionDrawn(MissionDrawn { round, mission: Mission { name: name.to_owned(), seed: None, procedure: 0 } }))
 }
 
-/// Only the last round's; with a reason once players have begun.
+/// Of the last round; with a reason once play has begun.
 fn changeable(state: &Tournament, number: RoundRef, call: &Call) -> Result<(), Refusal> {
     let round = state.round(number).ok_or(Refusal::NoRound)?;
     if state.last_round().is_none_or(|last| last.number != number) {
@@ -44,8 +44,7 @@ fn changeable(state: &Tournament, number: RoundRef, call: &Call) -> Result<(), R
     if has_begun(round) { needs_reason(call) } else { Ok(()) }
 }
 
-/// Whether the mission of a round is being played, so that changing it needs a reason.
-#[must_use]
+/// Whether changing the mission needs a reason.
 pub fn has_begun(round: &Round) -> bool {
     round.state == RoundState::Posted && (round.has_results() || !matches!(round.clock, Clock::Ready { .. }))
 }

@@ -21,7 +21,7 @@ mod swiss;
 mod whole;
 
 pub use correction::{Preview, preview};
-pub use cut::{Begun, again as recut, begun, next_best, would_advance};
+pub use cut::{Begun, begun, next_best, recut, would_advance};
 pub use entries::with_losses;
 pub use gate::{entry, founded};
 pub use leaving::{Parting, parting};
@@ -40,33 +40,22 @@ use super::tournament::setup::Setup;
 /// Opens an event.
 ///
 /// # Errors
-/// `NameEmpty` if the event has no name; what `OverrideRules` refuses.
+/// `NameEmpty`, and those of `OverrideRules`.
 pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
     let setup = setup::checked(setup)?;
     let (event, rules) = (EventId::from_bits(call.seed), setup::checked_rules(rules)?);
     gate::admit_opening(Fact::EventOpened(EventOpened { event, setup, rules, first: None }), call)
 }
 
-/// Takes back the last fact that stands (COR-2); the opening of the event stays.
-///
-/// # Errors
-/// `NothingToUndo`.
+/// Takes back the last effective fact (COR-2), never the opening.
 pub fn undo(log: &Log) -> Result<Fact, Refusal> {
     log.undoable().map(|entry| Fact::Undone(Undone { seq: entry.seq })).ok_or(Refusal::NothingToUndo)
 }
 
-/// Brings back what was undone last, if nothing new was written since.
-///
-/// # Errors
-/// `NothingToUndo`.
 pub fn redo(log: &Log) -> Result<Fact, Refusal> {
     log.redoable().map(|entry| Fact::Redone(Redone { seq: entry.seq })).ok_or(Refusal::NothingToUndo)
 }
 
-/// Whether the rules allow a command, and the fact that it makes: one that the log can hold and a file can be read with.
-///
-/// # Errors
-/// A [`Refusal`] with the data behind it; nothing has changed then.
 pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
     if state.closed {
         return Err(Refusal::Closed);

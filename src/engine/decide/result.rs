@@ -1,4 +1,4 @@
-//! Results: what typed scores mean (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock of the round.
+//! Results of squad matches (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock.
 
 use super::games;
 use super::whole::Squads;
@@ -48,7 +48,6 @@ pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) ->
     Ok(Fact::ResultCleared(ResultCleared { round: number, table }))
 }
 
-/// A table without a result plays about so many minutes more.
 pub(super) fn still_playing(
     state: &Tournament,
     number: RoundRef,
@@ -62,7 +61,7 @@ pub(super) fn still_playing(
     Ok(Fact::StillPlaying(StillPlaying { round: number, table, minutes }))
 }
 
-/// The last round of the running stage: once the cut is made, no Swiss round is.
+/// The last round of the running stage.
 fn running(state: &Tournament) -> Option<&Round> {
     let ended = |round: &&Round| state.bracket.is_some() && matches!(round.number, RoundRef::Swiss(_));
     state.last_round().filter(|round| !ended(round))
@@ -81,7 +80,6 @@ pub(super) fn posted_match(
     Ok((round, played))
 }
 
-/// The result that a draft means.
 pub(super) fn decide_result(
     state: &Tournament,
     round: RoundRef,
@@ -106,7 +104,7 @@ pub(super) fn decide_result(
             typed[side.index()] = None; // XW-2: who did not come destroyed nothing
             conceded(squads, side, Ended::NoShow(side), typed)?
         }
-        // XW-19: all ships of this side count as destroyed, what it destroyed still scores.
+        // XW-19: its ships count as destroyed; its own score stays.
         ResultEnd::Fortressing(side) => conceded(squads, side, Ended::Fortressing(side), draft.scores)?,
         ResultEnd::BothFortressing => both_fortressing(squads, draft)?,
         _ if rules.sheet.counts_worth() => squads.result(elimination, draft)?,
@@ -126,9 +124,8 @@ pub(super) struct Scored {
     pub(super) scores: [u16; 2],
     pub(super) winner: Option<Side>,
     pub(super) decider: Option<Decider>,
-    /// What was counted for the steps of the sheet.
+    /// Counts of the steps of the sheet.
     pub(super) counted: Vec<[u16; 2]>,
-    /// The games of a best of three.
     pub(super) series: Option<Series>,
 }
 
@@ -137,14 +134,14 @@ impl Scored {
         Self { ended, scores, winner, decider, counted: Vec::new(), series: None }
     }
 
-    /// EPIC-2, EPIC-7: a win by scores at time, by less than a full one needs.
+    /// EPIC-2, EPIC-7: a win at time below the margin of a full one.
     fn modified(&self, rules: &Rules) -> Option<ModifiedWin> {
         let by_scores = self.ended == Ended::Time && self.winner.is_some() && self.decider.is_none();
         let margin = self.scores[0].abs_diff(self.scores[1]);
         rules.points.modified.filter(|modified| by_scores && margin < modified.full_from)
     }
 
-    /// Points and margin of victory that follow (XW-1, XW-4, EPIC-1, EPIC-4).
+    /// Points and margin of victory (XW-1, XW-4, EPIC-1, EPIC-4).
     fn worth(&self, state: &Tournament, round: RoundRef) -> MatchResult {
         let Self { ended, scores, winner, decider, .. } = *self;
         let played = ended != Ended::NotPlayed;
@@ -182,7 +179,7 @@ impl Scored {
     }
 }
 
-/// XW-2: all ships of the one who concedes count as destroyed; the winner's losses still count.
+/// XW-2: the ships of the side that concedes count as destroyed; the winner's losses still count.
 fn conceded(squads: Squads, side: Side, ended: Ended, typed: [Option<u16>; 2]) -> Result<Scored, Refusal> {
     let own = squads.partial(side, typed[side.index()].unwrap_or(0))?;
     let mut scores = [own; 2];
@@ -231,7 +228,6 @@ fn by_scores(
     }
 }
 
-/// The side with the higher score.
 pub(super) fn higher(scores: [u16; 2]) -> Option<Side> {
     match scores[0].cmp(&scores[1]) {
         std::cmp::Ordering::Greater => Some(Side::A),
@@ -240,7 +236,7 @@ pub(super) fn higher(scores: [u16; 2]) -> Option<Side> {
     }
 }
 
-/// A whole squad destroyed is a defeat, also in the last round after time (XW-15); both: mutual destruction (XW-2).
+/// A destroyed squad is a defeat, also in the last round after time (XW-15); both: mutual destruction (XW-2).
 fn ended(sheet: &ScoreSheet, limit: Option<u16>, scores: [u16; 2]) -> Ended {
     let whole_scores_limit = matches!(sheet, ScoreSheet::Squad { whole_scores_limit: true, .. });
     match limit {
@@ -250,7 +246,7 @@ fn ended(sheet: &ScoreSheet, limit: Option<u16>, scores: [u16; 2]) -> Ended {
     }
 }
 
-/// A drawn elimination match, where the initiative decides it (IA-8, EPIC-8).
+/// A drawn elimination match decided by initiative (IA-8, EPIC-8).
 pub(super) fn initiative(
     state: &Tournament,
     ended: Ended,
@@ -265,7 +261,7 @@ pub(super) fn initiative(
     }
 }
 
-/// Who won the final salvo: the one rolled in the app counts; else what was said (XW-5).
+/// The winner of the final salvo: rolled in the app, or else as entered (XW-5).
 fn salvo(playing: &Match, draft: &DraftResult, all_ships: bool) -> Result<(Side, Decider), Refusal> {
     match (playing.salvo_rolled(), draft.salvo) {
         (Some((rolled, _)), Some(said)) if rolled != said => Err(Refusal::SalvoContradicts(rolled)),
@@ -318,7 +314,7 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
     Ok(Fact::ClockSet(ClockSet { round: round.number, clock: clock.bounded() }))
 }
 
-/// Minutes more for one table, or some of them back (CLK-1).
+/// Extra minutes of one table, or their removal (CLK-1).
 pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, minutes: i16) -> Result<Fact, Refusal> {
     let (round, playing) = posted_match(state, number, table)?;
     if state.last_round().is_none_or(|last| last.number != number) {
@@ -339,7 +335,7 @@ pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, m
     }
 }
 
-/// The clock that a round starts with (CLK-1).
+/// The clock at the start of a round (CLK-1).
 pub(super) fn full_clock(state: &Tournament, round: RoundRef) -> Clock {
     let minutes = &state.rules.minutes;
     Clock::ready(minutes.of(round, bracket::is_final(state, round)), minutes.preparation).bounded()

@@ -1,4 +1,4 @@
-//! The announcement, the rules and the plan: opening, changing and closing an event (STR-1, CLK-3, ROLE-1, ROLE-3).
+//! Opening, changing and closing an event: setup, rules, plan (STR-1, CLK-3, ROLE-1, ROLE-3).
 
 use std::borrow::Cow;
 
@@ -71,7 +71,7 @@ pub(super) fn checked_rules(mut rules: Rules) -> Result<Rules, Refusal> {
     Ok(rules)
 }
 
-/// The missions without empty lines and without one that is there twice (IA-10).
+/// Without empty and repeated lines (IA-10).
 fn named_once(missions: &[Cow<'static, str>]) -> Cow<'static, [Cow<'static, str>]> {
     let mut named: Vec<Cow<'static, str>> = Vec::new();
     for mission in missions {
@@ -91,14 +91,14 @@ pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
     Ok(Fact::SetupEdited(SetupEdited { setup }))
 }
 
-/// Whether these may be entered as players (ROLE-3): the player, or all members of a team (EPIC-14).
+/// Whether staff may play (ROLE-3), alone or in a team (EPIC-14).
 pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Result<(), Refusal> {
     let Some(name) = roles::staff_of(&setup.staff, details) else { return Ok(()) };
     let allowed = formats::by_id(&rules.format).is_none_or(|format| format.staff_may_play[setup.tier.index()]);
     if !allowed {
         return Err(Refusal::StaffMayNotPlay(name.to_owned()));
     }
-    // A second staff member is announced, who rules on the matches of the first.
+    // A second staff member rules on matches of the first.
     if setup.staff.all().all(|other| entry::same(other, name)) {
         return Err(Refusal::SecondStaffMissing);
     }
@@ -134,7 +134,7 @@ pub(super) fn needs_reason(call: &Call) -> Result<(), Refusal> {
     if call.reason.trim().is_empty() { Err(Refusal::ReasonNeeded) } else { Ok(()) }
 }
 
-/// Closes the event: when all is played, or earlier with a reason.
+/// Closes a finished event, or an unfinished one with a reason.
 pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     if !is_over(state) && needs_reason(call).is_err() {
         return Err(Refusal::NotOver);

@@ -1,5 +1,5 @@
-//! The steps that find a winner where the sheet itself does not: Destiny's at time (DST-4), Imperial Assault's after equal
-//! victory points (IA-3). What was counted comes in as typed; the first step that is not level decides.
+//! Steps that find a winner: Destiny's at time (DST-4), Imperial Assault's after equal victory points (IA-3). The first
+//! uneven step decides.
 
 use std::cmp::Ordering;
 
@@ -8,15 +8,13 @@ use crate::engine::id::Side;
 use crate::engine::outcome::Decider;
 use crate::engine::rules::{ScoreSheet, TieStep};
 
-/// What the steps came to.
 pub(super) struct Settled {
-    /// Who wins by which step; none: level to the end.
+    /// None: level to the end.
     pub(super) winner: Option<(Side, Decider)>,
-    /// What was counted, as far as it was needed.
+    /// Counts, as far as needed.
     pub(super) counted: Vec<[u16; 2]>,
 }
 
-/// Goes down the steps of a sheet.
 pub(super) fn settle(sheet: &ScoreSheet, scores: [u16; 2], draft: &DraftResult) -> Result<Settled, Refusal> {
     let mut counted = Vec::new();
     for (step, place) in sheet.steps().iter().zip(0_usize..) {
@@ -38,7 +36,7 @@ pub(super) fn settle(sheet: &ScoreSheet, scores: [u16; 2], draft: &DraftResult) 
 fn counts(step: TieStep, typed: [Option<u16>; 2], scores: [u16; 2]) -> Result<[u16; 2], Refusal> {
     let count = |side: Side| {
         let count = typed[side.index()].ok_or(Refusal::CountMissing { step, side })?;
-        // Points from figures are a part of the victory points.
+        // Points from figures are part of the victory points.
         let limit = scores[side.index()];
         match step {
             TieStep::MoreFromFigures if count > limit => Err(Refusal::CountTooHigh { step, side, limit }),
@@ -48,7 +46,7 @@ fn counts(step: TieStep, typed: [Option<u16>; 2], scores: [u16; 2]) -> Result<[u
     Ok([count(Side::A)?, count(Side::B)?])
 }
 
-/// Who is ahead in a step.
+/// The side that leads in a step.
 fn better(step: TieStep, [a, b]: [u16; 2]) -> Option<Side> {
     let more = match a.cmp(&b) {
         Ordering::Greater => Side::A,

@@ -15,10 +15,10 @@ use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Round, RoundState};
 
-/// The plan: fixed, or what the chosen structure gives for the present number of entries (STR-2, STR-3).
+/// The plan: fixed, or by the structure for the present entries (STR-2, STR-3).
 ///
 /// # Errors
-/// `NoRow` if the table has no row for so few, `CutSize` if the cut is larger than the number of entries.
+/// `NoRow` without a row for the number of entries, `CutSize` if the cut exceeds it.
 pub fn plan(state: &Tournament) -> Result<Plan, Refusal> {
     if let Some(plan) = state.plan.filter(|_| state.has_started()) {
         return Ok(plan);
@@ -38,7 +38,7 @@ pub fn plan(state: &Tournament) -> Result<Plan, Refusal> {
     Ok(plan)
 }
 
-/// That no result of the last round is missing (PAIR-10).
+/// PAIR-10.
 pub(super) fn complete(state: &Tournament) -> Result<(), Refusal> {
     match state.swiss.last() {
         Some(round) if round.state == RoundState::Proposed => Err(Refusal::NotPosted),
@@ -85,20 +85,19 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
         byes,
         losses,
         draw: Draw::Seed(call.seed),
-        procedure: source.told().procedure,
+        procedure: source.seeded().procedure,
         mission: mission::with_pairing(state, round, call),
         clock: result::full_clock(state, round),
         posted: false,
     }))
 }
 
-/// The posted Swiss rounds.
 fn posted(state: &Tournament) -> &[Round] {
     let count = state.swiss.iter().take_while(|round| round.state == RoundState::Posted).count();
     &state.swiss[..count]
 }
 
-/// Seats those who wait in the running round: with the one who has the bye, and with each other.
+/// Seats waiting entries in the running round: against the bye, then with each other.
 pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
     // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
@@ -113,7 +112,7 @@ pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, R
     let known = |entry: EntryId| round.byes.iter().find(|bye| bye.entry == entry).copied();
     let bye = |entry: EntryId| known(entry).unwrap_or_else(|| bye_for(state, round.number, entry));
     let (pairs, byes) = (drawing.pairs, drawing.byes.into_iter().map(bye).collect());
-    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: Some(source.told()) }))
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: Some(source.seeded()) }))
 }
 
 pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, Refusal> {
@@ -138,7 +137,7 @@ pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, R
     Ok(Fact::RoundPosted(RoundPosted { round: round.number }))
 }
 
-/// Takes the last round back: a proposal freely, a posted one with a reason once it has results.
+/// Withdraws the last round; with results this needs a reason.
 pub(super) fn withdraw(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let round = state.last_round().ok_or(Refusal::NoRound)?;
     if state.bracket.as_ref().is_some_and(|bracket| bracket.rounds.is_empty()) {

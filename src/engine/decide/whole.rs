@@ -1,7 +1,7 @@
-//! Scores without a cap (EPIC-3): a whole squad destroyed or conceded scores what that squad is worth.
+//! Scores without a cap (EPIC-3): a destroyed or conceded squad scores its worth.
 //!
-//! Apart from the results in general, since here a score alone does not tell how a match ended: a survivor may have
-//! destroyed fewer points, and a squad may be worth less than the limit (EPIC-2, EPIC-4, EPIC-7).
+//! Here scores do not tell how a match ended: the survivor may have destroyed fewer points, and a squad may be worth
+//! less than the limit (EPIC-2, EPIC-4, EPIC-7).
 
 use super::result::{Scored, higher, initiative};
 use crate::engine::command::{DraftResult, Refusal, ResultEnd};
@@ -11,7 +11,6 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 
-/// A match of two squads.
 #[derive(Clone, Copy)]
 pub(super) struct Squads<'a> {
     pub(super) state: &'a Tournament,
@@ -19,23 +18,21 @@ pub(super) struct Squads<'a> {
     pub(super) playing: &'a Match,
 }
 
-/// Whether what the squad of a side is worth must be typed when all of it scores: it counts, and is not known (EPIC-3).
-#[must_use]
+/// Whether the worth of a squad must be entered: it counts and is unknown (EPIC-3).
 pub fn asks_worth(state: &Tournament, playing: &Match, side: Side) -> bool {
     let ScoreSheet::Squad { limit, .. } = state.rules.sheet else { return false };
     Squads { state, limit, playing }.whole(side, None).is_err()
 }
 
 impl Squads<'_> {
-    /// What the squad of a side is worth, if that counts and is known; a total above the limit is none.
+    /// The known worth of a side's squad; totals above the limit are ignored.
     fn known(&self, side: Side) -> Option<u16> {
         let entry =
             self.state.entry(self.playing.sides[side.index()]).filter(|_| self.state.rules.sheet.counts_worth())?;
         entry.details.squad_total.filter(|total| (1..=self.limit).contains(total))
     }
 
-    /// What the whole squad of a side scores for its opponent: the limit (XW-3), or its worth (EPIC-3); where that is
-    /// not known, what was typed.
+    /// Points for a whole squad: the limit (XW-3), or its worth (EPIC-3), typed if unknown.
     pub(super) fn whole(&self, side: Side, typed: Option<u16>) -> Result<u16, Refusal> {
         if !self.state.rules.sheet.counts_worth() {
             return Ok(self.limit);
@@ -47,7 +44,7 @@ impl Squads<'_> {
         Ok(worth)
     }
 
-    /// The score of a side whose opponent has a ship left: less than that one's squad.
+    /// Points for part of a squad: less than its worth.
     pub(super) fn partial(&self, side: Side, typed: u16) -> Result<u16, Refusal> {
         let whole = self.known(side.other()).unwrap_or(self.limit);
         if typed > 0 && typed >= whole {
@@ -56,7 +53,7 @@ impl Squads<'_> {
         Ok(typed)
     }
 
-    /// EPIC-2: one side, or nobody, has a ship left; at time after the scores.
+    /// EPIC-2: one side or nobody has ships left; at time the scores decide.
     pub(super) fn result(&self, elimination: bool, draft: &DraftResult) -> Result<Scored, Refusal> {
         let typed = |side: Side| draft.scores[side.index()].ok_or(Refusal::ScoreMissing(side));
         let (ended, scores, winner) = match draft.end {
@@ -81,7 +78,7 @@ impl Squads<'_> {
         }
     }
 
-    /// A score of all that a squad is worth means that it was destroyed; else time was called.
+    /// A score equal to the worth means destruction, a lower one time.
     fn by_scores(&self, scores: [u16; 2]) -> Result<(Ended, Option<Side>), Refusal> {
         for side in Side::BOTH {
             let most = self.known(side.other()).unwrap_or(self.limit);

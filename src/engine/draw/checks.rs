@@ -1,12 +1,11 @@
-//! Which lists are checked: drawn and recorded as pairings are, so that nobody can claim to be picked out (PAIR-8).
+//! Draws the entries whose lists are checked, seeded and recorded like pairings (PAIR-8).
 
 use rand::RngExt;
 
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::EntryId;
 
-/// Draws so many of these, all if there are fewer.
-#[must_use]
+/// Draws this many entries, or all if there are fewer.
 pub fn checks(mut pool: Vec<EntryId>, count: usize, source: &Source) -> Vec<EntryId> {
     let mut rng = source.stream(Stream::Checks);
     let count = count.min(pool.len());
@@ -50,7 +49,7 @@ mod tests {
                 counts[entry.index()] += 1;
             }
         }
-        // 1500 each; five standard deviations are 162.
+        // Expected 1500 each; five standard deviations are 162.
         assert!(counts.iter().all(|count| count.abs_diff(1500) < 162), "{counts:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Lots: numbers that no other entry has, drawn once for each (STD-1).
+//! Lots: unique numbers, drawn once per entry (STD-1).
 
 use std::collections::BTreeSet;
 
@@ -9,21 +9,18 @@ use crate::engine::chance::{Source, Stream};
 use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 
-/// Lots that are being drawn.
 pub struct Lots {
     taken: BTreeSet<u32>,
     rng: StdRng,
 }
 
 impl Lots {
-    /// Beside those that entries have.
-    #[must_use]
     pub fn new(state: &Tournament, source: &Source) -> Self {
         let taken = state.entries.iter().filter_map(|entry| entry.lot).collect();
         Self { taken, rng: source.stream(Stream::Lots) }
     }
 
-    /// A number from 1 to 999 999 that is still free; lower is better.
+    /// From 1 to 999 999; lower is better.
     pub fn draw(&mut self) -> u32 {
         loop {
             let lot = self.rng.random_range(1..=999_999_u32);
@@ -33,8 +30,7 @@ impl Lots {
         }
     }
 
-    /// Lots for all entries that have none; one taken off the list may come back.
-    #[must_use]
+    /// Lots for entries without one, including removed ones that may return.
     pub fn for_all(mut self, state: &Tournament) -> Vec<(EntryId, u32)> {
         state.entries.iter().filter(|entry| entry.lot.is_none()).map(|entry| (entry.id, self.draw())).collect()
     }

@@ -1,4 +1,4 @@
-//! The mission of a round, drawn from those still in the set (IA-10).
+//! Draws the mission of a round from those left in the set (IA-10).
 
 use rand::RngExt;
 
@@ -7,14 +7,12 @@ use crate::engine::id::RoundRef;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::mission::{Mission, in_the_set};
 
-/// A mission for a round; none where the event has no missions.
-#[must_use]
 pub fn mission(state: &Tournament, round: RoundRef, source: &Source) -> Option<Mission> {
     let set = in_the_set(state, round);
     if set.is_empty() {
         return None;
     }
     let name = set.get(source.stream(Stream::Mission).random_range(0..set.len()))?;
-    let told = source.told();
+    let told = source.seeded();
     Some(Mission { name: (*name).to_owned(), seed: Some(told.seed), procedure: told.procedure })
 }

@@ -1,5 +1,4 @@
-//! The pairing of a Swiss round, whole and for those who come while it runs: who is drawn, who meets at which table, who
-//! has a bye (PAIR-1, PAIR-9, BYE-1, BYE-4).
+//! Pairs a Swiss round or its latecomers: entries, tables, bye (PAIR-1, PAIR-9, BYE-1, BYE-4).
 
 use rand::seq::SliceRandom;
 
@@ -14,7 +13,6 @@ use crate::engine::tournament::tables;
 
 pub use super::seats::{are_companions as companions, have_met as met};
 
-/// Pairs with their tables, and who has a bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// The top match first.
@@ -23,8 +21,7 @@ pub struct Drawing {
     pub byes: Vec<EntryId>,
 }
 
-/// Draws a whole round for those in the event; losses that are written with it stand in `state` already.
-#[must_use]
+/// Draws a whole round. Losses written with it are already in `state`.
 pub fn swiss(state: &Tournament, number: u8, source: &Source) -> Drawing {
     let (awarded, playing): (Vec<EntryId>, Vec<EntryId>) =
         state.present().map(|entry| entry.id).partition(|entry| is_awarded(state, number, *entry));
@@ -33,7 +30,7 @@ pub fn swiss(state: &Tournament, number: u8, source: &Source) -> Drawing {
     Drawing { pairs: seated(state, &seats.pairs, &[]), byes: awarded.into_iter().chain(seats.bye).collect() }
 }
 
-/// BYE-4: byes are awarded for round 1.
+/// BYE-4: awarded byes apply to round 1.
 fn is_awarded(state: &Tournament, number: u8, entry: EntryId) -> bool {
     number == 1 && state.entry(entry).is_some_and(|entry| entry.details.awarded_bye)
 }
@@ -46,16 +43,13 @@ fn seated(state: &Tournament, matches: &[[EntryId; 2]], taken: &[TableNumber]) -
         .collect()
 }
 
-/// Entries of the event without a place in the running round (journey 2).
-#[must_use]
+/// Entries without a place in the running round (journey 2).
 pub fn waiting(state: &Tournament) -> Vec<EntryId> {
     let Some(round) = state.swiss.last().filter(|_| state.bracket.is_none()) else { return Vec::new() };
     state.present().map(|entry| entry.id).filter(|id| !round.includes(*id)).collect()
 }
 
-/// Seats those who wait in a running round: with the one who has the drawn bye, and with each other. The pairing and the
-/// byes of the whole round.
-#[must_use]
+/// Seats latecomers of a running round against the drawn bye and each other; returns the whole round.
 pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing {
     let number = match round.number {
         RoundRef::Swiss(number) | RoundRef::Elimination(number) => number,
@@ -68,7 +62,7 @@ pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing
     playing.retain(|id| !own_byes.contains(id));
     playing.extend(drawn_bye);
     let mut rng = source.stream(Stream::Pairing);
-    // The side of the bye is shuffled in with the latecomers by the draw itself.
+    // The draw itself shuffles sides.
     playing.shuffle(&mut rng);
     let seats = Seats::draw(state, number, &playing, &mut rng);
     let kept = round.matches.iter().map(|played| Pair {

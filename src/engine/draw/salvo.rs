@@ -1,4 +1,4 @@
-//! The dice of a final salvo, and the lot where nobody has a die (XW-5, XW-18).
+//! Final salvo: dice, or a lot without dice (XW-5, XW-18).
 
 use rand::RngExt;
 
@@ -6,16 +6,15 @@ use crate::engine::chance::{Source, Stream};
 use crate::engine::id::Side;
 use crate::engine::tournament::round::{Face, Salvo};
 
-/// Rolls so many dice for each side; without a die on either side a lot is drawn.
-#[must_use]
+/// Rolls this many dice per side; with none, draws a lot.
 pub fn salvo(dice: [usize; 2], source: &Source) -> Salvo {
     let mut rng = source.stream(Stream::Salvo);
     let dice_rolled = dice.map(|count| (0..count).map(|_| face(rng.random_range(0..8_u32))).collect());
     let lot = (dice == [0, 0]).then(|| if rng.random_range(0..2_u32) == 0 { Side::A } else { Side::B });
-    Salvo { dice: dice_rolled, lot, drawn: Some(source.told()) }
+    Salvo { dice: dice_rolled, lot, drawn: Some(source.seeded()) }
 }
 
-/// XW-5: of eight faces three hits, one critical hit, two focus, two blank.
+/// XW-5: three hits, one critical hit, two focus, two blanks of eight.
 const fn face(drawn: u32) -> Face {
     match drawn {
         0..=2 => Face::Hit,

@@ -1,4 +1,4 @@
-//! From the event to the abstract field that the pairing search knows, and back.
+//! Maps the event to the abstract field of the pairing search, and back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,16 +14,12 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
 use crate::engine::tournament::sheet::Sheet;
 
-/// A drawn pairing.
 pub(super) struct Seats {
-    /// Pairs, the top match first.
     pub(super) pairs: Vec<[EntryId; 2]>,
-    /// Who has the bye.
     pub(super) bye: Option<EntryId>,
 }
 
 impl Seats {
-    /// Pairs these entries for a round.
     pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], rng: &mut StdRng) -> Self {
         let (order, points) = grouped(state, number, playing);
         let position: BTreeMap<EntryId, usize> = order.iter().enumerate().map(|(index, id)| (*id, index)).collect();
@@ -43,14 +39,14 @@ impl Seats {
     }
 }
 
-/// Who is named first on the slip is drawn: it means nothing in the rules.
+/// The order on the slip is random; it has no meaning in the rules.
 fn sides(a: EntryId, b: EntryId, rng: &mut StdRng) -> [EntryId; 2] {
     let mut sides = [a, b];
     sides.shuffle(rng);
     sides
 }
 
-/// The entries in the order of the standing before the round, with their points.
+/// Entries by standing before the round, with their points.
 fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>, Vec<u32>) {
     if number == 1 {
         return (playing.to_vec(), vec![0; playing.len()]);
@@ -59,13 +55,13 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
     let rows = standing(state, number - 1).rows;
     let placed = rows.iter().filter(|row| chosen.contains(&row.entry)).map(|row| (row.entry, row.points));
     let known: BTreeSet<EntryId> = rows.iter().map(|row| row.entry).collect();
-    // One who came after that round without a loss for it has no line there yet.
+    // Latecomers without a loss have no row in the standing yet.
     let new = playing.iter().filter(|id| !known.contains(id)).map(|id| (*id, 0));
     placed.chain(new).unzip()
 }
 
-/// Pairs to be avoided: rematches of this stage (PAIR-4); in round 1 companions, if the event keeps them apart, and those
-/// whom the organiser keeps apart (PAIR-6).
+/// Pairs to avoid: rematches of the stage (PAIR-4); in round 1 companions, where the event separates them, and pairs
+/// kept apart by the organiser (PAIR-6).
 fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, EntryId)> {
     if number > 1 {
         let before = state.swiss.iter().take(usize::from(number) - 1);
@@ -83,9 +79,8 @@ fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, E
     pairs
 }
 
-/// Whether two entries are companions of round 1 (PAIR-6): the same word for family or car, or the same club, as far as
-/// the event keeps these apart.
-#[must_use]
+/// Whether two entries are companions in round 1 (PAIR-6): same family or car, or same club, where the event separates
+/// these.
 pub fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool {
     let same = |word: fn(&Details) -> &str| {
         let word = |id| state.entry(id).map(|entry| word(&entry.details).to_lowercase());
@@ -95,14 +90,14 @@ pub fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool {
         || state.setup.clubs_apart && same(|details| &details.club)
 }
 
-/// Those who are kept apart in every Swiss round, as far as that costs nothing else (PAIR-6).
+/// Pairs kept apart in every Swiss round, at no other cost (PAIR-6).
 fn wishes(state: &Tournament, number: u8) -> impl Iterator<Item = (EntryId, EntryId)> {
-    // In round 1 they stand among those to be avoided.
+    // In round 1 [`avoided`] covers them.
     state.apart.iter().filter(move |_| number > 1).map(|apart| (apart.a, apart.b))
 }
 
-/// Positions in the order in which the bye is offered: round 1 at random, later from the lowest-placed up; those with
-/// fewer byes before those with more (BYE-1 to BYE-3, DST-8, IA-6). Empty for an even field.
+/// Order in which the bye is offered, as positions: round 1 at random, then from the lowest place up; fewer byes first
+/// (BYE-1 to BYE-3, DST-8, IA-6). Empty for an even field.
 fn bye_order(state: &Tournament, number: u8, order: &[EntryId], rng: &mut StdRng) -> Vec<usize> {
     if order.len().is_multiple_of(2) {
         return Vec::new();
@@ -118,8 +113,6 @@ fn bye_order(state: &Tournament, number: u8, order: &[EntryId], rng: &mut StdRng
     positions
 }
 
-/// Whether two entries met in these rounds.
-#[must_use]
 pub fn have_met(rounds: &[Round], a: EntryId, b: EntryId) -> bool {
     rounds.iter().any(|round| round.matches.iter().any(|played| played.sides == [a, b] || played.sides == [b, a]))
 }

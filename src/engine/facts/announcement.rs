@@ -18,19 +18,18 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Ready;
 use crate::engine::tournament::setup::{Day, Setup};
 
-/// An event was opened; always the first fact, and only it.
+/// Opens an event; only valid as the first fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EventOpened {
     pub event: EventId,
     pub setup: Setup,
     pub rules: Rules,
-    /// Original id of an event that was opened beside another copy.
+    /// Original id, if the event was opened beside another copy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<EventId>,
 }
 
-/// The announcement was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct SetupEdited {
@@ -51,13 +50,11 @@ pub struct PlanChanged {
     pub plan: Plan,
 }
 
-/// The event was closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EventClosed {}
 
 impl Happened for EventOpened {
-    /// The state begins with it: see `log::evolve`.
     fn apply(&self, _: &mut Tournament, _: Instant) {}
 
     fn check(&self, _: &Tournament) -> Checked {
@@ -163,10 +160,7 @@ impl Happened for EventClosed {
 }
 
 impl EventOpened {
-    /// Checks the opening of an event.
-    ///
-    /// # Errors
-    /// The flaw.
+    /// Checks an opening, before a state exists.
     pub(crate) fn check_opening(&self) -> Checked {
         if ![&self.event].into_iter().chain(&self.first).all(is_event_id) {
             return Err(Flaw::EventId);
@@ -187,7 +181,6 @@ pub(super) fn planned(plan: Plan) -> Checked {
     check::within(plan.rounds, 0, Plan::MOST_ROUNDS)
 }
 
-/// Checks that these rules allow exact figures.
 fn reckoned(rules: &Rules) -> Checked {
     check::many(rules.tie_breaks.len(), MOST_MEMBERS)?;
     check::many(rules.by_round.len(), usize::from(Plan::MOST_ROUNDS))?;
@@ -239,10 +232,6 @@ fn of_day(day: &Day) -> Within {
 }
 
 impl Rules {
-    /// Checks the bounds of the rules.
-    ///
-    /// # Errors
-    /// The first value out of bounds.
     pub fn bounds(&self) -> Within {
         long(Item::Format, &self.format, LONGEST_NAME)?;
         many(Item::Missions, self.missions.len(), MOST_MISSIONS)?;

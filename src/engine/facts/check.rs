@@ -1,5 +1,4 @@
-//! Questions that the checks of more than one noun ask: facts of a file name only what exists, and no number is beyond what
-//! the engine reckons with.
+//! Checks shared by several nouns: facts name only what exists, and numbers stay in the engine's range.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +10,6 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
-/// Whether a fact of a file is believable.
 pub(crate) type Checked = Result<(), Flaw>;
 
 pub(super) fn known(state: &Tournament, entry: EntryId) -> Checked {

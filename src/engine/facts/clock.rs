@@ -19,7 +19,6 @@ use crate::engine::tournament::round::RoundState;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ClockSet {
     pub round: RoundRef,
-    /// The new clock.
     pub clock: Clock,
 }
 
@@ -29,17 +28,17 @@ pub struct ClockSet {
 pub struct TableExtended {
     pub round: RoundRef,
     pub table: TableNumber,
-    /// Minutes; several extensions add up.
+    /// Several extensions add up.
     pub minutes: i16,
 }
 
-/// A table said how long it will still play; the result takes the mark away.
+/// A table announced how long it plays on; its result clears this.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct StillPlaying {
     pub round: RoundRef,
     pub table: TableNumber,
-    /// About how many minutes from now; 0: no longer said.
+    /// Minutes from now; 0 withdraws the announcement.
     pub minutes: u8,
 }
 
@@ -67,7 +66,7 @@ impl Happened for ClockSet {
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let last = place.last_round(self.round)?;
-        // The clock of a proposal is not set.
+        // A proposal has no clock to set.
         if last.state == RoundState::Proposed {
             return Err(Unfit::Refused(Refusal::NotPosted));
         }
@@ -121,7 +120,7 @@ impl Happened for StillPlaying {
     }
 }
 
-/// Start of a round, derived from its clock: a full clock means not started.
+/// A full clock has not begun.
 const fn begun(before: Option<Instant>, clock: Clock) -> Option<Instant> {
     match (before, clock) {
         (_, Clock::Ready { .. }) => None,

@@ -21,64 +21,59 @@ use crate::engine::tournament::{Bracket, Tournament};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct StageCut {
-    /// With an event that starts with elimination (STR-1).
+    /// Only where the event starts with elimination (STR-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
-    /// Lots drawn with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lots: Vec<(EntryId, u32)>,
     /// Unpaired losses as in `RoundPaired`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Missed>,
-    /// Those who advance, best-placed first.
+    /// Best-placed first.
     pub seeds: Vec<EntryId>,
-    /// The first round, match 1 first.
+    /// The first round from match 1.
     pub slots: Vec<[Option<EntryId>; 2]>,
-    /// Whether a third place match is played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub third_place: bool,
-    /// Those who were asked and declined (CUT-2).
+    /// CUT-2.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declined: Vec<EntryId>,
-    /// How an event that starts with elimination was drawn.
+    /// The draw of an event that starts with elimination.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Seeded>,
 }
 
-/// One who advanced left before the first match; the others moved up (CUT-2).
+/// A seed left before the first match, and the others moved up (CUT-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct SeedReplaced {
-    /// The seed who leaves the event.
     pub leaves: EntryId,
-    /// The new seeds, best-placed first.
+    /// Best-placed first.
     pub seeds: Vec<EntryId>,
     pub slots: Vec<[Option<EntryId>; 2]>,
-    /// Those who were asked and declined.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declined: Vec<EntryId>,
-    /// Those who had declined and play on after all.
+    /// Entries that take back their refusal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub willing: Vec<EntryId>,
 }
 
-/// The cut was made again after a correction of the Swiss stage (COR-1).
+/// The cut was repeated after a correction of the Swiss stage (COR-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct CutRedone {
-    /// The new cut.
     pub cut: Recut,
 }
 
-/// A cut that was made again after a correction, before the first elimination match (COR-1).
+/// A repeated cut, before the first elimination match (COR-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Recut {
-    /// Those who advance, best-placed first.
+    /// Best-placed first.
     pub seeds: Vec<EntryId>,
-    /// The first round, match 1 first.
+    /// From match 1.
     pub slots: Vec<[Option<EntryId>; 2]>,
-    /// Those who were asked and declined (CUT-2).
+    /// CUT-2.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declined: Vec<EntryId>,
 }

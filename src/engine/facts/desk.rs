@@ -22,7 +22,6 @@ pub use crate::engine::tournament::desk::PlayerCalled;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct CheckedIn {
     pub entries: Vec<EntryId>,
-    /// Whether they are here.
     pub here: bool,
 }
 
@@ -33,23 +32,20 @@ pub struct PutOnWaitingList {
     pub entries: Vec<EntryId>,
 }
 
-/// Entries of the waiting list have a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct MovedUp {
     pub entries: Vec<EntryId>,
-    /// Rounds they missed, each an unpaired loss (DROP-5).
+    /// Unpaired losses of missed rounds (DROP-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Missed>,
 }
 
-/// Two entries are not to be paired if it can be avoided, or may be again (PAIR-6).
+/// Two entries are kept apart where possible, or no longer (PAIR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct KeptApart {
-    /// The pair and the reason.
     pub pair: Apart,
-    /// Whether they are kept apart from now on.
     pub apart: bool,
 }
 

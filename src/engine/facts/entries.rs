@@ -23,14 +23,11 @@ use crate::engine::tournament::Tournament;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntriesAdded {
-    /// In the order of their ids.
     pub entries: Vec<Added>,
-    /// How their lots were drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Seeded>,
 }
 
-/// An entry's details were changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntryEdited {
@@ -38,44 +35,39 @@ pub struct EntryEdited {
     pub details: Details,
 }
 
-/// An entry was taken off the list before the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntryRemoved {
     pub entry: EntryId,
 }
 
-/// Several entries were taken off the list before the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntriesRemoved {
     pub entries: Vec<EntryId>,
 }
 
-/// An entry came back (DROP-3).
+/// An entry returned (DROP-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntryReturned {
     pub entry: EntryId,
-    /// The rounds it missed, each an unpaired loss.
+    /// Unpaired losses of missed rounds.
     pub losses: Vec<Missed>,
 }
 
-/// A registered entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Added {
-    /// The next free id.
     pub entry: EntryId,
-    /// Details as staff entered them.
     pub details: Details,
-    /// Its lot, if the event runs already (STD-1).
+    /// Only while the event runs (STD-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot: Option<u32>,
-    /// Rounds it missed, each an unpaired loss (DROP-5).
+    /// DROP-5.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Missed>,
-    /// Whether all places are taken, so that it waits for one.
+    /// Whether it goes to the waiting list.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waits: bool,
 }
@@ -119,7 +111,7 @@ impl Happened for EntriesAdded {
         let drafts = new.iter().map(|added| added.details.clone()).collect();
         let mut fact = place.ask(&Command::AddEntries(drafts), call)?;
         if let Fact::EntriesAdded(Self { entries, drawn }) = &mut fact {
-            // Lots that were told elsewhere are not those of this draw.
+            // Lots given elsewhere do not belong to this draw.
             *drawn = None;
             for (added, told) in entries.iter_mut().zip(new) {
                 let is_free = |lot: u32| place.here.entries.iter().all(|entry| entry.lot != Some(lot));
@@ -255,7 +247,7 @@ pub(super) fn rounds(state: &Tournament) -> u8 {
     u8::try_from(state.swiss.len()).unwrap_or(u8::MAX)
 }
 
-/// So much of a name tells whose the excess is.
+/// Characters of a name that identify an excess.
 const TELLING: usize = 40;
 
 fn of_details(details: &Details) -> Within {
@@ -270,7 +262,7 @@ fn of_details(details: &Details) -> Within {
     ];
     words.into_iter().try_for_each(|(item, word)| long(item, word, LONGEST_NAME))?;
     long(Item::Note, &details.note, LONGEST_TEXT)?;
-    // The ships of all members of a team stand together.
+    // The ships of all members are in one list.
     many(Item::List, details.ships.len(), MOST_MEMBERS * MOST_PARTS)?;
     details.ships.iter().try_for_each(of_ship)
 }

@@ -8,30 +8,26 @@ use crate::engine::flaw::Flaw;
 use crate::engine::id::{Instant, Seq};
 use crate::engine::tournament::Tournament;
 
-/// A fact was taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Undone {
     pub seq: Seq,
 }
 
-/// An undone fact was restored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Redone {
     pub seq: Seq,
 }
 
-/// The log of another device that began with the same entries was joined. Steps after the kept ones are listed again
-/// where they still apply.
+/// Joins the log of another device that began with the same entries. Steps after the kept ones are listed again where
+/// they still apply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Joined {
-    /// Number of effective steps that stay as they are; at least 1, the opening.
+    /// Effective steps kept; at least the opening.
     pub keep: u32,
-    /// Effective steps after them.
     pub then: Vec<Carried>,
-    /// Entries of either log without effect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<LeftOut>,
     /// Undos, redos and joins of the other log that are already applied: number and checksum.
@@ -42,7 +38,6 @@ pub struct Joined {
     pub proof: Proof,
 }
 
-/// An effective step after a join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Carried {
@@ -56,36 +51,33 @@ pub struct Carried {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct LeftOut {
-    /// The entry, as it was written.
+    /// As written.
     pub entry: Stamped,
-    /// As in [`Carried`].
+    /// Checksum of its original line.
     pub sum: u32,
-    /// The reason.
     pub why: Omitted,
 }
 
-/// Why an entry has no effect after a join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Omitted {
     /// The other log says the same.
     Same,
-    /// It was taken back where it was written.
+    /// Undone where it was written.
     TakenBack,
-    /// The organiser decided for the other one.
+    /// The organiser chose the other one.
     Decided,
-    /// The organiser decided for it, and it stands as a correction.
+    /// The organiser chose it, and it applies as a correction.
     Replaced,
-    /// The effective steps do not allow it.
+    /// Invalid after the effective steps.
     Unfit,
 }
 
-/// Proof of the check codes of the joined logs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Proof {
-    /// Those logs, where they were unknown.
+    /// Logs unknown so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trails: Vec<Trail>,
     /// Original entries that this log holds under other numbers or not at all.
@@ -93,7 +85,6 @@ pub struct Proof {
     pub entries: Vec<Stamped>,
 }
 
-/// The prints of another log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Trail {
@@ -102,11 +93,9 @@ pub struct Trail {
     /// That list: the trail of this join at this index; none: this log.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<(Seq, u32)>,
-    /// The prints of its further entries.
     pub prints: Vec<Print>,
 }
 
-/// A fact about the log.
 #[derive(Clone, Copy, Debug)]
 pub enum AboutLog<'a> {
     Undone(Seq),
@@ -115,8 +104,6 @@ pub enum AboutLog<'a> {
 }
 
 impl Fact {
-    /// The statement about the log; none for a fact about the event.
-    #[must_use]
     pub const fn about_log(&self) -> Option<AboutLog<'_>> {
         if let Self::Undone(Undone { seq }) = self {
             Some(AboutLog::Undone(*seq))
@@ -131,8 +118,6 @@ impl Fact {
 }
 
 impl Proof {
-    /// Whether there is nothing to prove.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.trails.is_empty() && self.entries.is_empty()
     }

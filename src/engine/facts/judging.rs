@@ -14,14 +14,13 @@ use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
 use crate::engine::tournament::Tournament;
 
-/// A line of the judges' log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct JudgeNoted {
     pub note: JudgeNote,
 }
 
-/// A line of the judges' log that was under review got its final ruling (ROLE-7).
+/// The final ruling on a note under review (ROLE-7).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct NoteRuled {
@@ -29,7 +28,7 @@ pub struct NoteRuled {
     pub ruling: FinalRuling,
 }
 
-/// Something that the judges' log has open was settled (JDG-3, XW-13).
+/// An open note was settled (JDG-3, XW-13).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct NoteSettled {
@@ -37,25 +36,23 @@ pub struct NoteSettled {
     pub outcome: Outcome,
 }
 
-/// One of the staff went on or off duty (ROLE-6).
+/// A staff member went on or off duty (ROLE-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct DutySet {
     pub person: String,
-    /// Whether on duty from now on.
     pub on: bool,
 }
 
-/// Entries were drawn whose lists or decks are to be checked.
+/// Entries were drawn for a check of lists or decks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ChecksDrawn {
-    /// In the order drawn.
     pub entries: Vec<EntryId>,
-    /// The seed of the draw (PAIR-8).
+    /// PAIR-8.
     pub seed: u64,
-    /// The version of the drawing procedure; 0: not told.
-    #[serde(default, skip_serializing_if = "chance::is_untold")]
+    /// 0: unknown.
+    #[serde(default, skip_serializing_if = "chance::is_unknown")]
     pub procedure: u8,
 }
 

@@ -22,9 +22,8 @@ use crate::engine::tournament::Tournament;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntryDropped {
     pub entry: EntryId,
-    /// What becomes of its running match.
     pub running: Running,
-    /// Shown beside the final standing (DROP-6).
+    /// DROP-6.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
 }
@@ -33,9 +32,8 @@ pub struct EntryDropped {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntriesDropped {
-    /// In the order of leaving.
     pub left: Vec<Left>,
-    /// Shown beside the final standing (DROP-6).
+    /// DROP-6.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
 }
@@ -45,64 +43,51 @@ pub struct EntriesDropped {
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct EntryDisqualified {
     pub entry: EntryId,
-    /// What becomes of its running match.
     pub running: Running,
-    /// Who decided (ROLE-5).
+    /// ROLE-5.
     pub by: String,
     pub reason: String,
 }
 
-/// One of several who left at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Left {
-    /// Who.
     pub entry: EntryId,
-    /// What becomes of its running match, after those before it in the list have left.
+    /// After earlier entries of the list have left.
     pub running: Running,
 }
 
-/// What becomes of the running match of one who leaves.
+/// The effect on the running match of an entry that leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Running {
-    /// There is none.
     Nothing,
-    /// It has this result: a concession or a no-show (DROP-1, DROP-2).
+    /// A concession or no-show (DROP-1, DROP-2).
     Result {
-        /// Which round.
         round: RoundRef,
-        /// Which table.
         table: TableNumber,
-        /// The decided result.
         result: MatchResult,
     },
-    /// The opponent has a bye instead (DROP-2, CUT-5).
+    /// The opponent gets a bye (DROP-2, CUT-5).
     Bye {
-        /// Which round.
         round: RoundRef,
-        /// Which table.
         table: TableNumber,
-        /// The opponent's bye.
         bye: Unpaired,
     },
-    /// No match of the elimination stage has begun: all below move up, the next-best joins (CUT-2).
+    /// Before the first elimination match: lower seeds move up and the next-best entry joins (CUT-2).
     Reseeded {
-        /// The new seeds, best-placed first.
+        /// Best-placed first.
         seeds: Vec<EntryId>,
-        /// The new first round.
         slots: Vec<[Option<EntryId>; 2]>,
-        /// Those who were asked and declined.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         declined: Vec<EntryId>,
-        /// Those who had declined and play on after all.
+        /// Entries that take back their refusal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         willing: Vec<EntryId>,
     },
-    /// The round is still a proposal: it is withdrawn and paired again.
+    /// The proposed round is withdrawn and paired again.
     Withdrawn {
-        /// Which round.
         round: RoundRef,
     },
 }
@@ -236,7 +221,7 @@ impl Running {
     }
 }
 
-/// Keeps the order in which seeds left: the last one may have won (CUT-5).
+/// Keeps the order in which seeds left; the last one may have won (CUT-5).
 pub(super) fn leave(state: &mut Tournament, entry: EntryId, presence: Presence) {
     with(state, entry, |entry| entry.presence = presence);
     let bracket = state.bracket.as_mut().filter(|bracket| bracket.seeds.contains(&entry));

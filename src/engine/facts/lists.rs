@@ -17,11 +17,11 @@ use crate::engine::tournament::Tournament;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ListFiled {
     pub entry: EntryId,
-    /// Which member of a team, the captain 0.
+    /// Member of a team; the captain is 0.
     #[serde(default, skip_serializing_if = "is_captain")]
     pub member: u8,
     pub list: List,
-    /// Whether the previous list is kept beside it as handed in.
+    /// Whether the previous list is kept as handed in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrects: bool,
 }
@@ -31,7 +31,7 @@ pub struct ListFiled {
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ListMarked {
     pub entry: EntryId,
-    /// Which member of a team, the captain 0.
+    /// Member of a team; the captain is 0.
     #[serde(default, skip_serializing_if = "is_captain")]
     pub member: u8,
     pub mark: ListMark,

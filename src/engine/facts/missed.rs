@@ -11,13 +11,11 @@ use crate::engine::tournament::Tournament;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(from = "MissedLine", into = "MissedLine")]
 pub struct Missed {
-    /// Which round, from 1.
     pub round: u8,
-    /// Who, and what it is worth.
     pub loss: Unpaired,
 }
 
-/// [`Missed`] as it is written: one level. Flattening by serde would bring a second reader of everything along.
+/// The serialised form of [`Missed`]. `#[serde(flatten)]` would add a second deserialiser.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 struct MissedLine {
@@ -39,7 +37,7 @@ impl From<Missed> for MissedLine {
     }
 }
 
-/// Enters the losses of those who have no place in these rounds.
+/// Adds losses of entries without a place in these rounds.
 pub(super) fn lose(state: &mut Tournament, losses: &[Missed]) {
     for Missed { round, loss } in losses {
         if let Some(round) = state.round_mut(RoundRef::Swiss(*round)).filter(|round| !round.includes(loss.entry)) {

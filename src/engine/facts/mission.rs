@@ -17,7 +17,6 @@ use crate::engine::tournament::mission::Mission;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct MissionDrawn {
     pub round: RoundRef,
-    /// The new mission.
     pub mission: Mission,
 }
 

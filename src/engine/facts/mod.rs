@@ -10,7 +10,7 @@
 //! 3. Add what asks for it to `Command`, what the auditor makes of it to `audit/rules/ledger.rs` and `judge.rs`, and a
 //!    line to `tests/golden/wire.jsonl`. The compiler and the tests name each place that is missing.
 
-/// In an `impl Happened`: decides pairings, sets no value, is valid on no other log.
+/// In `impl Happened`: decides pairings, sets no value, invalid on other logs.
 macro_rules! structural {
     () => {
         fn touches(&self) -> Vec<$crate::engine::facts::Touched> {
@@ -25,7 +25,7 @@ macro_rules! structural {
     };
 }
 
-/// In an `impl Happened`: changes the log, not the event, is valid on no other log.
+/// In `impl Happened`: changes the log, not the event; invalid on other logs.
 macro_rules! about_the_log {
     () => {
         only_adds!();
@@ -34,7 +34,7 @@ macro_rules! about_the_log {
     };
 }
 
-/// In an `impl Happened`: is valid on no other log.
+/// In `impl Happened`: invalid on other logs.
 macro_rules! only_here {
     () => {
         fn revalidate(
@@ -47,7 +47,7 @@ macro_rules! only_here {
     };
 }
 
-/// In an `impl Happened`: sets no value, decides no pairings.
+/// In `impl Happened`: sets no value, decides no pairings.
 macro_rules! only_adds {
     () => {
         fn touches(&self) -> Vec<$crate::engine::facts::Touched> {
@@ -58,7 +58,7 @@ macro_rules! only_adds {
     };
 }
 
-/// In an `impl Happened`: decides no pairings.
+/// In `impl Happened`: decides no pairings.
 macro_rules! not_structural {
     () => {
         fn is_structural(&self) -> bool {
@@ -67,7 +67,7 @@ macro_rules! not_structural {
     };
 }
 
-/// In an `impl Happened`: holds no text and no number that has bounds.
+/// In `impl Happened`: holds no text or number with bounds.
 macro_rules! unbounded {
     () => {
         fn bounds(&self) -> $crate::engine::bounds::Within {
@@ -115,30 +115,29 @@ pub(crate) use revalidate::{Numbers, Place, after_salvo, posted};
 pub use stamped::{Stamped, beyond};
 pub use touched::Touched;
 
-/// What the engine knows of a kind of fact.
+/// The engine's interface to a kind of fact.
 pub(crate) trait Happened {
-    /// Changes the event. Never fails and checks no rule: the fact holds the decision. A fact that names what does not
-    /// exist (a file made by hand) changes nothing.
+    /// Changes the event. Never fails and checks no rule; unknown ids (in a file made by hand) change nothing.
     fn apply(&self, state: &mut Tournament, at: Instant);
 
-    /// Checks that a file may hold this fact here: it names only what exists, and no number is out of the range of the
-    /// engine. Checks no rule: an event that broke rules is still an event.
+    /// Checks that a file may hold this fact here: it names only what exists, and numbers are in range. Not a check of
+    /// rules: an event that broke rules is still an event.
     fn check(&self, before: &Tournament) -> Checked;
 
     /// Checks lengths and numbers before the fact is written. Facts carried by a join are not checked.
     fn bounds(&self) -> Within;
 
-    /// The values that it sets. Additions (entries, notes, drawn checks) and messages set none.
+    /// Values set by the fact. Additions (entries, notes, drawn checks) and messages set none.
     fn touches(&self) -> Vec<Touched>;
 
-    /// Whether it decides pairings: every later fact depends on it.
+    /// Whether later facts depend on its pairings.
     fn is_structural(&self) -> bool;
 
-    /// The fact that replaces this one on another log, if the rules allow it there.
+    /// The fact that replaces this one on another log, if the rules allow it.
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit>;
 }
 
-/// Hands the list of all kinds, by noun, to a macro.
+/// Passes the list of all kinds, by noun, to a macro.
 macro_rules! all_facts {
     ($to:ident) => {
         $to! {
@@ -164,7 +163,6 @@ macro_rules! facts {
     ($($noun:ident: $($kind:ident),+;)+) => {
         $(pub use $noun::{$($kind),+};)+
 
-        /// One thing that happened.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(schema, derive(schemars::JsonSchema))]
         #[serde(rename_all = "snake_case")]

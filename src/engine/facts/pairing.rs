@@ -27,30 +27,26 @@ use crate::engine::tournament::round::{Draw, Match, Pair, Round, RoundState};
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RoundPaired {
     pub round: RoundRef,
-    /// Fixed with round 1 (STR-1).
+    /// STR-1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
-    /// Lots drawn with round 1 (STD-1).
+    /// Drawn with round 1 (STD-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lots: Vec<(EntryId, u32)>,
-    /// Pairs with their tables.
     pub pairs: Vec<Pair>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<Unpaired>,
     /// Unpaired losses for earlier rounds of entries that were not seated in them (DROP-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Missed>,
-    /// Origin of the pairing.
     pub draw: Draw,
-    /// The version of the drawing procedure, of pairs, bye and lots; 0: not told.
-    #[serde(default, skip_serializing_if = "chance::is_untold")]
+    /// 0: unknown.
+    #[serde(default, skip_serializing_if = "chance::is_unknown")]
     pub procedure: u8,
-    /// The mission drawn with it (IA-10).
+    /// IA-10.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mission: Option<Mission>,
-    /// The clock it starts with.
     pub clock: Clock,
-    /// Whether it is posted at once.
     pub posted: bool,
 }
 
@@ -62,19 +58,17 @@ pub struct PairingReplaced {
     pub round: RoundRef,
     pub pairs: Vec<Pair>,
     pub byes: Vec<Unpaired>,
-    /// How latecomers were drawn; none: by hand, or by the bracket.
+    /// The draw of latecomers; none: by hand or bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Seeded>,
 }
 
-/// A proposed round was posted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RoundPosted {
     pub round: RoundRef,
 }
 
-/// The last round was withdrawn, posted or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RoundWithdrawn {
@@ -185,7 +179,7 @@ const fn unplayed(pair: &Pair) -> Match {
     unplayed
 }
 
-/// The match of a pair that may have sat at another table before.
+/// The match of a pair that may have moved from another table.
 fn paired_again(pair: &Pair, before: &[Match]) -> Match {
     let same = before.iter().find(|played| played.sides == [pair.a, pair.b]);
     let mut played = unplayed(pair);
@@ -199,7 +193,7 @@ fn paired_again(pair: &Pair, before: &[Match]) -> Match {
 }
 
 fn append(state: &mut Tournament, round: Round) {
-    // A new draw takes the place of a proposal.
+    // A new draw replaces a proposal.
     if state.round(round.number).is_some_and(|old| old.state == RoundState::Proposed) {
         withdraw_last(state, round.number);
     }
@@ -214,7 +208,7 @@ fn append(state: &mut Tournament, round: Round) {
 
 pub(super) fn withdraw(state: &mut Tournament, round: RoundRef) {
     withdraw_last(state, round);
-    // Before the first round is posted the plan is open again.
+    // Until the first round is posted, the plan is open again.
     if state.swiss.is_empty() && state.bracket.is_none() {
         state.plan = None;
     }
@@ -238,7 +232,7 @@ fn next_round(state: &Tournament, round: RoundRef) -> Checked {
         _ => return Err(Flaw::WrongStage),
     };
     check::within(number, 1, most)?;
-    // A proposal may be paired anew under its own number.
+    // A proposal may be paired again under its number.
     let anew = rounds.last().is_some_and(|last| last.state == RoundState::Proposed && last.number == round);
     if anew || usize::from(number) == rounds.len() + 1 { Ok(()) } else { Err(Flaw::WrongRound(round)) }
 }

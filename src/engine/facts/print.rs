@@ -1,4 +1,4 @@
-//! The print of an entry: its hash, which stands for the entry as it was written.
+//! The hash that identifies an entry as written.
 
 use std::fmt;
 
@@ -7,16 +7,14 @@ use sha2::{Digest as _, Sha256};
 
 use super::{EventOpened, Fact, Stamped};
 
-/// SHA-256 of the line of an entry; in files 64 lower-case hexadecimal digits.
+/// SHA-256 of an entry's line; 64 lower-case hexadecimal digits in files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Print(pub(crate) [u8; 32]);
 
 impl Print {
-    /// The print of an entry. The id of an event that was opened beside another one is where it is kept, not what it is:
-    /// it counts as opened under its first one.
-    #[must_use]
+    /// A copy opened beside its event counts under the first id.
     pub fn of(entry: &Stamped) -> Self {
         let mut named = None;
         if let Fact::EventOpened(EventOpened { first: Some(_), .. }) = &entry.fact {
@@ -31,8 +29,7 @@ impl Print {
         Self(Sha256::digest(named.as_ref().unwrap_or(entry).line()).into())
     }
 
-    /// The print that [`Display`](fmt::Display) writes: 64 lower-case hexadecimal digits.
-    #[must_use]
+    /// Reads the text written by [`Display`](fmt::Display).
     pub fn from_hex(text: &str) -> Option<Self> {
         let digits = text.as_bytes();
         let value = |digit: u8| match digit {

@@ -14,15 +14,13 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Salvo};
 
-/// A result was entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ResultEntered {
     pub round: RoundRef,
     pub table: TableNumber,
-    /// The decided result.
     pub result: MatchResult,
-    /// Entries that leave the event with it.
+    /// Entries that leave with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drops: Vec<EntryId>,
 }
@@ -33,7 +31,6 @@ pub struct ResultEntered {
 pub struct ResultCorrected {
     pub round: RoundRef,
     pub table: TableNumber,
-    /// The decided result.
     pub result: MatchResult,
     /// Later elimination matches whose players change; their results are void.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -43,7 +40,6 @@ pub struct ResultCorrected {
     pub recut: Option<Recut>,
 }
 
-/// A result was taken back: the match is still being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct ResultCleared {
@@ -60,17 +56,13 @@ pub struct SalvoRolled {
     pub salvo: Salvo,
 }
 
-/// New players of a later elimination match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Reseated {
-    /// Which round.
     pub round: RoundRef,
-    /// Which table.
     pub table: TableNumber,
-    /// The side that changes.
     pub side: Side,
-    /// The new player; none: not known yet, the match is removed.
+    /// None: unknown, so the match is removed.
     pub entry: Option<EntryId>,
 }
 

@@ -1,5 +1,5 @@
-//! A fact of another log, asked of the rules again where it is to stand: turned back into its command, or, where the
-//! command cannot be told from what came of it, taken as it is if all that it was decided on is the same here.
+//! Checks a fact of another log against this one: as its command where that can be rebuilt, else unchanged if
+//! everything it was decided on is the same.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::engine::rules::Rules;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
 
-/// Both events at the moment of a step: where it was written, and where it is to stand.
+/// Both events at a step: where it was written, and where it is checked.
 pub(crate) struct Place<'a> {
     pub there: &'a Tournament,
     pub here: &'a Tournament,
@@ -23,18 +23,16 @@ pub(crate) struct Place<'a> {
 
 type Decide = fn(&Tournament, &Command, &Call) -> Result<Fact, Refusal>;
 
-/// Why something of one log cannot stand in the other.
+/// Why a fact of one log is invalid in the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// The rules refuse it.
     Refused(Refusal),
-    /// The player, the pair, the round or the line is not there.
     Elsewhere,
-    /// It was decided by other rules, or on other squads.
+    /// Decided by other rules or squads.
     OtherRules,
-    /// A salvo that was rolled says otherwise.
+    /// A rolled salvo has another winner.
     OtherSalvo,
-    /// It belongs to rounds that do not stand.
+    /// It belongs to rounds without effect.
     OtherWay,
 }
 
@@ -44,7 +42,6 @@ impl From<Refusal> for Unfit {
     }
 }
 
-/// From the numbers of the other log to those of the one that is built on.
 #[derive(Default)]
 pub(crate) struct Numbers {
     entries: BTreeMap<EntryId, EntryId>,
@@ -76,7 +73,7 @@ impl Numbers {
         self.notes.insert(other, here);
     }
 
-    /// Where the pair of a table of the other log sits.
+    /// The table of the same pair.
     pub(crate) fn table(
         &self,
         [there, here]: [&Tournament; 2],
@@ -88,7 +85,7 @@ impl Numbers {
         here.round(round)?.matches.iter().find(|played| played.sides == sides).map(|played| played.table)
     }
 
-    /// A value of the other log; none if it is not there.
+    /// None if missing here.
     pub(crate) fn touched(&self, states: [&Tournament; 2], touched: &Touched) -> Option<Touched> {
         let has = |round: RoundRef| states[1].round(round).map(|_| round);
         Some(match touched {
@@ -109,7 +106,6 @@ impl Numbers {
         })
     }
 
-    /// The way back.
     pub(crate) fn inverse(&self) -> Self {
         Self {
             entries: self.entries.iter().map(|(other, here)| (*here, *other)).collect(),
@@ -119,7 +115,6 @@ impl Numbers {
 }
 
 impl Place<'_> {
-    /// The fact that stands here for one of the other log.
     pub(crate) fn revalidate(&self, fact: &Fact, call: &Call) -> Result<Fact, Unfit> {
         if self.here.closed {
             return Err(Unfit::Refused(Refusal::Closed));
@@ -147,7 +142,7 @@ impl Place<'_> {
         self.numbers.table([self.there, self.here], round, table).ok_or(Unfit::Elsewhere)
     }
 
-    /// The round with this number if it is the last one here.
+    /// Only if it is the last round here.
     pub(super) fn last_round(&self, round: RoundRef) -> Result<&Round, Unfit> {
         let last = self.here.last_round().filter(|last| last.number == round);
         last.ok_or(Unfit::Refused(Refusal::NotLastRound))
@@ -158,7 +153,7 @@ impl Place<'_> {
         posted(self.here, round, table).map(|playing| (table, playing))
     }
 
-    /// Whether a result of the other log would have been decided at a table of this one.
+    /// Whether a result of the other log would decide a table of this one.
     pub(crate) fn would_decide(&self, round: RoundRef, table: TableNumber, result: &MatchResult) -> Result<(), Unfit> {
         self.as_decided(posted(self.here, round, table)?, result).map(drop)
     }
@@ -185,14 +180,12 @@ impl Place<'_> {
     }
 }
 
-/// A match that players have seen.
 pub(crate) fn posted(state: &Tournament, round: RoundRef, table: TableNumber) -> Result<&Match, Unfit> {
     let round = state.round(round).filter(|round| round.state == RoundState::Posted).ok_or(Unfit::Elsewhere)?;
     round.at(table).ok_or(Unfit::Elsewhere)
 }
 
-/// The same result with the salvo that was rolled here as its decider. Unfit if that salvo has another winner, or if the
-/// result names a rolled salvo and none was rolled here.
+/// The result with the salvo rolled here as decider. Unfit if that salvo has another winner, or none was rolled here.
 pub(crate) fn after_salvo(playing: &Match, result: &MatchResult) -> Result<MatchResult, Unfit> {
     let rolled = playing.salvo_rolled();
     let by_salvo = matches!(result.decider, Some(Decider::SalvoRolled | Decider::SalvoAtTable | Decider::Lot));

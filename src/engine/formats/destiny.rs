@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, NewProducts, Region, TableUse, occasion, told};
+use super::{Decision, Document, Format, NewProducts, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
@@ -16,7 +16,6 @@ pub(super) const FORMAT: Format = Format {
     name: ["Star Wars: Destiny"; 4],
     document: Document { title: "Normativa para torneos 2.2", in_force: "2018-07-23" },
     rules: RULES,
-    // DST-7
     best_of_three: Some(Minutes { preparation: 0, swiss: 35, elimination: 90, last: Some(120), bounds: None }),
     structures: &[BASIC, ADVANCED], // DST-10
     tables: [TableUse::Free; 3],
@@ -33,7 +32,7 @@ pub(super) const FORMAT: Format = Format {
     occasions: occasion::DECK,
     play_area: None,
     new_products: NewProducts { region: Region::Spain, days: [7; 3] }, // LEG-2
-    aids: told::DECK,
+    aids: companion_table::DECK,
     judging: Judging {
         own: &[NoteKind::FallenDie], // DST-13
         final_word: Office::HeadJudge,
@@ -65,7 +64,7 @@ const RULES: Rules = Rules {
     by_round: Cow::Borrowed(&[]),
 };
 
-/// Destiny's own advanced structure (STR-2).
+/// STR-2.
 const ADVANCED: Structure = Structure {
     kind: StructureKind::Advanced,
     rows: &[
@@ -80,16 +79,4 @@ const ADVANCED: Structure = Structure {
     ],
 };
 
-const DECISIONS: &[Decision] = &[
-    Decision::Pair4,
-    Decision::Pair5,
-    Decision::Bye4,
-    Decision::Std2,
-    Decision::Dst2,
-    Decision::Dst10,
-    Decision::Dst11,
-    Decision::Dst15,
-    Decision::Dst16,
-    Decision::Dst17,
-    Decision::Dst18,
-];
+const DECISIONS: &[Decision] = decided![Pair4 Pair5 Bye4 Std2 Dst2 Dst10 Dst11 Dst15 Dst16 Dst17 Dst18];

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
@@ -31,17 +31,16 @@ pub(super) const FORMAT: Format = Format {
     occasions: occasion::EPIC,
     play_area: PLAY_AREA,
     new_products: NEW_PRODUCTS,
-    aids: told::DOGFIGHT,
+    aids: companion_table::DOGFIGHT,
     judging: JUDGING,
     own_decisions: DECISIONS,
 };
 
-/// The one document of both Epic formats.
 pub(super) const DOCUMENT: Document = Document { title: "Epic Play, Regole da torneo 3.1", in_force: "2015-08-18" };
 
 pub(super) const FACTIONS: &[&str] = &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"];
 
-/// EPIC-12: neither obstacles nor a damage deck stand on the list.
+/// EPIC-12: neither obstacles nor a damage deck are listed.
 pub(super) const SQUAD: SquadForm = SquadForm { edition: Edition::First, obstacles: 0, damage_decks: &[], epic: None };
 
 /// EPIC-13, EPIC-20.
@@ -53,7 +52,7 @@ pub(super) const NEW_PRODUCTS: NewProducts = NewProducts { region: Region::North
 /// LIST-1.
 pub(super) const LISTS: [ListDemand; 3] = [ListDemand::Always; 3];
 
-/// The organiser alone decides (ROLE-5, ROLE-7), and reports documents that were overruled (ROLE-8).
+/// The organiser alone decides (ROLE-5, ROLE-7) and reports overruled documents (ROLE-8).
 pub(super) const JUDGING: Judging = Judging {
     own: &[NoteKind::EndlessCombination, NoteKind::PilesCounted], // JDG-6, EPIC-17
     final_word: Office::Organiser,
@@ -96,28 +95,11 @@ pub(super) const BYE_MOV: u16 = 150;
 /// EPIC-5, STD-3.
 pub(super) const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Sum, 1)];
 
-/// CLK-3: from 150 to 210 as the organiser likes.
+/// CLK-3: from 150 to 210.
 pub(super) const MINUTES: Minutes =
     Minutes { preparation: 0, swiss: 180, elimination: 180, last: Some(180), bounds: Some((150, 210)) };
 
-const DECISIONS: &[Decision] = &[
-    Decision::Drop2Margin,
-    Decision::Role1,
-    Decision::Pair2,
-    Decision::Pair4,
-    Decision::Pair5,
-    Decision::Bye4,
-    Decision::Drop7,
-    Decision::Cut3,
-    Decision::Jdg3,
-    Decision::Epic3,
-    Decision::Epic5,
-    Decision::Epic6,
-    Decision::Epic7,
-    Decision::Epic8,
-    Decision::Epic12,
-    Decision::Epic19,
-    Decision::Epic20,
-    Decision::Epic21,
-    Decision::Epic23,
+const DECISIONS: &[Decision] = decided![
+    Drop2Margin Role1 Pair2 Pair4 Pair5 Bye4 Drop7 Cut3 Jdg3 Epic3 Epic5 Epic6 Epic7 Epic8 Epic12 Epic19 Epic20
+    Epic21 Epic23
 ];

@@ -6,7 +6,7 @@ use super::epic_dogfight::{
     BYE_MOV, DOCUMENT, FACTIONS, JUDGING, LISTS, MINUTES, NEW_PRODUCTS, PLAY_AREA, POINTS, SQUAD, STAFF_MAY_PLAY,
     TIE_BREAKS,
 };
-use super::{Decision, Format, TableUse, occasion, told};
+use super::{Decision, Format, TableUse, companion_table, occasion};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Mov, Rules, ScoreSheet,
 };
@@ -33,7 +33,7 @@ pub(super) const FORMAT: Format = Format {
     occasions: occasion::EPIC,
     play_area: PLAY_AREA,
     new_products: NEW_PRODUCTS,
-    aids: told::TEAM,
+    aids: companion_table::TEAM,
     judging: JUDGING,
     own_decisions: DECISIONS,
 };
@@ -57,25 +57,7 @@ const RULES: Rules = Rules {
     by_round: Cow::Borrowed(&[]),
 };
 
-const DECISIONS: &[Decision] = &[
-    Decision::Drop2Margin,
-    Decision::Role1,
-    Decision::Pair4,
-    Decision::Pair5InGroups,
-    Decision::Bye4,
-    Decision::Drop7,
-    Decision::Cut3,
-    Decision::Jdg3,
-    Decision::Epic3,
-    Decision::Epic5,
-    Decision::Epic6,
-    Decision::Epic7,
-    Decision::Epic8,
-    Decision::Epic12,
-    Decision::Epic14,
-    Decision::Epic19,
-    Decision::Epic20,
-    Decision::Epic21,
-    Decision::Epic22,
-    Decision::Epic23,
+const DECISIONS: &[Decision] = decided![
+    Drop2Margin Role1 Pair4 Pair5InGroups Bye4 Drop7 Cut3 Jdg3 Epic3 Epic5 Epic6 Epic7 Epic8 Epic12 Epic14 Epic19
+    Epic20 Epic21 Epic22 Epic23
 ];

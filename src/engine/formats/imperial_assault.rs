@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
@@ -37,7 +37,7 @@ pub(super) const FORMAT: Format = Format {
     occasions: occasion::ARMY,
     play_area: Some(PlayArea { sides: None, is_recommended: false }), // IA-23,
     new_products: NewProducts { region: Region::NorthAmerica, days: [0; 3] }, // LEG-2
-    aids: told::ARMY,
+    aids: companion_table::ARMY,
     judging: Judging {
         own: &[],
         final_word: Office::HeadJudge,
@@ -69,7 +69,7 @@ const RULES: Rules = Rules {
     by_round: Cow::Borrowed(&[]),
 };
 
-/// Two missions for each of the season's maps (IA-10).
+/// Two missions per map of the season (IA-10).
 const MISSIONS: &[Cow<'static, str>] = &[
     Cow::Borrowed("Mos Eisley Outskirts A"),
     Cow::Borrowed("Mos Eisley Outskirts B"),
@@ -79,7 +79,7 @@ const MISSIONS: &[Cow<'static, str>] = &[
     Cow::Borrowed("Moisture Farm B"),
 ];
 
-/// A suggestion for competitive events.
+/// Suggested for competitive events.
 const COMPETITIVE: Structure = Structure {
     kind: StructureKind::Competitive,
     rows: &[row(0, 8, 3, 0), row(9, 16, 4, 4), row(17, 32, 5, 8), row(33, 64, 6, 8), last_row(65, 7, 8)],
@@ -98,18 +98,6 @@ const PREMIER: Structure = Structure {
     ],
 };
 
-const DECISIONS: &[Decision] = &[
-    Decision::Role1,
-    Decision::Pair5ByStanding,
-    Decision::Drop7,
-    Decision::Jdg3,
-    Decision::Ia7,
-    Decision::Ia9,
-    Decision::Ia9Occasions,
-    Decision::Ia10,
-    Decision::Ia10Elimination,
-    Decision::Ia12,
-    Decision::Ia17,
-    Decision::Ia19,
-    Decision::Ia21,
+const DECISIONS: &[Decision] = decided![
+    Role1 Pair5ByStanding Drop7 Jdg3 Ia7 Ia9 Ia9Occasions Ia10 Ia10Elimination Ia12 Ia17 Ia19 Ia21
 ];

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
@@ -37,7 +37,7 @@ pub(super) const FORMAT: Format = Format {
     occasions: occasion::FIRST,
     play_area: Some(PlayArea { sides: Some((90, 90)), is_recommended: false }),
     new_products: NewProducts { region: Region::Spain, days: [0; 3] }, // LEG-2
-    aids: told::FIRST,
+    aids: companion_table::FIRST,
     judging: Judging {
         own: &[],
         final_word: Office::HeadJudge,
@@ -69,10 +69,10 @@ const RULES: Rules = Rules {
     by_round: Cow::Borrowed(&[]),
 };
 
-/// XW-6, the same in both editions.
+/// XW-6; both editions.
 pub(super) const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1)];
 
-/// XW-12, the same in both editions.
+/// XW-12; both editions.
 pub(super) const STRUCTURES: &[Structure] = &[
     BASIC,
     Structure {
@@ -90,5 +90,4 @@ pub(super) const STRUCTURES: &[Structure] = &[
     },
 ];
 
-const DECISIONS: &[Decision] =
-    &[Decision::Pair4, Decision::Pair5, Decision::Bye4, Decision::Drop2Margin, Decision::Std2, Decision::Xw18];
+const DECISIONS: &[Decision] = decided![Pair4 Pair5 Bye4 Drop2Margin Std2 Xw18];

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::xwing_1e::{STRUCTURES, TIE_BREAKS};
-use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, occasion, told};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
     DrawnElimination, EliminationMatch, EntryKind, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points, Rules,
@@ -45,7 +45,7 @@ pub(super) const FORMAT: Format = Format {
     occasions: occasion::SECOND,
     play_area: Some(PlayArea { sides: Some((90, 90)), is_recommended: false }),
     new_products: NewProducts { region: Region::NorthAmerica, days: [0, 0, 11] }, // LEG-2
-    aids: told::SECOND,
+    aids: companion_table::SECOND,
     judging: Judging {
         own: &[NoteKind::Fortressing], // XW-13
         final_word: Office::HeadJudge,
@@ -77,17 +77,6 @@ const RULES: Rules = Rules {
     by_round: Cow::Borrowed(&[]),
 };
 
-const DECISIONS: &[Decision] = &[
-    Decision::Drop2Margin,
-    Decision::Pair4,
-    Decision::Pair5,
-    Decision::Bye4,
-    Decision::Std2,
-    Decision::XwFactions,
-    Decision::Xw8,
-    Decision::Xw8DamageDeck,
-    Decision::Xw10,
-    Decision::Xw16,
-    Decision::Xw18,
-    Decision::Xw19,
+const DECISIONS: &[Decision] = decided![
+    Drop2Margin Pair4 Pair5 Bye4 Std2 XwFactions Xw8 Xw8DamageDeck Xw10 Xw16 Xw18 Xw19
 ];

@@ -1,5 +1,4 @@
-//! The branch of another device as far as a join tells of it: whom its numbers name. Each device gives the next free
-//! number to the next player, so one number may be two people.
+//! The branch of another device as a join tells it, in the numbers of that device.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +7,22 @@ use crate::engine::facts::{Carried, EntriesAdded, Joined, LeftOut, Omitted, Pair
 use crate::engine::id::{EntryId, Instant, Seq};
 use crate::engine::tournament::Tournament;
 
-/// What a join brought of another device, with the numbers of that device.
+/// A branch brought by a join, in the numbers of its device.
+///
+/// Devices number new players independently, so a number may mean two people.
 #[derive(Clone, Debug)]
 pub struct Branch {
-    /// The event where the branch begins: up to here numbers mean the same on both.
+    /// The event at the start of the branch; earlier numbers agree.
     base: Tournament,
-    /// What says there who has which number and who meets whom, in order.
+    /// Facts of the branch that give numbers or pair, in order.
     told: Vec<(Seq, Instant, Fact)>,
 }
 
 impl Branch {
-    /// The branch that the join with this number brought; none if the log has gone on with the numbers of that branch, or
-    /// there is no such join.
+    /// The branch of the join with this number; none if the log continues the branch's own numbers, or without such a
+    /// join.
     ///
-    /// What cannot be known for sure has no name in it: better none than a wrong one.
-    #[must_use]
+    /// Uncertain names are left out.
     pub fn of(log: &Log, join: Seq) -> Option<Self> {
         let Fact::Joined(Joined { keep, then, left, seen, proof: _ }) = &log.entries().get(join.0 as usize)?.fact
         else {
@@ -44,7 +44,7 @@ impl Branch {
             firsts.min()
         };
         let base = log.replay_to(begins(log, &log.entries()[..=join.0 as usize]).unwrap_or(join).min(join));
-        // Only a branch that is told in full and in its own order shows which numbers it gave.
+        // Only a branch listed in full and in its own order shows its numbers.
         let is_first = !before.iter().any(|entry| matches!(entry.fact, Fact::Joined(_)));
         let taken_back = left.iter().filter(|one| one.why == Omitted::TakenBack).count();
         let is_ordered = carried.windows(2).all(|two| two[0].entry.seq <= two[1].entry.seq);
@@ -60,19 +60,17 @@ impl Branch {
         Some(Self { told: told.collect(), base })
     }
 
-    /// How much of the branch is told before an entry of it: the same for entries that know the same people.
-    #[must_use]
+    /// Facts known before an entry of the branch; a key for equal results of [`Self::before`].
     pub fn known_at(&self, entry: Seq) -> usize {
         self.told.iter().filter(|(seq, ..)| *seq < entry).count()
     }
 
-    /// The event as an entry of the branch knew it, as far as names and pairs go.
-    #[must_use]
+    /// Names and pairs as an entry of the branch knew them.
     pub fn before(&self, entry: Seq) -> Tournament {
         let mut state = self.base.clone();
         for (_, at, fact) in self.told.iter().filter(|(seq, ..)| *seq < entry) {
             if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = fact {
-                // A number that was taken back is given again.
+                // An undone number is reused.
                 for added in entries {
                     if let Some(known) = state.entries.get_mut(added.entry.index()) {
                         known.details = added.details.clone();
@@ -85,19 +83,17 @@ impl Branch {
     }
 }
 
-/// Whether an entry that a join left out is one of this very log: it is there as it was written.
-#[must_use]
+/// Whether an entry left out by a join is in this log as written.
 pub fn is_own(log: &Log, entry: &Stamped) -> bool {
     log.entries().get(entry.seq.0 as usize) == Some(entry)
 }
 
-/// Whether an entry that a join carries, perhaps with other numbers, was first written in this very log.
-#[must_use]
+/// Whether an entry carried by a join was first written in this log.
 pub fn is_native(log: &Log, entry: &Stamped) -> bool {
     log.entries().get(entry.seq.0 as usize).is_some_and(|own| (own.at, &own.by) == (entry.at, &entry.by))
 }
 
-/// The numbers of a branch, given again as they were there.
+/// Reassigns the numbers of a branch.
 struct Numbers {
     next: usize,
     /// From the numbers of the log to those of the branch.
@@ -105,10 +101,10 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// A fact that names people or pairs, with the numbers of the branch; `why` for one that was left out, as written.
+    /// A fact that names entries or pairs, in the numbers of the branch; `why` is set for omitted facts.
     fn of(&mut self, fact: &Fact, why: Option<Omitted>) -> Option<Fact> {
         let mut fact = fact.clone();
-        // The numbers of lines of the judges' log follow from their order.
+        // Notes are numbered by their order.
         let is_note = matches!(fact, Fact::JudgeNoted(_));
         if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &mut fact {
             match why {
@@ -120,7 +116,7 @@ impl Numbers {
                         self.next += 1;
                     }
                 }
-                // What was taken back has given its numbers back.
+                // Undone facts released their numbers.
                 Some(Omitted::TakenBack) => {}
                 Some(_) => self.next = entries.last().map_or(self.next, |last| last.entry.index() + 1),
             }

@@ -1,6 +1,7 @@
-//! The chain over a log: each entry hashed with the head before it, so that a head stands for every entry up to it.
+//! The hash chain of a log: each head covers every entry up to it.
 //!
-//! Computed and never stored, so that old files have one too. [`design`](crate::design) says what a code proves.
+//! Computed on demand, never stored, so that old files have one too. [`design`](crate::design) explains what a code
+//! proves.
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -10,30 +11,25 @@ use sha2::{Digest as _, Sha256};
 use super::Stamped;
 use crate::engine::facts::Print;
 
-/// The letters of a code: of letters and digits that are taken for each other there is one, the digit.
+/// Of characters that look alike, only the digit.
 const LETTERS: &[u8; 28] = b"0123456789ACDEFHJKMNPQRTVWXY";
 
-/// What each letter that is not one of them is taken for.
 const ALIKE: &[(u8, u8)] =
     &[(b'O', b'0'), (b'I', b'1'), (b'L', b'1'), (b'Z', b'2'), (b'S', b'5'), (b'G', b'6'), (b'B', b'8'), (b'U', b'V')];
 
-/// The head of a log after one of its entries: SHA-256 of the head before it and of the [`Print`] of the entry.
+/// SHA-256 of the previous head and the [`Print`] of the entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Head([u8; 32]);
 
-/// A head as people read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code([u8; 8]);
 
 impl Head {
-    /// The head after one more entry.
-    #[must_use]
     pub fn with(self, print: Print) -> Self {
         Self(Sha256::new().chain_update(self.0).chain_update(print.0).finalize().into())
     }
 
-    /// Its code: the first 64 bits as eight letters, which hold 38 of them.
-    #[must_use]
+    /// The first 38 bits as eight letters.
     pub fn code(self) -> Code {
         let mut rest = self.0.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
         let mut letters = [b'0'; 8];
@@ -47,9 +43,7 @@ impl Head {
 }
 
 impl Code {
-    /// A code as somebody read it off and typed it: large or small, with blanks and hyphens or without, with letters that
-    /// look like the ones meant. None if it cannot be one.
-    #[must_use]
+    /// Reads a typed code: any case, with or without blanks and hyphens, with look-alike letters.
     pub fn read(text: &str) -> Option<Self> {
         let mut letters = [b'0'; 8];
         let mut typed = text.chars().filter(|letter| !letter.is_whitespace() && !"-‐‑‒–—_.".contains(*letter));
@@ -63,7 +57,7 @@ impl Code {
 }
 
 impl fmt::Display for Code {
-    /// In two groups: `7KQM-4X2P`.
+    /// `7KQM-4X2P`.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, letter) in self.0.iter().enumerate() {
             let hyphen = if place == 4 { "-" } else { "" };
@@ -73,19 +67,18 @@ impl fmt::Display for Code {
     }
 }
 
-/// An entry in the chain.
 #[derive(Clone, Copy)]
 pub(super) struct Link {
     pub(super) print: Print,
     pub(super) head: Head,
 }
 
-/// The chain of a log, computed when somebody asks for it and kept: an entry is hashed once.
+/// The chain of a log, computed on demand and cached.
 #[derive(Default)]
 pub(super) struct Chain(Mutex<Vec<Link>>);
 
 impl Chain {
-    /// What `told` says of the links of these entries, in order.
+    /// Calls `told` with the links of these entries.
     pub(super) fn with<T>(&self, entries: &[Stamped], told: impl FnOnce(&[Link]) -> T) -> T {
         let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = links.len();
@@ -111,7 +104,7 @@ impl fmt::Debug for Chain {
     }
 }
 
-/// It follows from the entries, however much of it was asked for.
+/// Equal entries have equal chains.
 impl PartialEq for Chain {
     fn eq(&self, _: &Self) -> bool {
         true

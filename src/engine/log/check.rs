@@ -1,9 +1,8 @@
-//! What a log must fulfil before it is accepted, and an entry before it is written: facts name only what exists, and no
-//! number is beyond what the engine reckons with.
+//! Checks of a log before it is accepted, and of an entry before it is written: facts name only what exists, and
+//! numbers are in range.
 //!
-//! It judges no rule: an event that broke rules is still an event (the auditor lists breaches). Replay stays total for
-//! logs that were never checked; here a file made by hand or cut about is refused with the place and the reason. A text
-//! that is too long or a list with too much on it is no reason: see [`crate::engine::bounds`].
+//! Not a check of rules: an event that broke rules is still an event (the auditor lists breaches). Replay also handles
+//! unchecked logs. Over-long texts are accepted here: see [`crate::engine::bounds`].
 
 use super::slices::{Never, Rest, at_once};
 use crate::engine::bounds::MOST_FACTS;
@@ -13,18 +12,18 @@ use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
 use crate::engine::tournament::Tournament;
 
-/// So many entries are looked at again where others than the last one are taken back.
+/// Entries replayed again because of undos out of order.
 const MOST_DETOURS: usize = 5_000_000;
 
-/// Checks all entries of a log.
+/// Checks a log.
 ///
 /// # Errors
-/// The position of the first entry that cannot stand, and why.
+/// The position of the first invalid entry, and the flaw.
 pub fn check(entries: &[Stamped]) -> Result<(), (usize, Flaw)> {
     at_once(check_in_slices(entries, &mut Never))
 }
 
-/// As [`check`], with rests between the entries, as the second half of reading them.
+/// [`check`] with pauses, as the second half of reading.
 pub(crate) async fn check_in_slices(entries: &[Stamped], rest: &mut impl Rest) -> Result<(), (usize, Flaw)> {
     many(entries.len(), MOST_FACTS).map_err(|flaw| (MOST_FACTS, flaw))?;
     let mut before = Playback::new(entries);
@@ -36,10 +35,7 @@ pub(crate) async fn check_in_slices(entries: &[Stamped], rest: &mut impl Rest) -
     Ok(())
 }
 
-/// Checks one entry that is to be written next: `state` is the event as the log leaves it.
-///
-/// # Errors
-/// Why it cannot stand there.
+/// Checks the next entry; `state` is the event after the log.
 pub fn next(log: &Log, state: &Tournament, entry: &Stamped) -> Checked {
     many(log.entries().len().saturating_add(1), MOST_FACTS)?;
     entry.check_time()?;
@@ -69,7 +65,7 @@ fn fact(before: &mut Playback<'_>, written: &[Stamped], entry: &Stamped) -> Chec
     before.state().map_or(Err(Flaw::WrongStage), |state| entry.fact.check(state))
 }
 
-/// Each step is one that could have been written where it stands, and holds no join or undo itself.
+/// Steps of a join must be valid in place, and contain no join or undo.
 fn joined(before: &mut Playback<'_>, keep: u32, then: &[Carried], left: &[LeftOut]) -> Checked {
     many(then.len().saturating_add(left.len()), MOST_FACTS)?;
     let keep = keep as usize;
@@ -91,7 +87,7 @@ fn joined(before: &mut Playback<'_>, keep: u32, then: &[Carried], left: &[LeftOu
     left.iter().try_for_each(|one| one.entry.check_time())
 }
 
-/// As many prints and entries as logs can have between them.
+/// Prints and entries within what two logs can have.
 fn proven(seen: usize, proof: &Proof) -> Checked {
     many(seen, MOST_FACTS)?;
     let prints: usize = proof.trails.iter().map(|trail| trail.prints.len()).sum();
@@ -108,8 +104,8 @@ const fn is_no_step(fact: &Fact) -> bool {
     matches!(fact, Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_))
 }
 
-/// Undo takes back a fact, never the opening, another undo or one that is taken back; redo brings back only such a one.
-/// No app goes back other than step by step: of such detours only so many are followed.
+/// Undo takes back an effective fact, never the opening or another undo; redo restores an undone one. The app only
+/// undoes the last step; other detours are limited.
 fn takes(before: &Playback<'_>, written: &[Stamped], seq: Seq, stands: bool) -> Checked {
     let is_fixed = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_));
     let may = written.get(seq.0 as usize).is_some_and(|entry| !is_fixed(&entry.fact));

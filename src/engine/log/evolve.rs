@@ -1,4 +1,4 @@
-//! `evolve`: applies a fact to the state. Total, and knows no rule: everything was decided when the fact was written.
+//! Applies a fact to the state. Total: decisions were made when the fact was written.
 
 use crate::engine::facts::{EventOpened, Fact, Happened as _, Stamped};
 use crate::engine::formats::FORMATS;
@@ -7,13 +7,12 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::engine::tournament::setup::Setup;
 
-/// The state before any fact; only an empty prefix of a log shows it.
+/// State before any fact; visible only for an empty prefix of a log.
 pub(super) fn unopened() -> Tournament {
     let setup = Setup::unnamed();
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }
 
-/// Applies one fact.
 pub(crate) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
     if let Fact::EventOpened(EventOpened { event, setup, rules, first: _ }) = &entry.fact {
         return state.unwrap_or_else(|| Tournament::new(event.clone(), setup.clone(), rules.clone()));
@@ -23,9 +22,8 @@ pub(crate) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
     state
 }
 
-/// Applies one fact to an opened event.
 pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
-    // Whatever a file says: what is reckoned from a moment or a clock stays within the calendar.
+    // Keeps times from files inside the calendar.
     let at = at.bounded();
     let open = |state: &Tournament| {
         let open = |round: &Round| round.matches.iter().filter(|played| played.result.is_none()).count();
@@ -34,7 +32,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
     let before = open(state);
     fact.apply(state, at);
     let is_changed = open(state) != before;
-    // The last round ends with the latest of its results, whatever brought that.
+    // A round ends with its latest result.
     if let Some(round) = state.last_round_mut() {
         if is_changed {
             round.results_at = round.results_at.max(Some(at));

@@ -1,5 +1,4 @@
-//! The event as its log leaves it, kept up with what is appended: one more entry is applied to the state, everything else
-//! (undo, redo, a join, another log) is replayed.
+//! The state after a log, updated by one step per appended entry; undo, redo, joins and other logs are replayed.
 
 use std::sync::Arc;
 
@@ -8,7 +7,6 @@ use super::{Fact, Log};
 use crate::engine::facts::EventOpened;
 use crate::engine::tournament::Tournament;
 
-/// The state after a log with this head.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Live {
     head: Head,
@@ -16,8 +14,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// The state of a log: one step from the last one where the log has one more entry than before.
-    #[must_use]
+    /// One step from `last` where the log has one more entry.
     pub fn of(log: &Log, last: Option<&Self>) -> Self {
         let [before, head] = log.last_heads();
         let state = match last.filter(|last| last.is_of(log)) {
@@ -32,12 +29,11 @@ impl Live {
         Self { head, state }
     }
 
-    #[must_use]
     pub fn state(&self) -> Arc<Tournament> {
         Arc::clone(&self.state)
     }
 
-    /// An event that was opened beside another one has the same heads under another id.
+    /// A copy opened beside its event has the same heads under another id.
     fn is_of(&self, log: &Log) -> bool {
         let opening = log.entries().first().map(|entry| &entry.fact);
         matches!(opening, Some(Fact::EventOpened(EventOpened { event, .. })) if *event == self.state.id)
@@ -74,7 +70,7 @@ mod tests {
         let live = Live::of(&one, None);
         assert!(Arc::ptr_eq(&live.state, &Live::of(&one, Some(&live)).state), "the same log costs nothing");
         assert_eq!(*Live::of(&other, Some(&live)).state(), other.replay());
-        // Opened beside the first one: the same heads, another id.
+        // A copy: same heads, another id.
         let mut entries: Vec<Stamped> = one.entries().to_vec();
         if let Fact::EventOpened(opened) = &mut entries[0].fact {
             opened.first = Some(std::mem::replace(&mut opened.event, EventId::from_bits(7)));

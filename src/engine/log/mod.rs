@@ -1,7 +1,6 @@
-//! The append-only log of an event: what happened, when, by whom, why. Nothing is ever cut off (COR-2).
+//! The append-only log of an event (COR-2).
 //!
-//! Undo and redo are facts too; the state is the replay of the facts that stand. A join with another device's log is one
-//! fact as well, and undone as one.
+//! Undo, redo and joins are facts too; the state is the replay of the effective facts.
 
 pub mod branch;
 pub mod chain;
@@ -26,10 +25,9 @@ pub(crate) use evolve::evolve;
 pub use joined::Step;
 pub(crate) use playback::Playback;
 
-/// More bytes than what stands around the entries in a file.
+/// Upper bound of the bytes around the entries in a file.
 const HEAD: usize = 100;
 
-/// The log of one event. Its first fact opens the event; sequence numbers have no gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
     entries: Vec<Stamped>,
@@ -37,11 +35,11 @@ pub struct Log {
     chain: Chain,
 }
 
-/// How many bytes all entries take, once somebody has asked.
+/// Bytes of all entries, once computed.
 #[derive(Clone, Debug, Default)]
 struct Size(OnceLock<usize>);
 
-/// It follows from the entries: logs are the same whether it is known or not.
+/// A cache does not affect equality.
 impl PartialEq for Size {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -50,22 +48,15 @@ impl PartialEq for Size {
 
 impl Eq for Size {}
 
-/// Why a list of facts is no log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogError {
-    /// There is none.
     Empty,
-    /// The first fact does not open an event.
     NotOpened,
     /// The entry at this position has another number.
     Gap(usize),
 }
 
 impl Log {
-    /// Checks that the entries are a log.
-    ///
-    /// # Errors
-    /// See [`LogError`].
     pub fn new(entries: Vec<Stamped>) -> Result<Self, LogError> {
         let first = entries.first().ok_or(LogError::Empty)?;
         if !matches!(first.fact, Fact::EventOpened(_)) {
@@ -77,26 +68,21 @@ impl Log {
         }
     }
 
-    /// All entries, undone ones included.
-    #[must_use]
+    /// Including undone ones.
     pub fn entries(&self) -> &[Stamped] {
         &self.entries
     }
 
-    /// The number that the next entry bears.
-    #[must_use]
     pub fn next_seq(&self) -> Seq {
         Seq(u32::try_from(self.entries.len()).unwrap_or(u32::MAX))
     }
 
-    /// How many bytes the file of the event has; reckoned once, and kept up with what is appended.
-    #[must_use]
+    /// Bytes of the event's file; cached.
     pub fn size(&self) -> usize {
         *self.size.0.get_or_init(|| self.entries.iter().map(Stamped::size).sum::<usize>().saturating_add(HEAD))
     }
 
-    /// Appends an entry that bears [`Log::next_seq`]; any other is dropped and `false` returned.
-    #[must_use]
+    /// Appends an entry numbered [`Log::next_seq`]; rejects any other with `false`.
     pub fn push(&mut self, entry: Stamped) -> bool {
         let fits = entry.seq == self.next_seq();
         if fits {
@@ -108,13 +94,11 @@ impl Log {
         fits
     }
 
-    /// The head of the log: who has it can tell whether any entry was changed since.
-    #[must_use]
+    /// The head of the chain, which covers all entries.
     pub fn head(&self) -> Head {
         self.chain.with(&self.entries, |links| links.last().map(|link| link.head).unwrap_or_default())
     }
 
-    /// The heads before and after the last entry.
     fn last_heads(&self) -> [Head; 2] {
         self.chain.with(&self.entries, |links| {
             let mut back = links.iter().rev().map(|link| link.head);
@@ -123,26 +107,21 @@ impl Log {
         })
     }
 
-    /// The print of each entry.
-    #[must_use]
     pub fn prints(&self) -> Vec<Print> {
         self.chain.with(&self.entries, |links| links.iter().map(|link| link.print).collect())
     }
 
-    /// The entry up to which this log is the one that had the code; none if it never had.
-    #[must_use]
+    /// The last entry covered by a code; none if the log never had it.
     pub fn entry_of(&self, code: Code) -> Option<Seq> {
         let last = self.chain.with(&self.entries, |links| links.iter().rposition(|link| link.head.code() == code))?;
         u32::try_from(last).ok().map(Seq)
     }
 
-    /// The event as it stands.
-    #[must_use]
     pub fn replay(&self) -> Tournament {
         self.replay_to(self.next_seq())
     }
 
-    /// Takes `state`, the event without the last entry, one step on: what [`Log::replay`] gives, without starting anew.
+    /// Applies the last entry to `state`, the event before it: [`Log::replay`] without starting over.
     pub fn step(&self, state: &mut Tournament) {
         match self.entries.last() {
             Some(entry) if entry.fact.about_log().is_none() => evolve::apply(state, &entry.fact, entry.at),
@@ -150,42 +129,34 @@ impl Log {
         }
     }
 
-    /// The event as it stood before the entry `end` was written.
-    #[must_use]
     pub fn replay_to(&self, end: Seq) -> Tournament {
         let written = &self.entries[..self.entries.len().min(end.0 as usize)];
         replayed(&joined::steps(written, &standing(written)))
     }
 
-    /// The steps of the event as it stands: what was undone is left out, joins are resolved.
-    #[must_use]
     pub fn steps(&self) -> Vec<Step<'_>> {
         joined::steps(&self.entries, &standing(&self.entries))
     }
 
-    /// For each entry whether it stands: it is no undo or redo itself, and not undone.
-    #[must_use]
+    /// Per entry, whether it is effective; undo and redo never are.
     pub fn standing(&self) -> Vec<bool> {
         standing(&self.entries)
     }
 
-    /// Whether an entry stood before the entry `end` was written.
-    #[must_use]
+    /// Whether an entry was effective before the entry `end`.
     pub fn stood_before(&self, end: Seq, entry: Seq) -> bool {
         let written = &self.entries[..self.entries.len().min(end.0 as usize)];
         standing(written).get(entry.0 as usize).copied().unwrap_or(false)
     }
 
-    /// The fact that undo would take back: the last one that stands, never the opening.
-    #[must_use]
+    /// The fact that undo takes back: the last effective one, never the opening.
     pub fn undoable(&self) -> Option<&Stamped> {
         let standing = standing(&self.entries);
         let index = standing.iter().rposition(|stands| *stands)?;
         (index > 0).then(|| &self.entries[index])
     }
 
-    /// The fact that redo would bring back: the one undone last, if nothing new was written since.
-    #[must_use]
+    /// The fact that redo restores: the last undone one, if nothing followed.
     pub fn redoable(&self) -> Option<&Stamped> {
         let mut undone = Vec::new();
         for entry in &self.entries {
@@ -201,15 +172,13 @@ impl Log {
     }
 }
 
-/// Takes an event one fact on.
 pub(crate) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
     evolve::apply(state, fact, at);
 }
 
-/// The event after these steps.
 pub(crate) fn replayed(steps: &[Step]) -> Tournament {
     let tournament = steps.iter().fold(None, |tournament, step| Some(evolve(tournament, step.entry)));
-    // A log begins with its opening, which cannot be undone; an empty prefix has nothing to show.
+    // The opening cannot be undone; an empty prefix has no state.
     tournament.unwrap_or_else(evolve::unopened)
 }
 

@@ -1,8 +1,8 @@
-//! A log played entry by entry: which entries stand, and the event as it stands after each. Apart from the replay, which
-//! is asked once: here the time is that of about one replay also where much is taken back and done again.
+//! Plays a log entry by entry: effective entries and the state after each, in about the time of one replay, even with
+//! many undos.
 //!
-//! Undo takes back the last entry that stands, so what stands is a stack. The event is made anew only when somebody looks
-//! at it, from the nearest of some states that were kept on the way: few, and the closer the nearer they lie to the end.
+//! Undo takes back the last effective entry, so these form a stack. The state is computed on request, from the nearest
+//! of some cached states, which are denser near the end.
 
 use super::joined::Step;
 use super::{Fact, Stamped, evolve};
@@ -10,30 +10,26 @@ use crate::engine::facts::{AboutLog, Joined};
 use crate::engine::id::Seq;
 use crate::engine::tournament::Tournament;
 
-/// A log as far as it was played.
 pub(crate) struct Playback<'a> {
     entries: &'a [Stamped],
-    /// How many entries were played.
     played: usize,
-    /// For each entry whether it stands.
+    /// Per entry, whether it is effective.
     stands: Vec<bool>,
-    /// The entries that stand, in order.
     stack: Vec<Standing<'a>>,
     steps: Vec<Step<'a>>,
-    /// The event after so many steps, as it was looked at last.
+    /// The last state computed, and its number of steps.
     seen: (usize, Option<Tournament>),
-    /// So many steps are still those that were looked at.
+    /// Steps unchanged since then.
     same: usize,
-    /// The event after so many of these steps, ascending.
+    /// Cached states by number of steps, ascending.
     kept: Vec<(usize, Tournament)>,
-    /// How much was done beyond one replay, since entries were taken back that were not the last.
+    /// Extra work caused by undos out of order.
     detour: usize,
 }
 
-/// An entry that stands.
 struct Standing<'a> {
     index: usize,
-    /// For a join: how many steps it left, and those that it took off.
+    /// For a join: the number of steps it kept, and those removed.
     cut: Option<(usize, Vec<Step<'a>>)>,
 }
 
@@ -52,22 +48,19 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// Whether an entry that was played stands.
     pub(crate) fn stands(&self, seq: Seq) -> bool {
         self.stands.get(seq.0 as usize).copied().unwrap_or(false)
     }
 
-    /// The steps that stand.
     pub(crate) fn steps(&self) -> &[Step<'a>] {
         &self.steps
     }
 
-    /// What taking back other entries than the last has cost, in entries that were looked at again.
+    /// Entries replayed again because of undos out of order.
     pub(crate) const fn detour(&self) -> usize {
         self.detour
     }
 
-    /// Plays the next entry.
     pub(crate) fn play(&mut self) {
         let index = self.played;
         let Some(entry) = self.entries.get(index) else { return };
@@ -84,14 +77,13 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// The event after the steps that stand; none before the first.
+    /// The state after all effective steps; none before the first.
     pub(crate) fn state(&mut self) -> Option<&Tournament> {
         let target = self.steps.len();
         self.go_to(target);
         self.seen.1.as_ref()
     }
 
-    /// The event after the first so many of the steps that stand.
     pub(crate) fn state_after(&mut self, steps: usize) -> Option<Tournament> {
         let steps = steps.min(self.steps.len());
         self.go_to(steps);
@@ -112,13 +104,13 @@ impl<'a> Playback<'a> {
         self.stack.push(Standing { index, cut });
     }
 
-    /// Takes an entry back, or brings it back.
+    /// Undoes or restores an entry.
     fn turn(&mut self, by: usize, seq: Seq, to: bool) {
         let index = seq.0 as usize;
-        // No app brings a turn itself back; one that was brought back before it was played is looked at now.
+        // The app never restores an undo or redo; one restored before it was played takes effect now.
         let is_odd = self.stands(Seq(u32::try_from(by).unwrap_or(u32::MAX)));
         let Some(stands) = self.stands.get_mut(index).filter(|stands| index > 0 && **stands != to) else {
-            // The opening cannot be undone; what is as it was said to be changes nothing.
+            // The opening cannot be undone; a repeated undo or redo changes nothing.
             if is_odd {
                 self.anew();
             }
@@ -150,7 +142,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// Steps beyond the first so many are others from now on.
+    /// Drops cached states beyond this many steps.
     fn forget(&mut self, steps: usize) {
         self.same = self.same.min(steps);
         while self.kept.last().is_some_and(|(after, _)| *after > self.same) {
@@ -158,7 +150,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// An entry was taken back that is not the last one, as no app does it: everything is looked at again.
+    /// Replays everything after an undo out of order, which the app never writes.
     fn anew(&mut self) {
         let before = std::mem::take(&mut self.steps);
         self.stack.clear();
@@ -174,10 +166,9 @@ impl<'a> Playback<'a> {
         self.detour = self.detour.saturating_add(self.played).saturating_add(again);
     }
 
-    /// Brings the event that was looked at last to where so many steps are done.
     fn go_to(&mut self, target: usize) {
         if self.seen.0 > self.same.min(target) {
-            // Back to the nearest state that was kept, and a few more are kept on the way from there.
+            // Starts at the nearest cached state and caches more on the way.
             let end = self.kept.partition_point(|(after, _)| *after <= target);
             self.kept.truncate(end);
             self.seen = self.kept.last().map_or((0, None), |(after, state)| (*after, Some(state.clone())));
@@ -197,7 +188,7 @@ impl<'a> Playback<'a> {
         self.seen = (target, state);
     }
 
-    /// As [`Playback::step`]; the states half-way, half-way from there and so on are kept, and the last one.
+    /// [`Playback::step`] caching the states at half the distance, half of the rest and so on.
     fn step_keeping(&mut self, target: usize) {
         while self.seen.0 < target {
             let left = target.saturating_sub(self.seen.0);
@@ -208,7 +199,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// Of the states that were kept, one for each doubling of the distance to here is enough.
+    /// Keeps one cached state per doubling of the distance.
     fn thin(&mut self, here: usize) {
         let mut last = None;
         let mut rest: Vec<_> = std::mem::take(&mut self.kept);
@@ -249,7 +240,7 @@ pub(super) mod tests {
         Fact::SetupEdited(SetupEdited { setup: Setup { name: name.to_string(), ..Setup::unnamed() } })
     }
 
-    /// A log in which anything is taken back and brought back, also what cannot be.
+    /// A random log with undos and redos, including invalid ones.
     pub(in super::super) fn any_log(rng: &mut StdRng, length: usize) -> Log {
         let setup = Setup::unnamed();
         let opened = Fact::EventOpened(EventOpened {
@@ -298,7 +289,7 @@ pub(super) mod tests {
                 assert_eq!(playback.stands[..end], stands, "seed {seed}, {end}");
                 let same = |(one, other): (&Step<'_>, &Step<'_>)| one.entry == other.entry && one.sum == other.sum;
                 assert!(steps.len() == playback.steps().len() && steps.iter().zip(playback.steps()).all(same));
-                // Looked at now and then, so that several changes come together.
+                // Reads the state only sometimes, so that several changes accumulate.
                 if rng.random_range(0..3_u32) > 0 {
                     assert_eq!(playback.state(), Some(&before.replay()), "seed {seed}, {end}");
                 }

@@ -1,10 +1,9 @@
-//! Long work in slices: after each step it reports its progress and pauses, so that the page stays responsive. Drop the
-//! future to cancel; none of this work writes anything.
+//! Long work in slices, with progress and pauses so that the page stays responsive. Dropping the future cancels it;
+//! nothing is written.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// A pause between two steps of long work.
 pub trait Rest {
     /// Called after `done` of `of` steps.
     fn rest(&mut self, done: usize, of: usize) -> impl Future<Output = ()>;
@@ -17,7 +16,6 @@ impl Rest for Never {
     async fn rest(&mut self, _done: usize, _of: usize) {}
 }
 
-/// Runs work that never pauses.
 pub(crate) fn at_once<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     let mut context = Context::from_waker(Waker::noop());

@@ -1,4 +1,4 @@
-//! How a log stands to one that had a code: itself, or another one that a join tells of by the prints of its entries.
+//! Relates a log to a code: its own, or that of a log joined and proved by its prints.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,45 +7,38 @@ use super::{Fact, Log, Stamped};
 use crate::engine::facts::{Joined, Print};
 use crate::engine::id::{Instant, Seq};
 
-/// The most prints that the trails of a log are followed to: far above what real joins come to.
+/// Prints followed in trails; far above real joins.
 const MOST_PRINTS: usize = 1_000_000;
 
-/// The prints of another log, in full.
 #[derive(Clone, Debug)]
-pub struct Told {
-    /// The join that tells of it, and the place in that.
+pub struct JoinedTrail {
     pub place: (Seq, u32),
-    /// One for each entry.
     pub prints: Vec<Print>,
 }
 
-/// How a log stands to one that had a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// It is that one, to the last entry.
+    /// The code covers the whole log.
     Whole,
-    /// It is that one up to this entry, and has gone on.
+    /// The code covers the log up to this entry.
     UpTo(Seq),
-    /// Another device had the code, and was joined later.
+    /// A log joined later had the code.
     Elsewhere {
-        /// The entry of this log that joined it.
         join: Seq,
-        /// The entry of the other log up to which it had the code.
+        /// Last entry of the other log that the code covers.
         entry: Seq,
-        /// When that was written, if it is known here.
         at: Option<Instant>,
-        /// Entries of the other log up to there that are not here as they were written.
+        /// Covered entries that are not here as written.
         missing: Vec<Seq>,
     },
-    /// It never had it.
+    /// Unknown code.
     Never,
 }
 
-/// The logs that joins of this one tell of. What follows from no log is left out.
-#[must_use]
-pub fn trails(log: &Log) -> Vec<Told> {
+/// Logs listed by joins; those that follow from no log are left out.
+pub fn trails(log: &Log) -> Vec<JoinedTrail> {
     let own = log.prints();
-    let mut found: Vec<Told> = Vec::new();
+    let mut found: Vec<JoinedTrail> = Vec::new();
     let mut room = MOST_PRINTS;
     for entry in log.entries() {
         let Fact::Joined(Joined { proof, .. }) = &entry.fact else { continue };
@@ -60,14 +53,12 @@ pub fn trails(log: &Log) -> Vec<Told> {
             if room == 0 {
                 return found;
             }
-            found.push(Told { place: (entry.seq, place), prints });
+            found.push(JoinedTrail { place: (entry.seq, place), prints });
         }
     }
     found
 }
 
-/// Everything that stands in a log as it was first written, on whatever device.
-#[must_use]
 pub fn originals(log: &Log) -> BTreeMap<Print, &Stamped> {
     let mut found: BTreeMap<Print, &Stamped> = log.prints().into_iter().zip(log.entries()).collect();
     for entry in log.entries() {
@@ -79,15 +70,13 @@ pub fn originals(log: &Log) -> BTreeMap<Print, &Stamped> {
     found
 }
 
-/// How a log stands to the one that had a code.
-#[must_use]
 pub fn shown(log: &Log, code: Code) -> Shown {
     match log.entry_of(code) {
         Some(entry) if entry.0 + 1 == log.next_seq().0 => return Shown::Whole,
         Some(entry) => return Shown::UpTo(entry),
         None => {}
     }
-    let up_to = |told: &Told| {
+    let up_to = |told: &JoinedTrail| {
         let mut head = Head::default();
         let codes = told.prints.iter().map(|print| {
             head = head.with(*print);
@@ -99,10 +88,10 @@ pub fn shown(log: &Log, code: Code) -> Shown {
     found.map_or(Shown::Never, |(last, told)| elsewhere(log, &told, last))
 }
 
-fn elsewhere(log: &Log, told: &Told, last: usize) -> Shown {
+fn elsewhere(log: &Log, told: &JoinedTrail, last: usize) -> Shown {
     let known = originals(log);
     let seq = |place: usize| Seq(u32::try_from(place).unwrap_or(u32::MAX));
-    // A join of the other device is told by its number only: what it brought stands here in other joins.
+    // The other device's joins are known by number only; their content is here in other joins.
     let seen: BTreeSet<Seq> = log.entries().iter().flat_map(|entry| seen(&entry.fact)).collect();
     let upto = told.prints.iter().take(last + 1).enumerate();
     let missing = upto.filter(|(place, print)| !known.contains_key(print) && !seen.contains(&seq(*place)));

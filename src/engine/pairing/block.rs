@@ -1,7 +1,6 @@
-//! One difficult part of the field as a weighted matching.
+//! One block of the field as a weighted matching (PAIR-5 (1) to (3), PAIR-6).
 //!
-//! Apart because it alone translates criteria into weights: rematches, then each boundary from the top, then the squared distances,
-//! one digit each. PAIR-5 (1) to (3), PAIR-6.
+//! Translates criteria into weights, one digit each: rematches, boundaries from the top, squared distances.
 
 use super::blossom::Costs;
 use super::matching::Matching;
@@ -9,17 +8,16 @@ use super::weight::{Limbs, Weight, packed_bits};
 use super::weighted::cheapest;
 use super::{Field, Pairs};
 
-/// What two entries that have met may do instead of meeting again.
+/// Alternatives to a rematch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exit {
-    /// Both leave the block downwards, crossing its lower end.
+    /// Both entries leave the block through its lower end.
     Downwards,
-    /// Nothing: there is nothing below, a rematch counts first.
     Closed,
 }
 
-/// The cheapest pairs of an even number of entries, group by group from the top (in any order inside a group, which decides
-/// among equals); `None` if it is cheaper that some leave.
+/// The cheapest pairs of an even number of entries, sorted by group; the order inside a group decides ties. `None` if
+/// it is cheaper that some leave.
 pub(super) fn pair_block(field: &Field, entries: &[usize], exit: Exit) -> Option<Pairs> {
     let block = Block::new(field, entries, exit);
     let mates = match block.ladder.len() {
@@ -44,11 +42,11 @@ struct Block<'a> {
     field: &'a Field,
     entries: &'a [usize],
     exit: Exit,
-    /// The groups that occur, from the top.
+    /// Groups that occur, from the top.
     ladder: Vec<u32>,
-    /// For each entry its place on the ladder.
+    /// Position on the ladder, per entry.
     rungs: Vec<usize>,
-    /// Whether anybody here is to be kept apart from somebody, which is one more digit, the last one.
+    /// Whether pairs are to be kept apart, which adds the last digit.
     has_wishes: bool,
 }
 
@@ -67,7 +65,7 @@ impl<'a> Block<'a> {
         Block { field, entries, exit, ladder, rungs, has_wishes }
     }
 
-    /// A single group: only rematches count, and the rest may be paired as it comes.
+    /// A single group: only rematches count.
     fn alike(&self) -> Vec<Option<usize>> {
         let matching = Matching::greatest(self.field, self.entries);
         let mut mates: Vec<Option<usize>> = (0..self.entries.len()).map(|member| matching.mate(member)).collect();
@@ -80,7 +78,7 @@ impl<'a> Block<'a> {
 
     fn weighed(&self) -> Vec<Option<usize>> {
         let spans = self.spans();
-        // Room for the factor 4 of the weights, and for duals: sums of weights along a path through all entries.
+        // Room for the factor 4 of the weights, and for duals, which sum weights along paths.
         let room = 4 + usize::BITS - self.entries.len().leading_zeros();
         match packed_bits(&spans) + room {
             0..=62 => cheapest(&self.costs::<i64>(&spans)),
@@ -89,8 +87,8 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// The greatest total that each digit can reach: rematches, boundaries from the top (the lower end last), squared distances,
-    /// and pairs to be kept apart, if there are such.
+    /// The greatest total of each digit: rematches, boundaries from the top (the lower end last), squared distances,
+    /// pairs kept apart.
     fn spans(&self) -> Vec<u64> {
         let (size, rungs) = (self.entries.len() as u64, self.ladder.len());
         let mut spans = vec![size / 2];
@@ -119,8 +117,8 @@ impl<'a> Block<'a> {
         Costs { size: self.entries.len(), class: self.classes(), table: self.table(spans) }
     }
 
-    /// The class of each pair of members: its pair of rungs; after all of these, the same for pairs that have met; then
-    /// both again for those to be kept apart.
+    /// The class of each pair: its pair of rungs; then the same for pairs that have met; then both again for pairs kept
+    /// apart.
     fn classes(&self) -> Vec<u32> {
         let (size, rungs) = (self.entries.len(), self.ladder.len());
         let mut class = Vec::with_capacity(size * size);
@@ -145,7 +143,7 @@ impl<'a> Block<'a> {
         class
     }
 
-    /// All weights once more for pairs to be kept apart; those who leave the block do not meet.
+    /// Repeats all weights for pairs kept apart; entries that leave the block do not meet.
     fn add_wishes<W: Weight>(&self, table: &mut Vec<W>, wish: &W) {
         let all = table.len();
         for at in 0..all {
@@ -157,7 +155,7 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// The weight of each class, times 4.
+    /// Weight per class, times 4.
     fn table<W: Weight>(&self, spans: &[u64]) -> Vec<W> {
         let rungs = self.ladder.len();
         let mut digits = vec![0; spans.len()];
@@ -172,7 +170,7 @@ impl<'a> Block<'a> {
         let rematch = weight(0, 1);
         let distance = spans.len() - 1 - usize::from(self.has_wishes);
         let wish = self.has_wishes.then(|| weight(spans.len() - 1, 1));
-        // For each rung, and the lower end: all boundaries above it crossed once.
+        // Per rung and for the lower end: all boundaries above crossed once.
         let mut above = vec![W::zero(&rematch)];
         for boundary in 1..distance {
             let mut sum = above[boundary - 1].clone();

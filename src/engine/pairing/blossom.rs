@@ -1,15 +1,15 @@
-//! The nested blossoms of a weighted matching: forming, opening and turning them.
+//! Nested blossoms of a weighted matching: forming, opening, rotating.
 //!
-//! Apart from `weighted` because nothing here decides: it keeps which members hang together, by which edges, and with what duals.
-//! A node is a member (`0..size`) or a blossom (above); an edge is `(near, far)`, the near end lying in the node it is listed with.
+//! Holds structure, edges and duals; decisions are in `weighted`. A node is a member (`0..size`) or a blossom (above);
+//! an edge is `(near, far)`, with the near end in the node it is listed with.
 
 use super::weight::Weight;
 
-/// What every pair of members costs: a class for each pair, a weight for each class.
+/// Costs of pairs: a class per pair, a weight per class.
 pub(super) struct Costs<W> {
     pub size: usize,
     pub class: Vec<u32>,
-    /// Every weight is a multiple of 4, so that slacks can be halved.
+    /// Multiples of 4, so that slacks can be halved.
     pub table: Vec<W>,
 }
 
@@ -21,25 +21,25 @@ impl<W: Weight> Costs<W> {
 
 pub(super) type Edge = (usize, usize);
 
-/// An odd ring of nodes; the one at 0 holds the base.
+/// An odd ring of nodes; node 0 holds the base.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ring {
     pub nodes: Vec<usize>,
-    /// From each node of the ring to the next, from the last to the first.
+    /// From each node to the next, the last to the first.
     pub links: Vec<Edge>,
     pub members: Vec<usize>,
-    /// For each member outside: the member inside with the least slack to it.
+    /// Per outside member, the inside member with the least slack.
     nearest: Vec<u32>,
 }
 
 pub(super) struct Nest<'a, W> {
     pub costs: &'a Costs<W>,
-    /// Duals of members, then of blossoms (never negative).
+    /// Of members, then of blossoms (never negative).
     pub duals: Vec<W>,
     pub mates: Vec<Option<usize>>,
     /// The outermost node around each member.
     pub tops: Vec<usize>,
-    /// The member of each node that is matched outwards, or unmatched.
+    /// Per node, the member matched outwards, or unmatched.
     pub bases: Vec<usize>,
     within: Vec<Option<usize>>,
     rings: Vec<Option<Ring>>,
@@ -71,7 +71,6 @@ impl<'a, W: Weight> Nest<'a, W> {
         slack
     }
 
-    /// The members of a node.
     pub fn members(&self, node: usize) -> &[usize] {
         match &self.rings[node] {
             Some(ring) => &ring.members,
@@ -79,7 +78,6 @@ impl<'a, W: Weight> Nest<'a, W> {
         }
     }
 
-    /// The outermost nodes: members and blossoms.
     pub fn outermost(&self) -> impl Iterator<Item = usize> {
         let size = self.costs.size;
         let members = (0..size).filter(|&member| self.tops[member] == member);
@@ -92,12 +90,12 @@ impl<'a, W: Weight> Nest<'a, W> {
         node >= self.costs.size
     }
 
-    /// The member of a node that has the least slack to a member outside.
+    /// The member of a node with the least slack to an outside member.
     pub fn nearest(&self, node: usize, outside: usize) -> usize {
         self.rings[node].as_ref().map_or(node, |ring| ring.nearest[outside] as usize)
     }
 
-    /// Makes a blossom of outermost nodes; `None` only if there were more of them than can be nested.
+    /// Makes a blossom of outermost nodes; `None` beyond the possible number.
     pub fn form(&mut self, nodes: Vec<usize>, links: Vec<Edge>) -> Option<usize> {
         let blossom = self.unused.pop()?;
         let members: Vec<usize> = nodes.iter().flat_map(|&node| self.members(node)).copied().collect();
@@ -129,7 +127,6 @@ impl<'a, W: Weight> Nest<'a, W> {
         best.map_or(0, |(_, inside)| inside as u32)
     }
 
-    /// Dissolves an outermost blossom: the nodes of its ring become outermost.
     pub fn open(&mut self, blossom: usize) -> Ring {
         let ring = self.rings[blossom].take().unwrap_or_default();
         for &node in &ring.nodes {
@@ -146,7 +143,7 @@ impl<'a, W: Weight> Nest<'a, W> {
         ring
     }
 
-    /// Where in the ring a member of the blossom lies.
+    /// Position of a member in the ring.
     pub fn place_in(&self, ring: &Ring, blossom: Option<usize>, member: usize) -> usize {
         let mut node = member;
         while self.within[node] != blossom {
@@ -158,13 +155,12 @@ impl<'a, W: Weight> Nest<'a, W> {
         ring.nodes.iter().position(|&other| other == node).unwrap_or(0)
     }
 
-    /// Matches a node outwards by this edge, turning its rings.
+    /// Matches a node outwards by this edge and rotates its rings.
     pub fn match_outwards(&mut self, node: usize, (near, far): Edge) {
         self.turn(node, near);
         self.mates[near] = Some(far);
     }
 
-    /// Makes a member the base of its node.
     fn turn(&mut self, node: usize, member: usize) {
         self.bases[node] = member;
         let Some(mut ring) = self.rings[node].take() else {
@@ -172,7 +168,7 @@ impl<'a, W: Weight> Nest<'a, W> {
         };
         let place = self.place_in(&ring, Some(node), member);
         let length = ring.nodes.len();
-        // Between the new place and the old base, on the side with an even number of links, pairs shift by one.
+        // Pairs between the new place and the old base shift by one, on the side with an even number of links.
         let firsts = if place.is_multiple_of(2) { 0..place } else { place + 1..length };
         for at in firsts.step_by(2) {
             let (near, far) = ring.links[at];

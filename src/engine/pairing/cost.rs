@@ -1,23 +1,20 @@
-//! What a pairing costs, criterion by criterion; the explanation shown to people reads the same values.
-//!
-//! Apart because the search, the standing methods and the tests all compare by it. PAIR-5 (1), (2), (3).
+//! The cost of a pairing by criterion (PAIR-5 (1), (2), (3)), used by search, standing methods, tests and explanations.
 
 use super::Field;
 
-/// The criteria of PAIR-5 in their order, and a last one; the smaller cost is the better pairing.
+/// The criteria of PAIR-5 in order, and a last one; smaller is better.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cost {
-    /// PAIR-5 (1): pairs that have met before.
     pub rematches: u32,
-    /// PAIR-5 (2): for each boundary between neighbouring score groups, from the top, the pairs that cross it.
+    /// PAIR-5 (2): pairs across each boundary of neighbouring score groups, from the top.
     pub crossings: Vec<u32>,
-    /// PAIR-5 (3): the sum over the pairs of the squared distance in groups.
+    /// PAIR-5 (3): sum of squared distances in groups.
     pub distance: u64,
-    /// After all of PAIR-5: pairs that the organiser keeps apart (PAIR-6).
+    /// Pairs the organiser keeps apart (PAIR-6).
     pub apart: u32,
 }
 
-/// The cost of these pairs; who is in none of them costs nothing.
+/// The cost of these pairs.
 ///
 /// ```
 /// use topcut::engine::pairing::{Field, cost};

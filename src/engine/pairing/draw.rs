@@ -1,10 +1,9 @@
-//! Drawing lots: the only place of the pairing that asks the generator, always for 32 bits.
-//!
-//! Apart so that a seed gives the same pairing on every platform and with every version of a library. PAIR-8.
+//! Random numbers of the pairing, always from 32 bits of the generator, so that a seed gives the same pairing on every
+//! platform and with every version of a library (PAIR-8).
 
 use rand::Rng;
 
-/// A number in `0..bound`, each equally likely; 0 if `bound` is 0.
+/// Uniform in `0..bound`; 0 if `bound` is 0.
 pub(super) fn below(bound: usize, draw: &mut impl Rng) -> usize {
     let bound = bound as u32;
     let excess = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
@@ -16,7 +15,6 @@ pub(super) fn below(bound: usize, draw: &mut impl Rng) -> usize {
     }
 }
 
-/// Puts the entries into an order drawn at random, each equally likely.
 pub(super) fn shuffle(entries: &mut [usize], draw: &mut impl Rng) {
     for last in (1..entries.len()).rev() {
         entries.swap(last, below(last + 1, draw));

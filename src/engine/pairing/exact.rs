@@ -1,9 +1,9 @@
-//! The exact optimum by PAIR-5 (1) to (3), and among these the fewest who are to be kept apart, however awkward the field.
+//! The exact optimum by PAIR-5 (1) to (3), with the fewest pairs kept apart among those.
 //!
-//! Apart because it is what proves the whole: the segments that `shuffle` settles are optimal; the others are searched in blocks,
-//! from the top down. A block is accepted if the cheapest matching of it, in which entries may also leave it downwards at the price of
-//! every boundary on the way, lets none leave, and if what lies below can be paired without a rematch. Then no optimal pairing crosses the
-//! lower end of the block, so both sides are independent. Otherwise the block takes in more of what lies below; at worst it is the whole.
+//! Segments settled by `shuffle` are optimal; the others are searched in blocks from the top. In a block's cheapest
+//! matching, entries may leave downwards at the price of every boundary on the way. The block is accepted if none
+//! leaves and everything below can be paired without a rematch: no optimal pairing then crosses its lower end, so both
+//! sides are independent. Otherwise the block grows, at worst to the whole field.
 
 use super::block::{Exit, pair_block};
 use super::draw::shuffle;
@@ -12,10 +12,10 @@ use super::shuffle::{Segment, neighbours, segments, settle};
 use super::{Field, Pairs};
 use rand::Rng;
 
-/// Fields up to this size are one block: cutting them costs more than it saves.
+/// Fields up to this size are one block.
 const ONE_BLOCK: usize = 32;
 
-/// An optimal pairing of an even number of entries, given in the order of the standing.
+/// An optimal pairing of an even number of entries in the order of the standing.
 pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
     let mut seats = entries.to_vec();
     let segments = segments(field, entries);
@@ -33,7 +33,7 @@ pub(super) fn optimum(field: &Field, entries: &[usize], draw: &mut impl Rng) -> 
     neighbours(&seats)
 }
 
-/// Settled from the top as far as needed to see that it cannot be, then searched as a whole.
+/// Tries to settle segments from the top; on failure searches everything at once.
 fn one_block(field: &Field, mut seats: Vec<usize>, segments: &[Segment], draw: &mut impl Rng) -> Pairs {
     let mut each = segments.iter();
     if each.all(|segment| settle(field, &mut seats, segment, draw)) {
@@ -52,7 +52,7 @@ fn have_all_met(field: &Field, entries: &[usize]) -> bool {
     })
 }
 
-/// For each boundary between segments, the top and the end included: whether everything below can be paired without a rematch.
+/// Per boundary between segments, including top and end: whether everything below can be paired without a rematch.
 fn open_below(field: &Field, seats: &[usize], segments: &[Segment]) -> Vec<bool> {
     let mut matching = Matching::new(field, seats);
     let mut open = vec![true; segments.len() + 1];
@@ -71,10 +71,10 @@ struct Descent<'a> {
 }
 
 impl Descent<'_> {
-    /// Seats the pairs of an optimal pairing next to each other.
+    /// Seats the pairs of an optimal pairing side by side.
     fn go(&self, seats: &mut [usize]) {
         let end = self.segments.len();
-        // Where rematches cannot be avoided, they may be needed anywhere: one block.
+        // If rematches are unavoidable, they may be needed anywhere: one block.
         if !self.open[0] {
             self.seat(seats, 0, end);
             return;
@@ -99,7 +99,7 @@ impl Descent<'_> {
         }
     }
 
-    /// Pairs the block of these segments, unless the best pairing of it leaves it.
+    /// Pairs the block of these segments, unless its best pairing leaves it.
     fn seat(&self, seats: &mut [usize], from: usize, to: usize) -> bool {
         let exit = match to == self.segments.len() {
             true => Exit::Closed,

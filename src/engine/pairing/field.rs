@@ -1,27 +1,23 @@
-//! What is to be paired, without names, points or rounds: places in a standing, their score groups, and who has met whom.
-//!
-//! Apart from the search so that every way of pairing, and the audit, look at the same small thing. PAIR-2, PAIR-4, PAIR-6.
+//! The input of pairing: places in a standing, score groups, past opponents (PAIR-2, PAIR-4, PAIR-6).
 
 use std::borrow::Cow;
 
-/// The entries of one round, numbered `0..size` in the order of the standing (0 is the first placed).
+/// Entries `0..size` in the order of the standing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// Score group of each entry, 0 at the top, never falling, without a gap.
+    /// Score group per entry: 0 at the top, ascending, without gaps.
     groups: Vec<u32>,
-    /// Where the row of each entry begins in `rows`; one more at the end.
+    /// Start of each entry's row in `rows`, and the end.
     starts: Vec<usize>,
-    /// The entries that each one has met, in ascending order, row after row.
+    /// Opponents met, ascending, row by row.
     rows: Vec<u32>,
-    /// Pairs to keep apart where that costs nothing else: the lower entry first, in ascending order, each once.
+    /// Pairs kept apart at no other cost: lower entry first, ascending, unique.
     apart: Vec<(u32, u32)>,
 }
 
 impl Field {
-    /// `keys` has one value for each entry in the order of the standing, equal within a score group: a group's number or its
-    /// points; each change of value begins the next group down. `met` are the pairs that have met in this stage, or in
-    /// round 1 the companions to keep apart (PAIR-6), in any order; repetitions, and pairs that are no two of the entries,
-    /// count for nothing.
+    /// `keys` holds one value per entry in the order of the standing, equal within a score group. `met` lists pairs met
+    /// in this stage, or in round 1 companions (PAIR-6), in any order; duplicates and invalid pairs are ignored.
     ///
     /// ```
     /// use topcut::engine::pairing::Field;
@@ -43,15 +39,14 @@ impl Field {
         Field { groups, starts, rows, apart: Vec::new() }
     }
 
-    /// The same field with pairs that are to be kept apart (PAIR-6): among the pairings that are best by all criteria of
-    /// PAIR-5, those with the fewest of these are taken, where the choice among them is by chance.
+    /// Adds pairs to keep apart (PAIR-6): a random choice among the best pairings by PAIR-5 takes those with the
+    /// fewest.
     ///
     /// ```
     /// use topcut::engine::pairing::{Field, cost};
     /// let field = Field::new([1, 1, 0, 0], []).keeping_apart([(1, 0)]);
-    /// assert!(cost(&field, &[(0, 1), (2, 3)]) < cost(&field, &[(0, 2), (1, 3)])); // a group is left for no wish
+    /// assert!(cost(&field, &[(0, 1), (2, 3)]) < cost(&field, &[(0, 2), (1, 3)])); // a wish crosses no group
     /// ```
-    #[must_use]
     pub fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Field {
         let size = self.size();
         let known = pairs.into_iter().filter(|&(a, b)| a != b && a < size && b < size);
@@ -61,27 +56,24 @@ impl Field {
         self
     }
 
-    /// Number of entries.
     pub fn size(&self) -> usize {
         self.groups.len()
     }
 
-    /// The score group of an entry, 0 for the group with most points.
     pub fn group(&self, entry: usize) -> u32 {
         self.groups[entry]
     }
 
-    /// Number of boundaries between neighbouring score groups.
+    /// Number of boundaries between score groups.
     pub fn boundaries(&self) -> usize {
         self.groups.last().map_or(0, |&group| group as usize)
     }
 
-    /// The entries that this one has met, in ascending order.
+    /// Opponents met, ascending.
     pub fn met_by(&self, entry: usize) -> &[u32] {
         &self.rows[self.starts[entry]..self.starts[entry + 1]]
     }
 
-    /// Whether a match of these two would be a rematch.
     pub fn has_met(&self, a: usize, b: usize) -> bool {
         let row = self.met_by(a);
         if row.len() <= 24 {
@@ -91,22 +83,19 @@ impl Field {
         }
     }
 
-    /// Whether these two are to be kept apart.
     pub fn is_kept_apart(&self, a: usize, b: usize) -> bool {
         !self.apart.is_empty() && self.apart.binary_search(&(a.min(b) as u32, a.max(b) as u32)).is_ok()
     }
 
-    /// The pairs to be kept apart.
     pub(super) fn apart(&self) -> &[(u32, u32)] {
         &self.apart
     }
 
-    /// Whether a match of these two is to be avoided, for whatever reason.
+    /// Whether two entries have met or are kept apart.
     pub(super) fn is_avoided(&self, a: usize, b: usize) -> bool {
         self.has_met(a, b) || self.is_kept_apart(a, b)
     }
 
-    /// The same entries and groups as if nobody had met.
     pub(super) fn as_if_new(&self) -> Field {
         Field {
             groups: self.groups.clone(),
@@ -116,7 +105,7 @@ impl Field {
         }
     }
 
-    /// The same field, nobody kept apart: for what leaves nothing to choose.
+    /// The field without pairs kept apart, for methods without a choice.
     pub(super) fn without_wishes(&self) -> Cow<'_, Field> {
         match self.apart[..] {
             [] => Cow::Borrowed(self),
@@ -125,7 +114,7 @@ impl Field {
     }
 }
 
-/// Adjacency rows, sorted and without repetitions, by counting.
+/// Adjacency rows by counting sort, without duplicates.
 fn rows_of(size: usize, met: &[(usize, usize)]) -> (Vec<usize>, Vec<u32>) {
     let mut starts = vec![0usize; size + 1];
     for &(a, b) in met {

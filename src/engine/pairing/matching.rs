@@ -1,37 +1,35 @@
-//! As many pairs without a rematch as can be had, groups and standing aside: Edmonds' search with blossoms.
+//! The most pairs without a rematch: Edmonds' blossom algorithm.
 //!
-//! Apart because it knows no criterion but PAIR-5 (1): it decides whether a pairing can be completed, who can have the bye (BYE-3),
-//! and the pairs of a single group in which exchanging fails.
+//! Knows only PAIR-5 (1). Decides whether a pairing can be completed, who can have the bye (BYE-3), and the pairs of a
+//! single group where exchanges fail.
 
 use super::Field;
 use std::collections::VecDeque;
 
-/// A growing set of members and a matching of them; members are named by their index.
+/// A growing set of members, named by index, with a matching.
 pub(super) struct Matching<'a> {
     field: &'a Field,
     members: &'a [usize],
     active: Vec<bool>,
     mates: Vec<Option<usize>>,
-    /// Members below this index are inactive.
+    /// Members below are inactive.
     from: usize,
-    /// Active members that no pair could be added for when members were last activated.
+    /// Members left unmatched by the last activation.
     left: Vec<usize>,
 }
 
-/// The alternating tree of one search.
 struct Tree {
     root: usize,
-    /// For a member at odd distance: the one at even distance from which it was reached.
+    /// Per odd member, the even member that reached it.
     parents: Vec<Option<usize>>,
-    /// The base of the blossom that a member lies in, itself if in none.
+    /// Base of the blossom around a member; itself without one.
     bases: Vec<usize>,
-    /// Whether there is an alternating path of even length from the root.
+    /// Whether an alternating path of even length leads to the root.
     is_even: Vec<bool>,
     queue: VecDeque<usize>,
 }
 
 impl<'a> Matching<'a> {
-    /// All members inactive and unmatched.
     pub fn new(field: &'a Field, members: &'a [usize]) -> Matching<'a> {
         Matching {
             field,
@@ -43,14 +41,13 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// All members active, neighbours that have not met matched, and then as many as possible.
     pub fn greatest(field: &'a Field, members: &'a [usize]) -> Matching<'a> {
         let mut matching = Matching::new(field, members);
         matching.activate(0);
         matching
     }
 
-    /// Activates the members from an (even) index up to the first active one, and matches as many as possible.
+    /// Activates members from an (even) index on, and matches as many as possible.
     pub fn activate(&mut self, from: usize) {
         let to = std::mem::replace(&mut self.from, from);
         for member in from..to {
@@ -68,7 +65,7 @@ impl<'a> Matching<'a> {
         self.left = roots;
     }
 
-    /// Whether activating left nobody unmatched.
+    /// Whether the last activation left no member unmatched.
     pub fn is_perfect(&self) -> bool {
         self.left.is_empty()
     }
@@ -81,12 +78,11 @@ impl<'a> Matching<'a> {
         self.field.has_met(self.members[a], self.members[b])
     }
 
-    /// Active members without a mate, in ascending order.
     pub fn unmatched(&self) -> Vec<usize> {
         (self.from..self.members.len()).filter(|&member| self.active[member] && self.mates[member].is_none()).collect()
     }
 
-    /// Takes two members out if as many as `pairs` pairs can be had of the others; says whether.
+    /// Removes two members if the others still make `pairs` pairs; tells whether.
     pub fn withdraw(&mut self, a: usize, b: usize, pairs: usize) -> bool {
         let (before, mate_of_a, mate_of_b) = (self.mates.clone(), self.mates[a], self.mates[b]);
         for member in [a, b] {
@@ -111,7 +107,7 @@ impl<'a> Matching<'a> {
         false
     }
 
-    /// Of a greatest matching: for each member, whether some greatest matching leaves it out.
+    /// For a maximum matching: per member, whether some maximum matching leaves it out.
     pub fn can_be_left_out(&self) -> Vec<bool> {
         let mut left_out = vec![false; self.members.len()];
         let mut is_done = vec![false; self.members.len()];
@@ -131,10 +127,10 @@ impl<'a> Matching<'a> {
         self.mates[b] = Some(a);
     }
 
-    /// Adds up to `wanted` pairs from these unmatched members; says whether that many could be added.
+    /// Adds up to `wanted` pairs from unmatched members; tells whether it did.
     fn improve(&mut self, roots: &[usize], wanted: usize) -> bool {
         let mut added = 0;
-        // A tree from which nobody unmatched is reached will not help anybody else either.
+        // A tree that reaches no unmatched member is useless to later searches.
         let mut is_done = vec![false; self.members.len()];
         for &root in roots {
             if added == wanted {
@@ -155,7 +151,7 @@ impl<'a> Matching<'a> {
         added == wanted
     }
 
-    /// Grows the tree to an unmatched member other than the root, if one can be reached outside what is done.
+    /// Grows the tree to another unmatched member, outside finished trees.
     fn search(&self, tree: &mut Tree, is_done: &[bool]) -> Option<usize> {
         while let Some(even) = tree.queue.pop_front() {
             for (other, &is_done) in is_done.iter().enumerate().skip(self.from) {
@@ -181,7 +177,7 @@ impl<'a> Matching<'a> {
         None
     }
 
-    /// Two even members are adjacent: their paths to the nearest common base become one blossom, all of it even.
+    /// Two adjacent even members: the paths to their common base become one even blossom.
     fn contract(&self, tree: &mut Tree, a: usize, b: usize) {
         let base = self.common_base(tree, a, b);
         let mut in_blossom = vec![false; self.members.len()];
@@ -236,7 +232,7 @@ impl<'a> Matching<'a> {
         Some(tree.bases[parent])
     }
 
-    /// Exchanges matched and unmatched pairs along the path that ends at `end`.
+    /// Swaps matched and unmatched pairs on the path that ends at `end`.
     fn turn_over(&mut self, tree: &Tree, end: usize) {
         let mut next = Some(end);
         while let Some(odd) = next {
@@ -262,7 +258,6 @@ impl Tree {
         tree
     }
 
-    /// Marks all members of the tree.
     fn add_to(&self, is_done: &mut [bool]) {
         for (member, is_done) in is_done.iter_mut().enumerate() {
             *is_done |= self.is_even[member] || self.parents[member].is_some();

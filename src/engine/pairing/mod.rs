@@ -1,12 +1,9 @@
-//! Swiss pairing: an optimum over the whole field by PAIR-5, always found.
+//! Swiss pairing: the exact optimum over the whole field by PAIR-5 (PAIR-1 to PAIR-6, PAIR-8, BYE-1, BYE-3).
 //!
-//! Nothing here knows a player, a format, a table or a round: entries are places in a standing. Apart from the rest of the engine
-//! because it is mathematics with its own proofs and tests. PAIR-1 to PAIR-6, PAIR-8, BYE-1, BYE-3.
-//!
-//! `propose` chooses the bye (`bye`), lets `shuffle` pair what is easy with a proof that it is optimal, and searches the rest exactly
-//! (`exact`, `block`, `weighted`); `standing` holds the methods that draw nothing. `audit` judges any pairing and shares no code with that.
+//! Works on places in a standing, without players, formats, tables or rounds. `propose` chooses the bye (`bye`);
+//! `shuffle` pairs easy parts with a proof of optimality; `exact`, `block` and `weighted` search the rest; `standing`
+//! holds the methods without chance.
 
-mod audit;
 mod block;
 mod blossom;
 mod bye;
@@ -20,7 +17,6 @@ mod standing;
 mod weight;
 mod weighted;
 
-pub use audit::{Breach, breaches};
 pub use cost::{Cost, cost};
 pub use field::Field;
 
@@ -28,10 +24,10 @@ use rand::Rng;
 
 type Pairs = Vec<(usize, usize)>;
 
-/// How the criteria of PAIR-5 are applied.
+/// Use of the criteria of PAIR-5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// (1) to (3), the choice among the optimal pairings at random: X-Wing, Destiny, Epic Dogfight, and every first round.
+    /// (1) to (3), then a random choice: X-Wing, Destiny, Epic Dogfight, every first round.
     RandomInGroups,
     /// (1), then (4): Imperial Assault.
     ByStanding,
@@ -39,24 +35,23 @@ pub enum Method {
     ByStandingInGroups,
 }
 
-/// A pairing as the engine proposes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// The better placed of each pair first, the pair with the best placed entry first.
+    /// The better place first, in pairs and among pairs.
     pub pairs: Vec<(usize, usize)>,
-    /// Who has the bye: somebody if and only if the number of entries is odd.
+    /// Set if and only if the number of entries is odd.
     pub bye: Option<usize>,
-    /// What the pairs cost; `rematches` above 0 means that none without them exists.
+    /// With `rematches` above 0, no pairing without one exists.
     pub cost: Cost,
-    /// Candidates before the one with the bye, in the order given: their bye would have left more rematches (BYE-3).
+    /// Candidates skipped because their bye leaves more rematches (BYE-3).
     pub passed_over: Vec<usize>,
 }
 
 /// Pairs the whole field.
 ///
-/// `bye_order` has the candidates for the bye of an odd field, the first wanted first: the lowest placed without a bye, or all
-/// if all had one (BYE-1, BYE-3). Entries that are no candidates stay in; an odd field without candidates gives the bye to the last
-/// that can have it. The same field, method, order and state of `draw` give the same proposal on every platform.
+/// `bye_order` lists candidates for the bye of an odd field, the first choice first: the lowest places without a bye,
+/// or everybody if all had one (BYE-1, BYE-3). Without candidates the lowest possible entry gets the bye. Equal
+/// arguments give the same proposal on every platform.
 ///
 /// ```
 /// use rand::{SeedableRng, rngs::StdRng};
@@ -66,7 +61,6 @@ pub struct Proposal {
 /// assert_eq!(propose(&field, Method::ByStanding, &[], &mut draw).pairs, [(0, 1), (2, 4), (3, 5)]);
 /// assert_eq!(propose(&field, Method::ByStandingInGroups, &[], &mut draw).pairs, [(0, 2), (1, 3), (4, 5)]);
 /// ```
-#[must_use]
 pub fn propose(field: &Field, method: Method, bye_order: &[usize], draw: &mut impl Rng) -> Proposal {
     let anyone: Vec<usize> = (0..field.size()).rev().collect();
     let candidates = match (field.size() % 2, bye_order) {
@@ -87,7 +81,7 @@ fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng
     let entries: Vec<usize> = (0..field.size()).filter(|&entry| Some(entry) != bye).collect();
     match method {
         Method::RandomInGroups => exact::optimum(field, &entries, draw),
-        // The fourth criterion leaves one pairing: there is nothing to choose for those to be kept apart.
+        // Criterion (4) leaves no choice, so wishes do not matter.
         Method::ByStanding => standing::strictly(&field.without_wishes(), &entries),
         Method::ByStandingInGroups => standing::in_groups(&field.without_wishes(), &entries, draw),
     }

@@ -1,15 +1,16 @@
-//! The ordinary case: shuffle every score group, pair neighbours, exchange within groups what has met before.
+//! The ordinary case: shuffles score groups, pairs neighbours, and exchanges within groups to avoid rematches (PAIR-1,
+//! PAIR-2, PAIR-4).
 //!
-//! Apart because it proves its own result: at every boundary at least as many pairs cross as the parity of the entries above it,
-//! and seats filled group after group meet exactly that, over no more than one boundary (or gap) at a time. So a segment
-//! that this file settles is optimal by PAIR-5 (1) to (3), in time proportional to its size. PAIR-1, PAIR-2, PAIR-4.
+//! Proves its own result: at every boundary, the parity of the entries above requires a number of crossing pairs, and
+//! seats filled group by group need exactly that number. A settled segment is therefore optimal by PAIR-5 (1) to (3),
+//! in linear time.
 
 use super::draw::{below, shuffle};
 use super::{Field, Pairs};
 use rand::Rng;
 use std::ops::Range;
 
-/// A run of score groups with an even number of entries, none shorter: no pair needs to leave it.
+/// A minimal run of score groups with an even number of entries; no pair needs to leave it.
 #[derive(Debug, Clone)]
 pub(super) struct Segment {
     /// Seats of the segment.
@@ -18,14 +19,14 @@ pub(super) struct Segment {
     pub runs: Vec<Range<usize>>,
 }
 
-/// Shuffles of a small segment that are looked at before anything is exchanged: if one of them has no rematch,
-/// the choice among the optimal pairings of the segment is uniform.
+/// Shuffles of a small segment tried before exchanges; if one has no rematch, the choice among optimal pairings is
+/// uniform.
 const PLAIN_SHUFFLES: usize = 8;
 const SMALL: usize = 32;
-/// Shuffles of a larger segment that are repaired before it is left to the exact search.
+/// Shuffles of a larger segment repaired before the exact search.
 const REPAIRS: usize = 3;
 
-/// Cuts the entries (in the order of the standing) into segments; with an odd number the last one is odd.
+/// Cuts entries in the order of the standing into segments; an odd total makes the last one odd.
 pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
     let mut segments = Vec::new();
     let (mut runs, mut from, mut start) = (Vec::new(), 0, 0);
@@ -44,8 +45,8 @@ pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
     segments
 }
 
-/// Seats a segment anew so that neighbours (an even seat and the next) have not met and need not be kept apart; says whether it succeeded.
-/// Either way every entry stays within the seats of its group, in an order drawn at random.
+/// Reseats a segment so that neighbours (an even seat and the next) have not met and are not kept apart; tells whether
+/// it succeeded. Entries stay in the seats of their group, in random order.
 pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     let size = segment.seats.len();
     let (plain, repairs) = match size {
@@ -72,12 +73,12 @@ fn is_free(field: &Field, seats: &[usize]) -> bool {
     seats.chunks_exact(2).all(|pair| !field.is_avoided(pair[0], pair[1]))
 }
 
-/// Exchanges one of each pair that is to be avoided with another of its group, where neither pair is then to be avoided.
+/// Swaps entries of bad pairs within their group where both resulting pairs are good.
 fn repair(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     for run in &segment.runs {
         for seat in run.clone() {
             let met = field.is_avoided(seats[seat], seats[seat ^ 1]);
-            // A pair over two groups is tried from both; only where the second fails too it stays.
+            // A pair over two groups is tried from both.
             let last_chance = seat % 2 == 1;
             if met && !exchange(field, seats, seat, run, draw) && last_chance {
                 return false;
@@ -103,7 +104,7 @@ fn exchange(field: &Field, seats: &mut [usize], seat: usize, run: &Range<usize>,
     false
 }
 
-/// The pairs of neighbours, each with the better placed first.
+/// Neighbouring seats as pairs, the better place first.
 pub(super) fn neighbours(seats: &[usize]) -> Pairs {
     seats.chunks_exact(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))).collect()
 }

@@ -1,8 +1,8 @@
-//! Pairing by standing: the first placed gets the best placed opponent it can have, then the next one, and so on.
+//! Pairing by standing: from the top, each entry gets the best-placed opponent left to it (PAIR-3, PAIR-5 (4)).
 //!
-//! Apart because the result is not drawn but fixed: lexicographically first among what the criteria before it leave.
-//! Where rematches cannot be avoided, an entry that need not have one does not get one for the sake of a better placed opponent.
-//! PAIR-3, PAIR-5 (4): `strictly` for Imperial Assault (after the rematches), `in_groups` for Team Epic (after (1) to (3)).
+//! The result is fixed: the lexicographically first pairing with the fewest rematches (`strictly`, Imperial Assault) or
+//! among the optimal ones by (1) to (3) (`in_groups`, Team Epic). If rematches are unavoidable, nobody gets one to
+//! improve somebody else's opponent.
 
 use super::cost::{Cost, cost};
 use super::exact::optimum;
@@ -10,13 +10,13 @@ use super::matching::Matching;
 use super::{Field, Pairs};
 use rand::Rng;
 
-/// Lexicographically first among the pairings with the fewest rematches; the entries are even in number and in order.
+/// Lexicographically first among pairings with the fewest rematches; an even number of entries, in order.
 pub(super) fn strictly(field: &Field, entries: &[usize]) -> Pairs {
     let mut pairs = Pairs::new();
     let mut rest = entries.to_vec();
     let most_met = entries.iter().map(|&entry| field.met_by(entry).len()).max();
-    // Dirac: if each of an even number has met fewer than half, they can be paired without a rematch. So for most of the way the
-    // next opponent not met will do.
+    // Dirac: an even number of entries, each having met fewer than half, can be paired without a rematch, so no
+    // lookahead is needed.
     let certain = 2 * most_met.unwrap_or(0) + 2;
     let mut paired = vec![false; field.size()];
     let mut remaining = rest.len();
@@ -40,7 +40,7 @@ pub(super) fn strictly(field: &Field, entries: &[usize]) -> Pairs {
     pairs
 }
 
-/// The same, asking at every step whether the rest can still be paired as well as before.
+/// With lookahead: checks that the rest can still be paired as well as before.
 fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
     let mut matching = Matching::greatest(field, entries);
     let mut possible = (entries.len() - matching.unmatched().len()) / 2;
@@ -66,14 +66,14 @@ fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
     pairs
 }
 
-/// The opponents after `first`, with whether they have met: those who have not, in order; then those who have.
+/// Opponents after `first`: those not met in order, then those met.
 fn not_met_first(first: usize, end: usize, have_met: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
     let mut opponents: Vec<(usize, bool)> = (first + 1..end).map(|second| (second, have_met(first, second))).collect();
     opponents.sort_by_key(|&(_, met)| met);
     opponents
 }
 
-/// Lexicographically first among the pairings that are optimal by the criteria (1) to (3).
+/// Lexicographically first among the optimal pairings by (1) to (3).
 pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
     let mut best = optimum(field, entries, draw);
     let mut rest = entries.to_vec();
@@ -102,7 +102,7 @@ pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -
     pairs
 }
 
-/// What a pair leaves of a cost, if it does not exceed it anywhere.
+/// The remainder of a cost after a pair; `None` if the pair exceeds it anywhere.
 fn without(left: &Cost, pair: &Cost) -> Option<Cost> {
     let crossings = left.crossings.iter().zip(&pair.crossings).map(|(&left, &pair)| left.checked_sub(pair));
     Some(Cost {
@@ -113,7 +113,7 @@ fn without(left: &Cost, pair: &Cost) -> Option<Cost> {
     })
 }
 
-/// The other pairs of a pairing that has this pair and whose others cost no more than `after`, if there is one.
+/// The other pairs of a pairing with this pair at a cost of at most `after`.
 fn with_pair(
     field: &Field,
     best: &Pairs,

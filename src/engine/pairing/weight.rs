@@ -1,11 +1,11 @@
-//! Numbers wide enough to weigh the criteria of PAIR-5 against each other without one ever reaching into the next.
+//! Weights that hold the criteria of PAIR-5 without overflow between them.
 //!
-//! Apart because the matching needs of a weight only that it is ordered, added and halved. The digits of a cost are packed into
-//! the narrowest type that is certain to hold every sum; the last type has one limb for each digit and no limit.
+//! A matching only compares, adds and halves weights. Digits are packed into the narrowest type that holds every sum;
+//! the last type has one limb per digit.
 
-/// An ordered group whose elements can be halved where they are even in every digit.
+/// An ordered group; elements that are even in every digit can be halved.
 pub(super) trait Weight: Clone + Ord {
-    /// The weight of these digits, the most important first; `spans` are the greatest totals that each digit reaches.
+    /// Packs digits, the most important first; `spans` are their greatest totals.
     fn pack(digits: &[u64], spans: &[u64]) -> Self;
     fn zero(like: &Self) -> Self;
     fn is_zero(&self) -> bool;
@@ -15,7 +15,7 @@ pub(super) trait Weight: Clone + Ord {
     fn halve(&mut self);
 }
 
-/// Bits needed to pack digits with these spans.
+/// Bits needed for digits with these spans.
 pub(super) fn packed_bits(spans: &[u64]) -> u32 {
     spans.iter().map(|&span| bits(span)).sum()
 }
@@ -43,7 +43,7 @@ macro_rules! packed {
 }
 packed!(i64, i128);
 
-/// One limb for each digit, compared from the first.
+/// One limb per digit.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Limbs(Vec<i64>);
 

@@ -1,37 +1,34 @@
-//! The cheapest perfect matching of a complete graph: Edmonds' primal-dual method, O(n³) at worst.
+//! The cheapest perfect matching of a complete graph: Edmonds' primal-dual method, O(n³).
 //!
-//! Apart because it knows neither tournaments nor criteria; it is exact for any ordered weight. It starts from duals that make an edge
-//! tight at every member and from a greedy matching of tight edges, so that few searches are left.
+//! Exact for any ordered weight. Starts from duals with a tight edge at every member and a greedy matching of tight
+//! edges, which leaves few searches.
 
 use super::blossom::{Costs, Edge, Nest};
 use super::weight::Weight;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Label {
-    /// Not reached.
     Free,
     /// At even distance from an unmatched node.
     Outer,
-    /// At odd distance.
     Inner,
 }
 
 struct Forest<'a, W> {
     nest: Nest<'a, W>,
     labels: Vec<Label>,
-    /// Of an inner node: the edge (inside, outside) by which it was reached.
+    /// Inner nodes: the edge (inside, outside) that reached them.
     reached: Vec<Edge>,
-    /// Of a free or outer node: the edge (inside, outside) of least slack from another outer node.
+    /// Free and outer nodes: the edge (inside, outside) of least slack from another outer node.
     closest: Vec<Option<Edge>>,
-    /// Outer members whose edges have not been looked at.
+    /// Outer members with unseen edges.
     queue: Vec<usize>,
-    /// Edges (outer, other) that the last change of duals made tight.
+    /// Edges (outer, other) made tight by the last change of duals.
     tight: Vec<Edge>,
-    /// The outermost nodes.
     tops: Vec<usize>,
 }
 
-/// The mate of each member in a perfect matching of least cost; the size is even.
+/// The mate of each member in a cheapest perfect matching; the size is even.
 pub(super) fn cheapest<W: Weight>(costs: &Costs<W>) -> Vec<Option<usize>> {
     let Some(any) = costs.table.first() else {
         return Vec::new();
@@ -59,7 +56,7 @@ pub(super) fn cheapest<W: Weight>(costs: &Costs<W>) -> Vec<Option<usize>> {
 }
 
 impl<W: Weight> Forest<'_, W> {
-    /// Half the cheapest edge as dual of each member, then as much as the others leave, matching what becomes tight.
+    /// Starts duals at half the cheapest edge, then raises them as far as possible and matches tight edges.
     fn start_greedily(&mut self) {
         let size = self.nest.costs.size;
         for member in 0..size {
@@ -86,7 +83,7 @@ impl<W: Weight> Forest<'_, W> {
         }
     }
 
-    /// Makes every unmatched node the root of a tree; says whether there is one.
+    /// Makes unmatched nodes roots; tells whether there are any.
     fn plant(&mut self) -> bool {
         self.labels.fill(Label::Free);
         self.closest.fill(None);
@@ -108,7 +105,7 @@ impl<W: Weight> Forest<'_, W> {
         self.queue.extend(self.nest.members(node));
     }
 
-    /// Follows tight edges from outer members; true once the matching has grown.
+    /// Follows tight edges from outer members; true once the matching grew.
     fn grow(&mut self) -> bool {
         while let Some((outer, other)) = self.tight.pop() {
             if self.nest.tops[outer] != self.nest.tops[other] && self.follow((outer, other)) {
@@ -134,7 +131,7 @@ impl<W: Weight> Forest<'_, W> {
         false
     }
 
-    /// Follows one tight edge from an outer node; true once the matching has grown.
+    /// Follows one tight edge; true once the matching grew.
     fn follow(&mut self, (outer, other): Edge) -> bool {
         let node = self.nest.tops[other];
         match self.labels[node] {
@@ -163,7 +160,7 @@ impl<W: Weight> Forest<'_, W> {
         false
     }
 
-    /// The outer nodes from that of a member up to the root of its tree.
+    /// Outer nodes from a member to the root of its tree.
     fn path(&self, member: usize) -> Vec<usize> {
         let mut node = self.nest.tops[member];
         let mut path = vec![node];
@@ -175,7 +172,7 @@ impl<W: Weight> Forest<'_, W> {
         path
     }
 
-    /// Exchanges matched and unmatched edges from the near end of this edge up to the root.
+    /// Swaps matched and unmatched edges from the near end to the root.
     fn augment(&mut self, edge: Edge) {
         let mut edge = edge;
         loop {
@@ -190,7 +187,7 @@ impl<W: Weight> Forest<'_, W> {
         }
     }
 
-    /// The ring closed by this edge becomes one outer blossom.
+    /// Makes the ring closed by this edge an outer blossom.
     fn contract(&mut self, edge: Edge, left: &[usize], right: &[usize], common: usize) {
         let mut nodes = vec![left[left.len() - common]];
         let mut links = Vec::new();
@@ -217,14 +214,14 @@ impl<W: Weight> Forest<'_, W> {
         }
     }
 
-    /// From an outer node with a mate: its matched edge, and the edge by which the node of the mate was reached.
+    /// For an outer node with a mate: its matched edge, and the edge that reached the mate.
     fn step_up(&self, outer: usize) -> (Edge, Edge) {
         let base = self.nest.bases[outer];
         let mate = self.nest.mates[base].unwrap_or(base);
         ((base, mate), self.reached[self.nest.tops[mate]])
     }
 
-    /// Changes the duals of all trees by as much as the first new tight edge or empty blossom allows; false if nothing limits it.
+    /// Changes all duals until an edge gets tight or a blossom empty; false if nothing limits the change.
     fn adjust(&mut self) -> bool {
         let limits = self.tops.iter().filter_map(|&node| self.limit(node));
         let Some(change) = limits.min() else {
@@ -266,7 +263,7 @@ impl<W: Weight> Forest<'_, W> {
         true
     }
 
-    /// How far the duals may change before something happens at this node.
+    /// The change of duals possible at this node.
     fn limit(&self, node: usize) -> Option<W> {
         let closest = self.closest[node].map(|(inside, outside)| self.nest.slack(inside, outside));
         match self.labels[node] {
@@ -284,7 +281,7 @@ impl<W: Weight> Forest<'_, W> {
         }
     }
 
-    /// Opens an inner blossom without a dual: the even way from where it was reached to its base stays in the tree.
+    /// Opens an inner blossom without dual; the even path from entry to base stays in the tree.
     fn expand(&mut self, blossom: usize) {
         let mut reached = self.reached[blossom];
         let ring = self.nest.open(blossom);
@@ -320,7 +317,7 @@ impl<W: Weight> Forest<'_, W> {
         }
     }
 
-    /// Finds anew the least slack of a node from the outer members outside it.
+    /// Recomputes the least slack of a node.
     fn look_around(&mut self, node: usize) {
         let mut best: Option<(W, Edge)> = None;
         for outside in 0..self.nest.costs.size {
@@ -338,7 +335,6 @@ impl<W: Weight> Forest<'_, W> {
     }
 }
 
-/// All members but one.
 fn others(size: usize, member: usize) -> impl Iterator<Item = usize> {
     (0..size).filter(move |&other| other != member)
 }

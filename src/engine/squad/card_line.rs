@@ -1,22 +1,18 @@
-//! Cards as deck builders write them, a line each under headings: `2 Force Speed (Spirit of Rebellion)`, `Clash x2`,
-//! `eRey - Force Prodigy (15)`, `1 Royal Guard [imperial, 8]` (DST-11, IA-12).
+//! Reads cards as deck builders write them, one per line under headings: `2 Force Speed (Spirit of Rebellion)`, `Clash
+//! x2`, `eRey - Force Prodigy (15)`, `1 Royal Guard [imperial, 8]` (DST-11, IA-12).
 
 use super::card_words::{ARMY, COLOURS, DECK, POINTS, SIDES};
 use super::reading::{Oddity, Reading, name};
 use super::{Card, CardKind, CardSide, Colour};
 use crate::engine::bounds::MOST_PARTS;
 
-/// Whose cards are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Game {
-    /// Characters, battlefield and deck.
     Deck,
-    /// Deployment, upgrades and command deck.
     Army,
 }
 
-/// Reads cards. Before the first heading stand the name of the list and what a builder says about it; without any
-/// heading all lines are cards of the deck.
+/// Reads cards. The name of the list precedes the first heading; without headings every line is a card of the deck.
 pub(super) fn read(text: &str, game: Game) -> Reading {
     let mut reader = Reader { game, kind: None, reading: Reading::default() };
     let lines = || text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
@@ -32,7 +28,6 @@ pub(super) fn read(text: &str, game: Game) -> Reading {
 
 struct Reader {
     game: Game,
-    /// Under which heading; none before the first one.
     kind: Option<CardKind>,
     reading: Reading,
 }
@@ -82,7 +77,7 @@ impl Reader {
     }
 }
 
-/// A heading, the points it names, and what follows it after a colon.
+/// A heading with its points and the text after a colon.
 fn heading(game: Game, line: &str) -> Option<(CardKind, Option<u16>, &str)> {
     let line = line.trim_matches(|letter: char| "=-#*_~\u{af} ".contains(letter));
     let (head, rest) = line.split_once(':').unwrap_or((line, ""));
@@ -99,7 +94,7 @@ fn points_of(text: &str) -> Option<u16> {
     POINTS.contains(&word.trim_end_matches('.')).then(|| number.parse().ok()).flatten()
 }
 
-/// The side that a text names, and nothing else.
+/// The side, if the text is nothing else.
 pub(super) fn side_of(text: &str) -> Option<CardSide> {
     marked(&SIDES, text)
 }
@@ -109,7 +104,7 @@ fn marked<T: Copy>(known: &[(&str, T)], text: &str) -> Option<T> {
     known.iter().find(|(word, _)| *word == text).map(|(_, found)| *found)
 }
 
-/// Letters only, small, without the accents of the product's languages.
+/// Lower-case letters without accents.
 fn folded(text: &str) -> String {
     let letters = text.chars().flat_map(char::to_lowercase).filter(|letter| letter.is_alphabetic());
     letters.map(unaccented).collect()
@@ -145,11 +140,11 @@ fn leading(line: &str) -> (Option<u16>, &str) {
     let (number, rest) = line.split_at(digits);
     let crossed = rest.trim_start().strip_prefix(['x', 'X', '\u{d7}']).filter(|name| name.starts_with(' '));
     match number.parse() {
-        // A name may begin with the letter: `1 X-34 Landspeeder`.
+        // `1 X-34 Landspeeder`: the letter belongs to the name.
         Ok(copies) if crossed.is_some() || rest.starts_with(' ') => {
             (Some(copies), crossed.unwrap_or(rest).trim_start())
         }
-        // A name may begin with a number: 4-LOM.
+        // `4-LOM`: the number belongs to the name.
         Ok(_) | Err(_) => (None, line),
     }
 }
@@ -165,7 +160,7 @@ fn trailing(line: &str) -> (&str, Option<u16>) {
     }
 }
 
-/// Takes a bracket at the end that holds marks or a cost; another one belongs to the name: the product it is from.
+/// Takes a final bracket with marks or a cost; other brackets belong to the name.
 fn take_marks<'a>(text: &'a str, card: &mut Card) -> &'a str {
     let Some(inner) = text.strip_suffix([')', ']']) else { return text };
     let Some(open) = inner.rfind(['(', '[']) else { return text };
@@ -178,9 +173,9 @@ fn take_marks<'a>(text: &'a str, card: &mut Card) -> &'a str {
     inner[..open].trim_end()
 }
 
-/// Takes one word of a bracket; whether it was one.
+/// Takes one word of a bracket; tells whether it is known.
 fn mark(word: &str, card: &mut Card) -> bool {
-    // Normal and elite cost, as the cards print them.
+    // Normal and elite cost.
     let cost = match word.split_once('/') {
         Some((normal, elite)) if normal.parse::<u16>().is_ok() => cost_of(elite),
         Some(_) => None,
@@ -202,7 +197,6 @@ fn mark(word: &str, card: &mut Card) -> bool {
     true
 }
 
-/// A number that can be a cost.
 fn cost_of(text: &str) -> Option<u16> {
     text.parse().ok().filter(|cost| *cost <= 999)
 }

@@ -1,8 +1,7 @@
-//! Words on lists of cards, in all languages of the product, small and without accents: apart from their reading.
+//! Words on card lists in all languages of the product, in lower case without accents.
 
 use super::{CardKind, CardSide, Colour};
 
-/// Headings of a deck.
 pub(super) const DECK: [(&str, CardKind); 38] = [
     ("characters", CardKind::Character),
     ("character", CardKind::Character),
@@ -44,7 +43,6 @@ pub(super) const DECK: [(&str, CardKind); 38] = [
     ("eventi", CardKind::Deck),
 ];
 
-/// Headings of an army.
 pub(super) const ARMY: [(&str, CardKind); 31] = [
     ("deployment", CardKind::Deployment),
     ("deployments", CardKind::Deployment),
@@ -79,7 +77,6 @@ pub(super) const ARMY: [(&str, CardKind); 31] = [
     ("cartecomando", CardKind::Command),
 ];
 
-/// Marks of a side.
 pub(super) const SIDES: [(&str, CardSide); 24] = [
     ("hero", CardSide::Hero),
     ("heroe", CardSide::Hero),
@@ -107,7 +104,6 @@ pub(super) const SIDES: [(&str, CardSide); 24] = [
     ("scum", CardSide::Mercenary),
 ];
 
-/// Marks of a colour.
 pub(super) const COLOURS: [(&str, Colour); 15] = [
     ("red", Colour::Red),
     ("rojo", Colour::Red),
@@ -126,5 +122,5 @@ pub(super) const COLOURS: [(&str, Colour); 15] = [
     ("gris", Colour::Grey),
 ];
 
-/// Words behind a number of points.
+/// Words after points.
 pub(super) const POINTS: [&str; 7] = ["p", "pt", "pts", "point", "points", "puntos", "punti"];

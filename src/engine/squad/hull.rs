@@ -1,10 +1,9 @@
-//! What a ship's type tells: its size in the first edition, and the Epic points of huge ships (EPIC-23).
-//!
-//! This is all that the product knows of ships; pilots, upgrades and what they may do stay unknown.
+//! Properties of ship types: large ships of the first edition, huge ships with Epic points (EPIC-23). No other card
+//! data is known.
 
 use super::{Ship, plain};
 
-/// Large ships of the first edition, as files name their type.
+/// Large ships of the first edition, by type in files.
 const LARGE: [&str; 16] = [
     "aggressor",
     "bsf17bomber",
@@ -24,25 +23,21 @@ const LARGE: [&str; 16] = [
     "yv666",
 ];
 
-/// Huge ships: how their type begins, and their Epic points.
+/// Prefixes of types with Epic points.
 const HUGE: [(&str, u16); 5] = [
     ("cr90", 3),
     ("raiderclasscorv", 3),
     ("gr75", 2),
-    // Not in the document, which is older: as printed on their cards.
+    // Newer than the document; from the cards.
     ("gozanticlass", 2),
     ("croccruiser", 2),
 ];
 
-/// Whether a type of ship is large in the first edition.
-#[must_use]
 pub fn is_large(hull: &str) -> bool {
     let hull = plain(hull);
     LARGE.contains(&hull.as_str())
 }
 
-/// Whether a type of ship is huge.
-#[must_use]
 pub fn is_huge(hull: &str) -> bool {
     huge(&plain(hull)).is_some()
 }
@@ -51,10 +46,7 @@ fn huge(hull: &str) -> Option<(&'static str, u16)> {
     HUGE.into_iter().find(|(kind, _)| hull.starts_with(kind))
 }
 
-/// The Epic points of all huge ships together; none if one is of an unknown type.
-///
-/// A ship of two sections is listed as two, fore and aft.
-#[must_use]
+/// Sum over huge ships; none with an unknown type. Two sections are listed as fore and aft.
 pub fn epic_points(ships: &[Ship]) -> Option<u16> {
     let mut sum = 0_u16;
     for (kind, points) in HUGE {
@@ -69,8 +61,7 @@ pub fn epic_points(ships: &[Ship]) -> Option<u16> {
     (!unknown).then_some(sum)
 }
 
-/// The type of a ship, as it is compared: of a huge ship typed by hand it may stand in place of a pilot.
-#[must_use]
+/// A comparable type; for a huge ship typed by hand, the pilot.
 pub fn type_of(ship: &Ship) -> String {
     let hull = plain(&ship.hull);
     if hull.is_empty() && is_huge(&ship.name) { plain(&ship.name) } else { hull }

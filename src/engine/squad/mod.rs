@@ -1,5 +1,5 @@
-//! Lists: squads, decks and armies as they are handed in, read from what builders write, and checked as far as that goes
-//! without card data (XW-8, EPIC-23, DST-11, IA-12); and what destroyed ships score (XW-9).
+//! Lists: squads, decks and armies, read from what builders write and checked without card data (XW-8, EPIC-23, DST-11,
+//! IA-12); and the score of destroyed ships (XW-9).
 
 mod card_line;
 mod card_words;
@@ -19,12 +19,11 @@ pub use form::{ArmyForm, DamageDeck, DeckForm, EpicForm, ListDemand, ListForm, S
 pub use hull::{epic_points, is_huge, is_large, type_of};
 pub use list::{Card, CardKind, CardSide, Colour, Filed, List, ListMark};
 pub use obstacle::{Edition, Obstacle, obstacle, plain};
-pub use pile::{Fate, half_points, is_half_lost, score};
+pub use pile::{Fate, half_points, score};
 pub use reading::{Oddity, Reading, Unread, read_list};
 pub use ship_line::ships_text;
 pub use xws::read as read_xws;
 
-/// A ship of a squad with its upgrades.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -32,18 +31,18 @@ pub struct Ship {
     /// Pilot or ship, as written.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Squad points, upgrades included.
+    /// In points, with upgrades.
     pub cost: u16,
-    /// Whether it is a large ship (half points of the first edition, EPIC-23).
+    /// For half points in the first edition (EPIC-23).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub large: bool,
-    /// Whether it is a huge ship (EPIC-23).
+    /// EPIC-23.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub huge: bool,
-    /// Its type, as written; empty: not known.
+    /// As written; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub hull: String,
-    /// Its upgrades, as written.
+    /// As written.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub upgrades: Vec<String>,
 }

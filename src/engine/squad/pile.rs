@@ -1,34 +1,18 @@
-//! The scoring pile: what destroyed and damaged ships score (XW-3, XW-9, and the half-point rule of each edition).
+//! The scoring pile: points of destroyed and damaged ships (XW-3, XW-9, half points by edition).
 
 use super::Ship;
 use crate::engine::rules::{HalfPoints, ScoreSheet};
 
-/// What became of a ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
-    /// It scores nothing.
     #[default]
     Intact,
-    /// It scores half, where the format has half points for it.
     Half,
-    /// It was destroyed, or fled (XW-16).
+    /// Destroyed or fled (XW-16).
     Destroyed,
 }
 
-/// Whether a ship that lost `damage` of its `hit_points` (hull and shields) counts as half lost.
-///
-/// First edition: large ships with half or less left. Second edition: every ship that lost half or more.
-#[must_use]
-pub const fn is_half_lost(half: HalfPoints, large: bool, hit_points: u16, damage: u16) -> bool {
-    let lost_half = damage * 2 >= hit_points && damage > 0;
-    match half {
-        HalfPoints::No => false,
-        HalfPoints::LargeDown => large && lost_half,
-        HalfPoints::AllUp => lost_half,
-    }
-}
-
-/// Half the cost of a ship as its edition rounds it; 0 where it has no half points.
+/// Half the cost, rounded by edition; 0 without half points.
 ///
 /// ```
 /// use topcut::engine::rules::HalfPoints;
@@ -37,7 +21,6 @@ pub const fn is_half_lost(half: HalfPoints, large: bool, hit_points: u16, damage
 /// assert_eq!(half_points(HalfPoints::LargeDown, true, 47), 23);
 /// assert_eq!(half_points(HalfPoints::AllUp, false, 47), 24);
 /// ```
-#[must_use]
 pub const fn half_points(half: HalfPoints, large: bool, cost: u16) -> u16 {
     match half {
         HalfPoints::LargeDown if large => cost / 2,
@@ -46,10 +29,9 @@ pub const fn half_points(half: HalfPoints, large: bool, cost: u16) -> u16 {
     }
 }
 
-/// The score for what became of an opponent's squad: the limit for a whole squad, where the format says so (XW-3).
+/// The score for an opposing squad: the limit for a whole squad where the format says so (XW-3).
 ///
 /// `limit` is that of the round. An empty squad scores 0.
-#[must_use]
 pub fn score(sheet: &ScoreSheet, limit: u16, squad: &[(Ship, Fate)]) -> u16 {
     let ScoreSheet::Squad { whole_scores_limit, half, .. } = *sheet else { return 0 };
     let whole = !squad.is_empty() && squad.iter().all(|(_, fate)| *fate == Fate::Destroyed);
@@ -61,7 +43,7 @@ pub fn score(sheet: &ScoreSheet, limit: u16, squad: &[(Ship, Fate)]) -> u16 {
         Fate::Half => half_points(half, ship.large, ship.cost),
         Fate::Destroyed => ship.cost,
     });
-    // While a ship is left, the limit is not reached, whatever the costs typed add up to.
+    // While a ship is left, the score stays below the limit.
     let most = if whole_scores_limit { limit.saturating_sub(1) } else { limit };
     sum.fold(0, u16::saturating_add).min(most)
 }
@@ -84,13 +66,13 @@ mod tests {
     #[test]
     fn the_pile_follows_the_edition() {
         use Fate::{Destroyed, Half, Intact};
-        // XW-3: a whole squad scores the limit, also when it is worth less.
+        // XW-3: a whole squad scores the limit even if it is worth less.
         assert_eq!(scored("xwing-1e", &[(47, true, Destroyed), (51, false, Destroyed)]), 100);
         assert_eq!(scored("xwing-1e", &[(47, true, Half), (51, false, Half)]), 23); // only large ships, down
         assert_eq!(scored("xwing-2e", &[(47, true, Half), (51, false, Half)]), 24 + 26); // every ship, up
         assert_eq!(scored("xwing-2e", &[(41, false, Destroyed), (60, false, Intact)]), 41);
         assert_eq!(scored("xwing-2e", &[]), 0);
-        // EPIC-3: no half points, and a whole squad is worth what it is worth.
+        // EPIC-3: no half points; a whole squad scores its worth.
         assert_eq!(scored("xwing-epic-dogfight", &[(90, true, Half), (51, false, Half), (23, false, Destroyed)]), 23);
         assert_eq!(scored("xwing-epic-dogfight", &[(90, true, Destroyed), (51, false, Destroyed)]), 141);
     }

@@ -1,65 +1,54 @@
-//! Reading a list from whatever was pasted or dropped: what could be read, what was odd, or why it is no list (XW-8).
+//! The result of reading a list (XW-8).
 
 use super::{Edition, List, ListForm, card_line, ship_line, xws};
 use crate::engine::bounds::{LONGEST_LIST, LONGEST_NAME, is_longer, shortened};
 
-/// A list as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// What could be read.
     pub list: List,
-    /// Whose edition the file is, where it shows.
+    /// None if unclear.
     pub edition: Option<Edition>,
-    /// What was odd, in the order of the text.
+    /// In the order of the text.
     pub odd: Vec<Oddity>,
 }
 
-/// Something odd in a text that could be read all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Oddity {
-    /// The total is no number: as it stands there.
+    /// The total is no number.
     Total(String),
-    /// The cost of a ship is not only a number: the ship, as it stands there, as it was read.
+    /// Ship, cost as written, cost as read.
     Cost(String, String, u16),
-    /// The ship at this position has no name.
+    /// Position of a ship without a name.
     NoName(usize),
-    /// The upgrades of a ship stand without slots, or are an empty list.
+    /// Upgrades without slots, or as an empty list.
     Upgrades(String),
-    /// A slot bears the name that an older version of the format gave it.
+    /// A slot name of an older version.
     OldSlot(String),
-    /// An obstacle is no text.
     Obstacle,
-    /// A line could not be understood: its number and text.
+    /// Line number and text.
     Line(usize, String),
-    /// There is more than a list can hold; the rest was left out.
+    /// Beyond the limits; the rest is left out.
     TooMuch,
 }
 
-/// Why a text is no list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// It begins like JSON and is none: line and column.
+    /// Line and column.
     NotJson(usize, usize),
-    /// It is JSON without pilots; the message it carries, if any.
+    /// JSON without pilots; with its message.
     NotXws(String),
-    /// Its squad has no ships; its faction, if it says one.
+    /// A squad without ships; its faction.
     NoPilots(String),
-    /// It has several squads: how many.
     Several(usize),
-    /// It is the address of a page, not a list.
     Address,
-    /// It is a squad where cards are expected.
+    /// A squad instead of cards.
     OtherGame,
-    /// There is nothing in it.
     Nothing,
-    /// It is longer than this many characters.
+    /// In characters.
     TooLong(usize),
 }
 
-/// Reads a text as a list of this form: a squad of a builder in XWS, or lines as one writes them.
-///
-/// # Errors
-/// See [`Unread`]; random text is read as far as it goes and never fails in another way.
+/// Reads a list: a squad in XWS, or one line per ship or card.
 pub fn read_list(form: &ListForm, text: &str) -> Result<Reading, Unread> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {
@@ -80,7 +69,7 @@ pub fn read_list(form: &ListForm, text: &str) -> Result<Reading, Unread> {
     }
 }
 
-/// A name as it is kept: no white space around it or doubled, no longer than a name may be.
+/// Trims and shortens a name and collapses its white space.
 pub(super) fn name(text: &str) -> String {
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
     shortened(&joined, LONGEST_NAME).trim_end().to_owned()

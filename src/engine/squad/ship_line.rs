@@ -1,12 +1,10 @@
-//! Ships as one writes them, a line each: cost, `L` for a large or `H` for a huge ship, pilot, type, upgrades:
-//! `47L Han Solo (yt1300): Predator, Engine Upgrade`; `?` for a cost that is not known. Short ones share a line:
-//! `47L Han, 30, 23 Biggs`.
+//! Reads ships, one per line: cost, `L` (large) or `H` (huge), pilot, type, upgrades: `47L Han Solo (yt1300): Predator,
+//! Engine Upgrade`; `?` for an unknown cost. Short ones share a line: `47L Han, 30, 23 Biggs`.
 
 use super::reading::{Oddity, Reading, name};
 use super::{Ship, hull};
 use crate::engine::bounds::MOST_PARTS;
 
-/// Reads ships; every line that is not empty is one.
 pub(super) fn read(text: &str) -> Reading {
     let mut reading = Reading::default();
     let mut parts: Vec<&str> = Vec::new();
@@ -24,7 +22,7 @@ pub(super) fn read(text: &str) -> Reading {
     reading
 }
 
-/// The ships of a line without upgrades. A comma inside a name is none between ships: there a cost follows.
+/// Ships of a line without upgrades. A comma separates ships only before a cost.
 fn pieces(line: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = line;
@@ -57,7 +55,7 @@ fn ship(line: &str) -> Ship {
     }
 }
 
-/// Cost and mark of the size, and what follows.
+/// Cost, mark of the size, rest.
 fn figures(head: &str) -> (u16, Option<char>, &str) {
     let digits = head.bytes().take_while(u8::is_ascii_digit).count();
     let (cost, rest) = head.split_at(digits);
@@ -74,7 +72,7 @@ fn figures(head: &str) -> (u16, Option<char>, &str) {
     (cost.parse().unwrap_or(0), size, rest)
 }
 
-/// A pilot, and the type of ship between brackets at the end.
+/// A pilot, and the type in final brackets.
 fn with_type(text: &str) -> (String, String) {
     let text = text.trim();
     match text.strip_suffix(')').and_then(|text| text.rsplit_once('(')) {
@@ -83,8 +81,7 @@ fn with_type(text: &str) -> (String, String) {
     }
 }
 
-/// Ships as [`read`] reads them.
-#[must_use]
+/// The inverse of [`read`].
 pub fn ships_text(ships: &[Ship]) -> String {
     ships.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -106,7 +103,7 @@ fn line(ship: &Ship) -> String {
         text += ": ";
         text += &ship.upgrades.join(", ");
     } else if ship.name.contains([',', ';']) {
-        // Only one ship stands in a line with a colon.
+        // A line with a colon holds one ship.
         text += ":";
     }
     text

@@ -1,6 +1,6 @@
-//! Reading a squad in XWS, the community's JSON format, versions 1 and 2 (XW-8), as leniently as real files need.
+//! Reads squads in XWS, the community's JSON format, versions 1 and 2 (XW-8), leniently.
 //!
-//! Only what the product uses is taken: faction, pilots, points, obstacles, damage deck. Legality is never in the file.
+//! Takes faction, pilots, points, obstacles and damage deck. Files do not tell legality.
 
 use serde_json::{Map, Value};
 
@@ -8,13 +8,13 @@ use super::reading::{Oddity, Reading, Unread, name};
 use super::{Edition, Ship, hull, plain};
 use crate::engine::bounds::MOST_PARTS;
 
-/// Slots that older builders abbreviated, in files of either version.
+/// Abbreviated by older builders in either version.
 const OLD_SLOTS: [&str; 5] = ["amd", "samd", "ept", "mod", "torp"];
 
 /// Reads a squad, or a container with one.
 ///
 /// # Errors
-/// `NotJson`, `NotXws` for other JSON (an error message of a builder), `NoPilots` for an empty squad, `Several`.
+/// `NotJson`; `NotXws` for other JSON (a builder's error message); `NoPilots`; `Several`.
 pub fn read(text: &str) -> Result<Reading, Unread> {
     let value: Value = serde_json::from_str(text).map_err(|error| Unread::NotJson(error.line(), error.column()))?;
     let squads = match (&value, value.get("container")) {
@@ -52,7 +52,7 @@ fn read_squad(squad: &Value) -> Result<Reading, Unread> {
     Ok(reading)
 }
 
-/// The edition, by the version, the faction's id, or the key of the pilots' names.
+/// From the version, the faction's id, or the key of the pilots' names.
 fn edition(squad: &Value, faction: &str, pilots: &[Value]) -> Option<Edition> {
     let old = ["rebel", "rebels", "imperial", "imperials", "empire", "scum"];
     match text_of(squad, "version").split('.').next() {
@@ -86,7 +86,7 @@ impl Reader {
         }
     }
 
-    /// The cost of a ship; 0 where the file does not say. Builders put a mark behind it (`"25*"`).
+    /// 0 if missing. Builders append marks (`"25*"`).
     fn cost(&mut self, value: Option<&Value>, ship: &str) -> u16 {
         let Some(text) = value.and_then(figure) else { return 0 };
         if let Some(cost) = whole(&text) {
@@ -110,7 +110,7 @@ impl Reader {
     fn upgrades(&mut self, value: Option<&Value>, ship: &str) -> Vec<String> {
         match value {
             Some(Value::Object(slots)) => self.slots(slots),
-            // Some builders write a list: an empty one where there is no upgrade.
+            // Some builders write an empty list.
             Some(Value::Array(names)) => {
                 self.odd.push(Oddity::Upgrades(ship.to_owned()));
                 names.iter().filter_map(Value::as_str).map(name).take(MOST_PARTS).collect()
@@ -123,7 +123,7 @@ impl Reader {
         let mut found = Vec::new();
         for (slot, names) in slots {
             let old = Oddity::OldSlot(slot.clone());
-            // Of the second edition's files only: the first had these names.
+            // Regular names in the first edition.
             if OLD_SLOTS.contains(&slot.as_str()) && !self.odd.contains(&old) {
                 self.odd.push(old);
             }
@@ -153,7 +153,7 @@ impl Reader {
     }
 }
 
-/// A number or a text in place of one; none for nothing.
+/// A number, or its text.
 fn figure(value: &Value) -> Option<String> {
     match value {
         Value::Number(number) => Some(number.to_string()),
@@ -162,7 +162,7 @@ fn figure(value: &Value) -> Option<String> {
     }
 }
 
-/// A whole number, also written with decimals that are all zero.
+/// Decimals must be zero.
 fn whole(text: &str) -> Option<u16> {
     let (number, decimals) = text.split_once('.').unwrap_or((text, ""));
     decimals.bytes().all(|digit| digit == b'0').then(|| number.parse().ok()).flatten()

@@ -1,6 +1,4 @@
-//! Breakdowns: every figure of a standing opened to its sum (STD-6), as plain data for any screen or file.
-//!
-//! Computed again from the outcomes, for one entry at a time: the standing itself does not carry them.
+//! Breakdowns: the sum behind every figure of a standing (STD-6), computed on request per entry.
 
 use super::schedule;
 use super::tally::{self, Tally};
@@ -11,74 +9,57 @@ use crate::engine::rules::Gather;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::sheet::Sheet;
 
-/// Points or margin of victory, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSum {
-    /// The rounds the entry has an outcome in, a match still being played included (it adds 0).
+    /// Including an open match, which adds 0.
     pub rounds: Vec<RoundTerm>,
-    /// What they add up to.
     pub total: u32,
 }
 
-/// One round of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundTerm {
-    /// The Swiss round, from 1.
+    /// From 1.
     pub round: u8,
-    /// Opponent, verdict, scores, points and margin of victory of that round.
     pub outcome: Outcome,
-    /// What it adds to this sum.
     pub adds: u16,
 }
 
 /// Strength of schedule, opponent by opponent: `3/4 + 2/3 = 17/12`, divided by 2 = `17/24`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScheduleSum {
-    /// How the opponents' figures are put together.
     pub gather: Gather,
-    /// 1: of the opponents' points; 2: of the opponents' own strength of schedule.
+    /// 1: opponents' points; 2: opponents' strength of schedule.
     pub depth: u8,
-    /// The opponents met, in the order of rounds; a rematch twice (STD-2).
+    /// In the order of rounds, rematches twice (STD-2).
     pub opponents: Vec<OpponentTerm>,
-    /// What the absent opponent of a superbye adds (IA-9).
+    /// Added by the absent opponent of a superbye (IA-9).
     pub absent: u32,
-    /// What their figures add up to.
     pub sum: Fraction,
-    /// What the sum is divided by; none where the format takes the plain sum (STD-3), or nobody was met.
+    /// None for a plain sum (STD-3) or without opponents.
     pub divisor: Option<u8>,
-    /// The figure of the standing.
     pub value: Exact,
 }
 
-/// One opponent of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpponentTerm {
-    /// The Swiss round it was met in, from 1.
+    /// From 1.
     pub round: u8,
-    /// Who.
     pub entry: EntryId,
-    /// The opponent's tournament points.
     pub points: u32,
-    /// The rounds it has played.
     pub played: u8,
-    /// What it adds: points per round played, points, or its own strength of schedule, in lowest terms.
+    /// Points per round played, points, or strength of schedule, in lowest terms.
     pub adds: Fraction,
 }
 
-/// The tournament points of an entry after a number of Swiss rounds.
-#[must_use]
 pub fn points_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId) -> RoundSum {
     round_sum(tournament, rounds, entry, |outcome| outcome.points)
 }
 
-/// The total margin of victory of an entry after a number of Swiss rounds.
-#[must_use]
 pub fn mov_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId) -> RoundSum {
     round_sum(tournament, rounds, entry, |outcome| outcome.mov)
 }
 
-/// The strength of schedule of an entry after a number of Swiss rounds, at depth 1 or 2.
-#[must_use]
+/// Depth 1 or 2.
 pub fn sos_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId, gather: Gather, depth: u8) -> ScheduleSum {
     let depth = depth.clamp(1, schedule::DEEPEST);
     let after = super::posted(tournament).min(rounds);

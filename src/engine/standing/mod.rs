@@ -1,8 +1,7 @@
-//! Standings: who is placed where after which round, and why (STD-1 to STD-6).
+//! Standings with their reasons (STD-1 to STD-6).
 //!
-//! `tally` counts an entry's own rounds, `schedule` those of its opponents, this file puts them in order. `breakdown`
-//! opens a figure to its sum, `tie` says what separated two lines, `placing` adds the elimination stage, `race` looks
-//! ahead to the cut.
+//! `tally` counts an entry's own rounds, `schedule` those of its opponents; this file sorts. `breakdown` shows the sum
+//! of a figure, `tie` the difference of two rows, `placing` adds the elimination stage, `race` looks ahead to the cut.
 
 pub mod breakdown;
 pub mod placing;
@@ -24,80 +23,64 @@ use super::tournament::round::RoundState;
 use super::tournament::sheet::Sheet;
 use tally::Tally;
 
-/// A standing after a number of Swiss rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// After how many posted Swiss rounds.
+    /// Number of posted Swiss rounds.
     pub after: u8,
-    /// Whether a match of these rounds is still being played.
+    /// Whether a match of these rounds is open.
     pub provisional: bool,
-    /// Best first; the disqualified last, without a place.
+    /// Best first; disqualified entries last, without a place.
     pub rows: Vec<Row>,
 }
 
-/// A line of a standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// 1 is best; none for the disqualified (DROP-4).
+    /// From 1; none for disqualified entries (DROP-4).
     pub place: Option<u16>,
-    /// Who.
     pub entry: EntryId,
-    /// Tournament points.
     pub points: u32,
-    /// Figures of the tie-breaks, in the order of `Rules::tie_breaks`.
+    /// In the order of `Rules::tie_breaks`.
     pub figures: Vec<Figure>,
-    /// The recorded lot, lower is better (STD-1); none before the start.
+    /// Lower is better (STD-1); none before the start.
     pub lot: Option<u32>,
-    /// Rounds played, byes and unpaired losses included (STD-2); a match still being played is not.
+    /// Rounds played, including byes and unpaired losses (STD-2), without an open match.
     pub played: u8,
-    /// Wins, modified wins, draws, losses (byes are wins, unpaired losses losses).
+    /// Byes count as wins, unpaired losses as losses.
     pub record: Record,
-    /// What placed it behind the line above; none for the first line.
+    /// What separates it from the row above; none for the first.
     pub decided_by: Option<DecidedBy>,
-    /// Whether it is still in the event.
     pub is_in: bool,
 }
 
-/// The figure of one tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// Total margin of victory.
     Mov(u32),
-    /// Strength of schedule.
     Sos(Exact),
 }
 
-/// A count of results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Wins, byes included.
     pub wins: u8,
-    /// Modified wins.
     pub modified: u8,
-    /// Draws.
     pub draws: u8,
-    /// Losses, unpaired ones included.
     pub losses: u8,
 }
 
-/// What separated two neighbouring lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecidedBy {
-    /// Points.
     Points,
-    /// The tie-break at this position of `Rules::tie_breaks`.
+    /// Position in `Rules::tie_breaks`.
     TieBreak(u8),
-    /// Only the drawn lot; before the start, the order of registration.
+    /// Before the start, the order of registration.
     Lot,
-    /// The one above is in the standing, this one is disqualified.
+    /// Only the lower one is disqualified.
     Disqualified,
 }
 
 /// The standing after `rounds` Swiss rounds (STD-6), at most those posted.
 ///
-/// An entry that came later than that is left out, unless it has an outcome in these rounds (DROP-5). Whether an entry
-/// is still in the event, or disqualified, is as of now.
-#[must_use]
+/// Entries that arrived later are left out, unless they have an outcome in these rounds (DROP-5). Presence is the
+/// current one.
 pub fn standing(tournament: &Tournament, rounds: u8) -> Standing {
     let after = posted(tournament).min(rounds);
     let sheet = Sheet::of(tournament, after);
@@ -116,7 +99,6 @@ pub fn standing(tournament: &Tournament, rounds: u8) -> Standing {
     Standing { after, provisional: is_provisional(tournament, after), rows }
 }
 
-/// The number of Swiss rounds that players have seen.
 fn posted(tournament: &Tournament) -> u8 {
     let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
     u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS)
@@ -137,7 +119,6 @@ fn is_shown(tournament: &Tournament, sheet: &Sheet, entry: &Entry, after: u8) ->
     !matches!(entry.presence, Presence::Removed | Presence::Waiting) && is_seen
 }
 
-/// The figures of one tie-break, by entry.
 fn column(tie_break: TieBreak, sheet: &Sheet, tallies: &[Tally]) -> Vec<Figure> {
     match tie_break {
         TieBreak::Mov => tallies.iter().map(|tally| Figure::Mov(tally.mov)).collect(),
@@ -176,7 +157,7 @@ fn ordered(mut placed: Vec<Row>, mut out: Vec<Row>) -> Vec<Row> {
     placed
 }
 
-/// STD-1: points, the tie-breaks in their order, the lot; before there are lots, the order of registration.
+/// STD-1: points, tie-breaks in order, lot; before there are lots, the order of registration.
 type Key = (Reverse<u32>, Reverse<Vec<u128>>, u32, EntryId);
 
 impl Row {
@@ -187,8 +168,7 @@ impl Row {
 }
 
 impl Figure {
-    /// The figure as a whole number, comparable between figures of one tie-break (STD-4).
-    #[must_use]
+    /// Comparable between figures of one tie-break (STD-4).
     pub fn units(&self) -> u128 {
         match self {
             Self::Mov(mov) => u128::from(*mov),
@@ -198,13 +178,11 @@ impl Figure {
 }
 
 impl Standing {
-    /// The line of an entry.
-    #[must_use]
     pub fn row(&self, entry: EntryId) -> Option<&Row> {
         self.rows.iter().find(|row| row.entry == entry)
     }
 
-    /// Lines of those still in the event, best first: who is paired, and who can advance (CUT-1).
+    /// Rows of entries in the event: those to pair, and those who can advance (CUT-1).
     pub fn present(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(|row| row.is_in)
     }

@@ -1,5 +1,5 @@
-//! The final standing (STD-5): those who advanced first, by how far they came, then the others by their place after the
-//! Swiss stage, the disqualified last. Apart from the standing after the Swiss stage, which is kept as such.
+//! The final standing (STD-5): entries of the cut by their progress, then the others by place in the Swiss stage,
+//! disqualified entries last.
 
 use std::cmp::Reverse;
 
@@ -9,51 +9,44 @@ use crate::engine::id::EntryId;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
-/// The standing of the whole event, also while the elimination stage is being played.
+/// The standing of the whole event, also during elimination.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placing {
-    /// Best first; the disqualified last, without a place.
+    /// Best first; disqualified entries last, without a place.
     pub rows: Vec<PlacedRow>,
-    /// Who won the event, once that is decided.
+    /// Once decided.
     pub winner: Option<EntryId>,
 }
 
-/// A line of the final standing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedRow {
-    /// 1 is best; none for the disqualified (DROP-4).
+    /// From 1; none for disqualified entries (DROP-4).
     pub place: Option<u16>,
-    /// Who.
     pub entry: EntryId,
-    /// How far it came.
     pub reached: Reached,
-    /// Its place after the Swiss stage.
     pub swiss_place: Option<u16>,
 }
 
-/// How far an entry came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
-    /// It was left at the end of the elimination stage.
+    /// Last in the elimination stage.
     Won,
-    /// Whoever won the final was disqualified, and this is the best of the others (DROP-4).
+    /// First after the disqualification of the final's winner (DROP-4).
     MovedUp,
-    /// It is still in the elimination stage, in this round of it or waiting for it.
+    /// In this elimination round, or waiting for it.
     StillIn(u8),
-    /// It was beaten in this round of the elimination stage, or left in it, or could not play it.
+    /// Lost, left or could not play in this elimination round.
     Beaten(u8),
-    /// It was beaten in this round, the one before the final, and won the third place match (CUT-6).
+    /// Lost this round, the semifinal, and won the third place match (CUT-6).
     Third(u8),
-    /// It was beaten in this round, the one before the final, and lost the third place match.
+    /// Lost this round, the semifinal, and the third place match.
     Fourth(u8),
-    /// It did not advance, or there is no elimination stage.
+    /// Did not advance, or there is no elimination stage.
     Swiss,
-    /// It was disqualified.
     Disqualified,
 }
 
-/// The final standing as far as it is known.
-#[must_use]
+/// The final standing as far as known.
 pub fn placing(tournament: &Tournament) -> Placing {
     let swiss = standing(tournament, Plan::MOST_ROUNDS);
     let runs = tournament.bracket.as_ref().map(|bracket| run::all(tournament, bracket)).unwrap_or_default();
@@ -71,7 +64,7 @@ pub fn placing(tournament: &Tournament) -> Placing {
             swiss_place: row.place,
         })
         .collect();
-    // Stable: those who came equally far stay in the order of the Swiss stage.
+    // Stable: equal progress keeps the order of the Swiss stage.
     rows.sort_by_key(|row| row.reached.key());
     if let Some(first) = rows.first_mut().filter(|first| moves_up(tournament, first)) {
         first.reached = Reached::MovedUp;
@@ -82,7 +75,7 @@ pub fn placing(tournament: &Tournament) -> Placing {
     Placing { winner: winner(tournament, &swiss, &rows), rows }
 }
 
-/// DROP-4: nothing is played again once the final is over; all below one who was disqualified move up a place.
+/// DROP-4: nothing is replayed after the final; entries below a disqualified one move up.
 fn moves_up(tournament: &Tournament, first: &PlacedRow) -> bool {
     let is_placed = matches!(first.reached, Reached::Beaten(_) | Reached::Third(_) | Reached::Fourth(_));
     let is_out = |id: EntryId| tournament.entry(id).is_some_and(is_disqualified);
@@ -99,7 +92,7 @@ fn winner(tournament: &Tournament, swiss: &Standing, rows: &[PlacedRow]) -> Opti
 }
 
 impl Reached {
-    /// Those still in first, then the later beaten the better; third place before fourth.
+    /// Open entries first, then later rounds first; third place before fourth.
     const fn key(self) -> (u8, Reverse<u8>, u8) {
         match self {
             Self::Won | Self::MovedUp => (0, Reverse(u8::MAX), 0),

@@ -1,8 +1,7 @@
-//! The race to the cut: what each entry needs in the last Swiss round (CUT-1), by tournament points alone.
+//! The race to the cut: what each entry needs in the last Swiss round (CUT-1), by tournament points.
 //!
-//! Tie-breaks move with every score, so they are left open: an answer is certain where no tie-break can change it. With
-//! the last pairing known it is exact over all results of the open matches; before it, neighbours in points are taken to
-//! meet (PAIR-2).
+//! Tie-breaks stay open: an answer is certain if no tie-break can change it. With the last round paired, the answer is
+//! exact over all results of open matches; before, neighbours in points are assumed to meet (PAIR-2).
 
 use std::collections::BTreeMap;
 
@@ -14,71 +13,61 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Round, RoundState};
 
-/// What each of those still in the event needs; nobody of them is taken to leave.
+/// Assumes that nobody leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// How many advance.
     pub cut: u16,
-    /// Whether the last round is paired; else neighbours in points are taken to meet.
+    /// Whether the last round is paired; otherwise neighbours in points are assumed to meet.
     pub is_paired: bool,
     /// By place.
     pub runners: Vec<Runner>,
 }
 
-/// One who may advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runner {
-    /// Who.
     pub entry: EntryId,
-    /// Tournament points so far, with those of a bye or of a result in the last round.
+    /// Including a bye or result of the last round.
     pub points: u32,
-    /// By what its last match can bring, best first; one without a verdict if its round is over.
+    /// By result of the last match, best first; a single one without a verdict if none is open.
     pub chances: Vec<Chance>,
 }
 
-/// What follows from one end of the last match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// The end; none: nothing is left to play.
+    /// None: nothing left to play.
     pub verdict: Option<Verdict>,
-    /// Tournament points then.
+    /// Tournament points after it.
     pub points: u32,
-    /// The best place possible, all tie-breaks won.
+    /// With all tie-breaks won.
     pub best: u16,
-    /// The worst place possible, all tie-breaks lost.
+    /// With all tie-breaks lost.
     pub worst: u16,
-    /// What that means at the line.
     pub outlook: Outlook,
 }
 
-/// Whether one advances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// Certainly.
     In,
-    /// On points nobody can push it out: at worst the tie-breaks decide.
+    /// Safe by points; at worst tie-breaks decide.
     TieBreaks,
-    /// It also hangs on other results.
+    /// Depends on other results.
     Others,
-    /// Certainly not.
     Out,
 }
 
-/// An open match by the points of its sides, first side first.
 type Bout = [u32; 2];
 
-/// The ways in which a match can end: what each side's verdict is, and its points.
+/// Possible results of a match: verdicts and points of both sides.
 type Ends = Vec<([Verdict; 2], [u32; 2])>;
 
-/// How many others are above a number of points, and how many on it or above, at least and at most.
+/// Others above a number of points, and at or above it; minimum and maximum.
 #[derive(Clone, Copy, Debug, Default)]
 struct Span {
     above: [u32; 2],
     level: [u32; 2],
 }
 
-/// The race before the last Swiss round, or while it is being played; none at any other time, and without a cut.
-#[must_use]
+/// None outside the last Swiss round, and without a cut.
 pub fn race(tournament: &Tournament) -> Option<Race> {
     let plan = tournament.plan.filter(|plan| plan.cut > 0 && plan.rounds > 0)?;
     if tournament.bracket.is_some() || tournament.closed {
@@ -113,15 +102,14 @@ fn ends(points: Points) -> Ends {
     ends
 }
 
-/// Everybody who counts: those whose last match is open, and those who have their points.
+/// Entries with an open last match, and those without.
 struct Field {
-    /// The open matches.
     bouts: Vec<Bout>,
-    /// The points of the others who can still advance.
+    /// Points of the others who can still advance.
     fixed: Vec<u32>,
-    /// Where an entry can play: the match and its side. Nowhere: it is done.
+    /// Possible matches and sides of an entry; empty once it is done.
     seats: BTreeMap<EntryId, Vec<(usize, usize)>>,
-    /// Points of each, with what a proposed bye brings.
+    /// Including a proposed bye.
     points: BTreeMap<EntryId, u32>,
 }
 
@@ -133,7 +121,7 @@ impl Field {
 
     fn paired(standing: &Standing, round: &Round) -> Self {
         let mut field = Self::new(standing);
-        // The points of a posted bye are in the standing.
+        // The standing includes the points of a posted bye.
         for bye in round.byes.iter().filter(|_| round.state == RoundState::Proposed) {
             if let Some(points) = field.points.get_mut(&bye.entry) {
                 *points += u32::from(bye.points);
@@ -150,7 +138,7 @@ impl Field {
         field.settle()
     }
 
-    /// PAIR-2, BYE-1: neighbours in points meet, the lowest without a bye has one.
+    /// PAIR-2, BYE-1: neighbours in points meet, the lowest without a bye gets it.
     fn guessed(tournament: &Tournament, standing: &Standing) -> Self {
         let mut field = Self::new(standing);
         let mut rows: Vec<&Row> = standing.present().collect();
@@ -187,7 +175,7 @@ struct Counter<'a> {
     field: &'a Field,
     ends: Ends,
     cut: u16,
-    /// All matches and all who are done, by the points that are asked for.
+    /// Cached spans by points.
     totals: BTreeMap<u32, Span>,
 }
 
@@ -218,8 +206,7 @@ impl<'a> Counter<'a> {
         Runner { entry: row.entry, points, chances }
     }
 
-    /// Where the opponent is not known, the best and the worst of all that are possible; a loss to a modified win is a
-    /// loss.
+    /// With an unknown opponent, keeps the best and worst case; a loss to a modified win is a loss.
     fn merge(chances: &mut Vec<Chance>, chance: Chance) {
         match chances.iter_mut().find(|known| known.verdict == chance.verdict) {
             None => chances.push(chance),
@@ -254,7 +241,7 @@ impl<'a> Counter<'a> {
         Chance { verdict, points, best, worst, outlook }
     }
 
-    /// The others, one match left out but for the opponent in it.
+    /// The span of all others, with one match reduced to the opponent in it.
     fn others(&mut self, bout: usize, points: u32, opponent: u32) -> Span {
         let all = self.total(points);
         let own = self.of_bout(self.field.bouts[bout], points);
@@ -277,7 +264,7 @@ impl<'a> Counter<'a> {
         total
     }
 
-    /// What a match can add: each count is taken for itself, since both are wanted at their extremes only.
+    /// Counts of one match; each extreme is taken separately.
     fn of_bout(&self, bout: Bout, points: u32) -> Span {
         let each = |count: fn(u32, u32) -> bool| {
             let counts = self.ends.iter().map(|(_, won)| {

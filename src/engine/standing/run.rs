@@ -1,7 +1,5 @@
-//! How far each of those who advanced came in the elimination stage (STD-5, CUT-5, CUT-6).
-//!
-//! Read from the rounds that were posted: winning a match or having a bye is surviving that round. Apart from
-//! `placing`, which only orders what is found here.
+//! The progress of entries in the elimination stage (STD-5, CUT-5, CUT-6), from posted rounds: a win or a bye survives
+//! the round.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +10,6 @@ use crate::engine::id::EntryId;
 use crate::engine::tournament::round::Round;
 use crate::engine::tournament::{Bracket, Tournament};
 
-/// The runs of those who advanced.
 pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryId, Run> {
     let last = bracket::rounds(bracket);
     let mut runs: BTreeMap<_, _> = bracket.seeds.iter().map(|seed| (*seed, Run::new(last))).collect();
@@ -28,14 +25,14 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
         run.is_passed_over = is_passed_over(bracket, *entry, run.survived);
     }
     third_alone(bracket, &mut runs);
-    // CUT-5: nobody was left to play the final.
+    // CUT-5: the final cannot be played.
     if let Some(run) = bracket::champion(tournament).and_then(|winner| runs.get_mut(&winner)) {
         run.survived = last;
     }
     runs
 }
 
-/// CUT-6: one who waits for the third place match while its opponent has left is third.
+/// CUT-6: an entry whose opponent of the third place match left is third.
 fn third_alone(bracket: &Bracket, runs: &mut BTreeMap<EntryId, Run>) {
     let is_due = bracket.third_place && bracket.rounds.len() >= usize::from(bracket::rounds(bracket));
     let mut waiting = runs.values_mut().filter(|run| is_due && run.waits_for_third());
@@ -44,7 +41,7 @@ fn third_alone(bracket: &Bracket, runs: &mut BTreeMap<EntryId, Run>) {
     }
 }
 
-/// COR-1: a result was corrected and what followed was not played again, so that somebody else sits in the next round.
+/// COR-1: a correction gave its place in the next round to another entry.
 fn is_passed_over(bracket: &Bracket, entry: EntryId, survived: u8) -> bool {
     let Some(round) = bracket.rounds.get(usize::from(survived)).filter(|_| survived > 0) else { return false };
     let slots = bracket::slots(bracket, survived.saturating_add(1));
@@ -57,7 +54,7 @@ fn is_passed_over(bracket: &Bracket, entry: EntryId, survived: u8) -> bool {
     }
 }
 
-/// What a round brought each entry in it, and whether in the third place match.
+/// The result of a round per entry, and whether it was the third place match.
 fn appearances(bracket: &Bracket, round: &Round, number: u8) -> impl Iterator<Item = (EntryId, Came, bool)> {
     let finals = bracket::matches_in(bracket, number);
     let matches = round.matches.iter().flat_map(move |played| {
@@ -74,7 +71,7 @@ fn appearances(bracket: &Bracket, round: &Round, number: u8) -> impl Iterator<It
     matches.chain(byes.map(move |entry| (entry, Came::Through, is_third_bye(bracket, round, number, entry))))
 }
 
-/// Whether a bye came of the third place match: the final is played, or its bye is somebody else's.
+/// Whether a bye belongs to the third place match: the final is played, or another entry has its bye.
 fn is_third_bye(bracket: &Bracket, round: &Round, number: u8, entry: EntryId) -> bool {
     if !bracket.third_place || number != bracket::rounds(bracket) {
         return false;
@@ -85,31 +82,23 @@ fn is_third_bye(bracket: &Bracket, round: &Round, number: u8, entry: EntryId) ->
         || (!of_final(entry) && round.byes.iter().any(|bye| of_final(bye.entry)))
 }
 
-/// What a round brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Came {
-    /// A win, or a bye.
+    /// A win or a bye.
     Through,
-    /// A loss.
     Out,
-    /// The match is still being played.
     Playing,
 }
 
-/// The run of one entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// The number of the final.
     last: u8,
-    /// Rounds survived.
     survived: u8,
-    /// Whether it lost the match after those.
     is_beaten: bool,
-    /// Whether it won the third place match, if that is decided.
     third: Option<bool>,
-    /// Whether it is still in the event.
     is_in: bool,
-    /// Whether somebody else sits in its place in the next round.
+    /// Whether another entry took its place in the next round.
     is_passed_over: bool,
 }
 
@@ -118,7 +107,7 @@ impl Run {
         Self { last, survived: 0, is_beaten: false, third: None, is_in: true, is_passed_over: false }
     }
 
-    /// The last round in which an entry sits counts: what a later correction says of an earlier one changes nothing there.
+    /// The last appearance counts; later corrections of earlier rounds do not matter.
     const fn play(&mut self, round: u8, came: Came, is_third: bool) {
         match (is_third, came) {
             (true, Came::Playing) => {}
@@ -134,7 +123,7 @@ impl Run {
         self.is_in && self.is_beaten && self.third.is_none() && self.survived + 2 == self.last
     }
 
-    /// How far it came. One who left counts as beaten in the round it left, or could not play.
+    /// An entry that left counts as beaten in that round.
     pub(super) const fn reached(&self) -> Reached {
         let next = self.survived.saturating_add(1);
         let semi = self.last.saturating_sub(1);

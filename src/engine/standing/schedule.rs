@@ -1,7 +1,7 @@
-//! Strength of schedule (STD-2, STD-3), exact (STD-4): every figure is a whole number on one scale.
+//! Strength of schedule (STD-2, STD-3), exact (STD-4).
 //!
-//! Level 0 is an entry's own figure: points, or points per round played. Each level above gathers the level below over
-//! the opponents met. A mean multiplies by `UNITS / n`, which is whole for every n up to 20, so nothing is ever rounded.
+//! Level 0 is an entry's points, or points per round played. Each level combines the level below over the opponents
+//! met. A mean multiplies by `UNITS / n`, which is whole for every n up to 20, so nothing is rounded.
 
 use super::tally::{self, Tally};
 use crate::engine::id::EntryId;
@@ -9,10 +9,10 @@ use crate::engine::number::{Exact, UNITS};
 use crate::engine::rules::Gather;
 use crate::engine::tournament::sheet::Sheet;
 
-/// The deepest level there is: extended strength of schedule. Deeper ones would leave the bounds of [`Exact`].
+/// Extended strength of schedule; deeper levels would leave the bounds of [`Exact`].
 pub(super) const DEEPEST: u8 = 2;
 
-/// The strength of schedule of all entries at a depth, by entry.
+/// Strength of schedule of all entries at a depth.
 pub(super) fn strengths(sheet: &Sheet, tallies: &[Tally], gather: Gather, depth: u8) -> Vec<Exact> {
     let mut level: Vec<_> = tallies.iter().map(|tally| own(tally, gather)).collect();
     for step in 1..=depth.min(DEEPEST) {
@@ -25,7 +25,7 @@ pub(super) fn strengths(sheet: &Sheet, tallies: &[Tally], gather: Gather, depth:
     level
 }
 
-/// Level 0: what an entry brings to its opponents.
+/// Level 0.
 pub(super) fn own(tally: &Tally, gather: Gather) -> Exact {
     let points = u128::from(tally.points);
     match gather {
@@ -34,7 +34,7 @@ pub(super) fn own(tally: &Tally, gather: Gather) -> Exact {
     }
 }
 
-/// IA-9: what the absent opponent of a superbye adds at a depth: its points where points are summed, nothing above.
+/// IA-9: the absent opponent of a superbye adds its points to sums, nothing to higher levels.
 pub(super) fn absent(tally: &Tally, gather: Gather, depth: u8) -> u32 {
     match gather {
         Gather::Sum if depth == 1 => tally.absent,
@@ -42,7 +42,7 @@ pub(super) fn absent(tally: &Tally, gather: Gather, depth: u8) -> u32 {
     }
 }
 
-/// One level up: the opponents' figures put together. No opponent met: 0 (STD-2).
+/// The next level from the opponents' figures; 0 without opponents (STD-2).
 fn gathered(sheet: &Sheet, tally: &Tally, entry: EntryId, gather: Gather, below: &[Exact]) -> Exact {
     let met = sheet.outcomes(entry).filter_map(tally::opponent);
     let sum = met.filter_map(|opponent| below.get(opponent.index())).map(|figure| figure.units).sum();
@@ -50,7 +50,7 @@ fn gathered(sheet: &Sheet, tally: &Tally, entry: EntryId, gather: Gather, below:
     divided(Exact { units: sum, scale }, tally.met, gather)
 }
 
-/// The sum over opponents, divided by their number where the format takes the mean.
+/// Divides by the number of opponents where the format takes the mean.
 pub(super) fn divided(sum: Exact, met: u8, gather: Gather) -> Exact {
     match gather {
         Gather::Mean => Exact { units: sum.units * share(met), scale: sum.scale * UNITS },
@@ -58,7 +58,7 @@ pub(super) fn divided(sum: Exact, met: u8, gather: Gather) -> Exact {
     }
 }
 
-/// `1 / n` in units; 0 for nothing, so that a mean over nothing is 0.
+/// `1 / n` in units; 0 for 0.
 fn share(n: u8) -> u128 {
     UNITS.checked_div(u128::from(n)).unwrap_or(0)
 }

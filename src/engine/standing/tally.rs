@@ -1,4 +1,4 @@
-//! The tally: what an entry's own rounds add up to. Apart from `schedule`, which looks at its opponents.
+//! The sums of an entry's own rounds.
 
 use super::Record;
 use crate::engine::id::EntryId;
@@ -6,32 +6,27 @@ use crate::engine::outcome::{Opponent, Outcome, Verdict};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::sheet::Sheet;
 
-/// Counts of one entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
-    /// Tournament points.
     pub(super) points: u32,
-    /// Total margin of victory.
     pub(super) mov: u32,
-    /// Rounds played: byes, unpaired losses and matches that were never played count (STD-2, DROP-3).
+    /// Including byes, unpaired losses and matches never played (STD-2, DROP-3).
     pub(super) played: u8,
-    /// Opponents met, a rematch twice (STD-2).
+    /// Rematches twice (STD-2).
     pub(super) met: u8,
-    /// What the absent opponent of a superbye has won since (IA-9); it adds to strength of schedule, not to the extended one.
+    /// Points of the absent opponent of a superbye (IA-9); not part of extended strength of schedule.
     pub(super) absent: u32,
-    /// Results.
     pub(super) record: Record,
 }
 
-/// The tallies of all entries, by entry.
 pub(super) fn all(tournament: &Tournament, sheet: &Sheet) -> Vec<Tally> {
-    // IA-9: after r rounds it has won r - 1; a round counts once it is over.
+    // IA-9: after r finished rounds it has won r - 1.
     let over = tournament.swiss.iter().take(sheet.rounds()).filter(|round| round.is_complete()).count();
     let later = u32::try_from(over.saturating_sub(1)).unwrap_or(0);
     tournament.entries.iter().map(|entry| Tally::of(sheet.outcomes(entry.id), later)).collect()
 }
 
-/// The opponent of a round that counts: one met, whether or not they came to play.
+/// The opponent of a finished round, even if they did not play.
 pub(super) fn opponent(outcome: &Outcome) -> Option<EntryId> {
     match outcome.opponent {
         Opponent::Entry(entry) if is_over(outcome) => Some(entry),
@@ -39,13 +34,12 @@ pub(super) fn opponent(outcome: &Outcome) -> Option<EntryId> {
     }
 }
 
-/// Whether a round counts yet: a match still being played counts for nobody.
 pub(super) fn is_over(outcome: &Outcome) -> bool {
     outcome.verdict != Verdict::Pending
 }
 
 impl Tally {
-    /// `later`: the rounds that are over after the first.
+    /// `later`: finished rounds after the first.
     fn of<'a>(outcomes: impl Iterator<Item = &'a Outcome>, later: u32) -> Self {
         let mut tally = Self::default();
         for outcome in outcomes.filter(|outcome| is_over(outcome)) {

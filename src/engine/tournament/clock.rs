@@ -1,7 +1,6 @@
-//! The clock of a round as wall-clock facts (CLK-1): right after a reload, sleep or a restart, since nothing ticks here.
+//! The clock of a round, stored as wall-clock times (CLK-1), so it stays right after a reload, sleep or restart.
 //!
-//! A preparation may come before the round's own time (CLK-4, IA-7), and a final may have no limit: then the clock counts
-//! upwards.
+//! A preparation may come before the round (CLK-4, IA-7). A final may have no limit: its clock counts upwards.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,49 +12,42 @@ use crate::engine::id::Instant;
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
-    /// Not started; the full time, none without a limit (IA-7).
+    /// Not started. No time left means no limit (IA-7).
     Ready {
-        /// The round's own time.
         left: Option<i64>,
-        /// Preparation before it.
+        /// Preparation before the round.
         #[serde(default, skip_serializing_if = "is_zero")]
         before: i64,
     },
-    /// Running; started at, and ends at.
     Running {
-        /// When it was started (or went on).
         since: Instant,
-        /// When time is up, none without a limit.
+        /// When time is up; none without a limit.
         until: Option<Instant>,
-        /// When the preparation is over and the round begins; none: it began with `since`.
+        /// When the preparation ends and the round begins; without one the round began at `since`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         begins: Option<Instant>,
     },
-    /// Stopped with this much left.
     Paused {
-        /// The round's own time.
         left: Option<i64>,
-        /// Preparation before it; below zero: how long a round without a limit has been played.
+        /// Preparation left; below zero, the time played in a round without a limit.
         #[serde(default, skip_serializing_if = "is_zero")]
         before: i64,
     },
 }
 
-// On 32 bits a reference is the smaller one.
+// On 32 bits a reference is smaller.
 #[cfg_attr(not(target_arch = "wasm32"), expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so"))]
 fn is_zero(millis: &i64) -> bool {
     *millis == 0
 }
 
 impl Clock {
-    /// A clock with this many minutes on it, after so many of preparation.
-    #[must_use]
+    /// A full clock with this many minutes, after the preparation.
     pub fn ready(minutes: Option<u16>, preparation: u16) -> Self {
         Self::Ready { left: minutes.map(millis), before: millis(preparation) }
     }
 
-    /// Milliseconds left of the round's own time at a moment, none without a limit.
-    #[must_use]
+    /// Milliseconds of the round left; none without a limit.
     pub fn left(&self, now: Instant) -> Option<i64> {
         match *self {
             Self::Ready { left, .. } | Self::Paused { left, .. } => left,
@@ -66,18 +58,16 @@ impl Clock {
         }
     }
 
-    /// Milliseconds until the round begins: of preparation; 0 once it is played.
-    #[must_use]
+    /// Milliseconds of preparation left; 0 once the round has begun.
     pub fn preparation(&self, now: Instant) -> i64 {
         match self {
-            // A wall clock that was set back makes no preparation.
+            // A wall clock set back does not bring the preparation back.
             Self::Running { begins: None, .. } => 0,
             _ => self.before(now).max(0),
         }
     }
 
-    /// Milliseconds since the round began, while nothing limits it.
-    #[must_use]
+    /// Milliseconds played of a round without a limit.
     pub fn gone(&self, now: Instant) -> i64 {
         self.before(now).saturating_neg().max(0)
     }
@@ -89,8 +79,6 @@ impl Clock {
         }
     }
 
-    /// The clock running from now on.
-    #[must_use]
     pub fn started(&self, now: Instant) -> Self {
         match *self {
             Self::Running { .. } => *self,
@@ -105,31 +93,25 @@ impl Clock {
         }
     }
 
-    /// The clock with its preparation over, running from now on.
-    #[must_use]
     pub fn begun(&self, now: Instant) -> Self {
         let left = self.left(now);
         if self.preparation(now) == 0 { self.started(now) } else { Self::Ready { left, before: 0 }.started(now) }
     }
 
-    /// The clock stopped now.
-    #[must_use]
     pub fn paused(&self, now: Instant) -> Self {
         let left = self.left(now);
-        // With a limit, what is left says it all.
+        // With a limit, the time left is enough.
         let before = if left.is_some() { self.preparation(now) } else { self.before(now) };
         Self::Paused { left, before }.bounded()
     }
 
-    /// Whether there is time on it that can be moved: of the round, or of a preparation that has begun.
-    #[must_use]
+    /// Whether there is time to move: of the round, or of a preparation that has begun.
     pub fn can_move(&self, now: Instant) -> bool {
         let is_ready = matches!(self, Self::Ready { .. });
         self.left(now).is_some() || (!is_ready && self.preparation(now) > 0)
     }
 
-    /// The clock with more (or less) time on it: of the preparation while that runs, else of the round.
-    #[must_use]
+    /// Adds time (or removes it): to the preparation while that runs, else to the round.
     pub fn moved(&self, millis: i64, now: Instant) -> Self {
         let more = |left: i64| left.saturating_add(millis);
         let moved = match *self {
@@ -148,16 +130,14 @@ impl Clock {
         moved.bounded()
     }
 
-    /// The clock with exactly so much left: of the preparation while that runs, else of the round.
-    #[must_use]
+    /// Sets the time left: of the preparation while that runs, else of the round.
     pub fn set_to(&self, millis: i64, now: Instant) -> Self {
         let prepares = !matches!(self, Self::Ready { .. }) && self.preparation(now) > 0;
         let left = if prepares { self.preparation(now) } else { self.left(now).unwrap_or_default() };
         self.moved(millis.saturating_sub(left), now)
     }
 
-    /// The clock after the wall clock of the device was moved: a running one keeps what it had left.
-    #[must_use]
+    /// Follows a shift of the device's clock: a running clock keeps its time left.
     pub fn shifted(&self, millis: i64) -> Self {
         let moved = |at: Instant| at.after(millis);
         match *self {
@@ -168,8 +148,7 @@ impl Clock {
         }
     }
 
-    /// The clock as a log can hold it: no more than 30 days on it or beyond its end, and no moment outside of the calendar.
-    #[must_use]
+    /// Limits the clock to values a log can hold: 30 days, and instants inside the calendar.
     pub fn bounded(&self) -> Self {
         let duration = |millis: i64| millis.clamp(-LONGEST_CLOCK, LONGEST_CLOCK);
         match *self {
@@ -183,8 +162,6 @@ impl Clock {
         }
     }
 
-    /// Whether it runs.
-    #[must_use]
     pub const fn is_running(&self) -> bool {
         matches!(self, Self::Running { .. })
     }
@@ -246,11 +223,11 @@ mod tests {
 
     #[test]
     fn a_moved_wall_clock_can_be_made_good() {
-        // CLK-1: 23 minutes ahead at once, and what was left is left again.
+        // CLK-1: 23 minutes ahead at once; the shift restores the time left.
         let running = Clock::ready(Some(55), 10).started(at(0));
         check(running.shifted(23 * MINUTE), 43, 0, Some(45));
         check(running.shifted(23 * MINUTE), 27, 6, Some(55));
-        // A wall clock set back before the start of the round: what is left counts on, and can be set.
+        // A wall clock set back before the start of the round: time left goes on and can be set.
         let early = Clock::ready(Some(75), 0).started(at(100));
         check(early, 70, 0, Some(105));
         check(early.set_to(12 * MINUTE, at(70)), 71, 0, Some(11));

@@ -5,8 +5,6 @@ use crate::engine::entry::{Entry, same};
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::judging::{Duty, NoteId, NoteKind, Noted, Office, Outcome};
 
-/// Who of the named staff holds an office.
-#[must_use]
 pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     let staff = &state.setup.staff;
     let organiser = (!staff.organiser.is_empty()).then_some(staff.organiser.as_str());
@@ -16,16 +14,14 @@ pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     }
 }
 
-/// Who of the named staff may decide on what concerns these entries: who holds the office and plays for none of them;
-/// else another one of the staff who does not (ROLE-4), else who holds the office. Those on duty first; empty where
-/// nobody is named.
-#[must_use]
+/// Named staff who may decide on these entries: holders of the office who play for none of them, else other staff who
+/// do not (ROLE-4), else the holders. Those on duty first; empty where nobody is named.
 pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<String> {
     let details = || entries.iter().filter_map(|entry| state.entry(*entry)).map(|entry| &entry.details);
     let plays = |name: &str| details().any(|details| details.people().any(|person| same(person, name)));
     let of_office = holders(state, office);
     let mut found: Vec<&str> = of_office.iter().copied().filter(|name| !plays(name)).collect();
-    // An office that nobody is named for is anybody's.
+    // An office without named staff is open to anybody.
     if found.is_empty() && !of_office.is_empty() {
         found = state.setup.staff.by_rank().filter(|name| !plays(name)).take(1).collect();
     }
@@ -37,8 +33,7 @@ pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<
 }
 
 impl Tournament {
-    /// The kinds of lines that this event has, in the order offered (JDG-8).
-    #[must_use]
+    /// In the order offered (JDG-8).
     pub fn note_kinds(&self) -> Vec<NoteKind> {
         let own = self.format().map_or(&[][..], |format| format.judging.own);
         let (first, rest) = NoteKind::EVERYWHERE.split_at(3);
@@ -46,32 +41,27 @@ impl Tournament {
     }
 
     /// Whether fortressing on purpose ends a match (XW-19).
-    #[must_use]
     pub fn punishes_fortressing(&self) -> bool {
         self.format().is_some_and(|format| format.judging.own.contains(&NoteKind::Fortressing))
     }
 
-    /// A line of the judges' log.
-    #[must_use]
     pub fn noted(&self, id: NoteId) -> Option<&Noted> {
         self.notes.get(id.index())
     }
 
-    /// All lines with their numbers, the oldest first.
+    /// With their numbers, the oldest first.
     pub fn all_notes(&self) -> impl DoubleEndedIterator<Item = (NoteId, &Noted)> {
         self.notes.iter().enumerate().map(|(at, noted)| (NoteId(u16::try_from(at).unwrap_or(u16::MAX)), noted))
     }
 
-    /// Earlier offences of a kind of an entry (JDG-8): what a judge wants to know before the next one.
-    #[must_use]
+    /// Earlier offences of a kind by an entry (JDG-8).
     pub fn offences(&self, entry: EntryId, kind: NoteKind) -> Vec<NoteId> {
         let is_one = |noted: &Noted| noted.note.kind == kind && noted.note.entries.contains(&entry) && noted.counts();
         self.all_notes().filter(|(_, noted)| is_one(noted)).map(|(id, _)| id).collect()
     }
 
-    /// Components that are lost or damaged since an earlier round and neither replaced nor settled, of those still in
-    /// (JDG-3: still missing at the start of the next round: removed).
-    #[must_use]
+    /// Components lost or damaged in an earlier round and not settled, of entries still in the event (JDG-3: removed if
+    /// missing at the start of the next round).
     pub fn still_missing(&self) -> Vec<NoteId> {
         let Some(current) = self.last_round().map(|round| round.number) else { return Vec::new() };
         let is_missing = |noted: &Noted| {
@@ -87,14 +77,12 @@ impl Tournament {
         self.all_notes().filter(|(_, noted)| is_missing(noted)).map(|(id, _)| id).collect()
     }
 
-    /// Whether one of the staff is on duty: all are until they go (ROLE-6).
-    #[must_use]
+    /// True until they go off duty (ROLE-6).
     pub fn is_on_duty(&self, name: &str) -> bool {
         self.duty.iter().find(|duty| same(&duty.person, name)).is_none_or(|duty| duty.on)
     }
 
-    /// Since when, if it was ever changed.
-    #[must_use]
+    /// None if it never changed.
     pub fn duty_since(&self, name: &str) -> Option<Instant> {
         self.duty.iter().find(|duty| same(&duty.person, name)).map(|duty| duty.since)
     }
@@ -105,7 +93,7 @@ impl Tournament {
     }
 }
 
-/// Rounds in the order in which they are played.
+/// Rounds in order of play.
 const fn order(round: RoundRef) -> (bool, u8) {
     match round {
         RoundRef::Swiss(number) => (false, number),

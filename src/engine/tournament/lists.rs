@@ -1,4 +1,4 @@
-//! The lists of an event: whether they are handed in, where each stands, and what the checks say of it (LIST-1, XW-8).
+//! The lists of an event: required, handed in, checked (LIST-1, XW-8).
 
 use super::Tournament;
 use crate::engine::entry::{Entry, Presence};
@@ -8,38 +8,31 @@ use crate::engine::rules::{EntryKind, ScoreSheet};
 use crate::engine::squad::check::{Binding, Report, check};
 use crate::engine::squad::{Filed, List, ListDemand, ListMark};
 
-/// Where a list stands; what is least settled first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ListStatus {
-    /// It was not handed in.
     Missing,
-    /// It breaks a rule, or staff found something wrong.
+    /// It breaks a rule, or staff marked it as faulty.
     Problems,
-    /// Something that it should name is missing.
+    /// Required information is missing.
     Incomplete,
-    /// It was handed in, and nobody looked at it yet.
+    /// Submitted, unchecked.
     HandedIn,
-    /// Staff looked at it and found it good.
     Checked,
 }
 
 impl Tournament {
-    /// Whether lists are handed in before the start: as the event says, else as its document asks for (LIST-1).
-    #[must_use]
+    /// Whether lists are required: by the setup, else by the document of the format (LIST-1).
     pub fn lists_are_required(&self) -> bool {
         self.setup.lists.unwrap_or_else(|| {
             self.format().is_some_and(|format| format.lists[self.setup.tier.index()] == ListDemand::Always)
         })
     }
 
-    /// Its format, if this version knows it.
-    #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         formats::by_id(&self.rules.format)
     }
 
-    /// How many lists an entry hands in: one a player.
-    #[must_use]
+    /// Lists per entry: one per player.
     pub const fn lists_of_an_entry(&self) -> u8 {
         match self.rules.entry {
             EntryKind::Single => 1,
@@ -47,12 +40,11 @@ impl Tournament {
         }
     }
 
-    /// What a list of one player is bound to; none for a format that this version does not know.
-    #[must_use]
+    /// The limits that apply to a list of one player; none for an unknown format.
     pub fn binding(&self) -> Option<Binding<'_>> {
         let format = self.format()?;
         let limit = match self.rules.sheet {
-            // An escalation event has a list for each round: the largest bounds them all.
+            // Escalation events have a list per round; the largest limit bounds them all.
             ScoreSheet::Squad { limit, .. } => {
                 let most = self.rules.by_round.iter().map(|values| values.limit).fold(limit, u16::max);
                 Some(most / u16::from(self.lists_of_an_entry()).max(1))
@@ -63,16 +55,12 @@ impl Tournament {
         Some(Binding { form: format.list, limit, ships: format.ships, factions: format.factions, unique })
     }
 
-    /// What the checks say of a list of an entry, beside those of its partners.
-    #[must_use]
     pub fn report(&self, entry: &Entry, member: u8, list: &List) -> Option<Report> {
         let others = entry.lists.iter().zip(0_u8..).filter(|(_, other)| *other != member);
         let partners: Vec<&List> = others.filter_map(|(filed, _)| filed.list.as_ref()).collect();
         Some(check(&self.binding()?, list, &partners))
     }
 
-    /// Where the list of one member stands.
-    #[must_use]
     pub fn list_status(&self, entry: &Entry, member: u8) -> ListStatus {
         let Some(filed) = entry.lists.get(usize::from(member)) else { return ListStatus::Missing };
         match (filed.mark, &filed.list) {
@@ -91,15 +79,13 @@ impl Tournament {
         }
     }
 
-    /// Where the lists of an entry stand: the least settled one of its members.
-    #[must_use]
+    /// The status of an entry's lists: that of the least settled one.
     pub fn lists_status(&self, entry: &Entry) -> ListStatus {
         let members = 0..self.lists_of_an_entry();
         members.map(|member| self.list_status(entry, member)).min().unwrap_or(ListStatus::Missing)
     }
 
-    /// Who is in the event and has not handed in every list, where they are required (LIST-1).
-    #[must_use]
+    /// Entries in the event that miss a required list (LIST-1).
     pub fn without_list(&self) -> Vec<EntryId> {
         if !self.lists_are_required() {
             return Vec::new();
@@ -107,14 +93,11 @@ impl Tournament {
         self.present().filter(|entry| !self.has_lists(entry)).map(|entry| entry.id).collect()
     }
 
-    /// Whether every member of an entry has handed in a list.
     fn has_lists(&self, entry: &Entry) -> bool {
         (0..self.lists_of_an_entry()).all(|member| entry.filed(member).is_some_and(Filed::is_handed_in))
     }
 
-    /// Whether the list of a member is known and may be changed only with a reason: from the posting of round 1 on
-    /// (LIST-5, XW-10, DST-24, IA-26).
-    #[must_use]
+    /// Whether changing the list needs a reason: after round 1 is posted (LIST-5, XW-10, DST-24, IA-26).
     pub fn list_is_locked(&self, entry: &Entry, member: u8) -> bool {
         let has_list = entry.lists.get(usize::from(member)).is_some_and(|filed| filed.list.is_some());
         self.has_started() && has_list && entry.presence != Presence::Removed
@@ -122,13 +105,11 @@ impl Tournament {
 }
 
 impl Entry {
-    /// The list of a member, with what became of it.
-    #[must_use]
     pub fn filed(&self, member: u8) -> Option<&Filed> {
         self.lists.get(usize::from(member))
     }
 
-    /// Takes a list in place of the one before, and keeps that one as handed in if it was corrected (LIST-4).
+    /// Replaces a list. A correction keeps the first version as handed in (LIST-4).
     pub(in crate::engine) fn file(&mut self, members: u8, member: u8, list: List, corrects: bool) {
         let filed = self.filed_mut(members, member);
         let before = filed.list.replace(list);
@@ -139,7 +120,7 @@ impl Entry {
         self.follow_lists();
     }
 
-    /// Marks a list; one that was not handed in after all is gone.
+    /// Marks a list; marking it as missing deletes it.
     pub(in crate::engine) fn mark(&mut self, members: u8, member: u8, mark: ListMark) {
         let filed = self.filed_mut(members, member);
         filed.mark = mark;
@@ -152,7 +133,6 @@ impl Entry {
         }
     }
 
-    /// The place of a member's list, beside those of all members.
     fn filed_mut(&mut self, members: u8, member: u8) -> &mut Filed {
         let count = usize::from(members.max(member.saturating_add(1)));
         if self.lists.len() < count {
@@ -161,13 +141,13 @@ impl Entry {
         &mut self.lists[usize::from(member)]
     }
 
-    /// What the sheets ask of an entry follows from its lists: total, ships, faction (XW-7, XW-9, EPIC-11).
+    /// Derives total, ships and faction of an entry from its lists (XW-7, XW-9, EPIC-11).
     fn follow_lists(&mut self) {
         let lists: Vec<&List> = self.lists.iter().filter_map(|filed| filed.list.as_ref()).collect();
         if lists.is_empty() {
             return;
         }
-        // Only squads have a total that others ask for.
+        // Only squads have a total.
         let totals: Option<Vec<u16>> =
             lists.iter().map(|list| list.points().filter(|_| list.cards.is_empty())).collect();
         let is_whole = lists.len() == self.lists.len();

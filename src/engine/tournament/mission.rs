@@ -1,4 +1,4 @@
-//! Missions: which one a round plays, where it came from, and which are still in the set (IA-10).
+//! The mission of a round, its origin, and the missions left in the set (IA-10).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,23 +6,21 @@ use super::Tournament;
 use crate::engine::chance;
 use crate::engine::id::RoundRef;
 
-/// The mission of a round, the same at all tables.
+/// The mission of a round, the same at every table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Mission {
-    /// Its name.
     pub name: String,
-    /// The seed it was drawn with; none: drawn at the table, and said.
+    /// The seed of the draw; none: drawn at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The version of the drawing procedure; 0: not told.
-    #[serde(default, skip_serializing_if = "chance::is_untold")]
+    /// Version of the drawing procedure; 0: unknown.
+    #[serde(default, skip_serializing_if = "chance::is_unknown")]
     pub procedure: u8,
 }
 
-/// The missions that may be drawn for a round: those played the fewest times, so that a drawn one is set aside and the set
-/// starts anew when it has run out. The elimination stage goes on with what the Swiss stage left.
-#[must_use]
+/// The missions left in the set for a round: those played least often, so the set restarts once it is used up. The
+/// elimination stage continues the set of the Swiss stage.
 pub fn in_the_set(tournament: &Tournament, round: RoundRef) -> Vec<&str> {
     let missions = || tournament.rules.missions.iter().map(AsRef::as_ref);
     let times = |name: &str| {

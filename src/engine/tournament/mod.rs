@@ -1,4 +1,4 @@
-//! The state of an event, derived from its log by `evolve` and never stored.
+//! The state of an event, derived from its log and never stored.
 
 pub mod checks;
 pub mod clock;
@@ -25,72 +25,57 @@ use desk::{Apart, PlayerCalled};
 use round::{Match, Round, RoundState};
 use setup::Setup;
 
-/// An event as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// Its id.
     pub id: EventId,
-    /// What the organiser announced.
     pub setup: Setup,
-    /// What it plays by.
     pub rules: Rules,
-    /// All entries ever registered; the position is the id.
+    /// Every entry ever registered, indexed by id.
     pub entries: Vec<Entry>,
     /// The plan, fixed when round 1 is paired (STR-1).
     pub plan: Option<Plan>,
-    /// Swiss rounds in order; only the last one may be a proposal.
+    /// Swiss rounds in order; only the last may be a proposal.
     pub swiss: Vec<Round>,
-    /// The elimination stage, once the cut was made.
+    /// The elimination stage, after the cut.
     pub bracket: Option<Bracket>,
-    /// Who is not to be paired if it can be avoided, in the order in which it was asked for (PAIR-6).
+    /// Entries kept apart, in the order of the requests (PAIR-6).
     pub apart: Vec<Apart>,
-    /// Players who were called, with the moment, in that order.
+    /// Calls of players in order of time.
     pub calls: Vec<(Instant, PlayerCalled)>,
-    /// The judges' log.
     pub notes: Vec<Noted>,
-    /// Staff whose duty was changed (ROLE-6).
+    /// Changes of staff on duty (ROLE-6).
     pub duty: Vec<Duty>,
-    /// Random checks that were drawn.
     pub checks: Vec<Drawn>,
-    /// Whether a Swiss result was corrected since the cut was made, and the cut stayed (COR-1).
+    /// Whether a Swiss result was corrected after the cut, without a new cut (COR-1).
     pub is_cut_older: bool,
-    /// Those who were asked to play on after the cut, declined, and have not thought better of it (CUT-2).
+    /// Entries that declined to play the cut and did not return (CUT-2).
     pub declined: Vec<EntryId>,
-    /// Whether the organiser closed the event.
     pub closed: bool,
 }
 
-/// The elimination stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
-    /// Those who advanced, best-placed first; empty slots of an event that starts with elimination are not listed.
+    /// Entries that advanced, best-placed first.
     pub seeds: Vec<EntryId>,
-    /// The first round's matches in order, match 1 first; a side without an entry makes the other one a bye.
+    /// The first round's matches from match 1; a missing side is a bye.
     pub slots: Vec<[Option<EntryId>; 2]>,
-    /// Whether a third place match is played (CUT-6).
+    /// Whether the third place match is played (CUT-6).
     pub third_place: bool,
-    /// Rounds that were posted, in order.
+    /// Posted rounds in order.
     pub rounds: Vec<Round>,
-    /// Those of the seeds who left or were disqualified, in that order (CUT-5).
+    /// Seeds that left or were disqualified, in that order (CUT-5).
     pub left: Vec<EntryId>,
 }
 
-/// Where an event stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
-    /// Entries are registered; nothing is paired.
     Setup,
-    /// Swiss rounds.
     Swiss,
-    /// Single elimination.
     Elimination,
-    /// Closed by the organiser.
     Closed,
 }
 
 impl Tournament {
-    /// An event without anything, before its first fact.
-    #[must_use]
     pub fn new(id: EventId, setup: Setup, rules: Rules) -> Self {
         Self {
             id,
@@ -111,8 +96,6 @@ impl Tournament {
         }
     }
 
-    /// Where the event stands.
-    #[must_use]
     pub fn stage(&self) -> Stage {
         if self.closed {
             Stage::Closed
@@ -125,24 +108,20 @@ impl Tournament {
         }
     }
 
-    /// An entry by its id; none for an id that was never given.
-    #[must_use]
+    /// None for an unknown id.
     pub fn entry(&self, id: EntryId) -> Option<&Entry> {
         self.entries.get(id.index())
     }
 
-    /// Entries that were not taken off the list before the start; those who wait for a place are among them.
+    /// Entries not removed before the start, including the waiting list.
     pub fn listed(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.presence != Presence::Removed)
     }
 
-    /// Entries that are to be paired.
     pub fn present(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.is_in())
     }
 
-    /// A round by its name.
-    #[must_use]
     pub fn round(&self, round: RoundRef) -> Option<&Round> {
         match round {
             RoundRef::Swiss(number) => self.swiss.get(usize::from(number).checked_sub(1)?),
@@ -157,8 +136,7 @@ impl Tournament {
         }
     }
 
-    /// The latest round: of the elimination stage if there is one, else of the Swiss stage.
-    #[must_use]
+    /// The latest round of either stage.
     pub fn last_round(&self) -> Option<&Round> {
         self.bracket.as_ref().and_then(|bracket| bracket.rounds.last()).or_else(|| self.swiss.last())
     }
@@ -168,20 +146,16 @@ impl Tournament {
         self.round_mut(last)
     }
 
-    /// Whether the last round is a proposal, waits for results, or is complete.
-    #[must_use]
+    /// Whether the last round is posted and complete, or no round exists.
     pub fn is_between_rounds(&self) -> bool {
         self.last_round().is_none_or(|round| round.state == RoundState::Posted && round.is_complete())
     }
 
-    /// The match of an entry in a round.
-    #[must_use]
     pub fn match_of(&self, round: RoundRef, entry: EntryId) -> Option<&Match> {
         self.round(round)?.matches.iter().find(|found| found.sides.contains(&entry))
     }
 
-    /// Whether round 1 of any stage was posted: lists are locked, rules are overridden only with a reason.
-    #[must_use]
+    /// Whether round 1 of any stage is posted: lists are locked, and rule changes need a reason.
     pub fn has_started(&self) -> bool {
         self.bracket.is_some() || self.swiss.first().is_some_and(|round| round.state == RoundState::Posted)
     }

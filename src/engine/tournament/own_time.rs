@@ -1,7 +1,6 @@
-//! The time of a table that differs from that of its round: a third place match beside the final (CLK-5).
+//! The time of a table that differs from its round: a third place match beside the final (CLK-5).
 //!
-//! Apart from minutes that a judge gives a table, which come on top. There is one clock for a round: what is left at the
-//! table follows from it, whatever was done to the clock.
+//! A round has one clock; the time left at a table follows from it. Minutes given by a judge are added.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,19 +8,17 @@ use super::clock::Clock;
 use super::round::Match;
 use crate::engine::id::Instant;
 
-/// The time of a table, in minutes, beside that of its round when both were paired.
+/// Minutes of a table and of its round, as both were paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct OwnTime {
-    /// The table's.
     pub minutes: u16,
-    /// The round's, none without a limit (IA-7).
+    /// None without a limit (IA-7).
     pub round: Option<u16>,
 }
 
 impl Match {
-    /// Milliseconds left at this table, by the clock of its round; none without a limit (CLK-1, CLK-5).
-    #[must_use]
+    /// Milliseconds left at this table; none without a limit (CLK-1, CLK-5).
     pub fn left(&self, clock: &Clock, now: Instant) -> Option<i64> {
         let left = clock.left(now);
         let own = match (self.time, left) {
@@ -36,8 +33,7 @@ impl Match {
         own.map(|left| left.saturating_add(millis(self.extended)))
     }
 
-    /// When the time of this table is up, while the clock of its round runs.
-    #[must_use]
+    /// When time at this table is up, while the clock runs.
     pub fn until(&self, clock: &Clock) -> Option<Instant> {
         let Clock::Running { since, begins, .. } = *clock else { return None };
         let from = begins.unwrap_or(since);
@@ -95,7 +91,7 @@ mod tests {
         assert_eq!(left(running, time, 0, 30), Some(35));
         assert_eq!(left(running, time, 5, 70), Some(0));
         assert_eq!(left(running.paused(Instant(30 * MINUTE)), time, 0, 500), Some(35));
-        // An organiser who gives the final a limit after all, and sets the clock back.
+        // The organiser gives the final a limit afterwards and resets the clock.
         assert_eq!(left(Clock::ready(Some(90), 10).started(Instant(0)), time, 0, 20), Some(80));
     }
 }

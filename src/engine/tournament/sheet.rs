@@ -1,4 +1,4 @@
-//! The sheet: one outcome for each entry and Swiss round, from which everything countable derives.
+//! One outcome per entry and Swiss round; all figures derive from it.
 
 use super::Tournament;
 use super::round::{Match, Round, RoundState};
@@ -6,15 +6,14 @@ use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::{Ended, MatchResult, Opponent, Outcome, Unpaired, Verdict};
 use crate::engine::rules::ScoreSheet;
 
-/// Outcomes by entry and round. An entry that was away without a loss has none for that round.
+/// Outcomes by entry and round. A round the entry was away without a loss has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     rows: Vec<Vec<Option<Outcome>>>,
 }
 
 impl Sheet {
-    /// The outcomes of the first `rounds` posted Swiss rounds.
-    #[must_use]
+    /// The outcomes of the first `rounds` Swiss rounds that are posted.
     pub fn of(tournament: &Tournament, rounds: u8) -> Self {
         let width = tournament.swiss.len().min(usize::from(rounds));
         let mut sheet = Self { rows: tournament.entries.iter().map(|_| Vec::with_capacity(width)).collect() };
@@ -26,31 +25,25 @@ impl Sheet {
         sheet
     }
 
-    /// All outcomes of an entry so far, in the order of rounds; rounds it was away are left out.
+    /// Outcomes of an entry in the order of rounds.
     pub fn outcomes(&self, entry: EntryId) -> impl Iterator<Item = &Outcome> {
         self.rows.get(entry.index()).into_iter().flatten().flatten()
     }
 
-    /// The outcome of an entry in a round, counted from 1.
-    #[must_use]
+    /// The outcome in a round, counted from 1.
     pub fn outcome(&self, entry: EntryId, round: u8) -> Option<&Outcome> {
         self.rows.get(entry.index())?.get(usize::from(round).checked_sub(1)?)?.as_ref()
     }
 
-    /// How many rounds it has.
-    #[must_use]
     pub fn rounds(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
     }
 
-    /// How many byes an entry has had.
-    #[must_use]
     pub fn byes(&self, entry: EntryId) -> usize {
         self.outcomes(entry).filter(|outcome| outcome.opponent.is_bye()).count()
     }
 
-    /// Whether an entry has had a bye (BYE-3).
-    #[must_use]
+    /// BYE-3.
     pub fn had_bye(&self, entry: EntryId) -> bool {
         self.outcomes(entry).any(|outcome| outcome.opponent.is_bye())
     }

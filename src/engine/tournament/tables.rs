@@ -1,10 +1,9 @@
-//! Which match plays at which table (PAIR-9): table 1 is the top match, entries with a table of their own keep it.
+//! Assigns tables to matches (PAIR-9): table 1 is the top match; entries with a fixed table keep it.
 
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::tournament::Tournament;
 
-/// Tables for matches given in the order of their importance. Two entries who both own the same table: the better
-/// match has it, the other one the next free table.
+/// Assigns tables in the order of the matches. If two entries own a table, the earlier match gets it.
 pub(in crate::engine) fn assign(
     state: &Tournament,
     matches: &[[EntryId; 2]],
@@ -14,7 +13,7 @@ pub(in crate::engine) fn assign(
     let own = |id: &EntryId| state.entry(*id).and_then(|entry| entry.details.fixed_table);
     let fixed: Vec<Option<TableNumber>> =
         matches.iter().map(|sides| sides.iter().filter_map(own).find(|table| used.insert(*table))).collect();
-    // A table that somebody present owns stays free for its owner's match only.
+    // A table with a present owner stays reserved for that owner.
     let mut next = 1;
     fixed
         .into_iter()

@@ -1,6 +1,6 @@
-//! Why each pair of a round was made (PAIR-8), so that an organiser can justify it to a player.
+//! The reasons for each pair of a round (PAIR-8), so that an organiser can justify it.
 //!
-//! Derived from the event as it was before the round: what was drawn is in the log, the reasons need not be.
+//! Derived from the event before the round; only the draw is in the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,78 +10,62 @@ use super::sheet::Sheet;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::standing::standing;
 
-/// Why two entries meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// Where.
     pub table: TableNumber,
     /// Tournament points of both sides before the round.
     pub points: [u32; 2],
-    /// The reason.
     pub reason: Reason,
-    /// Whether they have met in this stage before.
     pub rematch: bool,
-    /// For each side, those of its own score group whom it could not meet again.
+    /// Per side, past opponents in its own score group.
     pub excluded: [Vec<EntryId>; 2],
-    /// For each side, those of its own score group from whom the organiser keeps it apart (PAIR-6).
+    /// Per side, entries of its score group that the organiser keeps apart from it (PAIR-6).
     pub apart: [Vec<EntryId>; 2],
-    /// Whether these two meet although the organiser keeps them apart.
     pub apart_anyway: bool,
 }
 
-/// The reason for a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Round 1: drawn at random (PAIR-1).
+    /// Drawn at random in round 1 (PAIR-1).
     FirstRound,
-    /// Drawn inside a group of this many entries with equal points (PAIR-2).
+    /// Drawn inside a score group (PAIR-2).
     SameGroup {
-        /// Points of the group.
         points: u32,
-        /// Entries in it.
         size: u16,
     },
-    /// One moved down from its group, over this many groups in between (PAIR-4).
+    /// One side moved down from its score group (PAIR-4).
     Float {
-        /// Points of the upper group.
         from: u32,
-        /// Points of the lower group.
         to: u32,
-        /// Entries in the upper group.
+        /// Size of the upper group.
         upper: u16,
-        /// Groups skipped.
+        /// Number of groups in between.
         skipped: u16,
     },
-    /// The bracket: the number of the match.
+    /// The number of the match.
     Bracket(u16),
-    /// Read from a file.
     Imported,
 }
 
-/// Why an entry has the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyBye {
-    /// Won at an earlier event (BYE-4).
+    /// Awarded at an earlier event (BYE-4).
     Awarded,
     /// Drawn in round 1 (BYE-1).
     Drawn,
-    /// The lowest-placed of those with the fewest byes (BYE-1 to BYE-3).
+    /// The lowest-placed entry with the fewest byes (BYE-1 to BYE-3).
     Lowest,
-    /// Not the lowest: a bye for those below would have forced a rematch (BYE-3), or it was given by hand.
+    /// A bye for those below would have forced a rematch (BYE-3), or it was given by hand.
     NotLowest,
-    /// Its opponent is missing in the bracket (CUT-1, CUT-5).
+    /// The opponent is missing in the bracket (CUT-1, CUT-5).
     Bracket,
 }
 
-/// Reasons for all pairs of a round, in the order of its matches.
-#[must_use]
 pub fn why(state: &Tournament, round: &Round) -> Vec<Why> {
     let before = Before::of(state, round.number);
     round.matches.iter().map(|played| before.why(round, played)).collect()
 }
 
-/// Reasons for the byes of a round.
-#[must_use]
 pub fn why_bye(state: &Tournament, round: &Round) -> Vec<(EntryId, WhyBye)> {
     round.byes.iter().map(|bye| (bye.entry, reason_of_bye(state, round, bye.entry))).collect()
 }
@@ -103,7 +87,6 @@ fn reason_of_bye(state: &Tournament, round: &Round, entry: EntryId) -> WhyBye {
     if lowest == Some(entry) { WhyBye::Lowest } else { WhyBye::NotLowest }
 }
 
-/// What was known before a round.
 struct Before {
     points: BTreeMap<EntryId, u32>,
     groups: BTreeMap<u32, BTreeSet<EntryId>>,
@@ -174,7 +157,7 @@ impl Before {
         u16::try_from(self.groups.get(&points).map_or(0, BTreeSet::len)).unwrap_or(u16::MAX)
     }
 
-    /// Those of an entry's group who stand beside it in this book.
+    /// Entries of the same score group that the book lists beside this one.
     fn among(&self, book: &BTreeMap<EntryId, BTreeSet<EntryId>>, entry: EntryId) -> Vec<EntryId> {
         let group = self.points.get(&entry).and_then(|points| self.groups.get(points));
         let named = book.get(&entry);

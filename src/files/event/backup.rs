@@ -1,7 +1,7 @@
-//! All events of a device in one file: event files in a list. Apart from the event file, which stays one event.
+//! All events of a device in one file, as a list of event files.
 //!
-//! A file that is damaged in one event still has the others: each is read by itself, also where the file as a whole is no
-//! JSON any more, since the lines of each event are told apart. Whatever is in the file comes out or is named.
+//! Events are read one by one, even if the file as a whole is no JSON, because lines tell them apart. Every part of the
+//! file is returned or named.
 
 use std::ops::Range;
 
@@ -14,38 +14,33 @@ use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::log::slices::{Never, Rest, at_once};
 
-/// The name of the format.
 const FORMAT: &str = "topcut-backup";
 
 const VERSION: u64 = 1;
 
-/// What a file of a device holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Device {
-    /// The events that can be read, in the order of the file.
+    /// In the order of the file.
     pub logs: Vec<Log>,
-    /// Those that cannot, in the order of the file.
+    /// In the order of the file.
     pub broken: Vec<Broken>,
-    /// What the device that wrote the file could not read itself; the text stays in the file.
+    /// Events that the writing device could not read; their text stays in the file.
     pub unread: Vec<EventId>,
-    /// The file as a whole is damaged where no event that is named above is: more events may have been in it.
+    /// Damage outside of the listed events: events may be missing.
     pub stops: Option<FileError>,
 }
 
-/// An event of the file that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// Its place among the events of the file, from 1.
+    /// Position in the file, from 1.
     pub number: usize,
-    /// The name that it bore last, as far as that can be read; empty: it cannot.
+    /// The last readable name; may be empty.
     pub name: String,
-    /// What is wrong with it.
     pub why: FileError,
 }
 
 impl Device {
-    /// Whether everything that is in the file can be read.
-    #[must_use]
+    /// Whether everything in the file is readable.
     pub const fn is_whole(&self) -> bool {
         self.broken.is_empty() && self.unread.is_empty() && self.stops.is_none()
     }
@@ -61,40 +56,35 @@ impl Device {
     }
 }
 
-/// What could not be read of an event: the raw text goes into the file beside the events, for whoever can mend it.
+/// Unreadable parts of an event; the raw text goes into the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unread {
     pub event: EventId,
-    /// Its stored text.
     pub raw: String,
 }
 
-/// One file with these events.
-#[must_use]
 pub fn write_all(logs: &[Log]) -> String {
     write_with(logs, &[])
 }
 
-/// One file with these events, and with the raw text of what could not be read. Reading it takes the events.
-#[must_use]
+/// The raw text of unreadable parts is kept beside the events.
 pub fn write_with(logs: &[Log], unread: &[Unread]) -> String {
     let files: Vec<String> = logs.iter().map(envelope::write).collect();
-    // Texts and nothing else: JSON can say them all.
+    // Plain texts serialise without errors.
     let rest = serde_json::to_string(unread).unwrap_or_default();
     let rest = if unread.is_empty() { String::new() } else { [",\"unread\":", &rest].concat() };
     ["{\"format\":\"", FORMAT, "\",\"version\":1,\"events\":[\n", &files.join(","), "]", &rest, "}\n"].concat()
 }
 
-/// What such a file holds; `None` if it is none of this kind, to be read as something else.
+/// `None` if the file is of another kind.
 ///
 /// # Errors
 /// If a newer version of the app wrote it.
-#[must_use]
 pub fn read_all(bytes: &[u8]) -> Option<Result<Device, FileError>> {
     at_once(read_all_in_slices(bytes, &mut Never))
 }
 
-/// As [`read_all`], with rests between the entries of each event.
+/// [`read_all`] with pauses.
 ///
 /// # Errors
 /// If a newer version of the app wrote it.
@@ -106,7 +96,7 @@ pub async fn read_all_in_slices(bytes: &[u8], rest: &mut impl Rest) -> Option<Re
     }
 }
 
-/// The file is JSON.
+/// For a file that is JSON.
 async fn whole(value: &Value, rest: &mut impl Rest) -> Option<Result<Device, FileError>> {
     let events = value.get("events").and_then(Value::as_array)?;
     let is_named = value.get("format").and_then(Value::as_str) == Some(FORMAT);
@@ -130,13 +120,13 @@ fn unread_of(value: &Value) -> Vec<EventId> {
     unread.iter().map(|unread| EventId(event(unread))).collect()
 }
 
-/// With this an event begins on a line of its own, behind a comma or not.
+/// An event begins with this on a line of its own, perhaps after a comma.
 const START: &[u8] = b"{\"format\":\"topcut\",";
 
-/// With this line it ends.
+/// The last line of an event.
 const END: &[u8] = b"]}";
 
-/// The file is no JSON (`at` line and column, from 1): the lines of each event are read by themselves.
+/// For a file that is no JSON (`at` line and column, from 1): reads each event from its lines.
 async fn by_lines(bytes: &[u8], at: (usize, usize), rest: &mut impl Rest) -> Option<Device> {
     let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_end).collect();
     let (first, others) = lines.split_first()?;
@@ -147,7 +137,7 @@ async fn by_lines(bytes: &[u8], at: (usize, usize), rest: &mut impl Rest) -> Opt
     }
     let (parts, tail) = parts(&lines);
     let mut device = Device::default();
-    // Whether the damage lies in an event, and in one alone.
+    // Whether the damage lies in exactly one event.
     let mut is_told = false;
     for part in parts {
         let event = lines.get(part.clone()).unwrap_or_default();
@@ -174,8 +164,8 @@ fn without_comma(line: &[u8]) -> &[u8] {
     line.strip_suffix(b",").unwrap_or(line)
 }
 
-/// The lines of each event, and the line with which the list of them ends. Every line between the first and that one
-/// belongs to an event, so that nothing is left out where a border is damaged.
+/// The lines of each event, and the last line of the list. Every line in between belongs to an event, so that damaged
+/// borders lose nothing.
 fn parts(lines: &[&[u8]]) -> (Vec<Range<usize>>, usize) {
     let (mut parts, mut start) = (Vec::new(), 1);
     for (index, line) in lines.iter().enumerate().skip(1) {
@@ -196,10 +186,10 @@ fn parts(lines: &[&[u8]]) -> (Vec<Range<usize>>, usize) {
     (parts, lines.len())
 }
 
-/// Reads the event of some lines that begin at `above`; the lines of what is wrong are those of the file.
+/// Reads the event of some lines below `above`; errors name lines of the file.
 async fn part_of(lines: &[&[u8]], above: usize, rest: &mut impl Rest) -> Result<Log, FileError> {
     let mut text = lines.join(&b'\n');
-    // Columns stay as they are.
+    // Keeps columns.
     if let Some(comma) = text.first_mut().filter(|first| **first == b',') {
         *comma = b' ';
     }
@@ -219,7 +209,7 @@ async fn part_of(lines: &[&[u8]], above: usize, rest: &mut impl Rest) -> Result<
     })
 }
 
-/// The name that an event bore last, by what can be read of its entries; empty if none can.
+/// The last name readable from the entries; may be empty.
 fn last_name<'a>(entries: impl DoubleEndedIterator<Item = &'a Value>) -> String {
     let name = |entry: &Value| {
         let fact = entry.get("fact")?;
@@ -252,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_devices_are_read_back() {
         let logs = [event(1), event(2)];
         assert_eq!(read(&write_all(&logs)).logs, logs);
         assert_eq!(read(&write_all(&[])), Device::default());

@@ -1,4 +1,4 @@
-//! The checksum of a stored cell: CRC-32, which notices every flipped bit and every torn end of a short text.
+//! CRC-32, the checksum of stored cells.
 
 const TABLE: [u32; 256] = table();
 
@@ -18,8 +18,7 @@ const fn table() -> [u32; 256] {
     table
 }
 
-/// The CRC-32 (IEEE 802.3) of a text's UTF-8 bytes.
-#[must_use]
+/// CRC-32 (IEEE 802.3) of the UTF-8 bytes.
 pub fn checksum(text: &str) -> u32 {
     !text.bytes().fold(!0, |crc, byte| (crc >> 8) ^ TABLE[usize::from(crc.to_le_bytes()[0] ^ byte)])
 }

@@ -1,4 +1,4 @@
-//! Whole copies of events that the app keeps by itself: when one is made, what is known of it, which may go.
+//! Automatic copies of whole events: when they are made, listed and dropped.
 
 use std::collections::BTreeMap;
 
@@ -8,45 +8,34 @@ use crate::engine::facts::{RoundPaired, RoundPosted};
 use crate::engine::id::{EventId, Instant, RoundRef};
 use crate::engine::log::{Fact, Log};
 
-/// On what occasion a copy was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// Before this round was posted.
     Round {
         round: RoundRef,
-        /// For how many a round of the elimination has room.
+        /// Players that an elimination round has room for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         players: Option<u16>,
     },
-    /// When the event was closed.
     End,
-    /// Before it was deleted.
     Deletion,
-    /// The second copy had gone another way.
+    /// The second copy had diverged.
     Parted,
 }
 
-/// What is known of a copy without reading it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     pub event: EventId,
-    /// When; no two copies of an event are of one moment.
+    /// Unique among copies of an event.
     pub at: Instant,
     pub occasion: Occasion,
-    /// Its name then.
     pub name: String,
-    /// Its day.
     pub date: String,
-    /// How many steps its log had.
     pub steps: u32,
-    /// How many were in it.
     pub entries: u16,
 }
 
 impl Head {
-    /// The line of a copy of this log.
-    #[must_use]
     pub fn new(log: &Log, occasion: Occasion, at: Instant) -> Self {
         let state = log.replay();
         Self {
@@ -60,27 +49,23 @@ impl Head {
         }
     }
 
-    #[must_use]
     pub fn to_line(&self) -> String {
-        // Nothing in it that JSON cannot say.
+        // Serialises without errors.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads such a line.
-    #[must_use]
     pub fn from_line(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
     }
 }
 
-/// The copy that is due before the last entry of a log, or with it: the log as it is to be kept, and the occasion.
-#[must_use]
+/// The copy due at the last entry of a log, and its occasion.
 pub fn due(log: &Log) -> Option<(Log, Occasion)> {
     let (last, before) = log.entries().split_last()?;
     if let Fact::EventClosed(_) = last.fact {
         return Some((log.clone(), Occasion::End));
     }
-    // A round of the elimination is posted as it is paired.
+    // Elimination rounds are posted as they are paired.
     let (Fact::RoundPosted(RoundPosted { round }) | Fact::RoundPaired(RoundPaired { round, posted: true, .. })) =
         last.fact
     else {
@@ -91,27 +76,26 @@ pub fn due(log: &Log) -> Option<(Log, Occasion)> {
     Some((log, Occasion::Round { round, players }))
 }
 
-/// For how many a round of the elimination has room.
+/// Players that an elimination round has room for.
 fn room(log: &Log, round: RoundRef) -> Option<u16> {
     let RoundRef::Elimination(number) = round else { return None };
     let matches = log.replay().bracket?.slots.len();
     u16::try_from((matches * 2).checked_shr(u32::from(number.saturating_sub(1)))?).ok()
 }
 
-/// So many copies of one event are kept: more than it has rounds, so that a day that is played as planned loses none.
+/// Copies per event: more than the rounds of an event.
 pub const OF_ONE: usize = 30;
-/// Of so many events, those with the newest copies, all of them are kept; of others the last.
+/// Events with all their copies, by newest copy; others keep the last one.
 pub const WHOLE: usize = 12;
-/// Of so many events any is kept.
+/// Events with any copy.
 pub const EVENTS: usize = 60;
-/// For so many days the last copy of a deleted event is kept, however many events came after it.
+/// Days for which the last copy of an event stays in any case.
 pub const DAYS: i64 = 30;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Which copies may go: the oldest ones, of an event and of all events. Those of the newest [`WHOLE`] events roll among
-/// themselves; what is older keeps its last copy, as long as it is among [`EVENTS`] or was made within [`DAYS`].
-#[must_use]
+/// Copies to drop, the oldest first: beyond [`OF_ONE`] per event; all but the last one of events beyond [`WHOLE`]; that
+/// one too beyond [`EVENTS`] and [`DAYS`].
 pub fn outdated(heads: &[Head], now: Instant) -> Vec<(EventId, Instant)> {
     let mut events: BTreeMap<&EventId, Vec<Instant>> = BTreeMap::new();
     for head in heads {
@@ -166,14 +150,14 @@ mod tests {
             assert_eq!(Head::from_line(&head.to_line()), Some(head));
         }
         assert_eq!(Head::from_line("{}"), None);
-        // As the first release wrote it: copies are opened forever.
+        // The first release wrote this line; it must stay readable.
         let line = r#"{"event":"0000000000000001","at":172800003,"occasion":{"round":{"round":{"swiss":1}}},"name":"Cup","date":"","steps":3,"entries":8}"#;
         assert_eq!(Head::from_line(line), Some(head(1, 2, 3)));
     }
 
     #[test]
     fn an_event_as_it_is_played_loses_none() {
-        // Twenty rounds, a cut, the end: nothing of it goes, however old.
+        // Twenty rounds, a cut, the end: everything stays.
         let heads: Vec<Head> = (0..26).map(|number| head(1, 0, number)).collect();
         assert_eq!(outdated(&heads, Instant(9999 * DAY)), []);
     }
@@ -189,7 +173,7 @@ mod tests {
 
     #[test]
     fn of_older_events_the_last_stays_and_of_the_oldest_none() {
-        // A hundred events, one a day, three copies each; today is the last day.
+        // A hundred events, one a day, three copies each.
         let heads: Vec<Head> =
             (0..100).flat_map(|event| (0..3).map(move |number| head(event, event.cast_signed(), number))).collect();
         let gone = outdated(&heads, Instant(99 * DAY));
@@ -202,7 +186,7 @@ mod tests {
             };
             assert_eq!(left(event), expected, "{event}");
         }
-        // Those that go are the older ones.
+        // The older ones go.
         assert!(gone.iter().all(|(id, at)| at.0 % DAY < 2 || *id < EventId::from_bits(40)));
     }
 

@@ -1,5 +1,5 @@
-//! The event file: format name, version and the whole log, one entry a line so that files diff well and damage can be
-//! found by its line. What is downloaded and what the store keeps turn into each other without loss.
+//! The event file: format name, version, and the log, one entry per line for diffs and for locating damage. Converts to
+//! and from the store without loss.
 
 use serde_json::Value;
 
@@ -12,47 +12,37 @@ use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};
 use crate::engine::log::{Fact, Log, LogError, Stamped};
 
-/// The name of the format in every file.
 pub const FORMAT: &str = "topcut";
 
-/// Why a text is no event file; each carries what a clear sentence needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// Larger than an event can be: how large, and the limit, in bytes.
+    /// Size and limit in bytes.
     TooLarge {
-        /// How large it is.
         bytes: usize,
-        /// The most.
         limit: usize,
     },
-    /// Nothing in it.
     Empty,
-    /// No JSON: where reading stopped, both from 1. A file cut short stops at its last line.
-    NotJson { line: usize, column: usize },
-    /// JSON, but no event file, nor any report that the app can read.
+    /// Position of the error, from 1. A truncated file ends in its last line.
+    NotJson {
+        line: usize,
+        column: usize,
+    },
     NotTopCut,
-    /// A report of another tool without any player.
     NoPlayers,
-    /// Written by a newer version of the app: which version of the format.
+    /// The version of the format.
     NewerVersion(u64),
-    /// Written by a newer version of the app: the position in the log, from 0, of the first entry that holds something
-    /// unknown here.
+    /// Position, from 0, of the first entry with unknown content of a newer version.
     NewerEntry(usize),
-    /// One entry of the log cannot stand.
     Damaged {
-        /// Its position in the log, from 0.
+        /// Position in the log, from 0.
         entry: usize,
-        /// Its line in the file, from 1; none if the file was laid out by something else.
+        /// Line in the file, from 1; none if the layout differs.
         line: Option<usize>,
-        /// What is wrong with it.
         what: Flaw,
     },
-    /// The entries are no log.
     Log(LogError),
 }
 
-/// The file of an event.
-#[must_use]
 pub fn write(log: &Log) -> String {
     let mut text = format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"log\":[\n");
     for (index, entry) in log.entries().iter().enumerate() {
@@ -65,23 +55,15 @@ pub fn write(log: &Log) -> String {
     text
 }
 
-/// One entry as it stands in files and cells.
 pub(in crate::files) fn line(entry: &Stamped) -> String {
     entry.line()
 }
 
-/// Reads an event file and checks it: everything that facts name exists, and nothing is out of bounds.
-///
-/// # Errors
-/// See [`FileError`].
 pub fn read(text: &str) -> Result<Log, FileError> {
     at_once(read_in_slices(text, &mut Never))
 }
 
-/// As [`read`], with rests between the entries.
-///
-/// # Errors
-/// See [`FileError`].
+/// [`read`] with pauses.
 pub async fn read_in_slices(text: &str, rest: &mut impl Rest) -> Result<Log, FileError> {
     if text.len() > LARGEST_FILE {
         return Err(FileError::TooLarge { bytes: text.len(), limit: LARGEST_FILE });
@@ -101,14 +83,12 @@ pub async fn read_in_slices(text: &str, rest: &mut impl Rest) -> Result<Log, Fil
     }
 }
 
-/// Whether a JSON value is an event file of this app, whatever its version.
-#[must_use]
+/// Whether a JSON value is an event file, of any version.
 pub fn is_event_file(value: &Value) -> bool {
     value.get("format").and_then(Value::as_str) == Some(FORMAT)
 }
 
-/// The same event under another id, to open a file beside an event that has gone another way. Its check codes stay.
-#[must_use]
+/// The event under another id, for opening a diverged copy beside it. Its check codes stay.
 pub fn renamed(log: &Log, id: &EventId) -> Log {
     let mut entries = log.entries().to_vec();
     if let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, first, .. }), .. }) = entries.first_mut() {
@@ -142,13 +122,13 @@ async fn typed(text: &str, version: u32, values: Vec<Value>, rest: &mut impl Res
             Ok(_) => return Err(FileError::NewerEntry(position)),
             Err(error) => return Err(unread(text, position, &error.to_string())),
         }
-        // The other half is to check them.
+        // Checking is the other half.
         rest.rest(position / 2, of).await;
     }
     Ok(entries)
 }
 
-/// Why an entry cannot be read: serde names what it does not know, and a word that is not known is of a newer version.
+/// The reason from serde's message; an unknown word belongs to a newer version.
 fn unread(text: &str, entry: usize, error: &str) -> FileError {
     if error.starts_with("unknown variant") {
         return FileError::NewerEntry(entry);
@@ -156,7 +136,7 @@ fn unread(text: &str, entry: usize, error: &str) -> FileError {
     FileError::Damaged { entry, line: line_of(text, entry), what: Flaw::Unreadable(error.to_owned()) }
 }
 
-/// The line of an entry where the file still has one entry a line.
+/// The line of an entry, if the file has one entry per line.
 fn line_of(text: &str, entry: usize) -> Option<usize> {
     let line = text.lines().nth(entry + 1)?;
     let value: Value = serde_json::from_str(line.trim_end_matches(',')).ok()?;

@@ -1,53 +1,48 @@
-//! Older versions of the vocabulary, raised step by step on plain JSON before it is read as facts.
+//! Older versions of the vocabulary, raised step by step as plain JSON before they are read as facts.
 //!
-//! A kind is never removed or renamed in place: a step is added to the table, and old files go on opening.
+//! Kinds are never removed or renamed in place; the table gets a step instead.
 
 use serde_json::{Error, Value};
 
 use crate::engine::log::Stamped;
 
-/// Raises one log entry (a stamped fact as JSON) from a version to the next one.
+/// Raises one entry (a stamped fact as JSON) by one version.
 pub type Step = fn(&mut Value);
 
-/// The steps in order: the first one raises version 1 to 2. None were needed so far.
+/// In order; the first one raises version 1 to 2. None so far.
 pub const STEPS: &[Step] = &[];
 
-/// The version that is written.
+/// The version written.
 pub const VERSION: u32 = 1;
 
-/// Raises an entry of version `from` to the newest one that `steps` know.
+/// Raises an entry from version `from` through all `steps`.
 pub fn raise(steps: &[Step], from: u32, entry: &mut Value) {
     for step in steps.iter().skip(from.saturating_sub(1) as usize) {
         step(entry);
     }
 }
 
-/// Reads one log entry of a version.
+/// Reads one entry of a version.
 ///
-/// By way of its text, as the store reads it: a second reader, from values, would be a tenth of the whole program.
-///
-/// # Errors
-/// If it is no such entry.
+/// Goes through text like the store: a deserialiser from values would be a tenth of the program.
 pub fn read(steps: &[Step], from: u32, mut entry: Value) -> Result<Stamped, Error> {
     raise(steps, from, &mut entry);
     serde_json::from_str(&entry.to_string())
 }
 
-/// Whether an entry that was read from `text`, and would be written as `again`, was understood to the last field. A
-/// field that is not known is left out by the reader; what it says is then not known either.
-#[must_use]
+/// Whether the entry read from `text`, written as `again`, lost no field. Unknown fields are skipped by the reader.
 pub fn is_whole(text: &str, again: &str) -> bool {
     if text == again {
         return true;
     }
-    // Written by an older build, which left out less or had fewer fields, or laid out by hand.
+    // Older builds had fewer fields or wrote empty ones.
     match (serde_json::from_str(text), serde_json::from_str(again)) {
         (Ok(text), Ok(again)) => is_known(&text, &again),
         _ => false,
     }
 }
 
-/// Whether everything of the one stands in the other; what means nothing may be left out.
+/// Whether the other value contains everything; empty values may be missing.
 fn is_known(text: &Value, again: &Value) -> bool {
     match (text, again) {
         (Value::Object(text), Value::Object(again)) => text.iter().all(|(name, value)| match again.get(name) {
@@ -61,7 +56,7 @@ fn is_known(text: &Value, again: &Value) -> bool {
     }
 }
 
-/// Whether a value is what a field has that was not said.
+/// Whether a value equals a missing field.
 fn means_nothing(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -80,7 +75,7 @@ mod tests {
     use super::*;
     use crate::engine::facts::EntryRemoved;
 
-    /// Pretends that version 1 called the field `who` what version 2 calls `entry`.
+    /// As if version 1 called the field `who`.
     fn renames_a_field(entry: &mut Value) {
         if let Some(fact) = entry.pointer_mut("/fact/entry_removed").and_then(Value::as_object_mut)
             && let Some(who) = fact.remove("who")
@@ -89,7 +84,7 @@ mod tests {
         }
     }
 
-    /// Pretends that version 2 had no stamp of time.
+    /// As if version 2 had no time stamp.
     fn adds_a_time(entry: &mut Value) {
         if let Some(entry) = entry.as_object_mut() {
             entry.entry("at").or_insert(json!(0));

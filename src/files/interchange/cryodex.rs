@@ -1,8 +1,8 @@
-//! An event as Cryodex reports it for List Juggler: players in the order of the standing, matches joined by name.
+//! Writes the form that Cryodex reports to List Juggler: players by standing, matches joined by name.
 //!
-//! Apart from `list_fortress`, whose importer wants a flag and every place: here who left has place 0 and the round in
-//! which it was missed first. A winner and a final salvo are named beside what Cryodex writes, since by scores alone its
-//! readers give a level match to the second player. A match without a result carries none.
+//! Unlike `list_fortress`, entries that left have place 0 and the first round they missed. Winner and final salvo are
+//! added to Cryodex's fields, because readers give level matches to the second player otherwise. Open matches have no
+//! result.
 
 use serde_json::{Map, Value, json};
 
@@ -19,8 +19,6 @@ use crate::engine::tournament::round::{Match, Round, RoundState};
 /// Digits of strength of schedule.
 const DIGITS: u32 = 2;
 
-/// The event as JSON.
-#[must_use]
 pub fn cryodex(state: &Tournament) -> String {
     let names = names(state);
     let placing = placing(state);
@@ -40,7 +38,7 @@ pub fn cryodex(state: &Tournament) -> String {
         .unwrap_or_default()
 }
 
-/// The first Swiss round that an entry did not play because it left; who plays in the elimination stage has not left.
+/// The first Swiss round missed after leaving; none for entries of the elimination stage.
 fn first_missed(state: &Tournament, entry: EntryId) -> Option<usize> {
     let left = state.entry(entry).is_some_and(|entry| entry.presence != Presence::In);
     let advanced = state.bracket.iter().any(|stage| stage.slots.iter().flatten().flatten().any(|one| *one == entry));
@@ -52,7 +50,7 @@ fn first_missed(state: &Tournament, entry: EntryId) -> Option<usize> {
     (left && !advanced).then(|| last.map_or(1, |last| last + 2))
 }
 
-/// A player with its place, or with the round that it missed first.
+/// With its place, or the first round missed.
 fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row, place: Result<u16, usize>) -> Value {
     let (mov, sos) = figures(row, DIGITS);
     let rank = ranks(state, placing, row.entry, place.unwrap_or(0));

@@ -1,8 +1,7 @@
-//! An event as List Fortress imports it: players and rounds joined by name, so names are made unique; a winner named in
-//! every match that has one; strength of schedule as a number; the squad as a text, empty where none is known.
+//! Writes the import form of List Fortress: joined by unique names, winners named, strength of schedule as a number,
+//! squads as text.
 //!
-//! Apart from `import`, which reads many forms leniently: this writes one form strictly. It ends with the last Swiss round
-//! or the last elimination round that was posted; a match without a result carries none.
+//! Ends with the last posted round. Open matches have no result.
 
 use std::collections::BTreeSet;
 
@@ -19,11 +18,9 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::round::{Match, Round, RoundState};
 use crate::engine::tournament::{Bracket, Tournament};
 
-/// Digits of strength of schedule (STD-4).
+/// STD-4.
 const DIGITS: u32 = 4;
 
-/// The event as JSON.
-#[must_use]
 pub fn list_fortress(state: &Tournament) -> String {
     let names = names(state);
     let placing = placing(state);
@@ -36,7 +33,7 @@ pub fn list_fortress(state: &Tournament) -> String {
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }
 
-/// The name of each entry; the second of a name is told apart by a number.
+/// Unique names; repeated ones get a number.
 pub(in crate::files) fn names(state: &Tournament) -> Vec<String> {
     let mut taken = BTreeSet::new();
     let mut names = Vec::with_capacity(state.entries.len());
@@ -67,7 +64,7 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) ->
     })
 }
 
-/// Margin of victory and strength of schedule of a line; 0 where the format has none.
+/// Margin of victory and strength of schedule; 0 where the format has none.
 pub(in crate::files) fn figures(row: &Row, digits: u32) -> (u32, Value) {
     let (mut mov, mut sos) = (None, None);
     for figure in &row.figures {
@@ -79,7 +76,7 @@ pub(in crate::files) fn figures(row: &Row, digits: u32) -> (u32, Value) {
     (mov.unwrap_or(0), sos.map_or(json!(0), |sos| number(sos, digits)))
 }
 
-/// The places of an entry, as reports name them: after the Swiss stage, and in the elimination stage if it was there.
+/// Published ranks: Swiss stage, elimination stage.
 pub(in crate::files) fn ranks(state: &Tournament, placing: &Placing, entry: EntryId, swiss: u16) -> Map<String, Value> {
     let mut ranks = Map::new();
     ranks.insert("swiss".to_owned(), json!(swiss));
@@ -89,7 +86,7 @@ pub(in crate::files) fn ranks(state: &Tournament, placing: &Placing, entry: Entr
     ranks
 }
 
-/// A number as JSON writes it, without a detour over binary fractions.
+/// Written as decimal, without floating point.
 fn number(sos: Exact, digits: u32) -> Value {
     let (rounded, one) = (sos.rounded(digits), 10_u128.pow(digits));
     let text = match sos.scale {
@@ -99,7 +96,7 @@ fn number(sos: Exact, digits: u32) -> Value {
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-/// 1 for the winner, 2 for who lost the final, else the number of players of the round that was lost.
+/// 1, 2, then the number of players in the round lost.
 fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Option<usize> {
     let stage = state.bracket.as_ref()?;
     let row = placing.rows.iter().find(|row| row.entry == entry)?;
@@ -111,7 +108,7 @@ fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Op
     }
 }
 
-/// How many play in an elimination round: in the first one those who advanced, also where they are no power of two.
+/// Players of an elimination round; the first one may not be a power of two.
 pub(in crate::files) fn players_of(stage: &Bracket, round: u8) -> usize {
     if round <= 1 { stage.slots.iter().flatten().flatten().count() } else { 2 * bracket::matches_in(stage, round) }
 }

@@ -1,4 +1,4 @@
-//! Whether two events are the same, however their entries are numbered and in whatever order things were written.
+//! Whether two events are equal, whatever their numbers and order.
 
 use super::book::Book;
 use super::numbers::numbers;
@@ -7,7 +7,7 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
 
-/// Whether both are the same; nothing in either log is news to the other.
+/// Whether both events are equal; neither log has news.
 pub(super) fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2]) -> bool {
     let numbers = numbers(ours, theirs);
     let name = |entry: EntryId| numbers.entry(entry);

@@ -1,10 +1,10 @@
-//! Building one log out of two: the whole of one, then what is news of the other, step by step.
+//! Builds one log of two: one of them whole, then the news of the other, step by step.
 
 mod settle;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::book::{Book, Deed, Origin};
+use super::book::{Book, LogStep, Origin};
 use super::numbers::numbers;
 use super::value::{Value, value};
 use super::{Conflict, Decided, Offer, Told, Whose};
@@ -18,37 +18,35 @@ use crate::engine::judging::NoteId;
 use crate::engine::log::{Fact, Stamped, Step, apply, evolve, replayed};
 use crate::engine::tournament::Tournament;
 
-/// What is being built.
 struct Build<'a> {
     basis: &'a Book<'a>,
     other: &'a Book<'a>,
-    /// Whose log the basis is.
+    /// The log that is built on.
     way: Whose,
-    /// Why a step that does not fit is left out: for its own sake, or since the organiser chose a way.
+    /// The reason for leaving out unfit steps: unfit, or decided by the organiser's choice.
     unfit: Omitted,
     call: &'a Call,
     state: Tournament,
-    /// The other event, whole.
     there: Tournament,
     numbers: Numbers,
     carried: Vec<Carried>,
     left: Vec<Told>,
     stays: Vec<Stamped>,
-    /// What both touched and left alike.
+    /// Values touched by both and equal.
     even: BTreeSet<Touched>,
     clashes: BTreeMap<Touched, Clash>,
-    /// What has to be set to the other one's value, and as which thing it is known there.
+    /// Values to take from the other log, with their name there.
     parts: BTreeMap<Touched, Touched>,
-    /// The entry of the other log that each of these is taken from.
-    sources: BTreeMap<Touched, Deed<'a>>,
-    /// What stands in the place of a step of the basis.
+    /// Their entries in the other log.
+    sources: BTreeMap<Touched, LogStep<'a>>,
+    /// Replacements of steps of the basis.
     instead: BTreeMap<Origin, Carried>,
 }
 
 struct Clash {
     basis: Value,
     other: Value,
-    /// Whether the other one's value stands.
+    /// Whether the other value applies.
     takes_other: Option<bool>,
     unfit: Option<Unfit>,
 }
@@ -66,8 +64,8 @@ pub(super) fn build(
         way,
         unfit: if asks_way { Omitted::Decided } else { Omitted::Unfit },
         call,
-        state: state_of(&basis.deeds),
-        there: state_of(&other.deeds),
+        state: state_of(&basis.steps),
+        there: state_of(&other.steps),
         numbers: numbers(basis, other),
         carried: Vec::new(),
         left: Vec::new(),
@@ -82,9 +80,9 @@ pub(super) fn build(
     build.bring();
     build.settle();
     if way == Whose::Theirs {
-        // What stood here and does not any more is told, whoever decided it.
-        for deed in ours.gone_in(theirs) {
-            build.left.push(Told { left: deed.left(theirs.why_not(deed)), whose: Whose::Ours, unfit: None });
+        // Lists steps that have lost their effect.
+        for step in ours.gone_in(theirs) {
+            build.left.push(Told { left: step.left(theirs.why_not(step)), whose: Whose::Ours, unfit: None });
         }
     }
     let theirs_left = theirs.aside(ours).into_iter().map(|left| Told { left, whose: Whose::Theirs, unfit: None });
@@ -94,40 +92,40 @@ pub(super) fn build(
     build.offer([ours, theirs])
 }
 
-fn state_of(deeds: &[Deed]) -> Tournament {
-    let steps: Vec<Step> = deeds.iter().map(|deed| Step { entry: deed.entry, sum: None }).collect();
+fn state_of(steps: &[LogStep]) -> Tournament {
+    let steps: Vec<Step> = steps.iter().map(|step| Step { entry: step.entry, sum: None }).collect();
     replayed(&steps)
 }
 
 impl<'a> Build<'a> {
-    /// Where both touched the same thing: alike, or a conflict.
+    /// Values touched by both: equal, or a conflict.
     fn compare(&mut self, decided: &Decided) {
         let states = [&self.there, &self.state];
         let here = |thing: Touched| self.numbers.touched(states, &thing);
         let mut by_basis: BTreeSet<Touched> =
-            self.basis.news(self.other).flat_map(|deed| deed.entry.fact.touches()).collect();
-        by_basis.extend(self.other.gone_in(self.basis).flat_map(|deed| deed.entry.fact.touches()).filter_map(here));
+            self.basis.news(self.other).flat_map(|step| step.entry.fact.touches()).collect();
+        by_basis.extend(self.other.gone_in(self.basis).flat_map(|step| step.entry.fact.touches()).filter_map(here));
         let by_other: BTreeMap<Touched, Touched> = self
             .other
             .news(self.basis)
-            .flat_map(|deed| deed.entry.fact.touches())
+            .flat_map(|step| step.entry.fact.touches())
             .filter_map(|thing| Some((here(thing.clone())?, thing)))
             .collect();
         let back = self.numbers.inverse();
         let taken_back: BTreeMap<Touched, Touched> = self
             .basis
             .gone_in(self.other)
-            .flat_map(|deed| deed.entry.fact.touches())
+            .flat_map(|step| step.entry.fact.touches())
             .filter_map(|thing| Some((thing.clone(), back.touched([&self.state, &self.there], &thing)?)))
             .collect();
-        for deed in self.basis.gone_in(self.other) {
-            let by = self.other.undone_by(deed);
-            self.sources.extend(deed.entry.fact.touches().into_iter().filter_map(|thing| Some((thing, by?))));
+        for step in self.basis.gone_in(self.other) {
+            let by = self.other.undone_by(step);
+            self.sources.extend(step.entry.fact.touches().into_iter().filter_map(|thing| Some((thing, by?))));
         }
         for (thing, known_as) in by_other.iter().chain(&taken_back) {
             let (basis, other) = (value(&self.state, thing), value(&self.there, known_as));
             if !by_basis.contains(thing) {
-                // Only what was taken back has no step that brings it.
+                // An undo alone leaves no step.
                 if !by_other.contains_key(thing) && basis != other {
                     self.parts.insert(thing.clone(), known_as.clone());
                 }
@@ -144,32 +142,32 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Two clocks that were set by hand are never alike: the one that was set last is chosen, whoever asks.
+    /// Clocks set by hand always differ; the later one is chosen on both devices.
     fn preset(&self, thing: &Touched, known_as: &Touched) -> Option<Whose> {
         let last = |book: &Book, thing: &Touched| {
-            let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
-            book.deeds.iter().rfind(of_it).map(|deed| (deed.entry.at, deed.entry.by.clone(), deed.origin))
+            let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+            book.steps.iter().rfind(of_it).map(|step| (step.entry.at, step.entry.by.clone(), step.origin))
         };
         let is_other = || last(self.other, known_as) > last(self.basis, thing);
         matches!(thing, Touched::Clock(_)).then(|| if is_other() { self.way.other() } else { self.way })
     }
 
-    /// What is news of the other log, each step asked of the rules again.
+    /// Checks the news of the other log against the rules, step by step.
     fn bring(&mut self) {
         let mut there: Option<Tournament> = None;
         let other = self.other;
-        for deed in &other.deeds {
+        for step in &other.steps {
             if let Some(before) = &there
-                && other.is_news(deed, self.basis)
+                && other.is_news(step, self.basis)
             {
-                self.step(deed, before);
+                self.step(step, before);
             }
-            there = Some(evolve(there, deed.entry));
+            there = Some(evolve(there, step.entry));
         }
     }
 
-    fn step(&mut self, deed: &Deed<'a>, there: &Tournament) {
-        let fact = &deed.entry.fact;
+    fn step(&mut self, step: &LogStep<'a>, there: &Tournament) {
+        let fact = &step.entry.fact;
         let touched: Vec<(Touched, Touched)> = fact
             .touches()
             .into_iter()
@@ -178,31 +176,31 @@ impl<'a> Build<'a> {
                 Some((here.or_else(|| self.numbers.touched([&self.there, &self.state], &thing))?, thing))
             })
             .collect();
-        self.sources.extend(touched.iter().map(|(here, _)| (here.clone(), *deed)));
+        self.sources.extend(touched.iter().map(|(here, _)| (here.clone(), *step)));
         let clash = touched.iter().find_map(|(here, _)| self.clashes.get(here));
         if let Some(clash) = clash {
             let why = if clash.takes_other == Some(true) { Omitted::Replaced } else { Omitted::Decided };
             self.rest_of(&touched);
-            return self.leave(deed, why, None);
+            return self.leave(step, why, None);
         }
         if touched.iter().any(|(here, _)| self.even.contains(here)) || self.is_here(fact) {
             self.rest_of(&touched);
-            return self.leave(deed, Omitted::Same, None);
+            return self.leave(step, Omitted::Same, None);
         }
-        let Stamped { at, reason, .. } = deed.entry;
+        let Stamped { at, reason, .. } = step.entry;
         let reason = if reason.trim().is_empty() { self.call.reason.clone() } else { reason.clone() };
-        let call = Call { now: *at, seed: u64::from(deed.origin.1), reason, record: None };
+        let call = Call { now: *at, seed: u64::from(step.origin.1), reason, record: None };
         let place = Place { there, here: &self.state, numbers: &self.numbers, decide };
         match place.revalidate(fact, &call) {
             Ok(stands) => {
                 self.learn(fact, &stands);
-                self.carry(deed.carried(Stamped { fact: stands, ..deed.entry.clone() }));
+                self.carry(step.carried(Stamped { fact: stands, ..step.entry.clone() }));
             }
-            Err(unfit) => self.leave(deed, self.unfit, Some(unfit)),
+            Err(unfit) => self.leave(step, self.unfit, Some(unfit)),
         }
     }
 
-    /// What else a step did that both log agree or disagree on only in part.
+    /// The part of a step that the logs did not both touch.
     fn rest_of(&mut self, touched: &[(Touched, Touched)]) {
         for (here, there) in touched {
             if !self.clashes.contains_key(here) && !self.even.contains(here) {
@@ -211,7 +209,6 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Whether everything that a step adds is here already.
     fn is_here(&self, fact: &Fact) -> bool {
         if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = fact {
             return entries.iter().all(|added| self.numbers.entry(added.entry).is_some());
@@ -220,10 +217,9 @@ impl<'a> Build<'a> {
         matches!(fact, Fact::JudgeNoted(_)) && self.note_number(fact).is_some_and(is_known)
     }
 
-    /// The number that a line has in the other log.
     fn note_number(&self, fact: &Fact) -> Option<NoteId> {
-        let lines = self.other.deeds.iter().filter(|deed| matches!(deed.entry.fact, Fact::JudgeNoted(_)));
-        let at = lines.into_iter().position(|deed| std::ptr::eq(&raw const deed.entry.fact, fact))?;
+        let lines = self.other.steps.iter().filter(|step| matches!(step.entry.fact, Fact::JudgeNoted(_)));
+        let at = lines.into_iter().position(|step| std::ptr::eq(&raw const step.entry.fact, fact))?;
         u16::try_from(at).ok().map(NoteId)
     }
 
@@ -248,19 +244,19 @@ impl<'a> Build<'a> {
         self.carried.push(carried);
     }
 
-    fn leave(&mut self, deed: &Deed, why: Omitted, unfit: Option<Unfit>) {
-        self.left.push(Told { left: deed.left(why), whose: self.way.other(), unfit });
+    fn leave(&mut self, step: &LogStep, why: Omitted, unfit: Option<Unfit>) {
+        self.left.push(Told { left: step.left(why), whose: self.way.other(), unfit });
     }
 
-    /// Whether a step of the other device, whose log is built on, is new here and stays as it is.
-    fn is_taken(&self, deed: &Deed) -> bool {
+    /// Whether a step of the other log is new and stays unchanged.
+    fn is_taken(&self, step: &LogStep) -> bool {
         let back = self.numbers.inverse();
-        let things = deed.entry.fact.touches();
-        let is_said = if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &deed.entry.fact {
+        let things = step.entry.fact.touches();
+        let is_said = if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &step.entry.fact {
             entries.iter().all(|added| back.entry(added.entry).is_some())
-        } else if let Fact::JudgeNoted(_) = deed.entry.fact {
-            let lines = self.basis.deeds.iter().filter(|deed| matches!(deed.entry.fact, Fact::JudgeNoted(_)));
-            let number = (0..).zip(lines).find(|(_, line)| line.origin == deed.origin).map(|(number, _)| number);
+        } else if let Fact::JudgeNoted(_) = step.entry.fact {
+            let lines = self.basis.steps.iter().filter(|step| matches!(step.entry.fact, Fact::JudgeNoted(_)));
+            let number = (0..).zip(lines).find(|(_, line)| line.origin == step.origin).map(|(number, _)| number);
             number.is_some_and(|number| back.note(NoteId(number)).is_some())
         } else {
             !things.is_empty() && things.iter().all(|thing| self.even.contains(thing))
@@ -270,23 +266,23 @@ impl<'a> Build<'a> {
     }
 
     fn offer(self, [ours, theirs]: [&Book; 2]) -> Offer {
-        let stands = |deed: &Deed| {
-            let as_it_is = || deed.carried(deed.entry.clone());
-            self.instead.get(&deed.origin).cloned().unwrap_or_else(as_it_is)
+        let stands = |step: &LogStep| {
+            let as_it_is = || step.carried(step.entry.clone());
+            self.instead.get(&step.origin).cloned().unwrap_or_else(as_it_is)
         };
         let (keep, taken) = match self.way {
             Whose::Ours => {
-                let first = ours.deeds.iter().position(|deed| self.instead.contains_key(&deed.origin));
+                let first = ours.steps.iter().position(|step| self.instead.contains_key(&step.origin));
                 let taken = self.instead.values().chain(&self.carried).map(|carried| carried.entry.clone()).collect();
-                (first.unwrap_or(ours.deeds.len()), taken)
+                (first.unwrap_or(ours.steps.len()), taken)
             }
             Whose::Theirs => {
-                let taken = theirs.news(ours).filter(|deed| self.is_taken(deed)).map(|deed| deed.entry.clone());
+                let taken = theirs.news(ours).filter(|step| self.is_taken(step)).map(|step| step.entry.clone());
                 (ours.common(theirs), taken.collect())
             }
         };
         let basis = if self.way == Whose::Ours { ours } else { theirs };
-        let mut then: Vec<Carried> = basis.deeds.iter().skip(keep).map(stands).collect();
+        let mut then: Vec<Carried> = basis.steps.iter().skip(keep).map(stands).collect();
         let ordered =
             |basis: Value, other: Value| if self.way == Whose::Ours { [basis, other] } else { [other, basis] };
         let mut is_decided = true;
@@ -319,7 +315,7 @@ impl<'a> Build<'a> {
     }
 }
 
-/// Alike, whatever dice were rolled on the way to the same result.
+/// Equal results, whatever dice led to them.
 fn is_same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Result(Some(one), _), Value::Result(Some(other), _)) => one == other,

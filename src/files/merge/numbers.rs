@@ -1,15 +1,15 @@
-//! The same entry, line and table under the numbers of both logs: both may have given one number to different people.
+//! Maps entries, notes and tables between two logs, which may use one number for different people.
 
 use std::collections::BTreeMap;
 
-use super::book::{Book, Deed, Origin};
+use super::book::{Book, LogStep, Origin};
 use crate::engine::entry::Details;
 use crate::engine::facts::{EntriesAdded, JudgeNoted, Numbers};
 use crate::engine::id::EntryId;
 use crate::engine::judging::{JudgeNote, NoteId};
 use crate::engine::log::Fact;
 
-/// From the numbers of the other log to those of the one that is built on.
+/// From the other log to the basis.
 pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {
     Numbers::new(matched(&added(basis), &added(other)), matched(&noted(basis), &noted(other)))
 }
@@ -17,22 +17,22 @@ pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {
 type Numbered<N, T> = Vec<(Origin, N, T)>;
 
 fn added<'a>(book: &Book<'a>) -> Numbered<EntryId, &'a Details> {
-    let of = |deed: &Deed<'a>| {
-        let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &deed.entry.fact else { return Vec::new() };
-        entries.iter().map(|added| (deed.origin, added.entry, &added.details)).collect()
+    let of = |step: &LogStep<'a>| {
+        let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &step.entry.fact else { return Vec::new() };
+        entries.iter().map(|added| (step.origin, added.entry, &added.details)).collect()
     };
-    book.deeds.iter().flat_map(of).collect()
+    book.steps.iter().flat_map(of).collect()
 }
 
 fn noted<'a>(book: &Book<'a>) -> Numbered<NoteId, &'a JudgeNote> {
-    let notes = book.deeds.iter().filter_map(|deed| {
-        let Fact::JudgeNoted(JudgeNoted { note }) = &deed.entry.fact else { return None };
-        Some((deed.origin, note))
+    let notes = book.steps.iter().filter_map(|step| {
+        let Fact::JudgeNoted(JudgeNoted { note }) = &step.entry.fact else { return None };
+        Some((step.origin, note))
     });
     notes.zip(0..).map(|((origin, note), number)| (origin, NoteId(number), note)).collect()
 }
 
-/// Those of one origin first, then what was written alike on both.
+/// Same origin first, then equal content.
 fn matched<N: Copy + Ord, T: PartialEq>(basis: &Numbered<N, T>, other: &Numbered<N, T>) -> BTreeMap<N, N> {
     let mut free: Vec<&(Origin, N, T)> = basis.iter().collect();
     let mut found = BTreeMap::new();

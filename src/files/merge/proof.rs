@@ -1,4 +1,4 @@
-//! What a join writes down of the other log, and of those that it tells of, so that their codes are found from then on.
+//! Records the prints of the other log in a join, so that its codes stay known.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::engine::id::Seq;
 use crate::engine::log::trail::{originals, trails};
 use crate::engine::log::{Fact, Log};
 
-/// The join as it would be written, with what proves the codes of the other log.
+/// The join with proof of the other log's codes.
 pub(super) fn proven([ours, theirs]: [&Log; 2], fact: Fact) -> Fact {
     let Fact::Joined(Joined { keep, then, left, seen, proof: _ }) = fact else { return fact };
     let trails = unknown([ours, theirs]);
@@ -24,10 +24,10 @@ pub(super) fn proven([ours, theirs]: [&Log; 2], fact: Fact) -> Fact {
     Fact::Joined(Joined { keep, then, left, seen, proof: Proof { trails, entries } })
 }
 
-/// The place of a trail; none: this log itself.
+/// None: this log itself.
 type Place = Option<(Seq, u32)>;
 
-/// The other log and those that it tells of, each from where it leaves what is known here.
+/// The other log and those it lists, each from its first unknown entry.
 fn unknown([ours, theirs]: [&Log; 2]) -> Vec<Trail> {
     let mut known: Vec<(Place, Vec<Print>)> = vec![(None, ours.prints())];
     known.extend(trails(ours).into_iter().map(|told| (Some(told.place), told.prints)));

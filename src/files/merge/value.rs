@@ -1,4 +1,4 @@
-//! The value of a thing, and the facts that give it another one, asked of the rules as if it were entered by hand.
+//! Values touched by facts, and the facts that set them, checked like manual input.
 
 use crate::engine::command::{Call, Command, Leaving};
 use crate::engine::decide::decide;
@@ -20,36 +20,28 @@ use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::{RoundState, Salvo};
 use crate::engine::tournament::setup::Setup;
 
-/// What a thing is like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// It is not there.
+    /// Missing.
     Absent,
-    /// The announcement.
     Setup(Box<Setup>),
     Rules(Box<Rules>),
-    /// The plan, none before it is fixed.
     Plan(Option<Plan>),
-    /// What staff know of an entry.
     Details(Box<Details>),
     List(Option<Box<Filed>>),
-    /// Whether an entry was seen, whether staff are on duty.
     Is(bool),
-    /// Whether two are kept apart, and why.
+    /// And the reason.
     Apart(Option<String>),
-    /// A result, none while it is played, and the salvos rolled.
+    /// With the salvos rolled.
     Result(Option<Box<MatchResult>>, Vec<Salvo>),
-    /// Minutes more.
     Minutes(u16),
-    /// Whether an entry is in the event.
     Presence(Presence),
     Clock(Clock),
     Mission(Option<Mission>),
-    /// The final ruling on a line, and how it was settled.
+    /// Final ruling and settlement.
     Note(Option<FinalRuling>, Option<Outcome>),
 }
 
-/// The value of a thing in an event.
 pub(super) fn value(state: &Tournament, thing: &Touched) -> Value {
     let entry = |entry: &EntryId| state.entry(*entry);
     let at = |round: &RoundRef, table: &TableNumber| state.round(*round).and_then(|round| round.at(*table));
@@ -60,7 +52,7 @@ pub(super) fn value(state: &Tournament, thing: &Touched) -> Value {
         Touched::Details(id) => entry(id).map(|entry| Value::Details(Box::new(entry.details.clone()))),
         Touched::List(id, member) => {
             entry(id).map(|entry| {
-                // Never handed in is the same as taken back.
+                // Never handed in equals taken back.
                 let filed = entry.filed(*member).filter(|filed| **filed != Filed::default());
                 Value::List(filed.map(|filed| Box::new(filed.clone())))
             })
@@ -83,7 +75,6 @@ pub(super) fn value(state: &Tournament, thing: &Touched) -> Value {
     found.unwrap_or(Value::Absent)
 }
 
-/// The facts that give a thing this value.
 pub(super) fn set(state: &Tournament, thing: &Touched, wanted: &Value, call: &Call) -> Result<Vec<Fact>, Unfit> {
     let one = |command: Command| Ok(vec![decide(state, &command, call)?]);
     if state.closed {
@@ -175,7 +166,7 @@ fn set_note(
     if facts.is_empty() { Err(Unfit::Elsewhere) } else { Ok(facts) }
 }
 
-/// A result as it was decided on the other device, entered, corrected or taken back.
+/// A result of the other device: entered, corrected or cleared.
 fn set_result(
     state: &Tournament,
     (round, table): (RoundRef, TableNumber),

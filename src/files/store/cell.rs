@@ -1,4 +1,4 @@
-//! A stored cell: its key, and its text with a checksum and the version of the vocabulary.
+//! A stored cell: its key, and its text with checksum and version.
 
 use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
@@ -8,25 +8,22 @@ use crate::files::event::envelope::line;
 use crate::files::event::upcast;
 use crate::files::event::upcast::{STEPS, VERSION};
 
-/// What the keys of all events begin with: the app and the version of this layout.
+/// Prefix of all keys: the app and the version of the layout.
 pub const ROOT: &str = "topcut/1/";
-/// While entries are being adopted, this key stands beside them and says from which number on: until it is gone they are
-/// not there.
+/// Marks an unfinished adoption with its first number; entries from there on do not count.
 pub(super) const ADOPTING: &str = "adopt";
-/// What stands there in place of a number while an event is being removed: nothing of it is there any more.
+/// In place of that number: the event is being removed.
 pub(super) const GONE: &str = "gone";
 
-/// The key of an entry.
 pub(super) fn key(event: &EventId, seq: Seq) -> String {
     format!("{ROOT}{}/{:06}", event.0, seq.0)
 }
 
-/// The number that a key ends with.
+/// The number at the end of a key.
 pub(super) fn number(name: &str) -> Option<Seq> {
     (name.len() >= 6 && name.bytes().all(|byte| byte.is_ascii_digit())).then(|| name.parse().ok().map(Seq))?
 }
 
-/// Whether a key is one of ours.
 pub(super) fn is_own(key: &str) -> bool {
     let mut parts = key.split('/');
     parts.next() == Some("topcut")
@@ -36,17 +33,14 @@ pub(super) fn is_own(key: &str) -> bool {
         && parts.next().is_none()
 }
 
-/// What the text of a cell holds.
 pub(super) enum Content {
-    /// An entry, understood to the last field.
+    /// Understood completely.
     Entry(Box<Stamped>),
-    /// What a newer version of the app has written: whole, but not to be understood here.
+    /// Intact, written by a newer version of the app.
     Newer,
-    /// Not what was written.
     Damaged,
 }
 
-/// The text of an entry.
 pub(super) fn encode(entry: &Stamped) -> String {
     let text = format!("{VERSION} {}", line(entry));
     [&sum_of(&text), " ", &text].concat()
@@ -56,16 +50,15 @@ fn sum_of(text: &str) -> String {
     format!("{:08x}", checksum(text))
 }
 
-/// What a text holds.
 pub(super) fn decode(text: &str) -> Content {
     let Some(rest) = sound(text) else { return Content::Damaged };
     understood(rest).map_or(Content::Newer, |entry| Content::Entry(Box::new(entry)))
 }
 
-/// What stands behind the checksum; none if a bit of it is not as it was written.
+/// The content after a valid checksum.
 fn sound(text: &str) -> Option<&str> {
     let (sum, rest) = text.split_once(' ')?;
-    // As it was written, and no other way to write the same number.
+    // Only the canonical form of the number.
     (sum == sum_of(rest)).then_some(rest)
 }
 
@@ -80,7 +73,7 @@ fn understood(text: &str) -> Option<Stamped> {
     (version < VERSION || upcast::is_whole(json, &line(&entry))).then_some(entry)
 }
 
-/// Whether an entry lies where it says: a cell of another event or another number is damage.
+/// Whether an entry is stored under its own key.
 pub(super) fn belongs(entry: &Stamped, at: &EventId, seq: Seq) -> bool {
     let is_right = if let Fact::EventOpened(EventOpened { event, .. }) = &entry.fact {
         seq.0 == 0 && event == at

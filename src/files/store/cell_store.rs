@@ -1,4 +1,4 @@
-//! The store over cells, the same for memory and for the browser.
+//! The store over cells, in memory and in the browser.
 
 use std::collections::BTreeMap;
 
@@ -11,40 +11,27 @@ use crate::engine::log::slices::{Never, Rest, at_once};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::cells::{CellError, Cells, units};
 
-/// A store over cells.
 #[derive(Clone, Debug, Default)]
 pub struct CellStore<C> {
     cells: C,
 }
 
 impl<C: Cells> CellStore<C> {
-    /// A store over these cells.
     pub const fn new(cells: C) -> Self {
         Self { cells }
     }
 
-    /// Whether the number is free and the one before it is taken, so that a window that has read up to there has read
-    /// everything: two looks, however long the event.
-    ///
-    /// # Errors
-    /// `Denied`.
+    /// Whether the number is free and the previous one taken: a window that has read this far has read everything.
     pub fn is_next(&self, event: &EventId, next: Seq) -> Result<bool, StoreError> {
         let is_taken = |seq| Ok::<_, StoreError>(self.cells.get(&key(event, Seq(seq)))?.is_some());
         Ok(!is_taken(next.0)? && is_taken(next.0.saturating_sub(1))?)
     }
 
-    /// Whether the first entry of an event is there, read or not.
-    ///
-    /// # Errors
-    /// `Denied`.
     pub fn is_begun(&self, event: &EventId) -> Result<bool, StoreError> {
         Ok(self.cells.get(&key(event, Seq(0)))?.is_some())
     }
 
-    /// As [`Store::load`], with rests between the entries. Entries that another window adds meanwhile are read as well.
-    ///
-    /// # Errors
-    /// As [`Store::load`].
+    /// [`Store::load`] with pauses. Includes entries added meanwhile.
     pub async fn load_in_slices(&self, event: &EventId, rest: &mut impl Rest) -> Result<Loaded, StoreError> {
         let count = self.length(event)?;
         if count == 0 {
@@ -54,10 +41,6 @@ impl<C: Cells> CellStore<C> {
         self.loaded(event, entries, &self.numbers(event)?)
     }
 
-    /// How many entries an event has, read or not.
-    ///
-    /// # Errors
-    /// `Denied`.
     pub fn length(&self, event: &EventId) -> Result<usize, StoreError> {
         Ok(self.numbers(event)?.len())
     }
@@ -109,12 +92,11 @@ impl<C: Cells> CellStore<C> {
         Ok(keys.iter().filter_map(|key| number(key.strip_prefix(&prefix)?)).filter(|seq| seq.0 < bound).collect())
     }
 
-    /// The first number that an unfinished adoption writes.
+    /// The first number of an unfinished adoption.
     fn adopting(&self, event: &EventId) -> Result<Option<u32>, StoreError> {
         Ok(self.cells.get(&format!("{ROOT}{}/{ADOPTING}", event.0))?.map(|from| from.parse().unwrap_or(0)))
     }
 
-    /// Clears what an interrupted adoption left.
     fn sweep(&mut self, event: &EventId) -> Result<(), StoreError> {
         let Some(from) = self.adopting(event)? else {
             return Ok(());
@@ -128,7 +110,7 @@ impl<C: Cells> CellStore<C> {
         Ok(self.cells.remove(&format!("{prefix}{ADOPTING}"))?)
     }
 
-    /// Takes away what removals that were interrupted have left.
+    /// Finishes interrupted removals.
     fn bury(&mut self) -> Result<(), StoreError> {
         for key in self.cells.keys(ROOT)? {
             if let Some((event, ADOPTING)) = key.strip_prefix(ROOT).and_then(|rest| rest.split_once('/'))
@@ -140,7 +122,7 @@ impl<C: Cells> CellStore<C> {
         Ok(())
     }
 
-    /// Takes away all cells of an event, and the mark that it is being removed last.
+    /// Removes all cells of an event, the mark last.
     fn erase(&mut self, event: &EventId) -> Result<(), StoreError> {
         let prefix = format!("{ROOT}{}/", event.0);
         let mark = [&prefix, ADOPTING].concat();
@@ -180,7 +162,7 @@ impl<C: Cells> CellStore<C> {
         Err(StoreError::Full)
     }
 
-    /// Both keys are equally long, so that it fits even where no room is left.
+    /// Keys of equal length also fit when storage is full.
     fn rename(&mut self, from: &str, to: &str, text: &str) -> Result<(), StoreError> {
         match self.cells.set(to, text) {
             Ok(()) => Ok(self.cells.remove(from)?),
@@ -202,7 +184,7 @@ impl<C: Cells> CellStore<C> {
 }
 
 impl Damage {
-    /// Why nothing is added to an event that ends so.
+    /// Why nothing can be appended.
     const fn refusal(&self) -> StoreError {
         match self.cause {
             Cause::Damaged => StoreError::Conflict(self.at),
@@ -259,7 +241,7 @@ impl<C: Cells> Store for CellStore<C> {
             }
         }
         self.cells.set(&key, &text)?;
-        // Another window may have written between the look and the write.
+        // Another window may have written in between.
         if self.cells.get(&key)?.as_deref() == Some(&text) { Ok(()) } else { Err(StoreError::Conflict(entry.seq)) }
     }
 
@@ -314,8 +296,8 @@ impl<C: Cells> Store for CellStore<C> {
 
     fn remove(&mut self, event: &EventId) -> Result<(), StoreError> {
         self.bury()?;
-        // One write, and it is gone; where there is no room for it, its opening goes first, so that an event that is half
-        // removed is never taken for a shorter one.
+        // A single write; when storage is full, the opening goes first, so that a half-removed event is not taken for a
+        // shorter one.
         match self.cells.set(&format!("{ROOT}{}/{ADOPTING}", event.0), GONE) {
             Ok(()) | Err(CellError::Full) => self.erase(event),
             Err(error) => Err(error.into()),

@@ -1,45 +1,28 @@
-//! The port to a place that keeps texts under keys, and one that lives in memory, with settable limits and failures.
-//!
-//! `localStorage` is the other one, in the browser layer; both share all logic of the store.
+//! The port to a key-value storage, and one in memory with quota and failures. `localStorage` is implemented in the
+//! browser layer.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Texts under keys. Each call is one step of the place behind it: done wholly or not at all.
+/// Key-value storage; each call is atomic.
 pub trait Cells {
-    /// The text under a key.
-    ///
-    /// # Errors
-    /// `Denied` if the place may not be used.
     fn get(&self, key: &str) -> Result<Option<String>, CellError>;
-    /// Puts a text under a key.
-    ///
-    /// # Errors
-    /// `Full` if it does not fit, `Denied` if the place may not be used; nothing has changed then.
+    /// Changes nothing on failure.
     fn set(&mut self, key: &str, value: &str) -> Result<(), CellError>;
-    /// Takes a key away; one that is not there is no error.
-    ///
-    /// # Errors
-    /// `Denied` if the place may not be used.
+    /// Ignores missing keys.
     fn remove(&mut self, key: &str) -> Result<(), CellError>;
-    /// All keys that begin so, ascending.
-    ///
-    /// # Errors
-    /// `Denied` if the place may not be used.
+    /// Keys with this prefix, ascending.
     fn keys(&self, prefix: &str) -> Result<Vec<String>, CellError>;
 }
 
-/// Why a place did not do it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellError {
-    /// No room left.
     Full,
-    /// The place may not be used: storage is switched off or out of reach.
     Denied,
 }
 
-/// Cells in memory. Clones share one place, as two windows share one storage.
+/// Clones share one storage, like windows.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryCells {
     place: Rc<RefCell<Place>>,
@@ -62,25 +45,22 @@ impl Place {
     }
 }
 
-/// The length of a text as browsers count it against their limit: in UTF-16 units.
-#[must_use]
+/// Length in UTF-16 units, as browsers count.
 pub fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
 impl MemoryCells {
-    /// Sets how many units keys and values may take together, none: no limit.
+    /// In units of keys and values; none: no limit.
     pub fn set_quota(&self, quota: Option<usize>) {
         self.place.borrow_mut().quota = quota;
     }
 
-    /// Switches every use off or on.
     pub fn deny(&self, denied: bool) {
         self.place.borrow_mut().denied = denied;
     }
 
-    /// How many units keys and values take.
-    #[must_use]
+    /// Units of all keys and values.
     pub fn units(&self) -> usize {
         self.place.borrow().units()
     }

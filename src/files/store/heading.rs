@@ -1,10 +1,9 @@
-//! Lines of the list of events, from what can be read of each.
+//! Lines of the list of events.
 
 use super::{Cause, Damage, Heading, Health, Loaded};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Stage;
 
-/// The line of an event.
 pub(super) fn heading(event: EventId, loaded: &Loaded) -> Heading {
     let state = loaded.log.replay();
     Heading {
@@ -23,7 +22,6 @@ pub(super) fn heading(event: EventId, loaded: &Loaded) -> Heading {
     }
 }
 
-/// The line of an event whose opening cannot be read.
 pub(super) const fn unreadable(event: EventId, damage: &Damage) -> Heading {
     Heading {
         event,

@@ -1,22 +1,19 @@
-//! What the second copy notes about an event as a whole: that entries found no room in the first, or that the event was
-//! deleted.
+//! The second copy's note about an event: entries missing in the first copy, or the deletion.
 
 use super::mirror::Text;
 use crate::engine::id::Seq;
 
-/// The note.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// Both copies are meant to be the same.
+    /// Both copies should agree.
     #[default]
     Plain,
-    /// From this entry on the first copy could not store them.
+    /// The first copy had no room from this entry on.
     Unsaved(Seq),
-    /// The event was deleted when it was like this.
     Gone(Last),
 }
 
-/// The end of an event: how many cells it had, and the checksum of the last one.
+/// Number of cells, and checksum of the last one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Last {
     cells: usize,
@@ -24,23 +21,19 @@ pub struct Last {
 }
 
 impl Last {
-    /// Of these cells.
-    #[must_use]
     pub fn of(texts: &[Text]) -> Self {
         let sum = texts.last().and_then(|(_, text)| text.get(..8)).unwrap_or_default();
         Self { cells: texts.len(), sum: sum.to_owned() }
     }
 
-    /// Whether these cells are the ones, or a beginning of them. A browser that dies may take back a deletion and the
-    /// entries before it, but adds none.
-    #[must_use]
+    /// Whether these cells are the same or a prefix. After a crash a browser may undo a deletion and earlier writes,
+    /// but adds none.
     pub fn covers(&self, texts: &[Text]) -> bool {
         texts.len() < self.cells || *self == Self::of(texts)
     }
 }
 
 impl Mark {
-    #[must_use]
     pub fn to_text(&self) -> String {
         match self {
             Self::Plain => String::new(),
@@ -49,8 +42,7 @@ impl Mark {
         }
     }
 
-    /// Reads such a text; what is not understood says nothing.
-    #[must_use]
+    /// Ignores unknown text.
     pub fn from_text(text: &str) -> Self {
         let parts: Vec<&str> = text.split(' ').collect();
         match parts.as_slice() {

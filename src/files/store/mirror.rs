@@ -1,6 +1,6 @@
-//! The second copy of an event, held against the first: what came through where the first lost something.
+//! Compares the second copy of an event with the first.
 //!
-//! The first copy decides. The second is asked only for what the first has not, and only where everything else fits.
+//! The first decides. The second only fills gaps, and only if everything else agrees.
 
 use std::collections::BTreeMap;
 
@@ -9,41 +9,35 @@ use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 use crate::files::store::cells::{CellError, Cells};
 
-/// A cell of either copy: its number and its text.
+/// Number and text of a cell.
 pub type Text = (Seq, String);
 
-/// What is to be done about an event after a look at both copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Compared {
-    /// Nothing: both have the same, or the second cannot help.
+    /// Equal, or the second cannot help.
     Same,
-    /// These cells are missing in the second copy, or unreadable there.
+    /// Cells missing or unreadable in the second copy.
     Behind(Vec<Text>),
-    /// The second copy goes on where the first ends: so many entries come back.
+    /// The second copy is longer: this many entries return.
     Longer(Log, usize),
-    /// The first copy is damaged, and the second has what cannot be read there: so many entries come back. The sound cells
-    /// of the first go into the second before anything is moved aside.
+    /// The second copy has what is unreadable in the first: this many entries return. The sound cells of the first go
+    /// to the second before anything is set aside.
     Healed(Log, usize, Vec<Text>),
-    /// Only the second copy knows the event.
     Gone(Log),
-    /// They have gone different ways: this is the event as the second copy has it, as far as it can be read.
+    /// Diverged: the event of the second copy, as far as readable.
     Parted(Option<Log>),
 }
 
-/// The text of an entry, the same in both copies.
-#[must_use]
+/// Equal in both copies.
 pub fn text(entry: &Stamped) -> String {
     encode(entry)
 }
 
-/// The cells of an event as they lie in the first copy, readable or not.
-///
-/// # Errors
-/// `Denied`.
+/// The cells of an event in the first copy, readable or not.
 pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellError> {
     let prefix = format!("{ROOT}{}/", event.0);
     let adopting = cells.get(&format!("{prefix}{ADOPTING}"))?;
-    // What an unfinished adoption has written is not there.
+    // An unfinished adoption does not count.
     let bound = adopting.map_or(u32::MAX, |from| from.parse().unwrap_or(0));
     let mut texts = Vec::new();
     for name in cells.keys(&prefix)? {
@@ -57,27 +51,23 @@ pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellErro
     Ok(texts)
 }
 
-/// The log that cells of the second copy make, up to the first that is missing or unreadable.
-#[must_use]
+/// The log of the second copy, up to its first missing or unreadable cell.
 pub fn log(event: &EventId, texts: &[Text]) -> Option<Log> {
     joined(&sound(event, texts), &BTreeMap::new())
 }
 
-/// Whether two cells under one number hold different entries; one that cannot be read is no entry.
-#[must_use]
+/// Whether two cells with one number hold different entries; unreadable ones do not count.
 pub fn is_other(event: &EventId, (seq, one): (Seq, &str), other: &str) -> bool {
     let read = |text: &str| sound(event, &[(seq, text.to_owned())]);
     one != other && !read(one).is_empty() && !read(other).is_empty() && read(one) != read(other)
 }
 
-/// How many of the last so many entries of a log come from this number on.
-#[must_use]
+/// How many of the last `steps` entries have at least this number.
 pub fn from_on(log: &Log, steps: usize, from: Seq) -> usize {
     log.entries().iter().rev().take(steps).filter(|entry| entry.seq >= from).count()
 }
 
-/// Holds the cells of both copies against each other, each in the order of their numbers.
-#[must_use]
+/// Cells of both copies in the order of their numbers.
 pub fn compare(event: &EventId, first: &[Text], second: &[Text]) -> Compared {
     if first == second {
         return Compared::Same;
@@ -96,7 +86,7 @@ pub fn compare(event: &EventId, first: &[Text], second: &[Text]) -> Compared {
     let returned = whole.iter().flat_map(Log::entries).filter(|entry| !ours.contains_key(&entry.seq)).count();
     let is_damaged = ours.len() != last as usize + 1;
     match whole {
-        // Only if nothing of the first copy is left over behind the last entry that can be read.
+        // Nothing of the first copy may remain behind the last readable entry.
         Some(log) if returned > 0 && read > last as usize => {
             if is_damaged {
                 Compared::Healed(log, returned, behind)
@@ -112,13 +102,13 @@ pub fn compare(event: &EventId, first: &[Text], second: &[Text]) -> Compared {
 fn sound(event: &EventId, texts: &[Text]) -> BTreeMap<Seq, Stamped> {
     let read = |(seq, text): &Text| match decode(text) {
         Content::Entry(entry) if belongs(&entry, event, *seq) => Some((*seq, *entry)),
-        // What a newer version wrote is no damage, but this one cannot vouch for it.
+        // This version cannot judge a newer one's cell, though it is intact.
         Content::Entry(_) | Content::Newer | Content::Damaged => None,
     };
     texts.iter().filter_map(read).collect()
 }
 
-/// The entries of both from the beginning on, as far as they follow each other.
+/// The leading entries of both that follow each other.
 fn joined(one: &BTreeMap<Seq, Stamped>, other: &BTreeMap<Seq, Stamped>) -> Option<Log> {
     let entry = |number| one.get(&Seq(number)).or_else(|| other.get(&Seq(number))).cloned();
     Log::new((0..).map_while(entry).collect()).ok()
@@ -136,7 +126,7 @@ mod tests {
 
     use crate::engine::tournament::setup::Setup;
 
-    /// An event of so many entries of the log; `name` tells those of another way from these.
+    /// An event with this many entries; `name` distinguishes diverged ones.
     fn event(entries: u32, name: &str) -> (EventId, Log) {
         let setup = Setup { name: "Cup".into(), ..Setup::unnamed() };
         let stamped = |seq, fact| Stamped {
@@ -184,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_first_copy_lost_at_its_end_comes_back() {
+    fn restores_entries_lost_at_the_end_of_the_first_copy() {
         let (id, log) = event(6, "A");
         for kept in 1..6 {
             assert_eq!(
@@ -220,11 +210,11 @@ mod tests {
             let mut first = cells(&log);
             first[at].1.push('x');
             assert_eq!(compare(&id, &first, &cells(&log)), Compared::Healed(log.clone(), 1, Vec::new()), "{at}");
-            // The second copy was behind: what the first still has goes there first.
+            // The second copy was behind: it first gets what the first still has.
             let second = &cells(&log)[..=at];
             let rest = cells(&log)[at + 1..].to_vec();
             assert_eq!(compare(&id, &first, second), Compared::Healed(log.clone(), 1, rest), "{at}");
-            // A cell that is gone is no other thing than one that cannot be read, but at the end.
+            // A missing cell counts as unreadable, except the last one.
             first.remove(at);
             if at < 4 {
                 assert_eq!(compare(&id, &first, &cells(&log)), Compared::Healed(log.clone(), 1, Vec::new()), "{at}");
@@ -233,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn where_not_everything_can_be_read_again_nothing_is_moved() {
+    fn moves_nothing_unless_everything_is_readable() {
         let (id, log) = event(6, "A");
         let mut first = cells(&log);
         first[1].1.clear();

@@ -1,4 +1,4 @@
-//! Checks of decks and armies, as far as costs, sides and colours are marked (DST-11, IA-12).
+//! Checks of decks and armies, as far as costs, sides and colours are given (DST-11, IA-12).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ pub(super) fn check_deck(form: DeckForm, list: &List, report: &mut Report) {
     }
 }
 
-/// The points of each character stand on the list (LIST-2); a total beside the heading serves for the limit.
+/// The list gives the points of each character (LIST-2); a total at the heading counts against the limit.
 fn characters(form: DeckForm, list: &List, report: &mut Report) {
     if list.of(CardKind::Character).next().is_none() {
         report.missing.push(Part::Characters);
@@ -46,9 +46,9 @@ fn characters(form: DeckForm, list: &List, report: &mut Report) {
     }
 }
 
-/// Heroes or villains, neutral cards with either; a team all neutral has neutral cards only.
+/// Heroes or villains, neutral cards with either; an all-neutral team has neutral cards only.
 fn sides(list: &List, report: &mut Report) {
-    // Builders name the side of the whole deck.
+    // Builders mark the side of the whole deck.
     let marks = list.cards.iter().filter_map(|card| card.side).chain(side_of(&list.faction));
     let marked: BTreeSet<CardSide> = marks.collect();
     if list.cards.iter().all(|card| card.side.is_none()) {
@@ -67,7 +67,7 @@ fn sides(list: &List, report: &mut Report) {
     }
 }
 
-/// Each card that is not grey is in the colour of one of the characters.
+/// Cards that are not grey need a character of their colour.
 fn colours(list: &List, report: &mut Report) {
     let team: Vec<Option<Colour>> = list.of(CardKind::Character).map(|card| card.colour).collect();
     if team.contains(&None) || list.of(CardKind::Deck).any(|card| card.colour.is_none()) {
@@ -83,7 +83,7 @@ fn colours(list: &List, report: &mut Report) {
     }
 }
 
-/// Cards of one name count together, whatever product they are from.
+/// Copies with the same name count together, from any product.
 fn copies(form: DeckForm, list: &List, report: &mut Report) {
     let mut found: BTreeMap<String, (u16, &str)> = BTreeMap::new();
     for card in list.of(CardKind::Deck) {
@@ -134,7 +134,7 @@ pub(super) fn check_army(form: ArmyForm, list: &List, report: &mut Report) {
     factions(list, report);
 }
 
-/// One faction, as far as cards are marked; neutral ones go with each.
+/// Marked cards share one faction; neutral ones go with any.
 fn factions(list: &List, report: &mut Report) {
     let of_a_faction = |side: &CardSide| matches!(side, CardSide::Rebel | CardSide::Imperial | CardSide::Mercenary);
     let marked: BTreeSet<CardSide> = list.cards.iter().filter_map(|card| card.side).filter(of_a_faction).collect();
@@ -144,7 +144,6 @@ fn factions(list: &List, report: &mut Report) {
     }
 }
 
-/// What cards with known costs cost together, copies counted.
 fn points<'a>(cards: impl Iterator<Item = &'a Card>) -> u16 {
     cards.filter_map(|card| Some(card.cost?.saturating_mul(card.copies))).fold(0, u16::saturating_add)
 }

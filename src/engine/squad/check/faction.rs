@@ -1,20 +1,19 @@
-//! One faction a list, one of the format's, and the same for both partners of a team (XW-8, EPIC-23, IA-12).
+//! One faction per list, from the format, the same for partners of a team (XW-8, EPIC-23, IA-12).
 
 use super::{Binding, Part, Problem, Report};
 use crate::engine::squad::{List, ListForm, plain};
 
-/// Ways to write a faction, in files and by hand; the publisher's own names are known besides.
+/// Spellings of factions beside the publisher's.
 const ALIKE: [&[&str]; 5] = [
     &["rebelalliance", "rebel", "rebels", "rebelde", "rebeldes", "rebelle", "rebelles", "ribelli", "ribelle"],
     &["galacticempire", "imperial", "imperials", "empire", "imperio", "impero", "imperiale", "imperiales"],
     &["scumandvillainy", "scum"],
-    // In the first edition they are parts of the Rebels and the Empire.
+    // In the first edition, part of Rebels and Empire.
     &["rebelalliance", "rebel", "resistance"],
     &["galacticempire", "imperial", "firstorder"],
 ];
 
-/// A faction as the publisher writes it; none if the format has no such one.
-#[must_use]
+/// The publisher's name; none if the format does not have it.
 pub fn published(factions: &[&'static str], text: &str) -> Option<&'static str> {
     let text = plain(text);
     let same = factions.iter().find(|faction| plain(faction) == text);
@@ -27,7 +26,7 @@ pub fn published(factions: &[&'static str], text: &str) -> Option<&'static str> 
 
 pub(super) fn check(binding: &Binding<'_>, list: &List, partners: &[&List], report: &mut Report) {
     if matches!(binding.form, ListForm::Deck(_)) {
-        // Sides are on the cards.
+        // Cards carry sides instead.
         return;
     }
     let written = list.faction.trim();
@@ -56,7 +55,6 @@ pub(super) fn check(binding: &Binding<'_>, list: &List, partners: &[&List], repo
     }
 }
 
-/// The factions that a text names, where it names more than one.
 fn several(factions: &[&'static str], text: &str) -> Vec<String> {
     let parts = text.split([',', '/', '+', ';', '&']);
     let mut found: Vec<String> = Vec::new();
@@ -87,7 +85,7 @@ mod tests {
         ] {
             assert_eq!(published(SECOND, text), found, "{text}");
         }
-        // The first edition has no Resistance of its own.
+        // The first edition has no Resistance.
         assert_eq!(published(&SECOND[..3], "resistance"), Some("Rebel Alliance"));
         assert_eq!(published(&SECOND[..3], "firstorder"), Some("Galactic Empire"));
         assert_eq!(published(&["Imperial", "Rebel", "Mercenary"], "empire"), Some("Imperial"));

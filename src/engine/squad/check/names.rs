@@ -1,13 +1,13 @@
-//! Names that occur more than once (XW-8): a problem if the organiser marks them as unique, else a question.
+//! Repeated names (XW-8): a problem if marked as unique, otherwise a question.
 //!
-//! Pilots are compared with each other and with upgrades, since a person may be both; upgrades only once they are marked.
+//! Pilots are compared with each other and with upgrades, since both may be the same person; upgrades only once marked.
 
 use std::collections::BTreeMap;
 
 use super::{Binding, Problem, Report, Unchecked};
 use crate::engine::squad::{CardKind, List, ListForm, plain};
 
-/// How often a name occurs: as a pilot or character, and as an upgrade.
+/// Occurrences as pilot or character, and as upgrade.
 #[derive(Default)]
 struct Times {
     shown: String,
@@ -51,7 +51,7 @@ fn count(form: ListForm, list: &List) -> BTreeMap<String, Times> {
         times.upgrades = times.upgrades.saturating_add(upgrades);
     };
     for ship in list.ships.iter().filter(|_| matches!(form, ListForm::Squad(_))) {
-        // Both sections of a huge ship are one ship.
+        // Both sections of a huge ship are one.
         add(&ship.name, u16::from(!ship.huge), 0);
         ship.upgrades.iter().for_each(|upgrade| add(upgrade, 0, 1));
     }
@@ -66,7 +66,7 @@ fn count(form: ListForm, list: &List) -> BTreeMap<String, Times> {
     found
 }
 
-/// A name as it is compared. Ids of files tell persons of one name apart behind a hyphen: `hansolo-gunner`.
+/// A comparable name; ids distinguish people after a hyphen: `hansolo-gunner`.
 fn base(name: &str) -> String {
     let is_id = !name.contains(|letter: char| letter.is_uppercase() || letter == ' ');
     let name = if is_id { name.split('-').next().unwrap_or(name) } else { name };

@@ -61,7 +61,7 @@ fn obstacles(form: SquadForm, list: &List, report: &mut Report) {
         }
         match obstacle(id) {
             Obstacle::Allowed => {}
-            // XW-8, a decision: what came after the document is let pass, and said.
+            // XW-8, a decision: newer products pass with a remark.
             Obstacle::GasCloud if form.edition == Edition::Second => {
                 if !report.unchecked.contains(&Unchecked::GasClouds) {
                     report.unchecked.push(Unchecked::GasClouds);
@@ -72,7 +72,7 @@ fn obstacles(form: SquadForm, list: &List, report: &mut Report) {
     }
 }
 
-/// Where there is one deck only, a list need not name it.
+/// Without a choice, a list need not name it.
 fn damage_deck(form: SquadForm, list: &List, report: &mut Report) {
     let decks = form.damage_decks;
     if decks.is_empty() {
@@ -87,7 +87,7 @@ fn damage_deck(form: SquadForm, list: &List, report: &mut Report) {
     }
 }
 
-/// Epic points are asked for in both formats, and counted where the types of ships are known (EPIC-12, EPIC-23).
+/// Epic points are required in both formats, and counted where types are known (EPIC-12, EPIC-23).
 fn huge(epic: EpicForm, list: &List, report: &mut Report) {
     let typed = list.ships.iter().any(|ship| !type_of(ship).is_empty());
     let counted = epic_points(&list.ships).filter(|points| typed || *points > 0);
@@ -102,7 +102,7 @@ fn huge(epic: EpicForm, list: &List, report: &mut Report) {
     }
 }
 
-/// Pilots of one ship type count together (EPIC-23).
+/// Counts pilots by ship type (EPIC-23).
 fn types(epic: EpicForm, list: &List, report: &mut Report) {
     let mut found: BTreeMap<String, (u16, &str, u16)> = BTreeMap::new();
     let mut unknown = 0;
@@ -119,7 +119,7 @@ fn types(epic: EpicForm, list: &List, report: &mut Report) {
     for (count, hull, most) in found.into_values().filter(|(count, _, most)| count > most) {
         report.problems.push(Problem::OfType(hull.to_owned(), count, most));
     }
-    // So few ships cannot be too many of one type.
+    // Too few to exceed the maximum.
     if unknown > usize::from(epic.large) {
         report.unchecked.push(Unchecked::Types(small(unknown)));
     }

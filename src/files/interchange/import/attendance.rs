@@ -1,5 +1,5 @@
-//! Who is there in which round: files say it only by whom they seat. Late players are registered before their first round,
-//! those who are away leave and come back, so that the event has at every moment whom it had.
+//! Attendance, which files show only by seats: late players are registered before their first round, absent ones leave
+//! and return.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 
 impl Writer<'_> {
-    /// Who has a place in a Swiss round, counted from 0.
+    /// Entries with a place in a Swiss round, counted from 0.
     pub(super) fn seated(&self, round: usize) -> BTreeSet<usize> {
         let meetings = self.report.swiss.get(round).into_iter().flatten();
         meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
@@ -20,7 +20,7 @@ impl Writer<'_> {
         (round..self.report.swiss.len()).flat_map(|round| self.seated(round)).collect()
     }
 
-    /// Those who come late, come back, or stay away, before a round is paired.
+    /// Late, returning and absent players before a round.
     pub(super) fn attendance(&mut self, number: usize) -> Vec<usize> {
         let seated = self.seated(number);
         let late: Vec<usize> = seated.iter().copied().filter(|who| self.ids[*who].is_none()).collect();
@@ -49,7 +49,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Those whom the file says to have left, and who played to the last Swiss round.
+    /// Players marked as left who played to the last Swiss round.
     pub(super) fn leave_flagged(&mut self) {
         let playing_on = elimination::players(self.report);
         for who in 0..self.report.players.len() {
@@ -59,7 +59,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Unpaired losses of those who come late or back, for rounds they missed.
+    /// Losses of late and returning players for missed rounds.
     pub(super) fn losses(&self, number: usize, came: &[usize]) -> Vec<Missed> {
         if !self.choice.absence_is_loss {
             return Vec::new();

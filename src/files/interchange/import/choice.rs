@@ -1,5 +1,5 @@
-//! Which rules reproduce what a file published. A file does not say what its event played by, so candidates are tried one
-//! figure after the other, and the one with the fewest differences is kept; the format's own values win a draw.
+//! Finds the rules that reproduce a report. Files do not name them, so candidates are tried figure by figure; the
+//! fewest differences win, ties go to the format's own values.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,15 @@ use crate::engine::rules::{
     EntryKind, Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues, Rules, ScoreSheet, TieBreak,
 };
 
-/// What is tried out.
+/// A candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     pub rules: Rules,
-    /// Whether a missed round counts as a round played (DROP-3, DROP-5).
+    /// Whether missed rounds count as played (DROP-3, DROP-5).
     pub absence_is_loss: bool,
 }
 
-/// Points by verdict that events have used: win, modified win, draw, loss.
+/// Known schemes: win, modified win, draw, loss.
 const SCHEMES: [Points; 4] = [
     Points { win: 1, modified: None, draw: None, loss: 0 },
     Points { win: 5, modified: Some(ModifiedWin { points: 3, full_from: 12 }), draw: Some(1), loss: 0 },
@@ -28,10 +28,10 @@ const SCHEMES: [Points; 4] = [
     Points { win: 3, modified: None, draw: Some(1), loss: 0 },
 ];
 
-/// Squad limits of an escalation event, by round.
+/// By round of an escalation event.
 const ESCALATION: [u16; 4] = [60, 90, 120, 150];
 
-/// Imports a report by the rules that reproduce it best; none if the app has no format with squad points.
+/// Imports a report by the best rules; none without a format that counts squad points.
 pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
     let first = Choice { rules: format_rules(report)?, absence_is_loss: false };
     let steps: [(Candidates, Counted); 4] = [
@@ -48,7 +48,7 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
         });
         let is_place: Counted = |difference| matches!(difference, Difference::Rank { .. });
         let of = |imported: &Imported, kind: Counted| imported.differences.iter().filter(|one| kind(one)).count();
-        // Where a file publishes no margins, the places tell the base: a bye weighs more or less against played matches.
+        // Without published margins, places show the base by the weight of a bye.
         let count = |(_, imported): &(Choice, Imported)| (of(imported, counted), of(imported, is_place));
         if let Some(best) = tried.min_by_key(count) {
             kept = best;
@@ -60,7 +60,7 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
 type Candidates = fn(&Report, &Choice) -> Vec<Choice>;
 type Counted = fn(&Difference) -> bool;
 
-/// The rules of the format with the smallest squad limit that the scores keep to; one in fifty may be a wrong click.
+/// The format with the smallest squad limit that fits the scores, up to two percent errors.
 fn format_rules(report: &Report) -> Option<Rules> {
     let scores: Vec<u16> =
         report.swiss.iter().chain(&report.elimination).flatten().flat_map(|played| played.scores).flatten().collect();
@@ -115,7 +115,7 @@ fn escalation() -> std::borrow::Cow<'static, [RoundValues]> {
     ESCALATION.map(values).to_vec().into()
 }
 
-/// What a player has besides the differences of the scores: published margin, matches played, byes.
+/// Per player: published margin minus score differences, matches played, byes.
 fn remainders(report: &Report, endings: &Endings) -> Vec<(i64, i64, i64)> {
     let published = report.players.iter().map(|player| player.mov.map(|mov| (mov, 0, 0)));
     let mut rest: Vec<Option<(i64, i64, i64)>> = published.collect();
@@ -138,13 +138,13 @@ fn remainders(report: &Report, endings: &Endings) -> Vec<(i64, i64, i64)> {
     rest.into_iter().flatten().collect()
 }
 
-/// The base that most players without a bye have.
+/// The most common base of players without a bye.
 fn voted_base(report: &Report, endings: &Endings) -> Option<u16> {
     let rests = remainders(report, endings).into_iter().filter(|(_, played, byes)| *played > 0 && *byes == 0);
     most(rests.filter(|(rest, played, _)| rest % played == 0).map(|(rest, played, _)| rest / played))
 }
 
-/// What most byes are worth under a base.
+/// The most common value of a bye under a base.
 fn voted_bye(report: &Report, endings: &Endings, base: u16) -> Option<u16> {
     let rests = remainders(report, endings).into_iter().filter(|(_, _, byes)| *byes > 0);
     let rests = rests.map(|(rest, played, byes)| (rest.saturating_sub(i64::from(base) * played), byes));
@@ -153,7 +153,7 @@ fn voted_bye(report: &Report, endings: &Endings, base: u16) -> Option<u16> {
 
 fn most(values: impl Iterator<Item = i64>) -> Option<u16> {
     let mut votes: BTreeMap<u16, usize> = BTreeMap::new();
-    // A larger value that a file publishes comes from no rules.
+    // Larger published values belong to no rules.
     for value in values.filter_map(|value| u16::try_from(value).ok()).filter(|value| *value <= MOST_SCORE) {
         *votes.entry(value).or_default() += 1;
     }

@@ -1,4 +1,4 @@
-//! What a file published, against what this app computes from the same matches.
+//! Published figures against computed ones.
 
 use super::decimal::Decimal;
 use crate::engine::bracket;
@@ -10,68 +10,52 @@ use crate::engine::standing::{Figure, Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
-/// What a file published of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
     pub entry: EntryId,
-    /// Name as in the file.
     pub name: String,
-    /// Tournament points.
     pub score: Option<i64>,
-    /// Margin of victory.
     pub mov: Option<i64>,
-    /// Strength of schedule.
     pub sos: Option<Decimal>,
-    /// Place after the Swiss stage.
+    /// After the Swiss stage.
     pub rank: Option<u16>,
-    /// Place in the elimination stage: 1, 2, then the number of players left in the round it was beaten in.
+    /// In the elimination stage: 1, 2, then the number of players in the round lost.
     pub cut_rank: Option<u16>,
-    /// Whether the file says that it left.
     pub dropped: bool,
 }
 
-/// A published figure that does not come out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Tournament points.
     Score {
         entry: EntryId,
-        /// In the file.
         published: i64,
         computed: i64,
     },
-    /// Margin of victory.
     Mov {
         entry: EntryId,
-        /// In the file.
         published: i64,
         computed: i64,
     },
-    /// Strength of schedule.
     Sos {
         entry: EntryId,
-        /// In the file.
         published: Decimal,
         computed: Fraction,
     },
-    /// Place after the Swiss stage.
+    /// After the Swiss stage.
     Rank {
         entry: EntryId,
-        /// In the file.
         published: u16,
         computed: Option<u16>,
     },
-    /// Place in the elimination stage.
+    /// In the elimination stage.
     CutRank {
         entry: EntryId,
-        /// In the file.
         published: u16,
         computed: Option<u16>,
     },
 }
 
-/// All differences, in the order of what was published.
-#[must_use]
+/// In the order of publication.
 pub fn differences(log: &Log, published: &[Published]) -> Vec<Difference> {
     let state = log.replay();
     let standing = standing(&state, Plan::MOST_ROUNDS);
@@ -111,7 +95,7 @@ fn sos(standing: &Standing, row: &Published) -> Option<Difference> {
     (!published.is_rounding_of(computed)).then_some(Difference::Sos { entry: row.entry, published, computed })
 }
 
-/// Places as files count them: some count everyone, some only those to whom they give a place.
+/// Ranks in files: some count everyone, some only ranked players.
 struct Ranks {
     order: Vec<EntryId>,
 }
@@ -129,7 +113,7 @@ impl Ranks {
         Self { order }
     }
 
-    /// Shared places cover as many as share them.
+    /// Shared places span all who share them.
     fn rank(&self, row: &Published, all: &[Published]) -> Option<Difference> {
         let published = row.rank?;
         let position = self.order.iter().position(|entry| *entry == row.entry);
@@ -141,13 +125,13 @@ impl Ranks {
     }
 }
 
-/// Who was beaten in which round, as the places that files give for it.
+/// The round in which each entry lost, as published ranks.
 fn reached(state: &Tournament) -> Vec<(EntryId, [u16; 2])> {
     let Some(stage) = &state.bracket else { return Vec::new() };
     let rounds = bracket::rounds(stage);
     let left = |round: u8| {
         let size = 1_u16.checked_shl(u32::from(rounds.saturating_sub(round)) + 1).unwrap_or(u16::MAX);
-        // The first round of a cut that is no power of two has fewer players than its bracket has sides.
+        // With a cut that is no power of two, the first round has fewer players than sides.
         let there = u16::try_from(super::elimination::left(&stage.slots)).unwrap_or(u16::MAX);
         [size, if round == 1 { there } else { size }]
     };

@@ -1,7 +1,7 @@
-//! The report that Cryodex writes for List Juggler, and what List Fortress reads: players joined to matches by name.
+//! The report of Cryodex for List Juggler, also read by List Fortress: players joined to matches by name.
 //!
-//! Names are no ids (B14): where the file has ids they count; else the first player of a name who has no match in the
-//! round yet is meant, and a remark says so.
+//! Names are not unique (B14): ids count where present; otherwise the first player of the name without a match in the
+//! round, with a remark.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::decimal::Decimal;
 use super::field::{count, flag, items, text, whole};
 use super::report::{Meeting, Player, Report, Said, Squad};
 
-/// Whether JSON has this form, and the object that holds it (`tournament` may wrap it).
+/// The object with the report, perhaps inside `tournament`.
 pub(super) fn body(value: &Value) -> Option<&Value> {
     [Some(value), value.get("tournament")]
         .into_iter()

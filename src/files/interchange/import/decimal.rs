@@ -1,4 +1,4 @@
-//! A published decimal number, exactly as it was written, and whether a fraction rounds to it.
+//! A published decimal number, exactly as written, and whether a fraction rounds to it.
 
 use std::fmt;
 
@@ -9,18 +9,15 @@ use crate::engine::number::Fraction;
 /// `units / 10^digits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decimal {
-    /// Numerator.
     pub units: u64,
-    /// Digits after the point, at most 9.
     pub digits: u32,
 }
 
-/// More digits than this say nothing about a rounding; they are cut off.
+/// Further digits are cut off.
 const MOST_DIGITS: usize = 9;
 
 impl Decimal {
-    /// The number as text or JSON number; none if it is no such number.
-    #[must_use]
+    /// From text or JSON number.
     pub fn of(value: &Value) -> Option<Self> {
         match value {
             Value::Number(number) => Self::parse(&number.to_string()),
@@ -40,13 +37,12 @@ impl Decimal {
         Some(Self { units, digits: u32::try_from(part.len()).ok()? })
     }
 
-    /// Whether a figure, rounded to these digits (at least two, since writers drop trailing zeros), is this number.
-    /// A figure exactly half way may be rounded either way.
-    #[must_use]
+    /// Whether a figure rounds to this number, with at least two digits since writers drop trailing zeros. Exact halves
+    /// round either way.
     pub fn is_rounding_of(self, figure: Fraction) -> bool {
         let digits = self.digits.max(2);
         let scale = 10_u128.pow(digits);
-        // Units stay below 10^11, denominators of one level below 2^56: far inside u128.
+        // Units are below 10^11 and denominators below 2^56, far inside u128.
         let units = u128::from(self.units) * 10_u128.pow(digits - self.digits);
         let (Some(written), Some(found)) = (units.checked_mul(figure.den), figure.num.checked_mul(scale)) else {
             return false;
@@ -97,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn rejects_texts_that_are_no_number() {
         for value in [json!(null), json!("-"), json!(""), json!("1.2.3"), json!(-1), json!("1e5"), json!([])] {
             assert_eq!(Decimal::of(&value), None, "{value}");
         }

@@ -1,8 +1,8 @@
-//! The elimination rounds of a report: seeds and slots that agree with what was played.
+//! The elimination rounds of a report: seeds and slots that fit the matches.
 //!
-//! A file has no bracket, only who met whom. So the bracket is laid out backwards from the last round: the sides of match
-//! j of a round of n come from match j and match 2n + 1 - j of the round before (CUT-3), the side with the best seed
-//! behind it from match j. A bracket paired by the rules comes out as it was.
+//! Files have no bracket, so it is built backwards from the last round: the sides of match j of a round of n come from
+//! match j and match 2n + 1 - j of the round before (CUT-3), the side with the best seed behind it from match j. A
+//! bracket paired by the rules is restored exactly.
 
 use std::collections::BTreeSet;
 
@@ -17,15 +17,13 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::round::Pair;
 
-/// Two sides of a match as far as there are any.
 type Sides = [Option<usize>; 2];
 
-/// Everyone who plays in the elimination stage.
 pub(super) fn players(report: &Report) -> BTreeSet<usize> {
     report.elimination.iter().flatten().flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
 }
 
-/// The match of the last round whose players both lost the round before, beside the final.
+/// The match beside the final whose players both lost the round before.
 pub(super) fn third_place(report: &Report) -> Option<Meeting> {
     let [.., before, last] = report.elimination.as_slice() else { return None };
     let lost = |who: Option<usize>| {
@@ -36,7 +34,6 @@ pub(super) fn third_place(report: &Report) -> Option<Meeting> {
     third.filter(|_| before.len() == 2 && last.len() == 2).copied()
 }
 
-/// Writes the cut and the rounds.
 pub(super) fn write(writer: &mut Writer<'_>) {
     let report = writer.report;
     if report.elimination.is_empty() {
@@ -47,7 +44,7 @@ pub(super) fn write(writer: &mut Writer<'_>) {
     let laid_out = tree.rounds();
     let (rounds, third) = match laid_out {
         Some(rounds) => (rounds, third),
-        // As written, a match for the third place among the others.
+        // As written, with the third place match among the others.
         None => {
             writer.remarks.push(Remark::BracketUnclear);
             let sides = |round: &Vec<Meeting>| round.iter().map(|meeting| [Some(meeting.a), meeting.b]).collect();
@@ -113,7 +110,7 @@ fn round(writer: &mut Writer<'_>, number: usize, sides: &[Sides], third: Option<
     writer.enter(round, results);
 }
 
-/// The result of a match, turned so that its sides stand as in the bracket; none if it was not played.
+/// The result with its sides as in the bracket; none if not played.
 fn outcome(
     writer: &mut Writer<'_>,
     number: usize,
@@ -145,12 +142,11 @@ fn meets(meeting: &Meeting, sides: Sides) -> bool {
     (Some(meeting.a), meeting.b) == (a, b) || (Some(meeting.a), meeting.b) == (b, a)
 }
 
-/// Best-placed first; those without a published place in the order of the file.
+/// Best-placed first; without places, in the order of the file.
 fn seed(report: &Report, who: usize) -> (u16, usize) {
     (report.players[who].rank.unwrap_or(u16::MAX), who)
 }
 
-/// The rounds as a tree that is read backwards.
 struct Tree<'a> {
     report: &'a Report,
     third: Option<Meeting>,
@@ -158,7 +154,7 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// The sides of every slot of every round; none if the rounds do not fit together.
+    /// The sides of every slot; none if rounds contradict each other.
     fn rounds(&self) -> Option<Vec<Vec<Sides>>> {
         let last = self.report.elimination.len().checked_sub(1)?;
         let mut sides: Vec<Sides> = self.meetings(last).map(|meeting| [Some(meeting.a), meeting.b]).collect();
@@ -178,7 +174,7 @@ impl Tree<'_> {
         played.filter(move |meeting| round + 1 < self.report.elimination.len() || self.third != Some(**meeting))
     }
 
-    /// The slots of a round from those of the next one, whose sides are put in the order of their slots.
+    /// The slots of a round, from those of the next one; sorts the sides of the latter.
     fn before(&self, round: usize, after: &mut [Sides]) -> Option<Vec<Sides>> {
         let count = after.len() * 2;
         let mut slots: Vec<Sides> = vec![[None; 2]; count];
@@ -197,7 +193,7 @@ impl Tree<'_> {
         self.meetings(round).all(placed).then_some(slots)
     }
 
-    /// The match that a player came out of, or a bye; none if it lost that round and yet goes on.
+    /// The player's match in the previous round, or a bye; none if it lost there.
     fn feeder(&self, round: usize, who: usize) -> Option<Sides> {
         let Some(index) = self.report.elimination[round].iter().position(|one| one.a == who || one.b == Some(who))
         else {
@@ -211,7 +207,7 @@ impl Tree<'_> {
             Ending::NotPlayed => None,
         };
         let sides = [Some(meeting.a), meeting.b];
-        // The better seed stands first.
+        // The better seed is the first side.
         let sides = match meeting.b {
             Some(b) if self.best(round, b) < self.best(round, meeting.a) => [Some(b), Some(meeting.a)],
             _ => sides,
@@ -219,7 +215,7 @@ impl Tree<'_> {
         (winner == Some(who)).then_some(sides)
     }
 
-    /// The best seed among a player and all whom it beat on the way to a round.
+    /// The best seed of a player and everybody beaten before a round.
     fn best(&self, round: usize, who: usize) -> (u16, usize) {
         let mut best = seed(self.report, who);
         for earlier in 0..round {
@@ -238,7 +234,7 @@ impl Tree<'_> {
     }
 }
 
-/// The number of players left in a round, for comparing with a published place.
+/// Players in a round, to compare with published ranks.
 pub(super) fn left(slots: &[[Option<EntryId>; 2]]) -> usize {
     slots.iter().flatten().flatten().count()
 }

@@ -1,4 +1,4 @@
-//! A report as the log of an event: facts as this app would have written them, marked as read from a file.
+//! Writes a report as facts, marked as imported.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,6 @@ use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::setup::Setup;
 
-/// The import of a report by given rules, with what differs from what was published.
 pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
     let mut remarks: Vec<Remark> = origin.remarks.to_vec();
     let endings = settle(report, choice.rules.points, &mut remarks);
@@ -34,7 +33,6 @@ pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> O
     writer.finish(origin)
 }
 
-/// Writes the facts of one report in order, and keeps who has which id and who is in.
 pub(super) struct Writer<'a> {
     pub report: &'a Report,
     pub choice: &'a Choice,
@@ -107,7 +105,7 @@ impl<'a> Writer<'a> {
         Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new(), waits: false }
     }
 
-    /// The published place stands for the drawn lot: a file has no other trace of it (STD-1).
+    /// The published place replaces the lot (STD-1).
     fn lot(&self, who: usize) -> u32 {
         let place = |who: usize| (self.report.players[who].rank.unwrap_or(u16::MAX), who);
         let before = (0..self.report.players.len()).filter(|other| place(*other) < place(who));
@@ -159,7 +157,7 @@ impl<'a> Writer<'a> {
         self.facts.extend(entered);
     }
 
-    /// Both sides of a match; none if one of them has a place in the round already.
+    /// Both sides; none if one has a place in the round already.
     pub(super) fn sides(
         &self,
         meeting: &Meeting,
@@ -235,7 +233,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The list of a player, where the file has one that can be read.
+/// If readable.
 fn list(squad: &Squad) -> Option<List> {
     let (Squad::Xws(text) | Squad::Other(text)) = squad;
     let list = read_xws(text).ok()?.list.tidied();

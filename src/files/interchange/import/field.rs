@@ -1,8 +1,8 @@
-//! Fields of foreign JSON, read as tolerantly as the files need: numbers as text, text with blanks, null for nothing.
+//! Lenient access to fields of foreign JSON: numbers as text, blanks, null.
 
 use serde_json::Value;
 
-/// A text without blanks around it; a number is taken as text; empty if there is none.
+/// Trimmed; numbers as text; may be empty.
 pub(super) fn text(value: &Value, key: &str) -> String {
     match value.get(key) {
         Some(Value::String(text)) => text.trim().to_owned(),
@@ -11,19 +11,19 @@ pub(super) fn text(value: &Value, key: &str) -> String {
     }
 }
 
-/// A whole number; `12`, `"12"`, `12.0`.
+/// `12`, `"12"`, `12.0`.
 pub(super) fn whole(value: &Value, key: &str) -> Option<i64> {
     let text = text(value, key);
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
     part.bytes().all(|byte| byte == b'0').then(|| whole.parse().ok())?
 }
 
-/// A whole number that is not negative; what is too large is the largest.
+/// Not negative, saturating.
 pub(super) fn count(value: &Value, key: &str) -> Option<u16> {
     whole(value, key).map(|number| u16::try_from(number.max(0)).unwrap_or(u16::MAX))
 }
 
-/// A flag; other tools write a number, 0 for no.
+/// Other tools write numbers.
 pub(super) fn flag(value: &Value, key: &str) -> bool {
     match value.get(key) {
         Some(Value::Bool(flag)) => *flag,
@@ -33,7 +33,7 @@ pub(super) fn flag(value: &Value, key: &str) -> bool {
     }
 }
 
-/// The items of an array, none for anything else.
+/// Empty if it is no array.
 pub(super) fn items<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     value.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }

@@ -1,4 +1,4 @@
-//! The read form of List Fortress: participants with ids, rounds in any order, strength of schedule as text.
+//! The form read from List Fortress: participants with ids, rounds in any order, strength of schedule as text.
 
 use serde_json::Value;
 
@@ -8,10 +8,10 @@ use super::field::{count, flag, items, text, whole};
 use super::order;
 use super::report::{Meeting, Player, Report, Said, Squad};
 
-/// The type of round that is Swiss; all others are elimination.
+/// Swiss rounds; others are elimination.
 const SWISS: i64 = 1;
 
-/// Whether JSON has this form.
+/// The object with the report.
 pub(super) fn body(value: &Value) -> Option<&Value> {
     [Some(value), value.get("tournament")]
         .into_iter()

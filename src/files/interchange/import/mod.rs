@@ -1,7 +1,7 @@
-//! Events of other tools: their reports become logs of facts, and what they published is computed again and compared.
+//! Imports reports of other tools as logs, and compares their published figures with computed ones.
 //!
-//! Nothing published is trusted: score, margin, strength of schedule and place all follow from the matches. Which rules an
-//! event played by is found out, since files do not say it.
+//! Score, margin, strength of schedule and place follow from the matches. The rules of the event are inferred, since
+//! files do not name them.
 
 mod attendance;
 mod choice;
@@ -38,114 +38,96 @@ use crate::files::FileError;
 use crate::files::event::envelope;
 use report::Report;
 
-/// The text of a file that people made by hand or other programs wrote, whatever its encoding.
-#[must_use]
 pub fn text_of(bytes: &[u8]) -> String {
     text::decode(bytes, &mut Vec::new())
 }
 
-/// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opened {
-    /// An event of this app.
     Own(Log),
-    /// A report of another tool.
     Report(Box<Imported>),
 }
 
-/// An event read from another tool's report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// The event; its rules are those that reproduce the report best.
+    /// With the rules that reproduce the report best.
     pub log: Log,
-    /// Which form the file has.
     pub source: Source,
-    /// What the file published, in its order.
+    /// In the order of the file.
     pub published: Vec<Published>,
-    /// Published figures that do not come out.
     pub differences: Vec<Difference>,
-    /// What was odd in the file, and what was made of it.
     pub remarks: Vec<Remark>,
-    /// Squads as the file has them.
     pub squads: Vec<(EntryId, Squad)>,
-    /// Whether missed rounds count as rounds played, since only so the file comes out.
+    /// Whether missed rounds count as played, which reproduces the report.
     pub absence_is_loss: bool,
 }
 
-/// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Cryodex, List Juggler, and what List Fortress imports: joined by name.
+    /// Cryodex, List Juggler, import form of List Fortress: joined by name.
     Report,
-    /// What List Fortress gives out: joined by id.
+    /// Export of List Fortress: joined by id.
     ListFortress,
-    /// What Cryodex keeps for itself: joined by number, nothing published.
+    /// Save file of Cryodex: joined by number, without published figures.
     Save,
 }
 
-/// Something odd in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// It is not in Unicode; it was read as Windows-1252.
+    /// Read as Windows-1252.
     OldEncoding,
-    /// Text in it was not escaped as JSON wants it.
     Unescaped,
-    /// The same report is in it twice; it was read once.
+    /// The same report twice, read once.
     PastedTwice,
-    /// There is more after the report, which was left out.
     MoreText,
-    /// There are other events in the file, which were left out.
     OtherEvents(Vec<String>),
-    /// Two players bear this name: a match means the first of them who has none in the round yet, or the id.
+    /// A duplicate name; a match means the id, or the first of them without a match in the round.
     SameName(String),
-    /// A player has no name and is called by this number.
+    /// A player without a name, called by this number.
     NoName(String),
-    /// A match names somebody who is not among the players.
     UnlistedPlayer(String),
-    /// Paired with a winner and no score, and no points were given for it: taken as never played.
+    /// A winner without score and without published points, read as not played.
     NeverPlayed {
-        /// Swiss round.
         round: usize,
         players: [String; 2],
     },
-    /// A level score whose winner the file does not name: read from the published points.
+    /// A level score without winner, decided by published points.
     WinnerByPoints {
-        /// Swiss round.
         round: usize,
         players: [String; 2],
     },
-    /// The winner has fewer points than the loser: a concession or a wrong click; taken as written.
-    WinnerHasLess { round: RoundRef, players: [String; 2] },
-    /// A score above the squad limit; taken as written.
-    OverLimit { round: RoundRef, players: [String; 2], score: u16, limit: u16 },
-    /// A player has a second match in a round; it was left out.
+    /// The winner has fewer points; kept as written.
+    WinnerHasLess {
+        round: RoundRef,
+        players: [String; 2],
+    },
+    /// Kept as written.
+    OverLimit {
+        round: RoundRef,
+        players: [String; 2],
+        score: u16,
+        limit: u16,
+    },
+    /// A second match of a player in a round, left out.
     TwoMatches {
-        /// Swiss round.
         round: usize,
         players: [String; 2],
     },
-    /// A player is absent from this round on, and the file does not say that it left.
+    /// Absent from this round on, without a mark.
     AwayWithoutDrop {
-        /// Swiss round.
         round: usize,
         player: String,
     },
-    /// The elimination rounds do not fit together: they are kept as written, without a bracket that leads on.
+    /// Contradictory elimination rounds, kept without a bracket.
     BracketUnclear,
 }
 
-/// Opens a file of any known form. `title` names an event whose file has no name; `now` stamps the facts of a report.
-///
-/// # Errors
-/// See [`FileError`].
+/// Opens a file of any known form. `title` names an event without a name; `now` stamps imported facts.
 pub fn open(bytes: &[u8], title: &str, now: Instant) -> Result<Opened, FileError> {
     at_once(open_in_slices(bytes, title, now, &mut Never))
 }
 
-/// As [`open`], with rests between the entries of an event of this app.
-///
-/// # Errors
-/// See [`FileError`].
+/// [`open`] with pauses.
 pub async fn open_in_slices(
     bytes: &[u8],
     title: &str,
@@ -197,7 +179,7 @@ fn import(report: &Report, origin: &Origin<'_>) -> Result<Imported, FileError> {
     Ok(imported)
 }
 
-/// That the log is one which this app could have written: nothing that comes from another tool is beyond a bound.
+/// Refuses imported values out of bounds.
 fn sound(entries: &[Stamped]) -> Result<(), (usize, Flaw)> {
     for (index, entry) in entries.iter().enumerate() {
         entry.bounds().map_err(|excess| (index, excess.bound.into()))?;
@@ -205,7 +187,7 @@ fn sound(entries: &[Stamped]) -> Result<(), (usize, Flaw)> {
     check::check(entries)
 }
 
-/// Where a report comes from, and what its log is stamped with.
+/// The origin of a report, and the stamp of its log.
 struct Origin<'a> {
     source: Source,
     title: &'a str,
@@ -214,14 +196,12 @@ struct Origin<'a> {
     remarks: &'a [Remark],
 }
 
-/// An id from the text itself, so that the same file is the same event (FNV-1a).
+/// FNV-1a: the same file gives the same event id.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
 }
 
 impl Imported {
-    /// The rules that reproduce the report.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         self.log.replay().rules
     }

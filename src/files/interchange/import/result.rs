@@ -1,4 +1,4 @@
-//! The result of a reported match with what it is worth by the rules, and what staff should look at.
+//! The result of a reported match by the rules, with remarks.
 
 use super::Remark;
 use super::facts::Writer;
@@ -8,7 +8,7 @@ use crate::engine::id::{RoundRef, Side};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 
 impl Writer<'_> {
-    /// The result with its points and margin of victory by the rules (XW-4).
+    /// With points and margin of victory by the rules (XW-4).
     pub(super) fn result(&mut self, meeting: &Meeting, ending: Ending, round: RoundRef) -> MatchResult {
         let scores = meeting.scores.map(|score| score.unwrap_or(0));
         let (winner, played) = match ending {
@@ -39,7 +39,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What staff should look at: a winner with fewer points, a score over the limit.
+    /// Remarks: a winner with fewer points, a score over the limit.
     pub(super) fn odd(&mut self, meeting: &Meeting, winner: Option<usize>, round: RoundRef) {
         let players = || names(self.report, meeting);
         if winner.is_some() && higher(meeting).is_some() && winner != higher(meeting) {

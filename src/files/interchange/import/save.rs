@@ -1,5 +1,5 @@
-//! What Cryodex keeps for itself (`Cryodex.save`): home-made XML, players joined to matches by a number, several events
-//! in one file. It publishes no figures, so there is nothing to compare; the latest event that was played is read.
+//! The save file of Cryodex (`Cryodex.save`): ad-hoc XML, players joined by number, several events. Reads the latest
+//! event played; there are no published figures.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,11 @@ use super::Remark;
 use super::report::{Meeting, Player, Report, Said, Squad};
 use super::tree::Node;
 
-/// Whether a text is such a file.
 pub(super) fn is_save(text: &str) -> bool {
     text.trim_start().starts_with("<CRYODEXDATA>")
 }
 
-/// Reads it; none if no event in it counts squad points.
+/// None without an event that counts squad points.
 pub(super) fn read(text: &str, remarks: &mut Vec<Remark>) -> Option<Report> {
     let root = Node::read(text)?;
     let events: Vec<&Node> = root.child("TOURNAMENTS").into_iter().flat_map(|all| all.all("TOURNAMENT")).collect();
@@ -65,7 +64,7 @@ fn is(node: &Node, flag: &str) -> bool {
 }
 
 struct People<'a> {
-    /// Everybody whom the file knows, by number; other events have players too.
+    /// All players of the file by number; other events have players too.
     known: BTreeMap<&'a str, &'a Node>,
     players: Vec<Player>,
     places: BTreeMap<&'a str, usize>,
@@ -85,7 +84,7 @@ impl<'a> People<'a> {
         people
     }
 
-    /// The position of a player; who is only in matches has left.
+    /// The position of a player; those only found in matches have left.
     fn who(&mut self, number: &'a str) -> Option<usize> {
         if let Some(place) = self.places.get(number) {
             return Some(*place);

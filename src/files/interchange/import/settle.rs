@@ -1,32 +1,28 @@
-//! How each match ended, by what the file says and, where it says too little, by the published points.
+//! Decides how each match ended, from the file and, where needed, from published points.
 //!
-//! Winner and score are two inputs: a level score with a winner is a final salvo. Some files name a winner of a match
-//! that nobody played, and some write a draw as a win with level scores (B13); what was published tells them apart.
+//! A level score with a winner is a final salvo. Some files name a winner of unplayed matches, some write draws as wins
+//! with level scores (B13); published points tell.
 
 use super::Remark;
 use super::report::{Meeting, Report, Said};
 use crate::engine::rules::Points;
 
-/// How a match of a report ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     Bye,
-    /// The player on this side won (0 or 1); none: a draw.
+    /// The winning side (0 or 1); none: a draw.
     Played(Option<usize>),
-    /// It was paired and not played.
     NotPlayed,
 }
 
-/// Endings of all matches, by round and position.
+/// By round and position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Endings {
-    /// Of the Swiss rounds.
     pub swiss: Vec<Vec<Ending>>,
-    /// Of the elimination rounds.
     pub elimination: Vec<Vec<Ending>>,
 }
 
-/// Settles every match under a scheme of points.
+/// Decides all matches under a scheme of points.
 pub(super) fn settle(report: &Report, points: Points, remarks: &mut Vec<Remark>) -> Endings {
     let mut swiss: Vec<Vec<Option<Ending>>> =
         report.swiss.iter().map(|round| round.iter().map(plain).collect()).collect();
@@ -36,7 +32,7 @@ pub(super) fn settle(report: &Report, points: Points, remarks: &mut Vec<Remark>)
     Endings { swiss: swiss.into_iter().map(settled).collect(), elimination: elimination(report) }
 }
 
-/// What the file says by itself; none if a winner is meant and the level score does not tell who.
+/// The ending without published points; none for a level score with an unnamed winner.
 fn plain(meeting: &Meeting) -> Option<Ending> {
     if meeting.b.is_none() {
         return Some(Ending::Bye);
@@ -49,7 +45,6 @@ fn plain(meeting: &Meeting) -> Option<Ending> {
     }
 }
 
-/// The player who won, if the file says it by itself.
 pub(super) fn winner(meeting: &Meeting) -> Option<usize> {
     match plain(meeting)? {
         Ending::Bye | Ending::Played(Some(0)) => Some(meeting.a),
@@ -58,13 +53,12 @@ pub(super) fn winner(meeting: &Meeting) -> Option<usize> {
     }
 }
 
-/// The side with the higher score.
 pub(super) fn higher(meeting: &Meeting) -> Option<usize> {
     let [a, b] = meeting.scores.map(|score| score.unwrap_or(0));
     (a != b).then_some(usize::from(b > a))
 }
 
-/// An elimination match has a winner (CUT-6): where nobody says who, the one that plays on or has won the event.
+/// Elimination matches have a winner (CUT-6): if unnamed, the player who plays on or won the event.
 fn elimination(report: &Report) -> Vec<Vec<Ending>> {
     let rounds = report.elimination.iter().enumerate();
     rounds
@@ -91,7 +85,7 @@ fn knock_out(report: &Report, meeting: &Meeting, next: Option<&Vec<Meeting>>) ->
     }
 }
 
-/// What each player has by the endings so far.
+/// Points of each player so far.
 fn scores(report: &Report, points: Points, endings: &[Vec<Option<Ending>>]) -> Vec<i64> {
     let mut scores = vec![0_i64; report.players.len()];
     for (meeting, ending) in report.swiss.iter().flatten().zip(endings.iter().flatten()) {
@@ -109,7 +103,6 @@ fn scores(report: &Report, points: Points, endings: &[Vec<Option<Ending>>]) -> V
     scores
 }
 
-/// Tournament points of both sides.
 pub(super) fn worth(points: Points, meeting: &Meeting, winner: Option<usize>) -> (u16, u16) {
     let Some(winner) = winner else {
         let draw = points.draw.unwrap_or(0);
@@ -120,13 +113,13 @@ pub(super) fn worth(points: Points, meeting: &Meeting, winner: Option<usize>) ->
     if winner == 0 { (win, points.loss) } else { (points.loss, win) }
 }
 
-/// Whether a win is a modified one (EPIC-2); files do not say whether time was called, so the margin alone decides.
+/// EPIC-2: by margin alone, since files do not say whether time was called.
 pub(super) fn is_modified(points: Points, meeting: &Meeting) -> bool {
     let [a, b] = meeting.scores.map(|score| score.unwrap_or(0));
     points.modified.is_some_and(|modified| a.abs_diff(b) < modified.full_from)
 }
 
-/// A match without any score whose winner has fewer points published than with it was never played; the latest first.
+/// A match without scores, whose winner lacks its points, was not played; the latest first.
 fn take_back(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>], remarks: &mut Vec<Remark>) {
     for (number, round) in report.swiss.iter().enumerate().rev() {
         for (index, meeting) in round.iter().enumerate() {
@@ -145,7 +138,7 @@ fn take_back(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>
     }
 }
 
-/// Level scores with a winner whom nobody names: whoever lacks the points, else a draw where there is one.
+/// Level scores with an unnamed winner: the player who lacks points, else a draw where possible.
 fn resolve(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>], remarks: &mut Vec<Remark>) {
     for (number, round) in report.swiss.iter().enumerate() {
         for (index, meeting) in round.iter().enumerate() {
@@ -160,7 +153,7 @@ fn resolve(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>],
                 (_, true, false) => Some(0),
                 (_, false, true) => Some(1),
                 (Some(_), _, _) => None,
-                // As the readers of this form have it.
+                // The usual reading.
                 (None, _, _) => Some(1),
             };
             endings[number][index] = Some(Ending::Played(winner));
@@ -169,7 +162,6 @@ fn resolve(report: &Report, points: Points, endings: &mut [Vec<Option<Ending>>],
     }
 }
 
-/// The names of both players of a match.
 pub(super) fn names(report: &Report, meeting: &Meeting) -> [String; 2] {
     let name = |who: Option<usize>| who.and_then(|who| report.players.get(who)).map(|player| player.name.clone());
     [name(Some(meeting.a)).unwrap_or_default(), name(meeting.b).unwrap_or_default()]

@@ -1,13 +1,13 @@
-//! Bytes of a file as text, and text as JSON although its writer did not escape what had to be escaped.
+//! Decodes bytes, and parses JSON with missing escapes.
 //!
-//! Other tools write UTF-8 with or without a mark, UTF-16, or whatever their platform had (Windows-1252).
+//! Other tools write UTF-8 with or without BOM, UTF-16, or Windows-1252.
 
 use serde_json::{Deserializer, Value};
 
 use super::Remark;
 use crate::files::FileError;
 
-/// What Windows-1252 has at 0x80 to 0x9F; the rest of it is as in Unicode.
+/// 0x80 to 0x9F; the rest equals Unicode.
 const WINDOWS_1252: [char; 32] = [
     '\u{20ac}', '\u{81}', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}', '\u{2c6}', '\u{2030}',
     '\u{160}', '\u{2039}', '\u{152}', '\u{8d}', '\u{17d}', '\u{8f}', '\u{90}', '\u{2018}', '\u{2019}', '\u{201c}',
@@ -15,8 +15,6 @@ const WINDOWS_1252: [char; 32] = [
     '\u{17e}', '\u{178}',
 ];
 
-/// The text of a file.
-#[must_use]
 pub fn decode(bytes: &[u8], remarks: &mut Vec<Remark>) -> String {
     match bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => decode(rest, remarks),
@@ -39,10 +37,7 @@ fn windows_1252(byte: u8) -> char {
     high.copied().unwrap_or(char::from(byte))
 }
 
-/// The first JSON value of a text. What follows it is left out with a remark: one report pasted twice, or more.
-///
-/// # Errors
-/// `Empty`, `NotJson`.
+/// The first JSON value. Further text is left out with a remark.
 pub fn json(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, FileError> {
     if text.trim().is_empty() {
         return Err(FileError::Empty);
@@ -73,7 +68,7 @@ fn first(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, serde_json::Err
     Ok(value)
 }
 
-/// Writers that escape only quotes leave line breaks and single backslashes in names.
+/// Escapes line breaks and single backslashes in names.
 fn mended(text: &str) -> String {
     let mut mended = String::with_capacity(text.len());
     let mut within = false;
@@ -122,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_escaped_is_mended() {
+    fn adds_missing_escapes() {
         assert_eq!(read(b"[\"a\\d\tb\"]"), (Some(serde_json::json!(["a\\d b"])), vec![Remark::Unescaped]));
         assert_eq!(read(b"[\"a\\\"b\"]"), (Some(serde_json::json!(["a\"b"])), vec![]));
         assert_eq!(read(b"[\"a\\\\\", \"b\"]"), (Some(serde_json::json!(["a\\", "b"])), vec![]));
     }
 
     #[test]
-    fn what_follows_is_left_out_with_a_remark() {
+    fn ignores_further_text_with_a_remark() {
         assert_eq!(read(b"[1]\n[1]"), (Some(serde_json::json!([1])), vec![Remark::PastedTwice]));
         assert_eq!(read(b"[1][2]"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));
         assert_eq!(read(b"[1] x"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));

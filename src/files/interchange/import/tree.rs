@@ -1,10 +1,8 @@
-//! Elements without attributes, as `save` needs them: capital tags are tags, anything else between angles is text, since
-//! the writer escapes nothing that people typed.
+//! A parser for `save`: tags in capitals without attributes; other angle brackets are text, since the writer escapes
+//! nothing.
 
-/// How deep elements may lie in each other.
 const DEEPEST: usize = 16;
 
-/// An element.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Node {
     tag: String,
@@ -13,7 +11,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// The first element of a text; none if it never ends, or if tags do not close each other.
+    /// None if it never ends, or tags mismatch.
     pub(super) fn read(text: &str) -> Option<Self> {
         let mut open: Vec<Self> = Vec::new();
         let mut rest = text;
@@ -40,12 +38,10 @@ impl Node {
         None
     }
 
-    /// The first child of a tag.
     pub(super) fn child(&self, tag: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.tag == tag)
     }
 
-    /// All children of a tag.
     pub(super) fn all(&self, tag: &str) -> impl Iterator<Item = &Self> {
         self.children.iter().filter(move |child| child.tag == tag)
     }
@@ -54,7 +50,7 @@ impl Node {
         self.children.iter()
     }
 
-    /// The text of a child without blanks around it; empty if there is none.
+    /// Trimmed text of a child; may be empty.
     pub(super) fn text(&self, tag: &str) -> &str {
         self.child(tag).map_or("", |child| child.text.trim())
     }
@@ -85,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_closes_is_refused() {
+    fn refuses_unclosed_elements() {
         for text in ["", "plain", "<A>", "<A><B></A></B>", "</A>", "<A></B>"] {
             assert_eq!(Node::read(text), None, "{text}");
         }

@@ -1,9 +1,9 @@
-//! What has no step of its own to bring it: what was decided for the other log, or taken back there, gets its value.
+//! Sets values without a step of their own: decided for the other log, or undone there.
 
 use std::mem::discriminant;
 
 use super::super::Told;
-use super::super::book::{Deed, Origin};
+use super::super::book::{LogStep, Origin};
 use super::super::value::{Value, set, value};
 use super::{Build, is_same, state_of};
 use crate::engine::command::Call;
@@ -14,15 +14,14 @@ use crate::engine::log::{Fact, Stamped, Step, replayed};
 use crate::files::event::checksum::checksum;
 use crate::files::event::envelope::line;
 
-/// Sets the checksum of a step that a join made apart from the one of its line: it was never written.
+/// Distinguishes steps made by a join from written ones.
 const MADE: u32 = 1 << 31;
 
 impl<'a> Build<'a> {
-    /// Gives what was decided for the other one, or taken back there, its value.
     pub(super) fn settle(&mut self) {
-        let gone: Vec<Deed> = self.basis.gone_in(self.other).copied().collect();
-        let stay = |deed: &&Deed| deed.entry.fact.touches().is_empty() || deed.entry.fact.is_structural();
-        gone.iter().filter(stay).for_each(|deed| self.stay(deed));
+        let gone: Vec<LogStep> = self.basis.gone_in(self.other).copied().collect();
+        let stay = |step: &&LogStep| step.entry.fact.touches().is_empty() || step.entry.fact.is_structural();
+        gone.iter().filter(stay).for_each(|step| self.stay(step));
         let parts = std::mem::take(&mut self.parts);
         for (number, (thing, known_as)) in (0_u32..).zip(&parts) {
             let wanted = value(&self.there, known_as);
@@ -42,27 +41,27 @@ impl<'a> Build<'a> {
                 Err(unfit) => match self.clashes.get_mut(thing) {
                     Some(clash) => clash.unfit = Some(unfit),
                     None => {
-                        let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
-                        gone.iter().filter(of_it).for_each(|deed| self.stay(deed));
+                        let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+                        gone.iter().filter(of_it).for_each(|step| self.stay(step));
                     }
                 },
             }
         }
     }
 
-    /// Whether a result would have been decided so here as well.
+    /// Whether a result would be decided the same way here.
     fn fits(&self, thing: &Touched, wanted: &Value) -> Result<(), Unfit> {
         let (Touched::Result(round, table), Value::Result(Some(result), _)) = (thing, wanted) else { return Ok(()) };
-        let source = self.sources.get(thing).map(|deed| deed.origin);
-        let before: Vec<Deed> =
-            self.other.deeds.iter().take_while(|deed| Some(deed.origin) != source).copied().collect();
+        let source = self.sources.get(thing).map(|step| step.origin);
+        let before: Vec<LogStep> =
+            self.other.steps.iter().take_while(|step| Some(step.origin) != source).copied().collect();
         let there = state_of(&before);
         Place { there: &there, here: &self.state, numbers: &self.numbers, decide }.would_decide(*round, *table, result)
     }
 
-    /// The moment and the reason of the entry that gave a thing its value there.
+    /// Time and reason of the entry that set the value there.
     fn call_of(&self, thing: &Touched, wanted: &Value) -> Call {
-        let source = self.sources.get(thing).map(|deed| deed.entry);
+        let source = self.sources.get(thing).map(|step| step.entry);
         let said = match wanted {
             Value::Presence(Presence::Disqualified { reason, .. }) => Some(reason),
             _ => source.map(|entry| &entry.reason),
@@ -76,21 +75,21 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// The entry of the other log that a fact is taken from. What has two values has two.
-    fn source(&self, thing: &Touched, fact: &Fact) -> Option<Deed<'a>> {
+    /// The entry of the other log behind a fact; an entry that sets two values counts twice.
+    fn source(&self, thing: &Touched, fact: &Fact) -> Option<LogStep<'a>> {
         let last = self.sources.get(thing).copied()?;
-        let is_alike = |deed: &&Deed| discriminant(&deed.entry.fact) == discriminant(fact);
+        let is_alike = |step: &&LogStep| discriminant(&step.entry.fact) == discriminant(fact);
         if is_alike(&&last) || !matches!(thing, Touched::Note(_) | Touched::List(..)) {
             return Some(last);
         }
         let states = [&self.there, &self.state];
         let is_of_it = |there: Touched| self.numbers.touched(states, &there).as_ref() == Some(thing);
-        let of_it = |deed: &&Deed| deed.entry.fact.touches().into_iter().any(is_of_it);
-        let news = self.other.deeds.iter().filter(|deed| self.other.is_news(deed, self.basis));
+        let of_it = |step: &&LogStep| step.entry.fact.touches().into_iter().any(is_of_it);
+        let news = self.other.steps.iter().filter(|step| self.other.is_news(step, self.basis));
         news.rev().filter(is_alike).find(of_it).copied().or(Some(last))
     }
 
-    /// Carries a fact in the place of the entry that it amounts to; one that was left out for it is none any more.
+    /// Carries a fact in place of its entry, which is then no longer left out.
     fn set(&mut self, thing: &Touched, fact: Fact, number: u32) {
         let reason = self.call.reason.clone();
         let entry = match self.source(thing, &fact) {
@@ -105,7 +104,7 @@ impl<'a> Build<'a> {
                     self.left.retain(|told| (told.left.entry.seq, told.left.sum) != source.origin);
                     return self.carry(source.carried(stands));
                 }
-                // The entry did more than one thing.
+                // The entry set several values.
                 stands
             }
         };
@@ -117,11 +116,11 @@ impl<'a> Build<'a> {
         self.carried.iter().chain(self.instead.values()).all(|carried| (carried.entry.seq, carried.sum) != origin)
     }
 
-    /// Who left on both devices cannot leave once more: how the other one tells it stands in the place of the step here.
+    /// An entry that left on both devices cannot leave again: the other step replaces the one here.
     fn put_instead(&mut self, thing: &Touched, wanted: &Value) -> bool {
         let (Touched::Presence(entry), Value::Presence(presence)) = (thing, wanted) else { return false };
-        let of_it = |deed: &&Deed| deed.entry.fact.touches().contains(thing);
-        let Some(here) = self.basis.deeds.iter().rfind(of_it).filter(|deed| self.basis.is_news(deed, self.other))
+        let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+        let Some(here) = self.basis.steps.iter().rfind(of_it).filter(|step| self.basis.is_news(step, self.other))
         else {
             return false;
         };
@@ -143,21 +142,21 @@ impl<'a> Build<'a> {
         self.left.push(Told { left: here.left(Omitted::Decided), whose: self.way, unfit: None });
         self.instead.insert(here.origin, source.carried(Stamped { fact, ..source.entry.clone() }));
         let steps =
-            self.basis.deeds.iter().map(|deed| self.as_stands(deed)).chain(self.carried.iter().map(|one| &one.entry));
+            self.basis.steps.iter().map(|step| self.as_stands(step)).chain(self.carried.iter().map(|one| &one.entry));
         let steps: Vec<Step> = steps.map(|entry| Step { entry, sum: None }).collect();
         self.state = replayed(&steps);
         true
     }
 
-    /// A step of the basis as it stands after the join.
-    pub(super) fn as_stands<'b>(&'b self, deed: &'b Deed<'a>) -> &'b Stamped {
-        self.instead.get(&deed.origin).map_or(deed.entry, |carried| &carried.entry)
+    /// A step of the basis after the join.
+    pub(super) fn as_stands<'b>(&'b self, step: &'b LogStep<'a>) -> &'b Stamped {
+        self.instead.get(&step.origin).map_or(step.entry, |carried| &carried.entry)
     }
 
-    /// What was taken back there cannot be taken back here.
-    fn stay(&mut self, deed: &Deed) {
-        self.stays.push(deed.entry.clone());
-        if let Some(by) = self.other.undone_by(deed) {
+    /// Records an undo that cannot be repeated here.
+    fn stay(&mut self, step: &LogStep) {
+        self.stays.push(step.entry.clone());
+        if let Some(by) = self.other.undone_by(step) {
             self.leave(&by, Omitted::Unfit, None);
         }
     }

@@ -1,9 +1,8 @@
-//! What the companion tells by format, each piece with the heading of its document, in the document's language.
+//! Companion items by format, with the headings of its document in the document's language.
 
-use super::aid::{Aid, Told};
+use super::aid::{Aid, CompanionRow};
 
-/// X-Wing, first edition.
-pub(super) const FIRST: &[Told] = &[
+pub(super) const FIRST: &[CompanionRow] = &[
     (Aid::FirstSetup, "Preparación de la partida"),
     (Aid::MissedBoth, "Oportunidades perdidas"),
     (Aid::NotesSquad, "Anotar información y consulta de material ajeno a la partida"),
@@ -33,8 +32,7 @@ pub(super) const FIRST: &[Told] = &[
     (Aid::Custom, "Estructura personalizada"),
 ];
 
-/// X-Wing, second edition.
-pub(super) const SECOND: &[Told] = &[
+pub(super) const SECOND: &[CompanionRow] = &[
     (Aid::SecondSetup, "Mise en place d’une partie"),
     (Aid::MissedBoth, "Opportunités manquées"),
     (Aid::NotesSquad, "Prise de notes et matériel tiers"),
@@ -66,75 +64,49 @@ pub(super) const SECOND: &[Told] = &[
     (Aid::Custom, "Structure personnalisée"),
 ];
 
-/// Epic Dogfight.
-pub(super) const DOGFIGHT: &[Told] = &[
-    (Aid::DogfightSetup, "Procedura di schieramento delle Squadriglie"),
-    (Aid::EpicTable, "Procedura di Setup"),
-    (Aid::Missed, "Opportunità Mancate"),
-    (Aid::Margin, "Margine di Errore"),
-    (Aid::DamageDeck, "Carte Danni"),
-    (Aid::EpicNotes, ""),
-    (Aid::EpicCards, "Restrizioni alle carte nel formato Epic"),
-    (Aid::EpicTime, "Fine della Partita"),
-    (Aid::EpicEnd, "Fine della Partita"),
-    (Aid::EpicScore, "Margine di Vittoria"),
-    (Aid::EpicPile, "Mazzo del Punteggio"),
-    (Aid::LostElsewhere, ""),
-    (Aid::NoSubstitutes, "Modifiche ai Componenti"),
-    (Aid::IllegalEpic, "Modifiche ai Componenti"),
-    (Aid::UnsportingEpic, "Condotta Antisportiva"),
-    (Aid::Spectators, ""),
-    (Aid::EpicMirror, "Scontri Speculari"),
-    (Aid::OfficialOwn, "Modifiche ai Componenti"),
-    (Aid::EpicModified, "Modifiche ai Componenti"),
-    (Aid::EpicTemplates, "Modifiche ai Componenti"),
-    (Aid::EpicTools, "Componenti di Terze Parti"),
-    (Aid::EpicModels, "Navi di Fazioni Multiple"),
-    (Aid::EpicDice, "Prodotti Ammessi"),
-    (Aid::EpicLegal, "Prodotti Ammessi"),
-    (Aid::EpicTold, "Procedura di Setup"),
-    (Aid::TiersLenient, "Categorie degli eventi torneistici"),
-    (Aid::Custom, ""),
-    (Aid::SecondOrganiser, "Partecipazione dell’Organizzatore del Torneo"),
-    (Aid::Escalation, ""),
-];
+/// Both Epic formats share a document.
+macro_rules! epic {
+    ($setup:ident $($talk:ident)?) => {
+        &[
+            (Aid::$setup, "Procedura di schieramento delle Squadriglie"),
+            (Aid::EpicTable, "Procedura di Setup"),
+            (Aid::Missed, "Opportunità Mancate"),
+            (Aid::Margin, "Margine di Errore"),
+            (Aid::DamageDeck, "Carte Danni"),
+            (Aid::EpicNotes, ""),
+            (Aid::EpicCards, "Restrizioni alle carte nel formato Epic"),
+            $((Aid::$talk, "Parlare al tavolo da gioco"),)?
+            (Aid::EpicTime, "Fine della Partita"),
+            (Aid::EpicEnd, "Fine della Partita"),
+            (Aid::EpicScore, "Margine di Vittoria"),
+            (Aid::EpicPile, "Mazzo del Punteggio"),
+            (Aid::LostElsewhere, ""),
+            (Aid::NoSubstitutes, "Modifiche ai Componenti"),
+            (Aid::IllegalEpic, "Modifiche ai Componenti"),
+            (Aid::UnsportingEpic, "Condotta Antisportiva"),
+            (Aid::Spectators, ""),
+            (Aid::EpicMirror, "Scontri Speculari"),
+            (Aid::OfficialOwn, "Modifiche ai Componenti"),
+            (Aid::EpicModified, "Modifiche ai Componenti"),
+            (Aid::EpicTemplates, "Modifiche ai Componenti"),
+            (Aid::EpicTools, "Componenti di Terze Parti"),
+            (Aid::EpicModels, "Navi di Fazioni Multiple"),
+            (Aid::EpicDice, "Prodotti Ammessi"),
+            (Aid::EpicLegal, "Prodotti Ammessi"),
+            (Aid::EpicTold, "Procedura di Setup"),
+            (Aid::TiersLenient, "Categorie degli eventi torneistici"),
+            (Aid::Custom, ""),
+            (Aid::SecondOrganiser, "Partecipazione dell’Organizzatore del Torneo"),
+            (Aid::Escalation, ""),
+        ]
+    };
+}
 
-/// Team Epic.
-pub(super) const TEAM: &[Told] = &[
-    (Aid::TeamSetup, "Procedura di schieramento delle Squadriglie"),
-    (Aid::EpicTable, "Procedura di Setup"),
-    (Aid::Missed, "Opportunità Mancate"),
-    (Aid::Margin, "Margine di Errore"),
-    (Aid::DamageDeck, "Carte Danni"),
-    (Aid::EpicNotes, ""),
-    (Aid::EpicCards, "Restrizioni alle carte nel formato Epic"),
-    (Aid::TeamTalk, "Parlare al tavolo da gioco"),
-    (Aid::EpicTime, "Fine della Partita"),
-    (Aid::EpicEnd, "Fine della Partita"),
-    (Aid::EpicScore, "Margine di Vittoria"),
-    (Aid::EpicPile, "Mazzo del Punteggio"),
-    (Aid::LostElsewhere, ""),
-    (Aid::NoSubstitutes, "Modifiche ai Componenti"),
-    (Aid::IllegalEpic, "Modifiche ai Componenti"),
-    (Aid::UnsportingEpic, "Condotta Antisportiva"),
-    (Aid::Spectators, ""),
-    (Aid::EpicMirror, "Scontri Speculari"),
-    (Aid::OfficialOwn, "Modifiche ai Componenti"),
-    (Aid::EpicModified, "Modifiche ai Componenti"),
-    (Aid::EpicTemplates, "Modifiche ai Componenti"),
-    (Aid::EpicTools, "Componenti di Terze Parti"),
-    (Aid::EpicModels, "Navi di Fazioni Multiple"),
-    (Aid::EpicDice, "Prodotti Ammessi"),
-    (Aid::EpicLegal, "Prodotti Ammessi"),
-    (Aid::EpicTold, "Procedura di Setup"),
-    (Aid::TiersLenient, "Categorie degli eventi torneistici"),
-    (Aid::Custom, ""),
-    (Aid::SecondOrganiser, "Partecipazione dell’Organizzatore del Torneo"),
-    (Aid::Escalation, ""),
-];
+pub(super) const DOGFIGHT: &[CompanionRow] = epic![DogfightSetup];
 
-/// Star Wars: Destiny.
-pub(super) const DECK: &[Told] = &[
+pub(super) const TEAM: &[CompanionRow] = epic![TeamSetup TeamTalk];
+
+pub(super) const DECK: &[CompanionRow] = &[
     (Aid::DeckSetup, "Preparación de la partida"),
     (Aid::MissedBoth, "Oportunidades desperdicias"),
     (Aid::NotesDeck, "Anotar información y consulta de material ajeno"),
@@ -156,8 +128,7 @@ pub(super) const DECK: &[Told] = &[
     (Aid::Custom, "Estructura personalizada"),
 ];
 
-/// Imperial Assault.
-pub(super) const ARMY: &[Told] = &[
+pub(super) const ARMY: &[CompanionRow] = &[
     (Aid::ArmySetup, "Procedimiento de preparación de escaramuza"),
     (Aid::ArmyTable, "Preparación del torneo"),
     (Aid::Missed, "Oportunidades perdidas"),

@@ -1,39 +1,39 @@
-//! What a pairing, made by hand or imported, has against it.
+//! Breaches of any pairing of a field (PAIR-4, PAIR-7, BYE-3).
 //!
-//! Apart and written independently of the search: it shares only the field with it, so that each checks the other. PAIR-4, PAIR-7, BYE-3.
+//! A judge of the pairing search: it shares only the field with it.
 
-use super::Field;
+use topcut::engine::pairing::Field;
 
-/// One thing to warn about; entries are places in the standing.
+/// A warning; entries are places in the standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Breach {
-    /// No entry of the field.
+pub(crate) enum Breach {
     Unknown(usize),
-    /// In no pair and without the bye.
+    /// Neither paired nor with the bye.
     Unpaired(usize),
-    /// In more than one pair, against itself, or in a pair and with the bye.
+    /// Paired twice, with itself, or paired and with the bye.
     PairedTwice(usize),
-    /// These two have met in this stage.
     Rematch(usize, usize),
-    /// These two are of different groups, and not because an odd number above had to be made even by one step down.
+    /// Different groups, without an odd number above that requires one step down.
     OtherGroup(usize, usize),
-    /// The bye of a field with an even number of entries.
+    /// A bye in a field of even size.
     ByeNotNeeded(usize),
-    /// The bye is not with `due`, the first in the order of the candidates.
-    ByeNotLowest { given: usize, due: usize },
+    /// `due` is the first candidate for the bye.
+    ByeNotLowest {
+        given: usize,
+        due: usize,
+    },
 }
 
-/// The breaches of a pairing, in the order of the enum. `bye_order` are the candidates for the bye, first wanted first (may be empty).
+/// The breaches of a pairing, in the order of the enum. `bye_order` lists candidates for the bye, the first choice
+/// first; it may be empty.
 ///
-/// A float that a rematch forces is listed too: it is a warning, not a verdict. Methods without groups skip `OtherGroup`.
-///
-/// ```
-/// use topcut::engine::pairing::{Breach, Field, breaches};
-/// let field = Field::new([2, 2, 1, 1], [(0, 1)]);
-/// assert_eq!(breaches(&field, &[(0, 1), (2, 3)], None, &[]), [Breach::Rematch(0, 1)]);
-/// ```
-#[must_use]
-pub fn breaches(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>, bye_order: &[usize]) -> Vec<Breach> {
+/// Includes floats forced by a rematch: breaches are warnings. Methods without groups skip `OtherGroup`.
+pub(crate) fn breaches(
+    field: &Field,
+    pairs: &[(usize, usize)],
+    bye: Option<usize>,
+    bye_order: &[usize],
+) -> Vec<Breach> {
     let size = field.size();
     let mut seen = vec![0u32; size];
     let mut found = Vec::new();
@@ -74,8 +74,8 @@ pub fn breaches(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>, bye
     found
 }
 
-/// Whether this pair leaves its group although the groups down to the upper one are even without it, passes over a group that
-/// has entries to pair, or is not alone in crossing.
+/// Whether a pair leaves its group although the groups above are even without it, skips a group with entries to pair,
+/// or is not the only one to cross.
 fn floats_needlessly(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>, (a, b): (usize, usize)) -> bool {
     let (upper, lower) = (field.group(a), field.group(b));
     if upper == lower {
