@@ -1,11 +1,10 @@
-//! Kinds of the judges' log in words, and what the procedure of each is, in a line.
+//! Kinds of entries in the judges' log, and the procedure of each in a line.
 
 use crate::engine::formats::Topic;
 use crate::engine::judging::{CheckResult, Illegal, Intent, JudgeNote, NoteKind, Office, Outcome};
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-/// The name of a kind.
 #[must_use]
 pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     match kind {
@@ -34,7 +33,7 @@ pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     }
 }
 
-/// Where the companion tells about a kind.
+/// The topic of the rules companion.
 #[must_use]
 pub const fn topic(kind: NoteKind) -> Topic {
     match kind {
@@ -56,7 +55,7 @@ pub const fn topic(kind: NoteKind) -> Topic {
     }
 }
 
-/// What the procedure of a kind is in this event; empty where there is none.
+/// The procedure of a kind in this event, or empty.
 #[must_use]
 pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'static str {
     let Some(judging) = tournament.format().map(|format| format.judging) else { return "" };
@@ -95,7 +94,7 @@ pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'sta
     }
 }
 
-/// What its field for a thing asks for.
+/// Label of its field for a thing.
 #[must_use]
 pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
     if note.kind == NoteKind::Overruled {
@@ -111,7 +110,6 @@ pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
     }
 }
 
-/// How something that was open has ended.
 #[must_use]
 pub fn outcome_name(words: Words, outcome: Outcome) -> &'static str {
     match outcome {
@@ -122,7 +120,6 @@ pub fn outcome_name(words: Words, outcome: Outcome) -> &'static str {
     }
 }
 
-/// What came of a check.
 #[must_use]
 pub fn check_name(words: Words, check: CheckResult) -> &'static str {
     match check {
@@ -132,7 +129,7 @@ pub fn check_name(words: Words, check: CheckResult) -> &'static str {
     }
 }
 
-/// All that only this kind says, a line each.
+/// The fields that only this kind has, a line each.
 #[must_use]
 pub fn details(words: Words, note: &JudgeNote) -> Vec<String> {
     let mut lines = Vec::new();

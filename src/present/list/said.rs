@@ -1,4 +1,4 @@
-//! What was found on a list, in sentences: problems, what is missing, what cannot be checked, what was odd (XW-8, LIST-2).
+//! Findings on a list as sentences: problems, missing parts, unchecked rules, oddities (XW-8, LIST-2).
 
 use super::contents::{obstacle_name, side_name};
 use crate::engine::squad::{Oddity, Part, Problem, Unchecked, Unread};
@@ -39,7 +39,7 @@ fn names_of(words: Words, names: &[String]) -> String {
     list(words, names)
 }
 
-/// What is missing, all of it in one sentence; none if nothing is.
+/// All missing parts in one sentence.
 #[must_use]
 pub fn missing(words: Words, parts: &[Part]) -> Option<String> {
     let names: Vec<String> = parts.iter().map(|missing| part(words, missing)).collect();
@@ -64,7 +64,6 @@ fn part(words: Words, part: &Part) -> String {
     name.to_owned()
 }
 
-/// What cannot be checked.
 #[must_use]
 pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     match unchecked {
@@ -79,7 +78,6 @@ pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     }
 }
 
-/// Something odd in a text that was read all the same.
 #[must_use]
 pub fn oddity(words: Words, oddity: &Oddity) -> String {
     match oddity {
@@ -94,7 +92,6 @@ pub fn oddity(words: Words, oddity: &Oddity) -> String {
     }
 }
 
-/// Why a text is no list.
 #[must_use]
 pub fn unread(words: Words, unread: &Unread) -> String {
     match unread {

@@ -1,20 +1,19 @@
-//! From whom a player is kept apart, and who else there is to be kept apart from (PAIR-6).
+//! Players kept apart from one player, and those who could be (PAIR-6).
 
 use crate::engine::id::EntryId;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
 
-/// Another player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
     pub entry: EntryId,
     pub name: String,
-    /// Why they are kept apart; empty: not said.
+    /// Empty if unknown.
     pub reason: String,
 }
 
-/// Those from whom a player is kept apart, in the order in which it was asked for.
+/// Players kept apart from one, in the order requested.
 #[must_use]
 pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let of = tournament.apart.iter().filter(|apart| apart.a == entry || apart.b == entry);
@@ -26,7 +25,7 @@ pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     other.collect()
 }
 
-/// All others who may still meet, by name.
+/// Players who may still meet this one, by name.
 #[must_use]
 pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let free = tournament.listed().filter(|other| other.id != entry);
@@ -37,7 +36,7 @@ pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     others
 }
 
-/// Whether pairing leaves a choice after round 1: by standing there is none.
+/// Pairing has a choice after round 1, which pairing by standing has not.
 #[must_use]
 pub fn chooses(tournament: &Tournament) -> bool {
     tournament.rules.later_rounds == LaterRounds::RandomInGroups

@@ -1,4 +1,4 @@
-//! The Players page: a line for each entry with what staff should see at a glance.
+//! The Players page: a line for each entry.
 
 pub mod apart;
 pub mod check_in;
@@ -23,37 +23,32 @@ use crate::engine::rules::{EntryKind, Rules};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
 
-/// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRow {
     pub entry: EntryId,
-    /// The number on the list, from 1.
+    /// From 1.
     pub number: u16,
     pub name: String,
-    /// Pronouns, club, family or car, and for a team its members.
+    /// Pronouns, club, family or car, and the members of a team.
     pub club: String,
-    /// Squad total; empty: not known.
+    /// Squad total, or empty.
     pub squad: String,
-    /// Its list; none where lists play no part.
+    /// None if lists are not used.
     pub list: Option<ListCell>,
-    /// What is special about it.
+    /// Special properties.
     pub badges: Vec<Badge>,
-    /// Whether it is out of the event.
     pub is_out: bool,
-    /// What a search looks at, folded.
+    /// Folded search text.
     found_by: String,
 }
 
-/// A word in a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Badge {
-    /// How it is meant.
     pub kind: BadgeKind,
-    /// What it says.
     pub text: String,
 }
 
-/// All lines, in the order of registration.
+/// In the order of registration.
 #[must_use]
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     let waits = waiting(tournament);
@@ -61,7 +56,7 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     listed.map(|(entry, number)| row(words, tournament, entry, number, waits.contains(&entry.id))).collect()
 }
 
-/// How many are in the event, and whether they are players or teams, in words.
+/// The number of entries, and whether they are players or teams.
 #[must_use]
 pub fn count(words: Words, tournament: &Tournament) -> String {
     let present = tournament.present().count();
@@ -75,13 +70,13 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
     }
 }
 
-/// What a first-round bye won elsewhere is called (BYE-4, IA-9).
+/// Name of a first-round bye won elsewhere (BYE-4, IA-9).
 #[must_use]
 pub fn awarded(words: Words, rules: &Rules) -> &'static str {
     if rules.superbye { words.round_superbye() } else { words.players_fact_bye_value() }
 }
 
-/// What the page is called.
+/// Title of the page.
 #[must_use]
 pub fn page(words: Words, kind: EntryKind) -> &'static str {
     match kind {
@@ -91,7 +86,7 @@ pub fn page(words: Words, kind: EntryKind) -> &'static str {
 }
 
 impl PlayerRow {
-    /// Whether a search finds it: by parts of its name or club, or by its number.
+    /// Searches name and club, or the number.
     #[must_use]
     pub fn is_found(&self, text: &str) -> bool {
         let text = folded(text);
@@ -100,22 +95,21 @@ impl PlayerRow {
     }
 }
 
-/// Which rows are shown, by their lists.
+/// Filter of rows by their lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListFilter {
     #[default]
     All,
-    /// Those in the event who have not handed in theirs.
+    /// In the event, list not submitted.
     Missing,
-    /// Those whose list nobody has called good.
+    /// List not approved.
     ToCheck,
 }
 
 impl ListFilter {
-    /// All of them, in the order offered.
+    /// In the order offered.
     pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::ToCheck];
 
-    /// Whether a row is shown.
     #[must_use]
     pub fn shows(self, row: &PlayerRow) -> bool {
         use ListStatus::{Checked, HandedIn, Incomplete, Missing, Problems};
@@ -127,7 +121,7 @@ impl ListFilter {
         }
     }
 
-    /// Its name with the number of rows.
+    /// The filter's name with the number of rows.
     #[must_use]
     pub fn word(self, words: Words, rows: &[PlayerRow]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
@@ -139,7 +133,7 @@ impl ListFilter {
     }
 }
 
-/// Those in the event, or out of it, who have this name.
+/// An entry with this name exists, in the event or out of it.
 #[must_use]
 pub fn has_name(tournament: &Tournament, name: &str) -> bool {
     let name = folded(name);
@@ -192,7 +186,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
     badges
 }
 
-/// The first round that it has a place in, else the next one.
+/// The first round it has a place in, else the next one.
 fn first_round(tournament: &Tournament, entry: &Entry) -> usize {
     let seated = |round: &crate::engine::tournament::round::Round| {
         round.matches.iter().any(|played| played.sides.contains(&entry.id))

@@ -1,9 +1,9 @@
-//! The words of each decision: an exhaustive match, so that no decision is without its sentence.
+//! Texts of the decisions; exhaustive, so none is missing.
 
 use crate::engine::formats::Decision;
 use crate::present::words::text::Words;
 
-/// What the app does where the document is silent.
+/// The app's rule where the document is silent.
 #[must_use]
 pub fn text(words: Words, decision: Decision) -> &'static str {
     match decision {

@@ -1,4 +1,4 @@
-//! What players are told before they begin: who chooses who goes first, and that both sides look alike.
+//! Information before play: who chooses who goes first, and mirror matches.
 
 use crate::engine::formats;
 use crate::engine::id::{EntryId, Side};
@@ -6,7 +6,7 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-/// The faction that both sides play, where that must be seen (IA-13).
+/// The faction that both sides play, if that is known (IA-13).
 #[must_use]
 pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
     let named = formats::by_id(&tournament.rules.format).is_some_and(|format| format.names_mirrors);
@@ -15,7 +15,7 @@ pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
     one.filter(|one| named && !one.is_empty() && other.is_some_and(|other| other.to_lowercase() == one.to_lowercase()))
 }
 
-/// The same in words: figures, or ships, must be told apart (IA-13, EPIC-18).
+/// Figures, or ships, must be told apart (IA-13, EPIC-18).
 #[must_use]
 pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> Option<String> {
     let faction = mirror(tournament, sides)?;

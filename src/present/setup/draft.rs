@@ -1,5 +1,4 @@
-//! The announcement as typed: anything goes here; `setup` and `rules` make the checked values of it (ROLE-1, STR-2,
-//! CLK-3). Apart from the view, which only says what stands here.
+//! The announcement as typed, unchecked; `setup` and `rules` make the checked values (ROLE-1, STR-2, CLK-3).
 
 use std::borrow::Cow;
 
@@ -18,53 +17,48 @@ use crate::present::words::figure;
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 
-/// The announcement as typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupDraft {
     pub name: String,
-    /// Whether the name was typed; until then it follows format and date.
+    /// The name was typed; until then it follows format and date.
     pub name_typed: bool,
     /// Year-month-day, or empty.
     pub date: String,
     pub place: String,
     pub tier: Tier,
-    /// Which structure.
     pub kind: Kind,
-    /// The numbers of a custom structure, or of the plan once it is fixed.
+    /// The numbers of a custom structure, or of a fixed plan.
     pub plan: Plan,
     pub organiser: String,
-    /// Head judges, separated by commas.
+    /// Separated by commas.
     pub head_judges: String,
-    /// Judges, separated by commas.
+    /// Separated by commas.
     pub judges: String,
-    /// Whether lists are handed in before the start; none: as the document asks for.
+    /// Lists are submitted before the start; none: as the document asks for.
     pub lists: Option<bool>,
-    /// The most places there are; empty: no limit.
+    /// The number of places; empty: no limit.
     pub places: String,
-    /// Whether round 1 keeps entries of one club apart (PAIR-6).
+    /// Round 1 keeps entries of one club apart (PAIR-6).
     pub clubs_apart: bool,
-    /// Names that are marked as unique, as they are.
+    /// Names marked as unique.
     pub unique_names: Vec<String>,
-    /// When it begins, products, the play area, and what is ready.
+    /// Start, products, play area, and checklist.
     pub notice: Notice,
-    /// What a new event is held for; none once it exists (STR-5).
+    /// The purpose of a new event; none once it exists (STR-5).
     pub occasion: Option<Occasion>,
-    /// The plan of the day, as it is.
     pub day: Option<Day>,
-    /// The rules that the values below are put into.
+    /// The rules that the values below modify.
     pub rules: Rules,
-    /// Swiss, elimination, final; the last may be empty: no limit.
+    /// Swiss, elimination, final; an empty final: no limit.
     pub minutes: [String; 3],
-    /// The missions, one in each line (IA-10).
+    /// One in each line (IA-10).
     pub missions: String,
-    /// The margin of victory of a bye, where the format lets it be set (EPIC-6).
+    /// The margin of victory of a bye, if the format lets it be set (EPIC-6).
     pub bye_mov: String,
 }
 
-/// A kind of structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// A table of the format.
     Table(u8),
     /// Own numbers.
     Custom,
@@ -73,7 +67,7 @@ pub enum Kind {
 }
 
 impl SetupDraft {
-    /// The draft of a new event: ready to be created as it is.
+    /// A new event, ready to be created.
     #[must_use]
     pub fn fresh(words: Words, today: &str) -> Self {
         let rules = FORMATS[0].rules.clone();
@@ -104,7 +98,6 @@ impl SetupDraft {
         draft
     }
 
-    /// The draft of an event that exists.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let setup = &tournament.setup;
@@ -138,30 +131,30 @@ impl SetupDraft {
         }
     }
 
-    /// Its format, if this version knows it.
+    /// None for a format this version does not know.
     #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         crate::engine::formats::by_id(&self.rules.format)
     }
 
-    /// Whether the document asks for lists at this tier (LIST-1).
+    /// The document asks for lists at this tier (LIST-1).
     #[must_use]
     pub fn demands_lists(&self) -> bool {
         self.format().is_some_and(|format| format.lists[self.tier.index()] == ListDemand::Always)
     }
 
-    /// Whether lists are handed in before the start.
+    /// Lists are submitted before the start.
     #[must_use]
     pub fn lists_are_required(&self) -> bool {
         self.lists.unwrap_or_else(|| self.demands_lists())
     }
 
-    /// Says whether lists are handed in; what the document says anyway follows the tier.
+    /// Sets whether lists are submitted; the document's own value follows the tier.
     pub fn choose_lists(&mut self, required: bool) {
         self.lists = (required != self.demands_lists()).then_some(required);
     }
 
-    /// Takes another format: its rules, its durations, its first table.
+    /// Changes the format with its rules, durations and first table.
     pub fn choose_format(&mut self, words: Words, format: &'static Format) {
         if self.rules.format == format.id {
             return;
@@ -184,7 +177,7 @@ impl SetupDraft {
         self.rename(words);
     }
 
-    /// Takes another tier, and the table that the document names for it (IA-20).
+    /// Changes the tier, and the table that the document names for it (IA-20).
     pub fn choose_tier(&mut self, tier: Tier) {
         self.tier = tier;
         self.follow_tier();
@@ -199,13 +192,13 @@ impl SetupDraft {
         self.rules.superbye = has_superbyes && self.tier == Tier::Premier;
     }
 
-    /// What the document says of its tables at the chosen tier.
+    /// The document's rule for its tables at the chosen tier.
     #[must_use]
     pub fn table_use(&self) -> TableUse {
         self.format().map_or(TableUse::Free, |format| format.tables[self.tier.index()])
     }
 
-    /// Takes another kind of elimination match, and its durations (DST-2, DST-7).
+    /// Changes the kind of elimination match with its durations (DST-2, DST-7).
     pub fn choose_match(&mut self, kind: EliminationMatch) {
         self.rules.elimination_match = kind;
         if let Some(document) = self.document_minutes() {
@@ -235,7 +228,6 @@ impl SetupDraft {
         };
     }
 
-    /// The announcement.
     #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
@@ -262,13 +254,13 @@ impl SetupDraft {
         }
     }
 
-    /// The number of places, `None` without a limit; nothing if it is no number above zero.
+    /// `Some(None)` without a limit; none if the text is no number above zero.
     #[must_use]
     pub fn places(&self) -> Option<Option<u16>> {
         typed::places(&self.places)
     }
 
-    /// The rules; `None` while a duration is no number from 1 to 600, or a margin of victory none that there can be.
+    /// None while a duration is no number from 1 to 600, or a margin of victory is impossible.
     #[must_use]
     pub fn rules(&self) -> Option<Rules> {
         let [swiss, elimination, last] = &self.minutes;
@@ -284,7 +276,7 @@ impl SetupDraft {
         Some(rules)
     }
 
-    /// Takes over what changed in the event between two of its drafts, and keeps what was typed besides.
+    /// Takes over changes of the event between two of its drafts, and keeps other input.
     pub fn follow(&mut self, before: &Self, now: &Self) {
         fn take<T: PartialEq + Clone>(own: &mut T, before: &T, now: &T) {
             if before != now {
@@ -315,8 +307,8 @@ impl SetupDraft {
         take(&mut self.bye_mov, &before.bye_mov, &now.bye_mov);
     }
 
-    /// What is to be asked of the engine so that the event becomes as typed; empty: nothing differs. Wrong durations
-    /// are left out: the view says what is wrong with them.
+    /// Commands that make the event as typed; empty without differences. Wrong durations are skipped; the view reports
+    /// them.
     #[must_use]
     pub fn commands(&self, tournament: &Tournament) -> Vec<Command> {
         let mut commands = Vec::new();
@@ -340,7 +332,7 @@ impl SetupDraft {
     }
 }
 
-/// Whether one of these commands needs a reason (STR-1, CLK-3).
+/// One of these commands needs a reason (STR-1, CLK-3).
 #[must_use]
 pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
     commands.iter().any(|command| {

@@ -1,4 +1,4 @@
-//! Files in words: why one cannot be opened, what was odd in it, which published figures do not come out.
+//! Files in words: errors, oddities, and published figures that do not match.
 
 use super::name::{entry_name, list, round_name};
 use super::text::Words;
@@ -8,7 +8,7 @@ use crate::engine::tournament::Tournament;
 use crate::files::FileError;
 use crate::files::interchange::import::{Difference, Remark};
 
-/// Why a file cannot be opened, and what to do.
+/// The reason, and the remedy.
 #[must_use]
 pub fn file_error_words(words: Words, error: &FileError) -> String {
     match error {
@@ -49,7 +49,7 @@ pub(in crate::present) fn flaw_words(words: Words, flaw: &Flaw) -> String {
     }
 }
 
-/// What was odd in a report, and what was made of it.
+/// An oddity in a report, and how it was read.
 #[must_use]
 pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> String {
     match remark {
@@ -75,7 +75,7 @@ pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> S
     }
 }
 
-/// A published figure that does not come out.
+/// A published figure that does not match.
 #[must_use]
 pub fn difference_words(words: Words, tournament: &Tournament, difference: &Difference) -> String {
     let (entry, what, published, computed) = difference_parts(words, difference);

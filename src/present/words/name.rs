@@ -1,4 +1,4 @@
-//! What things of an event are called in sentences: entries, rounds, tables, and lists of them.
+//! Names of entries and rounds in sentences, and lists of them.
 
 use std::fmt::Display;
 
@@ -13,7 +13,7 @@ pub fn format_name(words: Words, format: &Format) -> &'static str {
     format.name[words.lang() as usize]
 }
 
-/// The name of an entry; a word for an id that was never given.
+/// A placeholder for an unknown id.
 #[must_use]
 pub fn entry_name(words: Words, tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map_or_else(|| words.app_somebody().to_owned(), |entry| entry.details.name.clone())
@@ -31,7 +31,7 @@ pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> Str
     }
 }
 
-/// The name of an elimination round that has room for so many: "Final" for 2.
+/// "Final" for 2 players.
 #[must_use]
 pub fn elimination_name(words: Words, players: usize) -> String {
     match players {
@@ -42,7 +42,7 @@ pub fn elimination_name(words: Words, players: usize) -> String {
     }
 }
 
-/// How many entries the bracket has room for in an elimination round: 2 in the final.
+/// Room for entries in an elimination round: 2 in the final.
 #[must_use]
 pub fn players_in(bracket: Option<&Bracket>, round: u8) -> Option<usize> {
     let matches = bracket?.slots.len();
@@ -60,7 +60,6 @@ pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> Str
     }
 }
 
-/// Names of entries as a list.
 #[must_use]
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
     list(words, entries.iter().map(|entry| entry_name(words, tournament, *entry)))

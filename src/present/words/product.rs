@@ -1,4 +1,4 @@
-//! From when on a product is legal, in words (LEG-1, LEG-2).
+//! The date from which a product is legal (LEG-1, LEG-2).
 
 use super::figure;
 use super::text::Words;
@@ -7,12 +7,12 @@ use crate::engine::formats::{Format, Region};
 use crate::engine::tournament::setup::Tier;
 use crate::present::rulebook::tier_name;
 
-/// What is said of a product.
+/// The answer about a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LegalView {
-    /// A sentence: the day is missing, or the document names none.
+    /// The date is missing, or the document names none.
     Says(&'static str),
-    /// Tier, and from when on.
+    /// Tier and first day.
     Days(Vec<(&'static str, String)>),
 }
 

@@ -1,4 +1,4 @@
-//! A result in a sentence, and what it is worth: the same words on the sheet, in the line of typing and in messages.
+//! A result in a sentence, and its worth, for sheet, command line and messages.
 
 use super::name::entry_name;
 use super::text::Words;
@@ -43,7 +43,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
     }
 }
 
-/// Whether scores are said: squad and victory points, and the games of a best of three; not where only the winner counts.
+/// The sentence has scores: squad and victory points, and games of a best of three.
 #[must_use]
 pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
     let noted = result.scores != [0, 0];
@@ -55,7 +55,7 @@ pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
     }
 }
 
-/// What decides in a step: `less damage`.
+/// The criterion of a step: `less damage`.
 #[must_use]
 pub fn step_name(words: Words, step: TieStep) -> &'static str {
     match step {
@@ -67,7 +67,7 @@ pub fn step_name(words: Words, step: TieStep) -> &'static str {
     }
 }
 
-/// The same as a word beside a result.
+/// The criterion as a word beside a result.
 #[must_use]
 pub fn step_word(words: Words, step: TieStep) -> &'static str {
     match step {
@@ -79,7 +79,7 @@ pub fn step_word(words: Words, step: TieStep) -> &'static str {
     }
 }
 
-/// `MoV 136 and 64`; the tournament points where there is no margin of victory, and where wins differ in points.
+/// `MoV 136 and 64`; tournament points if there is no margin of victory, or wins differ in points.
 #[must_use]
 pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult) -> String {
     if let Some(series) = &result.series {

@@ -1,4 +1,4 @@
-//! Facts about the event in words.
+//! Facts about the event.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{EventClosed, EventOpened, Fact, PlanChanged, RuleOverridden, SetupEdited};
@@ -66,7 +66,7 @@ impl Told for EventClosed {
     }
 }
 
-/// What changed in the announcement: where it is the checklist alone, which items (STR-7).
+/// The changes to the announcement; if only the checklist changed, its items (STR-7).
 pub(super) fn setup_words(words: Words, before: &Setup, after: &Setup) -> String {
     let [was, is] = [&before.notice.ready, &after.notice.ready];
     let mut rest = after.clone();

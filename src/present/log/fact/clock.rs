@@ -1,4 +1,4 @@
-//! Facts about time in words.
+//! Facts about time.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{ClockSet, StillPlaying, TableExtended};

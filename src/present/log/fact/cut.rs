@@ -1,4 +1,4 @@
-//! Facts about the cut in words.
+//! Facts about the cut.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{CutRedone, SeedReplaced, StageCut};
@@ -43,7 +43,7 @@ impl Told for CutRedone {
 
 impl Teller<'_> {
     pub(super) fn replaced(&self, leaves: EntryId, seeds: &[EntryId], declined: &[EntryId]) -> String {
-        // Those who move up keep their order; who joins is the last seed.
+        // Players who move up keep their order; a player who joins is the last seed.
         let what = match seeds.last() {
             Some(joins) => self.words.fact_seed_replaced(self.name(leaves), self.name(*joins)),
             None => self.words.fact_seed_left(self.name(leaves)),

@@ -1,4 +1,4 @@
-//! Facts of the desk in words.
+//! Facts of the desk.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{CheckedIn, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};

@@ -1,4 +1,4 @@
-//! Facts about entries in words.
+//! Facts about entries.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemoved, EntryReturned};

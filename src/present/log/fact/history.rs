@@ -1,4 +1,4 @@
-//! Undo, redo and joins in words.
+//! Undo, redo and merges.
 
 use super::{LineKind, Teller, Told, entry_words, joined};
 use crate::engine::facts::{Fact, Joined, Redone, Undone};

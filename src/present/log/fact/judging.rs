@@ -1,4 +1,4 @@
-//! Facts of the judges in words.
+//! Facts of the judges.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
@@ -69,7 +69,7 @@ impl Told for ChecksDrawn {
 }
 
 impl Teller<'_> {
-    /// The kind of a line of the judges' log; of one that was taken back, a plain note.
+    /// The kind of a line of the judges' log; a withdrawn one counts as a plain note.
     fn kind_of(&self, note: NoteId) -> &'static str {
         kind_name(self.words, self.tournament.noted(note).map_or(NoteKind::Note, |noted| noted.note.kind))
     }

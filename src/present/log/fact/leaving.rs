@@ -1,4 +1,4 @@
-//! Facts about entries that leave in words.
+//! Facts about leaving entries.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, Running};

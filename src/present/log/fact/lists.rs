@@ -1,4 +1,4 @@
-//! Facts about lists in words.
+//! Facts about lists.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{ListFiled, ListMarked};

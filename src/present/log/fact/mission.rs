@@ -1,4 +1,4 @@
-//! Facts about missions in words.
+//! Facts about missions.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::MissionDrawn;

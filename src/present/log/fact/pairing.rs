@@ -1,4 +1,4 @@
-//! Facts about rounds in words.
+//! Facts about rounds.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};

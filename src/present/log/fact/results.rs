@@ -1,4 +1,4 @@
-//! Facts about results in words.
+//! Facts about results.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
@@ -55,7 +55,7 @@ impl Told for SalvoRolled {
 }
 
 impl Teller<'_> {
-    /// The sides as they are now; a withdrawn round has none.
+    /// The current sides; a withdrawn round has none.
     fn sides(&self, round: RoundRef, table: TableNumber) -> [String; 2] {
         match self.tournament.round(round).and_then(|round| round.at(table)) {
             Some(played) => played.sides.map(|entry| self.name(entry)),

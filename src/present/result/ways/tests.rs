@@ -1,4 +1,4 @@
-//! Sheets that count no squads, as they are shown: Destiny's games and Imperial Assault's victory points.
+//! Sheets without squads: Destiny's games and Imperial Assault's victory points.
 
 use super::*;
 use crate::engine::formats::by_id;

@@ -1,4 +1,4 @@
-//! What is typed becomes an announcement, and commands.
+//! Drafts become announcements and commands.
 
 use super::*;
 use crate::engine::command::{Call, open};
