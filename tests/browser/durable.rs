@@ -63,7 +63,7 @@ impl Page {
 }
 
 #[test]
-fn what_was_said_to_be_saved_survives_a_killed_browser() {
+fn confirmed_entries_survive_a_killed_browser() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;
@@ -147,7 +147,7 @@ fn saved_is_said_when_the_second_copy_has_confirmed_and_not_before() {
 }
 
 #[test]
-fn what_found_no_room_comes_back_after_a_kill() {
+fn entries_without_space_return_after_a_kill() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
@@ -200,7 +200,7 @@ fn what_found_no_room_comes_back_after_a_kill() {
 }
 
 #[test]
-fn what_found_no_room_is_set_aside_where_another_window_went_on_without_it() {
+fn sets_aside_unsaved_entries_if_another_window_continued() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
@@ -235,7 +235,7 @@ fn what_found_no_room_is_set_aside_where_another_window_went_on_without_it() {
 }
 
 #[test]
-fn what_found_no_room_in_a_window_that_died_comes_back_in_the_one_beside_it() {
+fn other_window_restores_unsaved_entries_of_a_dead_one() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;

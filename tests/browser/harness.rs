@@ -70,7 +70,7 @@ fn a_person_types_clicks_uploads_and_downloads() {
 }
 
 #[test]
-fn what_is_on_disk_survives_a_power_cut() {
+fn flushed_storage_survives_a_power_cut() {
     let (site, _) = fixture("power");
     Visit::laptop().run(async |page| {
         page.open(site.address()).await?;
@@ -84,7 +84,7 @@ fn what_is_on_disk_survives_a_power_cut() {
 }
 
 #[test]
-fn what_was_stored_survives_a_killed_page_at_once() {
+fn stored_values_survive_a_killed_page() {
     let (site, _) = fixture("killed");
     Visit::laptop().run(async |page| {
         page.open(site.address()).await?;
@@ -147,7 +147,7 @@ fn a_request_that_leaves_home_fails_a_visit() {
 }
 
 #[test]
-fn what_never_comes_fails_a_visit() {
+fn missing_content_fails_a_visit() {
     let complaint = failure("never", async |page| page.until("false").await);
     assert!(complaint.contains("waited in vain for: false"), "{complaint}");
 }

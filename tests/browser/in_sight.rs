@@ -27,7 +27,7 @@ async fn fits(page: &Page) -> WebDriverResult<()> {
 }
 
 #[test]
-fn what_waits_to_be_saved_is_the_next_step_and_no_message_lies_over_it() {
+fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
     let site = Site::at("/");
     for (visit, language, save) in [
         (Visit::laptop(), "en", "Save changes"),

@@ -112,7 +112,7 @@ fn a_deleted_event_is_brought_back_as_it_was() {
 }
 
 #[test]
-fn what_both_copies_lost_comes_back_from_a_whole_one() {
+fn restores_from_backup_when_both_copies_lost_entries() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let event = played(page, &site).await?;

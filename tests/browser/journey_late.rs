@@ -31,7 +31,7 @@ async fn three_come_late(page: &mut Page, site: &Site) -> WebDriverResult<(Vec<T
 }
 
 #[test]
-fn who_comes_late_is_seated_beside_running_tables() {
+fn seats_late_players_beside_running_tables() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let (before, bye) = three_come_late(page, &site).await?;

@@ -20,7 +20,7 @@ async fn badge(page: &Page, name: &str, badge: &str) -> WebDriverResult<bool> {
 }
 
 #[test]
-fn who_drops_with_a_result_comes_back_with_a_loss() {
+fn returning_after_a_drop_with_result_costs_a_loss() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.custom_event(&site, 4, 0, &NAMES[..8]).await?;
@@ -55,7 +55,7 @@ fn who_drops_with_a_result_comes_back_with_a_loss() {
 }
 
 #[test]
-fn who_does_not_come_loses_the_match() {
+fn no_show_loses_the_match() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         page.custom_event(&site, 2, 0, &NAMES[..6]).await?;
@@ -89,7 +89,7 @@ fn who_does_not_come_loses_the_match() {
 }
 
 #[test]
-fn who_leaves_a_match_keeps_what_was_scored() {
+fn leaving_a_match_keeps_its_score() {
     // DROP-1, XW-4
     let site = Site::at("/");
     for visit in [Visit::sized(1180, 820), Visit::phone()] {
@@ -119,7 +119,7 @@ fn who_leaves_a_match_keeps_what_was_scored() {
 }
 
 #[test]
-fn who_declined_to_move_up_is_asked_again_only_if_the_organiser_wants_to() {
+fn asks_again_after_declining_only_on_request() {
     // CUT-2
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {

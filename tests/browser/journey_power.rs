@@ -117,7 +117,7 @@ fn the_clock_goes_on_while_the_device_is_off() {
 }
 
 #[test]
-fn what_has_reached_the_disk_survives_a_power_cut() {
+fn flushed_entries_survive_a_power_cut() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;

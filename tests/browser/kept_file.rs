@@ -139,7 +139,7 @@ fn without_such_files_there_is_no_button() {
 }
 
 #[test]
-fn who_has_no_file_of_a_round_is_reminded_until_the_next_one() {
+fn reminds_to_save_a_file_until_the_next_round() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.custom_event(&site, 2, 0, &NAMES[..4]).await?;

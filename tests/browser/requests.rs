@@ -178,7 +178,7 @@ fn advised_headers_break_nothing_in_a_whole_day() {
 }
 
 #[test]
-fn what_a_host_delivers_names_no_other_host() {
+fn site_files_reference_no_other_host() {
     for entry in fs::read_dir(dist()).expect("the site").flatten() {
         let path = entry.path();
         let Some("js" | "html" | "css" | "webmanifest" | "json" | "svg") = path.extension().and_then(|it| it.to_str())

@@ -97,7 +97,7 @@ const FILL: &str = "(() => {
 })()";
 
 #[test]
-fn what_finds_no_room_is_said_to_be_unsaved_and_can_be_downloaded() {
+fn reports_unsaved_entries_without_space_and_offers_download() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;

@@ -64,7 +64,7 @@ async fn entries(page: &Page) -> WebDriverResult<Value> {
 }
 
 #[test]
-fn what_a_power_cut_takes_comes_back() {
+fn restores_entries_lost_in_a_power_cut() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;

@@ -34,7 +34,7 @@ fn newer_cell(seq: u64) -> String {
 }
 
 #[test]
-fn what_a_newer_version_wrote_is_only_looked_at() {
+fn events_of_a_newer_version_are_read_only() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
@@ -278,7 +278,7 @@ const FILL: &str = "(() => { let size = 1 << 20, number = 0;
     return number; })()";
 
 #[test]
-fn who_has_something_unsaved_is_asked_about_first() {
+fn asks_before_taking_over_from_a_window_with_unsaved_entries() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         let address = event(page, &site).await?;

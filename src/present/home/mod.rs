@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_version_wrote_is_not_called_damage() {
+    fn entries_of_a_newer_version_are_not_damage() {
         let card = shown(Heading { health: Health::Newer, ..heading() });
         assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Sample Cup", "newer version", 2));
         let card = shown(Heading { health: Health::Newer, name: String::new(), ..heading() });

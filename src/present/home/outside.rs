@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_does_not_count() {
+    fn ignores_undone_entries() {
         let (mut log, posted) = event();
         log = Log::new(log.entries()[..=posted[0] as usize].to_vec()).unwrap();
         push(&mut log, Fact::Undone(Undone { seq: Seq(posted[0]) }));

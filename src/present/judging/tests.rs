@@ -79,7 +79,7 @@ fn the_form_begins_where_it_was_opened() {
 }
 
 #[test]
-fn who_signs_is_on_duty_or_holds_the_office() {
+fn requires_signature_of_staff_on_duty_or_of_the_office() {
     // ROLE-5, ROLE-6, ROLE-8
     let mut event = event("xwing-2e");
     let authors = |event: &Tournament, kind| {

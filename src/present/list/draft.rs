@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_stays_as_it_is_typed() {
+    fn keeps_input_as_typed() {
         let tournament = sample::registered(&["Ann"]);
         let mut draft = draft(&tournament);
         for text in ["47L Han: Pred", "47L Han,  30 ", "", "https://example.org/?s=1", "{ oops"] {
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_without_a_list_stands_in_the_form() {
+    fn prefills_known_details_without_a_list() {
         let mut tournament = sample::registered(&["Ann"]);
         tournament.entries[0].details.squad_total = Some(98);
         tournament.entries[0].details.faction = "Scum and Villainy".into();

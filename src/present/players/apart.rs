@@ -49,7 +49,7 @@ mod tests {
     use crate::present::sample::sample_round as sample;
 
     #[test]
-    fn who_is_kept_apart_is_not_offered_again() {
+    fn omits_players_already_kept_apart() {
         let mut tournament = sample::registered(&["Ann", "Zed", "Bo"]);
         tournament.apart.push(Apart { a: EntryId(0), b: EntryId(2), reason: "brothers".into() });
         let names = |others: Vec<Other>| others.into_iter().map(|other| other.name).collect::<Vec<_>>();

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_special_about_a_player_is_told_in_words() {
+    fn shows_special_properties_as_badges() {
         let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3]);
         tournament.entries[0].details.fixed_table = Some(TableNumber(5));
         tournament.entries[1].presence = Presence::Dropped { note: String::new() };
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_for_a_place_is_not_out() {
+    fn waiting_player_is_not_out() {
         let mut tournament = sample::registered(&NAMES);
         tournament.setup.places = Some(3);
         tournament.entries[3].presence = Presence::Waiting;

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn who_came_last_goes_to_the_waiting_list_when_there_are_fewer_places() {
+    fn moves_the_last_player_to_the_waiting_list_when_places_shrink() {
         let beyond = view(WORDS, &event(3, &[])).unwrap();
         assert_eq!(beyond.text, "1 player more than the 3 places.");
         assert_eq!(beyond.command, Command::PutOnWaitingList(vec![EntryId(3)]));

@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_done_follows_the_state() {
+    fn offers_actions_by_state() {
         use ActKind::{Apart, Call, Disqualify, Drop, Edit, Remove, Return};
         assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
         let mut tournament = event();

@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_forgotten_is_gone_and_leaves_no_name() {
+    fn forgetting_a_person_removes_the_name() {
         let mut marks = Marks::default();
         let people = gather(&events(), &marks);
         marks.keep(&people[2], true);
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_suggests_those_who_are_not_in_yet() {
+    fn suggests_people_who_are_not_registered() {
         let people = gather(&events(), &Marks::default());
         let tournament = sample::registered(&["Bo"]);
         let names = |typed: &str| {

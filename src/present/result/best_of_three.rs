@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_have_been_played_is_taken_away() {
+    fn removes_games_that_cannot_have_been_played() {
         let mut typed = said(&[0, 1, 1]);
         say_game(&mut typed, 1, 0);
         assert_eq!(typed.draft.games.len(), 2, "two games are won");

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_missed_for_a_moment_is_due_and_what_is_old_is_not() {
+    fn reports_recent_signals_and_skips_old_ones() {
         // A reload over the end of the round; a device that slept; an event of yesterday.
         let event = event();
         assert_eq!(found(&event, 70, 76), [(75, Signal::TimeUp)]);

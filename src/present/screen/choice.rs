@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_keeps_its_order() {
+    fn keeps_the_order_of_chosen_pages() {
         let mut choice = Choice::default();
         choice.toggle(Show::Message, true);
         choice.toggle(Show::Standing, true);

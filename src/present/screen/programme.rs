@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_not_is_left_out() {
+    fn skips_pages_without_content() {
         let choice = |shows: &[Show]| Choice { follows_day: false, shows: shows.to_vec(), ..Choice::default() };
         let event = event(4);
         let all = [Show::Standing, Show::Bracket, Show::Mission, Show::Message];

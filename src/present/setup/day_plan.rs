@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happened_takes_the_place_of_what_was_planned() {
+    fn actual_times_replace_planned_ones() {
         use DayState::{Coming, Now, Over};
         let mut event = event();
         let running = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);

@@ -85,7 +85,7 @@ fn the_page_has_the_final_standing_and_the_bracket() {
 }
 
 #[test]
-fn what_staff_noted_stays_in_the_app() {
+fn exports_omit_notes_of_staff() {
     let mut tournament = with_cut();
     tournament.entries[3].presence = Presence::Dropped { note: "felt ill".to_owned() };
     assert!(!html::page(WORDS, &tournament, None).contains("felt ill")); // DROP-6

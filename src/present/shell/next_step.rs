@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_checked_in_is_counted_beside_the_first_round() {
+    fn counts_players_missing_at_check_in_before_round_1() {
         let mut tournament = sample::with_entries(8);
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
         assert_eq!(why(&tournament), "8 entries so far");

@@ -155,7 +155,7 @@ fn a_player_shows_all_rounds() {
 }
 
 #[test]
-fn who_declines_the_cut_makes_the_next_one_move_up() {
+fn declining_the_cut_moves_up_the_next_player() {
     // CUT-2
     let mut played = Played::new(6, plan(1, 4));
     played.round(40);
