@@ -55,7 +55,6 @@ pub struct Champion {
 }
 
 impl BracketView {
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         if let Some(bracket) = &tournament.bracket {
             return Self::Picture(picture(words, tournament, bracket, false));
@@ -133,7 +132,6 @@ fn title(teller: &bout::Teller, round: u8) -> String {
 
 /// Match numbers of a round from the top down. A match is fed by its own number and by the one as far from the end of
 /// the round before (CUT-3): 1; 1, 2; 1, 4, 2, 3; and so on.
-#[must_use]
 pub fn order(matches: usize) -> Vec<usize> {
     let mut order = vec![1];
     while order.len() < matches {

@@ -41,7 +41,6 @@ pub struct Line {
 
 /// The copies by event, events missing from this device first. `left` returns the rest of an event, `when` formats a
 /// moment.
-#[must_use]
 pub fn groups(
     words: Words,
     heads: &[Head],
@@ -71,14 +70,12 @@ pub fn groups(
 pub const MANY: usize = 8;
 
 /// The events whose name contains the text.
-#[must_use]
 pub fn named(groups: &[Group], searched: &str) -> Vec<Group> {
     let searched = folded(searched);
     groups.iter().filter(|group| folded(&group.name).contains(&searched)).cloned().collect()
 }
 
 /// At most one event is gone, so its copies need no heading.
-#[must_use]
 pub fn is_plain(groups: &[Group]) -> bool {
     groups.iter().filter(|group| group.copies.iter().any(|copy| copy.can_return)).count() == 1
 }
@@ -98,7 +95,6 @@ fn line(words: Words, head: &Head, left: Left, when: impl Fn(Instant) -> String)
 }
 
 /// The reason a copy was made.
-#[must_use]
 pub fn occasion_words(words: Words, occasion: Occasion) -> String {
     match occasion {
         Occasion::Round { players: Some(players), .. } => words.copies_before(elimination_name(words, players.into())),
@@ -112,7 +108,6 @@ pub fn occasion_words(words: Words, occasion: Occasion) -> String {
 }
 
 /// A copy as a separate event, renamed so that it says what it is.
-#[must_use]
 pub fn beside(words: Words, log: &Log, id: &EventId, occasion: &str, now: Instant) -> Log {
     let mut log = renamed(log, id);
     let state = log.replay();
@@ -128,7 +123,6 @@ pub fn beside(words: Words, log: &Log, id: &EventId, occasion: &str, now: Instan
 }
 
 /// The copy continues where the rest of the event ends.
-#[must_use]
 pub fn follows(copy: &Log, left: Option<&Log>) -> bool {
     left.is_none_or(|left| copy.entries().starts_with(left.entries()))
 }

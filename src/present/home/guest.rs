@@ -32,7 +32,6 @@ pub struct Guest {
 
 impl Guest {
     /// Requests the lock. If the event `is_stored`, waits for a possible last write of another window.
-    #[must_use]
     pub fn ask(is_stored: bool, stamp: u64, now: i64) -> (Self, Vec<Act>) {
         let mut turn = Turn::default();
         let mut acts = turn.open(!is_stored, stamp, now);
@@ -47,7 +46,6 @@ impl Guest {
         &mut self.turn
     }
 
-    #[must_use]
     pub const fn way(&self, now: i64) -> Way {
         match self.turn.role() {
             Role::Asking | Role::Reading => Way::Waits,
@@ -65,7 +63,6 @@ impl Guest {
     }
 
     /// It has waited long enough to tell the user.
-    #[must_use]
     pub fn is_slow(&self, now: i64) -> bool {
         self.turn.bar(now) == Some(Bar::Asks)
     }
@@ -77,7 +74,6 @@ impl Guest {
 }
 
 /// The reason, and what to do.
-#[must_use]
 pub fn refused_words(words: Words, refused: Refused) -> String {
     match refused {
         Refused::Unsaved(unsaved) => words.window_busy(unsaved),
@@ -86,7 +82,6 @@ pub fn refused_words(words: Words, refused: Refused) -> String {
 }
 
 /// The event is unchanged since the user was asked. None: missing or unreadable.
-#[must_use]
 pub fn is_as_seen(seen: Option<&Log>, stored: Option<&Log>) -> bool {
     seen == stored
 }

@@ -22,7 +22,6 @@ pub struct Report {
 /// The longest list shown; the rest is counted.
 const MOST_SHOWN: usize = 40;
 
-#[must_use]
 pub fn report(words: Words, imported: &Imported) -> Report {
     let tournament = imported.log.replay();
     let found = imported.differences.len();

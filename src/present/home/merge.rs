@@ -57,7 +57,6 @@ pub struct ConflictView {
     pub trouble: String,
 }
 
-#[must_use]
 pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<Whose>) -> JoinView {
     let states = [ours.replay(), theirs.replay()];
     let of = |whose: Whose| match whose {
@@ -116,7 +115,6 @@ fn follows(offer: &Offer, theirs: &Log) -> bool {
 /// From this many conflicts on, the open ones can be decided at once.
 pub const MANY: usize = 4;
 
-#[must_use]
 pub fn waits(words: Words, view: &JoinView) -> String {
     match (view.is_ready, view.open) {
         (true, _) => String::new(),
@@ -125,7 +123,6 @@ pub fn waits(words: Words, view: &JoinView) -> String {
     }
 }
 
-#[must_use]
 pub fn done(words: Words, offer: &Offer) -> String {
     let same = offer.same();
     let taken = words.merge_taken(offer.taken.len());
@@ -133,7 +130,6 @@ pub fn done(words: Words, offer: &Offer) -> String {
 }
 
 /// Position of a device in a choice.
-#[must_use]
 pub const fn position(whose: Whose) -> usize {
     match whose {
         Whose::Ours => 0,
@@ -141,7 +137,6 @@ pub const fn position(whose: Whose) -> usize {
     }
 }
 
-#[must_use]
 pub const fn at(position: usize) -> Whose {
     if position == 0 { Whose::Ours } else { Whose::Theirs }
 }
@@ -154,7 +149,6 @@ fn whose(words: Words, whose: Whose) -> &'static str {
 }
 
 /// Why an entry is omitted.
-#[must_use]
 pub fn omitted(words: Words, why: Omitted) -> &'static str {
     match why {
         Omitted::Same => words.merge_why_same(),

@@ -38,7 +38,6 @@ pub enum CardState {
 }
 
 /// The cards in list order. `day` gives the local day of a moment, for events without a date.
-#[must_use]
 pub fn cards(words: Words, headings: &[Heading], day: impl Fn(Instant) -> String) -> Vec<EventCard> {
     headings.iter().map(|heading| card(words, heading, &day)).collect()
 }

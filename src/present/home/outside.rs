@@ -37,7 +37,6 @@ impl DeviceValue for Outside {
 
 impl Outside {
     /// The reminder; a dismissal holds until the next round.
-    #[must_use]
     pub fn due(self, log: &Log) -> Option<Due> {
         let known = self.taken.max(self.dismissed) as usize;
         let stands = log.standing();

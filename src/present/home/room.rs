@@ -26,19 +26,16 @@ pub struct Room {
 }
 
 impl Room {
-    #[must_use]
     pub fn left(&self) -> usize {
         self.used.map_or(0, |used| self.room.saturating_sub(used.own + used.other))
     }
 
-    #[must_use]
     pub fn is_short(&self) -> bool {
         self.used.is_some() && self.left() * 100 < self.room * SHORT
     }
 }
 
 /// The line below the list of events.
-#[must_use]
 pub fn room_line(words: Words, room: &Room, events: usize) -> String {
     let Some(used) = room.used else { return words.home_storage_denied().to_owned() };
     let mut line = words.home_storage(events, size(words, used.own), size(words, room.left()));
@@ -55,7 +52,6 @@ pub fn room_line(words: Words, room: &Room, events: usize) -> String {
 }
 
 /// Everything known, a sentence each, for the settings.
-#[must_use]
 pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
     let Some(used) = room.used else { return vec![words.home_storage_denied().to_owned()] };
     let own = size(words, used.own);

@@ -16,7 +16,6 @@ pub struct ChecksView {
     pub seeds: Vec<String>,
 }
 
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> ChecksView {
     let left = to_check(tournament).len();
     ChecksView {

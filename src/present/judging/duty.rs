@@ -16,7 +16,6 @@ pub struct DutyRow {
 }
 
 /// All named staff, judges first.
-#[must_use]
 pub fn staff(words: Words, tournament: &Tournament) -> Vec<DutyRow> {
     let staff = &tournament.setup.staff;
     let row = |name: &String, office: &'static str, can_change: bool| DutyRow {

@@ -7,7 +7,6 @@ use crate::present::words::text::Words;
 
 /// The log as text. `time` formats moments in the device's time zone. Overruled documents, which are reported, come
 /// first; the rest in the order of the kinds.
-#[must_use]
 pub fn text(words: Words, tournament: &Tournament, time: impl Fn(Instant) -> String) -> String {
     let mut all = rows(words, tournament);
     all.reverse();

@@ -50,7 +50,6 @@ pub struct FormView {
 }
 
 /// The initial note: from where it was opened, else the current round.
-#[must_use]
 pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNote {
     let playing = tournament.last_round().filter(|round| round.state == RoundState::Posted).map(|round| round.number);
     JudgeNote {
@@ -66,7 +65,6 @@ pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNo
 /// The suggested short time; staff decide (JDG-3).
 pub const USUAL_MINUTES: u16 = 5;
 
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView {
     let form = note.kind.form();
     let named = |entry: EntryId| (entry, entry_name(words, tournament, entry));
@@ -140,7 +138,6 @@ fn authors(words: Words, tournament: &Tournament, note: &JudgeNote, office: Opti
 }
 
 /// Possible authors of the final ruling (ROLE-7): names and words, those on duty first.
-#[must_use]
 pub fn final_word(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Vec<(String, String)> {
     let office = tournament.format().map_or(Office::HeadJudge, |format| format.judging.final_word);
     let note = JudgeNote { entries: entries.to_vec(), ..JudgeNote::default() };
@@ -148,7 +145,6 @@ pub fn final_word(words: Words, tournament: &Tournament, entries: &[EntryId]) ->
 }
 
 /// Staff who may disqualify an entry (ROLE-5): names and words, those on duty first.
-#[must_use]
 pub fn disqualifiers(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<(String, String)> {
     let office = tournament.format().map_or(Office::Organiser, |format| format.judging.disqualifies);
     let note = JudgeNote { entries: vec![entry], ..JudgeNote::default() };

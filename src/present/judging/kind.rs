@@ -5,7 +5,6 @@ use crate::engine::judging::{CheckResult, Illegal, Intent, JudgeNote, NoteKind, 
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-#[must_use]
 pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     match kind {
         NoteKind::Note => words.judge_kind_note(),
@@ -34,7 +33,6 @@ pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
 }
 
 /// The topic of the rules companion.
-#[must_use]
 pub const fn topic(kind: NoteKind) -> Topic {
     match kind {
         NoteKind::Note | NoteKind::Ruling | NoteKind::Review | NoteKind::Overruled | NoteKind::Fortressing => {
@@ -56,7 +54,6 @@ pub const fn topic(kind: NoteKind) -> Topic {
 }
 
 /// The procedure of a kind in this event, or empty.
-#[must_use]
 pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'static str {
     let Some(judging) = tournament.format().map(|format| format.judging) else { return "" };
     match kind {
@@ -95,7 +92,6 @@ pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'sta
 }
 
 /// Label of its field for a thing.
-#[must_use]
 pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
     if note.kind == NoteKind::Overruled {
         words.judge_what_document()
@@ -110,7 +106,6 @@ pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
     }
 }
 
-#[must_use]
 pub fn outcome_name(words: Words, outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Replaced => words.judge_out_replaced(),
@@ -120,7 +115,6 @@ pub fn outcome_name(words: Words, outcome: Outcome) -> &'static str {
     }
 }
 
-#[must_use]
 pub fn check_name(words: Words, check: CheckResult) -> &'static str {
     match check {
         CheckResult::Good => words.judge_check_good(),
@@ -130,7 +124,6 @@ pub fn check_name(words: Words, check: CheckResult) -> &'static str {
 }
 
 /// The fields that only this kind has, a line each.
-#[must_use]
 pub fn details(words: Words, note: &JudgeNote) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(found) = note.fortressing {

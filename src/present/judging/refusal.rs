@@ -6,7 +6,6 @@ use crate::engine::judging::JudgeNote;
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-#[must_use]
 pub fn judge_refusal_words(words: Words, refusal: &JudgeRefusal) -> String {
     match refusal {
         JudgeRefusal::KindNotHere(kind) => words.judge_no_kind(kind_name(words, *kind)),

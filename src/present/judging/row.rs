@@ -37,13 +37,11 @@ pub enum RowState {
 }
 
 /// Newest first.
-#[must_use]
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<NoteRow> {
     tournament.all_notes().rev().map(|(id, noted)| row(words, tournament, id, noted)).collect()
 }
 
 /// Entries about a player, newest first.
-#[must_use]
 pub fn of_player(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<NoteRow> {
     let concerns = |noted: &Noted| noted.note.entries.contains(&entry);
     let found = tournament.all_notes().rev().filter(|(_, noted)| concerns(noted));
@@ -51,7 +49,6 @@ pub fn of_player(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<N
 }
 
 /// Entries of a table, and all others about its players, newest first.
-#[must_use]
 pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNumber)) -> Vec<NoteRow> {
     let sides = tournament.round(place.0).and_then(|round| round.at(place.1)).map(|played| played.sides);
     let concerns = |noted: &Noted| {
@@ -62,7 +59,6 @@ pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNu
     found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
 }
 
-#[must_use]
 pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> NoteRow {
     let note = &noted.note;
     let round = note.round.map(|round| round_name(words, tournament, round));
@@ -103,7 +99,6 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
 }
 
 /// Searches names, places, kinds, texts.
-#[must_use]
 pub fn says(row: &NoteRow, searched: &str) -> bool {
     let searched = folded(searched);
     let texts = [row.name, &row.place, &row.who, &row.text, &row.by];

@@ -33,7 +33,6 @@ pub enum Leads {
 }
 
 /// Possible follow-ups, the mildest first.
-#[must_use]
 pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
     let Some(noted) = tournament.noted(id).filter(|_| !tournament.closed) else { return Vec::new() };
     let of = Of { words, tournament, noted };
@@ -223,7 +222,6 @@ impl Of<'_> {
 }
 
 /// The message after a step: `Settled: Replaced`.
-#[must_use]
 pub fn settled_words(words: Words, outcome: Outcome) -> String {
     words.judge_settled(outcome_name(words, outcome))
 }

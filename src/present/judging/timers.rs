@@ -19,7 +19,6 @@ pub struct Timer {
 
 /// Short times that run or have expired, the next to end first. They follow from stored moments, so a reload keeps
 /// them.
-#[must_use]
 pub fn timers(words: Words, tournament: &Tournament, now: Instant) -> Vec<Timer> {
     let mut open: Vec<(Instant, NoteId, &Noted)> =
         tournament.all_notes().filter_map(|(id, noted)| Some((noted.deadline()?, id, noted))).collect();
@@ -42,7 +41,6 @@ pub struct Missing {
 }
 
 /// Reminders at the start of a round (JDG-3): replaced by now, or the player is removed.
-#[must_use]
 pub fn missing(words: Words, tournament: &Tournament) -> Vec<Missing> {
     let one = |id: NoteId| {
         let note = &tournament.noted(id)?.note;

@@ -35,7 +35,6 @@ pub struct ListLine {
 }
 
 /// Labels and values besides ships and cards.
-#[must_use]
 pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
     let number = |points: Option<u16>| points.map(|points| points.to_string()).unwrap_or_default();
     let obstacles: Vec<_> = list.obstacles.iter().map(|id| obstacle_name(words, id)).collect();
@@ -54,7 +53,6 @@ pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
 }
 
 /// Ships or cards, under their headings.
-#[must_use]
 pub fn sections(words: Words, list: &List) -> Vec<Section> {
     let mut sections = Vec::new();
     if !list.ships.is_empty() {
@@ -105,7 +103,6 @@ fn marks(words: Words, card: &Card) -> Vec<&'static str> {
 }
 
 /// Ships or cards as editable text.
-#[must_use]
 pub fn text(words: Words, list: &List) -> String {
     let mut parts = Vec::new();
     if !list.ships.is_empty() {
@@ -127,7 +124,6 @@ fn card_text(words: Words, card: &Card) -> String {
     if marks.is_empty() { text } else { [text, " [".to_owned(), marks.join(", "), "]".to_owned()].concat() }
 }
 
-#[must_use]
 pub fn heading(words: Words, kind: CardKind) -> &'static str {
     match kind {
         CardKind::Character => words.list_head_characters(),
@@ -140,7 +136,6 @@ pub fn heading(words: Words, kind: CardKind) -> &'static str {
     }
 }
 
-#[must_use]
 pub fn side_name(words: Words, side: CardSide) -> &'static str {
     match side {
         CardSide::Hero => words.list_mark_hero(),
@@ -162,7 +157,6 @@ fn colour_name(words: Words, colour: Colour) -> &'static str {
 }
 
 /// The name of a damage deck; an unknown id is returned unchanged.
-#[must_use]
 pub fn deck_name(words: Words, id: &str) -> String {
     let decks = [DamageDeck::Original, DamageDeck::ForceAwakens, DamageDeck::SecondEdition];
     let known = decks.into_iter().find(|deck| deck.id() == id);
@@ -170,7 +164,6 @@ pub fn deck_name(words: Words, id: &str) -> String {
 }
 
 /// The name of an obstacle; an unknown id is returned unchanged.
-#[must_use]
 pub fn obstacle_name(words: Words, id: &str) -> String {
     let found = plain(id);
     let (kind, number) = found.split_at(found.len().saturating_sub(1));
@@ -186,7 +179,6 @@ pub fn obstacle_name(words: Words, id: &str) -> String {
 }
 
 /// All known obstacles, in the order offered.
-#[must_use]
 pub fn obstacle_ids(with_gas: bool) -> Vec<String> {
     let kinds: [(&str, std::ops::Range<u8>); 5] = [
         ("coreasteroid", 0..6),

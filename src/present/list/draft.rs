@@ -67,7 +67,6 @@ pub struct Found {
 
 impl ListDraft {
     /// The form of the existing list, or of the known details of a player without one.
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Self {
         let known = entry.filed(member).and_then(|filed| filed.list.clone());
         let details = &entry.details;
@@ -150,7 +149,6 @@ impl ListDraft {
     }
 
     /// Checks the list as typed; empty while a field is unreadable or all are empty.
-    #[must_use]
     pub fn found(&self, words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Found {
         let list = tournament.format().and_then(|format| self.list(&format.list).ok()).filter(|list| !list.is_empty());
         let Some(list) = list else { return Found::default() };
@@ -165,7 +163,6 @@ impl ListDraft {
 }
 
 impl ListFields {
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament) -> Option<Self> {
         let format = tournament.format()?;
         let factions = format.factions.iter().map(|faction| (*faction).to_owned()).collect();

@@ -5,7 +5,6 @@ use crate::engine::squad::{Oddity, Part, Problem, Unchecked, Unread};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-#[must_use]
 pub fn problem(words: Words, problem: &Problem) -> String {
     match problem {
         Problem::Points(points, limit) => words.list_points(points, limit),
@@ -40,7 +39,6 @@ fn names_of(words: Words, names: &[String]) -> String {
 }
 
 /// All missing parts in one sentence.
-#[must_use]
 pub fn missing(words: Words, parts: &[Part]) -> Option<String> {
     let names: Vec<String> = parts.iter().map(|missing| part(words, missing)).collect();
     (!parts.is_empty()).then(|| words.list_missing(names_of(words, &names)))
@@ -64,7 +62,6 @@ fn part(words: Words, part: &Part) -> String {
     name.to_owned()
 }
 
-#[must_use]
 pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     match unchecked {
         Unchecked::Legality => words.list_unchecked_legality().to_owned(),
@@ -78,7 +75,6 @@ pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     }
 }
 
-#[must_use]
 pub fn oddity(words: Words, oddity: &Oddity) -> String {
     match oddity {
         Oddity::Total(text) => words.list_odd_total(text),
@@ -92,7 +88,6 @@ pub fn oddity(words: Words, oddity: &Oddity) -> String {
     }
 }
 
-#[must_use]
 pub fn unread(words: Words, unread: &Unread) -> String {
     match unread {
         Unread::NotJson(line, column) => words.list_unread_json(line, column),

@@ -30,7 +30,6 @@ pub struct ListCell {
     pub next: Option<ListMark>,
 }
 
-#[must_use]
 pub fn word(words: Words, status: ListStatus) -> &'static str {
     match status {
         ListStatus::Missing => words.list_status_missing(),
@@ -41,7 +40,6 @@ pub fn word(words: Words, status: ListStatus) -> &'static str {
     }
 }
 
-#[must_use]
 pub const fn kind(status: ListStatus) -> BadgeKind {
     match status {
         ListStatus::Missing => BadgeKind::Out,
@@ -53,13 +51,11 @@ pub const fn kind(status: ListStatus) -> BadgeKind {
 }
 
 /// Lists are required, or somebody submitted one.
-#[must_use]
 pub fn are_shown(tournament: &Tournament) -> bool {
     tournament.lists_are_required() || tournament.listed().any(|entry| entry.lists.iter().any(Filed::is_handed_in))
 }
 
 /// None if the event uses no lists.
-#[must_use]
 pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<ListCell> {
     are_shown(tournament).then(|| {
         let status = tournament.lists_status(entry);
@@ -84,7 +80,6 @@ pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<List
 const MOST_LISTS_NAMED: usize = 6;
 
 /// Players whose list is missing before the start (LIST-1); none if all are there or the event has begun.
-#[must_use]
 pub fn missing_words(words: Words, tournament: &Tournament) -> Option<String> {
     if tournament.has_started() {
         return None;

@@ -69,14 +69,12 @@ pub enum ListActKind {
 }
 
 /// One list for each member; none for a format whose lists this version does not know.
-#[must_use]
 pub fn views(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<ListView> {
     let Some(entry) = tournament.entry(entry).filter(|_| tournament.format().is_some()) else { return Vec::new() };
     (0..tournament.lists_of_an_entry()).map(|member| view(words, tournament, entry, member)).collect()
 }
 
 /// The lists of both sides of a table, for the judge; empty while none was typed.
-#[must_use]
 pub fn of_table(words: Words, tournament: &Tournament, played: &Match) -> Vec<(String, Vec<ListView>)> {
     let side = |id: EntryId| {
         let name = tournament.entry(id).map(|entry| entry.details.name.clone()).unwrap_or_default();
@@ -116,7 +114,6 @@ fn title(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> St
     }
 }
 
-#[must_use]
 pub fn sheet(words: Words, list: &List) -> ListSheet {
     ListSheet {
         name: list.name.clone(),

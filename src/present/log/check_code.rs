@@ -23,19 +23,16 @@ pub enum Verdict {
 }
 
 /// The code with its name, as printed and shown.
-#[must_use]
 pub fn line(words: Words, log: &Log) -> String {
     words.code_line(log.head().code())
 }
 
 /// A text to share, with the code of its log in the last line.
-#[must_use]
 pub fn below(words: Words, text: &str, log: &Log) -> String {
     [text.trim_end(), "\n\n", &line(words, log), "\n"].concat()
 }
 
 /// None while nothing is typed. `when` formats day and time of a moment.
-#[must_use]
 pub fn answer(words: Words, log: &Log, typed: &str, when: impl Fn(Instant) -> String) -> Option<Answer> {
     if typed.trim().is_empty() {
         return None;

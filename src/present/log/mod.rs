@@ -32,7 +32,6 @@ pub struct LogLine {
 }
 
 /// Newest first.
-#[must_use]
 pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     let next = log.undoable().map(|entry| entry.seq);
     let standing = log.standing();
@@ -158,7 +157,6 @@ fn about(words: Words, tournament: &Tournament, note: &JudgeNote) -> Vec<String>
     [place, names, author].into_iter().flatten().collect()
 }
 
-#[must_use]
 pub fn says(line: &LogLine, searched: &str) -> bool {
     let searched = folded(searched);
     searched.is_empty() || [&line.text, &line.why].into_iter().any(|text| folded(text).contains(&searched))

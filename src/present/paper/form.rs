@@ -54,7 +54,6 @@ pub struct Blank {
 
 impl Blank {
     /// Lines below each other.
-    #[must_use]
     pub const fn high(&self) -> u8 {
         if self.is_double { self.rows.div_ceil(2) } else { self.rows }
     }

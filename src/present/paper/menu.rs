@@ -40,14 +40,12 @@ pub struct Choices {
 }
 
 /// Default number of slips per leaf: fewer if more is written on them.
-#[must_use]
 pub fn usual_slips(tournament: &Tournament) -> u8 {
     let is_plain = matches!(tournament.rules.sheet, ScoreSheet::Squad { .. }) && tournament.lists_of_an_entry() == 1;
     if is_plain { 6 } else { 4 }
 }
 
 /// The documents, those needed now first.
-#[must_use]
 pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
     let mut cards = Vec::new();
     let rounds = rounds(words, tournament);
@@ -91,7 +89,6 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
 }
 
 /// Alphabetically.
-#[must_use]
 pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
     let mut people: Vec<_> = tournament.listed().map(|entry| (entry.id, entry.details.name.clone())).collect();
     people.sort_by_cached_key(|(_, name)| folded(name));
@@ -122,7 +119,6 @@ fn standings(words: Words, tournament: &Tournament, names: Choices, cards: &mut 
 
 impl Document {
     /// Same document, whatever the round.
-    #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         let plain = |document: Self| match document {
             Self::Ending => Self::Standing(0),

@@ -216,7 +216,6 @@ impl Column {
 
 impl Size {
     /// Width and height inside margins of 10 mm; slightly less high, so that rounding never starts a leaf.
-    #[must_use]
     pub const fn inside(self, is_landscape: bool) -> (u16, u16) {
         match (self, is_landscape) {
             (Self::A4, false) => (1900, 2760),
@@ -228,7 +227,6 @@ impl Size {
 }
 
 /// None if there is nothing to print.
-#[must_use]
 pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Option<Paper> {
     let initials = if job.initials { names::shown_names(tournament, true) } else { Vec::new() };
     let press = Press { words, tournament, job, initials };

@@ -13,7 +13,6 @@ pub enum Scanned {
 }
 
 /// None if the text is no slip of this app.
-#[must_use]
 pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
     let (event, round, table) = named(text)?;
     if event != tournament.id {

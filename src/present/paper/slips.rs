@@ -49,7 +49,6 @@ pub struct SlipSide {
 }
 
 /// The tables of each leaf, from the top down, so that the stacked piles are in order after cutting.
-#[must_use]
 pub fn cut_order(tables: usize, a_leaf: usize) -> Vec<Vec<usize>> {
     let leaves = tables.div_ceil(a_leaf.max(1));
     (0..leaves).map(|leaf| (leaf..tables).step_by(leaves).collect()).collect()

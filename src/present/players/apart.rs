@@ -14,7 +14,6 @@ pub struct Other {
 }
 
 /// Players kept apart from one, in the order requested.
-#[must_use]
 pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let of = tournament.apart.iter().filter(|apart| apart.a == entry || apart.b == entry);
     let other = of.filter_map(|apart| {
@@ -26,7 +25,6 @@ pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
 }
 
 /// Players who may still meet this one, by name.
-#[must_use]
 pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let free = tournament.listed().filter(|other| other.id != entry);
     let free = free.filter(|other| tournament.kept_apart(entry, other.id).is_none());
@@ -37,7 +35,6 @@ pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
 }
 
 /// Pairing has a choice after round 1, which pairing by standing has not.
-#[must_use]
 pub fn chooses(tournament: &Tournament) -> bool {
     tournament.rules.later_rounds == LaterRounds::RandomInGroups
 }

@@ -44,12 +44,10 @@ pub enum Show {
 }
 
 /// There is a desk from the first player to the posting of round 1.
-#[must_use]
 pub fn is_open(tournament: &Tournament) -> bool {
     !tournament.closed && !tournament.has_started() && tournament.listed().next().is_some()
 }
 
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     let present = tournament.present().count();
     let here = tournament.present().filter(|entry| entry.is_here).count();
@@ -84,7 +82,6 @@ impl Show {
     /// In the order offered.
     pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::Unpaid];
 
-    #[must_use]
     pub const fn shows(self, row: &Row) -> bool {
         match self {
             Self::All => true,
@@ -93,7 +90,6 @@ impl Show {
         }
     }
 
-    #[must_use]
     pub fn word(self, words: Words, rows: &[Row]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
         match self {
@@ -105,7 +101,6 @@ impl Show {
 }
 
 impl Row {
-    #[must_use]
     pub fn is_found(&self, text: &str) -> bool {
         folded(text).split(' ').all(|word| self.found_by.contains(word))
     }
@@ -121,7 +116,6 @@ pub struct Missing {
 }
 
 /// Absent players to confirm before pairing round 1; none if nobody was checked in at all.
-#[must_use]
 pub fn missing(words: Words, tournament: &Tournament, next: NextKind) -> Option<Missing> {
     let starts = matches!(next, NextKind::PairRound(1) | NextKind::DrawBracket);
     let entries = if starts { tournament.missing() } else { Vec::new() };

@@ -37,7 +37,6 @@ pub struct Said {
 
 impl Said {
     /// The form as the engine takes it.
-    #[must_use]
     pub fn leaving(&self, note: &str) -> Leaving {
         let mut leaving = Leaving {
             running: self.way,
@@ -112,7 +111,6 @@ pub struct AskedView {
 }
 
 /// The questions when an entry leaves, or is disqualified and concedes a running match.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, entry: EntryId, is_out: bool, said: &Said) -> LeavingView {
     let of = Of { words, tournament, entry, said };
     let mut view = LeavingView { begun: of.begun(), can_leave: true, ..LeavingView::default() };
@@ -248,7 +246,6 @@ impl Of<'_> {
 }
 
 /// Players who declined before and may play on after all.
-#[must_use]
 pub fn before(words: Words, tournament: &Tournament, said: &Said) -> Vec<(EntryId, String)> {
     let declined = tournament.declined.iter().filter(|_| tournament.bracket.is_some());
     let is_in = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_in());

@@ -60,7 +60,6 @@ pub struct Preview {
 }
 
 /// Players in the event, the fewest points first, then by name.
-#[must_use]
 pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
     let rounds = u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX);
     let rows = standing(tournament, rounds);
@@ -97,7 +96,6 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
 }
 
 /// Properties available now with their name; by hand is always available.
-#[must_use]
 pub fn commons(words: Words, candidates: &[Candidate], below: u32) -> Vec<(Common, String)> {
     let mut found = vec![(Common::ByHand, words.desk_by_hand().to_owned())];
     if candidates.iter().any(|one| one.is_missing) {
@@ -113,7 +111,6 @@ pub fn commons(words: Words, candidates: &[Candidate], below: u32) -> Vec<(Commo
 }
 
 /// The candidates with a property.
-#[must_use]
 pub fn fitting(candidates: &[Candidate], common: Common) -> BTreeSet<EntryId> {
     let fits = |one: &&Candidate| match common {
         Common::ByHand => false,
@@ -125,7 +122,6 @@ pub fn fitting(candidates: &[Candidate], common: Common) -> BTreeSet<EntryId> {
 }
 
 /// The effect if these leave; none while nobody is chosen.
-#[must_use]
 pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>, said: &Said) -> Option<Preview> {
     let entries: Vec<EntryId> = chosen.iter().copied().filter(|id| is_in(tournament, *id)).collect();
     if entries.is_empty() {
@@ -170,7 +166,6 @@ fn begun_of(tournament: &Tournament, chosen: &BTreeSet<EntryId>) -> Option<bool>
 }
 
 /// Both answers about the posted round, with their effect.
-#[must_use]
 pub fn begun_answers(words: Words) -> Vec<(String, String)> {
     let yes = (words.players_leave_begun_yes(), words.players_leave_begun_yes_hint());
     let no = (words.players_leave_begun_no(), words.players_leave_begun_no_hint());

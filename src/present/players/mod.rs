@@ -49,7 +49,6 @@ pub struct Badge {
 }
 
 /// In the order of registration.
-#[must_use]
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     let waits = waiting(tournament);
     let listed = tournament.listed().zip(1_u16..);
@@ -57,7 +56,6 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
 }
 
 /// The number of entries, and whether they are players or teams.
-#[must_use]
 pub fn count(words: Words, tournament: &Tournament) -> String {
     let present = tournament.present().count();
     let present = match tournament.rules.entry {
@@ -71,13 +69,11 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
 }
 
 /// Name of a first-round bye won elsewhere (BYE-4, IA-9).
-#[must_use]
 pub fn awarded(words: Words, rules: &Rules) -> &'static str {
     if rules.superbye { words.round_superbye() } else { words.players_fact_bye_value() }
 }
 
 /// Title of the page.
-#[must_use]
 pub fn page(words: Words, kind: EntryKind) -> &'static str {
     match kind {
         EntryKind::Single => words.app_players_page(),
@@ -87,7 +83,6 @@ pub fn page(words: Words, kind: EntryKind) -> &'static str {
 
 impl PlayerRow {
     /// Searches name and club, or the number.
-    #[must_use]
     pub fn is_found(&self, text: &str) -> bool {
         let text = folded(text);
         let by_number = text.parse() == Ok(self.number);
@@ -110,7 +105,6 @@ impl ListFilter {
     /// In the order offered.
     pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::ToCheck];
 
-    #[must_use]
     pub fn shows(self, row: &PlayerRow) -> bool {
         use ListStatus::{Checked, HandedIn, Incomplete, Missing, Problems};
         let status = row.list.as_ref().map(|cell| cell.status).filter(|_| !row.is_out);
@@ -122,7 +116,6 @@ impl ListFilter {
     }
 
     /// The filter's name with the number of rows.
-    #[must_use]
     pub fn word(self, words: Words, rows: &[PlayerRow]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
         match self {
@@ -134,7 +127,6 @@ impl ListFilter {
 }
 
 /// An entry with this name exists, in the event or out of it.
-#[must_use]
 pub fn has_name(tournament: &Tournament, name: &str) -> bool {
     let name = folded(name);
     tournament.listed().any(|entry| folded(&entry.details.name) == name)

@@ -55,7 +55,6 @@ pub enum Look {
 
 impl Look {
     /// It may be added anyway: two people may have one name.
-    #[must_use]
     pub const fn can_be_added(self) -> bool {
         match self {
             Self::Repeated(_) | Self::Listed => true,
@@ -65,7 +64,6 @@ impl Look {
 }
 
 impl Pasted {
-    #[must_use]
     pub fn read(text: &str, known: &Known<'_>) -> Self {
         let mut records = records(text);
         let unread = records.split_off(records.len().min(usize::from(MOST_ENTRIES)));
@@ -82,13 +80,11 @@ impl Pasted {
     }
 
     /// Lines that can be added, with the repeated names if wanted.
-    #[must_use]
     pub fn drafts(&self, with_repeats: bool) -> Vec<DraftDetails> {
         self.lines.iter().filter(|line| line.is_taken(with_repeats)).map(|line| line.draft.clone()).collect()
     }
 
     /// The remaining lines, as pasted.
-    #[must_use]
     pub fn rest(&self, with_repeats: bool) -> String {
         let left: Vec<&str> =
             self.lines.iter().filter(|line| !line.is_taken(with_repeats)).map(|line| line.text.as_str()).collect();
@@ -96,13 +92,11 @@ impl Pasted {
         left.into_iter().chain(unread).collect::<Vec<_>>().join("\n")
     }
 
-    #[must_use]
     pub fn looks(&self) -> usize {
         self.lines.iter().filter(|line| line.look.is_some()).count()
     }
 
     /// Number of lines with a repeated name that could be added.
-    #[must_use]
     pub fn repeats(&self) -> usize {
         self.lines.iter().filter(|line| line.look.is_some_and(Look::can_be_added)).count()
     }

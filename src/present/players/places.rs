@@ -16,7 +16,6 @@ pub struct Places {
 }
 
 /// None unless a place is free while somebody waits, or there are more players than places.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> Option<Places> {
     if tournament.closed {
         return None;

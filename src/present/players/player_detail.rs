@@ -62,7 +62,6 @@ pub enum ActKind {
 }
 
 /// None for an entry that is not listed.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<DetailView> {
     let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
     let of = Of { words, tournament, entry };

@@ -30,7 +30,6 @@ pub enum BadField {
 }
 
 impl PlayerForm {
-    #[must_use]
     pub fn of(entry: &Entry) -> Self {
         let details = &entry.details;
         let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();

@@ -44,7 +44,6 @@ pub struct Attendance {
 
 impl Attendance {
     /// Players and members of teams.
-    #[must_use]
     pub fn of(tournament: &Tournament, day: String) -> Self {
         let came = tournament.entries.iter().filter(|entry| entry.presence != Presence::Removed);
         let mut people = Vec::new();
@@ -128,7 +127,6 @@ fn number_of(name: &str) -> u64 {
 }
 
 /// Everybody who played here and is not forgotten, the most frequent first, then by name.
-#[must_use]
 pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     let mut found: BTreeMap<String, Regular> = BTreeMap::new();
     for [name, club, pronouns] in marks.kept.clone() {
@@ -164,20 +162,17 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
 }
 
 /// The folded names of the event.
-#[must_use]
 pub fn listed(tournament: &Tournament) -> BTreeSet<String> {
     tournament.listed().flat_map(|entry| entry.details.people()).map(folded).collect()
 }
 
 /// Searches name and club.
-#[must_use]
 pub fn is_found(person: &Regular, text: &str) -> bool {
     let found_by = folded(&[person.name.as_str(), person.club.as_str()].join(" "));
     folded(text).split(' ').all(|word| found_by.contains(word))
 }
 
 /// Suggestions for a typed name, without players of the event.
-#[must_use]
 pub fn suggested(people: &[Regular], listed: &BTreeSet<String>, typed: &str) -> Vec<Regular> {
     let typed = folded(typed);
     if typed.is_empty() || typed.contains([',', ';', '\t']) {
@@ -192,7 +187,6 @@ pub fn suggested(people: &[Regular], listed: &BTreeSet<String>, typed: &str) -> 
 }
 
 /// A person as a player to register.
-#[must_use]
 pub fn draft(person: &Regular) -> DraftDetails {
     DraftDetails {
         name: person.name.clone(),

@@ -60,7 +60,6 @@ pub fn view(
 }
 
 /// Changes of a cut that is made again.
-#[must_use]
 pub fn recut_words(words: Words, tournament: &Tournament, recut: &Recut) -> Vec<String> {
     let before = tournament.bracket.as_ref().map_or(&[][..], |bracket| &bracket.seeds);
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);

@@ -62,7 +62,6 @@ fn refused(step: TieStep, decided: &Result<MatchResult, Refusal>) -> Option<Side
     (*found == step).then_some(*side)
 }
 
-#[must_use]
 pub fn title(words: Words, step: TieStep) -> &'static str {
     match step {
         TieStep::LessDamage => words.sheet_count_damage(),

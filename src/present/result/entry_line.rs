@@ -31,7 +31,6 @@ pub enum Line {
 }
 
 /// Parses a line; `selected` is the table open beside it.
-#[must_use]
 pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option<TableNumber>) -> Line {
     if let Some(scanned) = slip_address::read(text, tournament) {
         return Line::Slip(scanned);
@@ -50,7 +49,6 @@ pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option
 }
 
 /// An example line for the event's sheet.
-#[must_use]
 pub const fn example(tournament: &Tournament) -> &'static str {
     match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => "12 100 64",
@@ -61,7 +59,6 @@ pub const fn example(tournament: &Tournament) -> &'static str {
 
 /// Searches the names of both sides, or the beginning of the table number. Two numbers are the scores of an open table
 /// and search nothing.
-#[must_use]
 pub fn finds(text: &str, is_open: bool, names: [&str; 2], table: TableNumber) -> bool {
     let (words, numbers) = parts(text);
     match (words.is_empty(), numbers.first()) {

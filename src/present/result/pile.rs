@@ -18,7 +18,6 @@ pub struct PileShip {
 }
 
 /// The ships of both sides; empty for an unknown squad.
-#[must_use]
 pub fn pile(words: Words, tournament: &Tournament, played: &Match, typed: &Typed) -> [Vec<PileShip>; 2] {
     Side::BOTH.map(|side| {
         let shown = |(index, ship): (usize, &Ship)| {

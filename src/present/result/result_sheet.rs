@@ -102,7 +102,6 @@ pub enum Tone {
 }
 
 /// None for a missing table.
-#[must_use]
 pub fn view(
     words: Words,
     tournament: &Tournament,
@@ -166,7 +165,6 @@ fn decided(
 }
 
 /// The highest score of a side in a round.
-#[must_use]
 pub fn limit(tournament: &Tournament, round: RoundRef) -> Option<u16> {
     match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => tournament.rules.limit(round),

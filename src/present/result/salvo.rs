@@ -48,7 +48,6 @@ pub struct RollSide {
     pub dice: Vec<(Face, &'static str)>,
 }
 
-#[must_use]
 pub const fn counts(face: Face) -> bool {
     matches!(face, Face::Hit | Face::Critical)
 }

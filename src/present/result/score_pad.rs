@@ -36,7 +36,6 @@ pub struct Typed {
 
 impl Typed {
     /// Empty, or the result of the match.
-    #[must_use]
     pub fn of(tournament: &Tournament, played: &Match) -> Self {
         let draft = played.result.as_ref().map(|result| draft_of(&tournament.rules.sheet, result)).unwrap_or_default();
         let asks_worth = Side::BOTH.map(|side| asks_worth(tournament, played, side));
@@ -45,7 +44,6 @@ impl Typed {
     }
 
     /// Scores typed in one line: victory or squad points, `1 0` for the winner, `2 0` for the games.
-    #[must_use]
     pub fn of_line(tournament: &Tournament, played: &Match, scores: [u16; 2]) -> Self {
         let mut typed = Self { form: form(tournament, played), ..Self::default() };
         let winner = match scores {
@@ -71,7 +69,6 @@ impl Typed {
 
     /// The score of a side is typed. Otherwise it follows from how the match ended: the worth of the other side (XW-2,
     /// EPIC-3), or nothing.
-    #[must_use]
     pub fn is_typed(&self, side: Side) -> bool {
         match self.form {
             Form::Winner | Form::Games => return false,
@@ -90,20 +87,17 @@ impl Typed {
         }
     }
 
-    #[must_use]
     pub fn has_pad(&self) -> bool {
         Side::BOTH.into_iter().any(|side| self.is_typed(side))
     }
 
     /// The active side.
-    #[must_use]
     pub fn side(&self) -> Side {
         let now = self.now.unwrap_or(Side::A);
         if self.is_typed(now) || !self.is_typed(now.other()) { now } else { now.other() }
     }
 
     /// The next side without a score.
-    #[must_use]
     pub fn next(&self) -> Option<Side> {
         let other = self.side().other();
         (self.is_typed(other) && self.draft.scores[other.index()].is_none()).then_some(other)
@@ -157,13 +151,11 @@ impl Typed {
     }
 
     /// The answer whether a side leaves; a no-show leaves by default (DROP-2).
-    #[must_use]
     pub fn leaves(&self, side: Side) -> bool {
         self.leaves[side.index()].unwrap_or(self.draft.end == ResultEnd::NoShow(side))
     }
 
     /// The result to submit: the winner of the salvo or initiative counts only without another winner.
-    #[must_use]
     pub fn result(&self) -> DraftResult {
         let mut draft = self.draft.clone();
         draft.drops = Side::BOTH.map(|side| self.leaves(side));

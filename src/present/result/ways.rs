@@ -20,7 +20,6 @@ pub enum Form {
 }
 
 /// The form for a match: best of three only in the elimination stage (DST-2).
-#[must_use]
 pub fn form(tournament: &Tournament, played: &Match) -> Form {
     let three = played.slot > 0 && tournament.rules.elimination_match == EliminationMatch::BestOfThree;
     match tournament.rules.sheet {
@@ -32,7 +31,6 @@ pub fn form(tournament: &Tournament, played: &Match) -> Form {
 }
 
 /// In the order offered, the plainest first; one-sided ways name the second side by default.
-#[must_use]
 pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static str, ResultEnd)> {
     let (won, conceded) = (ResultEnd::Won(Side::B), ResultEnd::Concession(Side::B));
     let mut ways = match form {
@@ -85,7 +83,6 @@ pub struct Who {
 }
 
 /// Asks which side conceded, did not come, is left or won.
-#[must_use]
 pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
     let of = |question, end: fn(Side) -> ResultEnd, chosen| Some(Who { question, ends: Side::BOTH.map(end), chosen });
     match (end, form) {
@@ -107,7 +104,6 @@ pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
     }
 }
 
-#[must_use]
 pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) -> usize {
     let meant = match end {
         ResultEnd::Won(_) if form == Form::Winner => ResultEnd::Scores,

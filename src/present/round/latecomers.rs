@@ -25,7 +25,6 @@ pub struct Latecomers {
 }
 
 /// None if nobody waits.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
     let late = waiting(tournament);
     let round = tournament.swiss.last().filter(|_| !late.is_empty() && !tournament.closed)?;

@@ -22,7 +22,6 @@ pub struct MissionView {
 }
 
 /// The mission of the last round; none if the event draws none, or for another round.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, number: RoundRef) -> Option<MissionView> {
     let round = tournament.last_round().filter(|round| round.number == number)?;
     if tournament.rules.missions.is_empty() || tournament.closed {
@@ -46,7 +45,6 @@ pub fn view(words: Words, tournament: &Tournament, number: RoundRef) -> Option<M
 
 impl MissionView {
     /// Choosing this one needs a reason.
-    #[must_use]
     pub fn needs_reason(&self, position: usize) -> bool {
         self.has_begun || self.missions.get(position).is_some_and(|(_, aside)| !aside.is_empty())
     }

@@ -116,7 +116,6 @@ pub struct UnpairedRow {
 
 impl RoundView {
     /// Who rules on a table if staff play at it (ROLE-4).
-    #[must_use]
     pub fn referee(&self, table: TableNumber) -> Option<String> {
         let row = self.rows.iter().find(|row| row.table == table && !row.referee.is_empty())?;
         Some(row.referee.clone())
@@ -125,14 +124,12 @@ impl RoundView {
 
 impl UnpairedRow {
     /// `2 pts, bye`.
-    #[must_use]
     pub fn said(&self) -> String {
         if self.facts.is_empty() { self.state.to_owned() } else { [self.facts.as_str(), self.state].join(", ") }
     }
 }
 
 /// None for a missing round.
-#[must_use]
 pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<RoundView> {
     let found = tournament.round(round)?;
     let facts = Facts::before(tournament, round, words);
@@ -163,7 +160,6 @@ fn mission(tournament: &Tournament, round: &Round, words: Words) -> Option<Strin
 }
 
 /// All rounds with short names, for navigation.
-#[must_use]
 pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
     let swiss = tournament.swiss.iter().map(|round| match round.number {
         RoundRef::Swiss(number) => (round.number, words.round_short(number)),
@@ -174,7 +170,6 @@ pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
 }
 
 /// A dash for a missing entry.
-#[must_use]
 pub fn name_of(tournament: &Tournament, entry: EntryId) -> &str {
     tournament.entry(entry).map_or("\u{2013}", |entry| entry.details.name.as_str())
 }
@@ -252,7 +247,6 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
 }
 
 /// Who rules on a match in which staff play (ROLE-4), or empty.
-#[must_use]
 pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> String {
     match referee(tournament, sides) {
         None => String::new(),

@@ -23,7 +23,6 @@ pub struct Editor {
 }
 
 impl Editor {
-    #[must_use]
     pub fn of(round: &Round) -> Self {
         let pairs = round.matches.iter().map(|played| Pair {
             table: played.table,
@@ -62,7 +61,6 @@ impl Editor {
         true
     }
 
-    #[must_use]
     pub fn entry(&self, spot: Spot) -> Option<EntryId> {
         match spot {
             Spot::Bye(position) => self.byes.get(position).copied(),
@@ -77,7 +75,6 @@ impl Editor {
     }
 
     /// The command to replace the pairing, with the accepted breaches.
-    #[must_use]
     pub fn command(&self, waived: Vec<Breach>) -> Command {
         Command::ReplacePairing { pairs: self.pairs.clone(), byes: self.byes.clone(), waived }
     }

@@ -11,14 +11,12 @@ use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
 /// The sentences of each table of a round; the first is the reason.
-#[must_use]
 pub fn tables(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<TableNumber, Vec<String>> {
     let reasons = why(tournament, round);
     let sides = round.matches.iter().map(|played| played.sides);
     reasons.iter().zip(sides).map(|(why, sides)| (why.table, sentences(words, tournament, why, sides))).collect()
 }
 
-#[must_use]
 pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, &'static str> {
     why_bye(tournament, round).into_iter().map(|(entry, why)| (entry, bye_sentence(words, why))).collect()
 }

@@ -48,7 +48,6 @@ pub enum Pace {
 }
 
 /// The strip of a round at a moment.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
     let now = ticked(clock, now);
@@ -95,7 +94,6 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
 }
 
 /// The displayed moment: the last tick may be just before the start of the clock.
-#[must_use]
 pub fn ticked(clock: &Clock, now: Instant) -> Instant {
     match *clock {
         Clock::Running { since, .. } if now < since && since.0 - now.0 < LONGEST_TICK => since,
@@ -107,7 +105,6 @@ pub fn ticked(clock: &Clock, now: Instant) -> Instant {
 const LONGEST_TICK: i64 = 3000;
 
 /// The procedure for running matches when time is up, by the sheet of the event (CLK-2, CLK-6).
-#[must_use]
 pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
     let is_elimination = matches!(round, RoundRef::Elimination(_));
     let level = match (rules.level, is_elimination, rules.drawn_elimination) {
@@ -134,7 +131,6 @@ pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
 const MOST_TYPED: i64 = 12 * 60 * 60_000;
 
 /// A typed time: `12` minutes, `12:30`, `1:05:00`; none for anything else, and above 12 hours.
-#[must_use]
 pub fn typed_time(text: &str) -> Option<i64> {
     let part = |part: &str| part.parse::<u16>().ok().map(i64::from);
     let parts: Vec<i64> = text.trim().split([':', '.']).map(part).collect::<Option<_>>()?;

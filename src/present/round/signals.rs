@@ -36,7 +36,6 @@ pub struct Due {
 
 /// Signals due after a moment, up to now, the earliest first. Excludes those due before the clock was started, and
 /// those of a finished round.
-#[must_use]
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
     let Some(round) = tournament.last_round().filter(|round| is_played(round) && !tournament.closed) else {
         return Vec::new();
@@ -84,7 +83,6 @@ fn tables(round: &Round, warnings: &[u16]) -> Vec<Due> {
     found
 }
 
-#[must_use]
 pub fn signal_words(words: Words, signal: Signal) -> String {
     match signal {
         Signal::Warning(minutes) => words.signal_warning(minutes),
@@ -100,7 +98,6 @@ pub fn signal_words(words: Words, signal: Signal) -> String {
 pub type Tone = (u16, u16, u16);
 
 /// One tone for a warning, two for a beginning, a long series for the end.
-#[must_use]
 pub const fn tones(signal: Signal) -> &'static [Tone] {
     match signal {
         Signal::Warning(_) | Signal::OwnWarning(..) => &[(660, 0, 350), (660, 500, 350)],
@@ -111,7 +108,6 @@ pub const fn tones(signal: Signal) -> &'static [Tone] {
 }
 
 /// Vibration and rest in turn, in milliseconds (CLK-2).
-#[must_use]
 pub const fn pulses(signal: Signal) -> &'static [u16] {
     match signal {
         Signal::Warning(_) | Signal::OwnWarning(..) | Signal::Begins => &[200, 100, 200],
@@ -122,7 +118,6 @@ pub const fn pulses(signal: Signal) -> &'static [u16] {
 
 /// The shift of the wall clock against a monotonic clock between two readings, in milliseconds. Both pause while the
 /// device sleeps, which it cannot while the page stays visible.
-#[must_use]
 pub fn jump(before: (Instant, i64), now: (Instant, i64)) -> Option<i64> {
     let jumped = (now.0.0 - before.0.0) - (now.1 - before.1);
     (jumped.abs() >= LEAST_JUMP).then_some(jumped)
@@ -132,14 +127,12 @@ pub fn jump(before: (Instant, i64), now: (Instant, i64)) -> Option<i64> {
 const LEAST_JUMP: i64 = 20_000;
 
 /// How far the wall clock is behind the last entry of a log written with it.
-#[must_use]
 pub fn behind(last: Instant, now: Instant) -> Option<i64> {
     let behind = last.0 - now.0;
     (behind >= LEAST_JUMP).then_some(-behind)
 }
 
 /// By how much the clock was moved, and which way.
-#[must_use]
 pub fn jump_words(words: Words, jumped: i64) -> String {
     let minutes = (jumped.abs() + MINUTE / 2) / MINUTE;
     match (jumped > 0, minutes) {

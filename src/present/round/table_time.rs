@@ -31,7 +31,6 @@ pub struct StillOut {
 }
 
 /// By number.
-#[must_use]
 pub fn still_out(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> Vec<StillOut> {
     let playing = round.matches.iter().filter(|played| played.result.is_none());
     let mut out: Vec<StillOut> = playing.map(|played| of(words, tournament, round, played, now)).collect();
@@ -68,7 +67,6 @@ fn left(round: &Round, played: &Match, now: Instant) -> Option<i64> {
 
 /// Tables still playing when the time of the round is up: first those without time left, then extended ones (CLK-2).
 /// Too many to name are left to the list.
-#[must_use]
 pub fn over_words(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> String {
     let (over, own): (Vec<_>, Vec<_>) =
         still_out(words, tournament, round, now).into_iter().partition(|out| out.is_over);
@@ -92,7 +90,6 @@ pub struct OwnClock {
 }
 
 /// Running tables with a time of their own.
-#[must_use]
 pub fn own_clocks(words: Words, round: &Round, now: Instant) -> Vec<OwnClock> {
     let now = ticked(&round.clock, now);
     let playing = round.matches.iter().filter(|played| played.time.is_some() && played.result.is_none());
@@ -107,7 +104,6 @@ pub fn own_clocks(words: Words, round: &Round, now: Instant) -> Vec<OwnClock> {
 
 /// A different table time as its row shows it: `+5` for added minutes, and its own time once that of the round is up;
 /// for a third place match its own time from the start.
-#[must_use]
 pub fn badge(round: &Round, table: TableNumber, now: Instant) -> Option<String> {
     let played = round.at(table).filter(|played| played.result.is_none())?;
     if played.time.is_some() {
@@ -131,7 +127,6 @@ pub struct TableTime {
 }
 
 /// Only for a running table of the last round that can be extended.
-#[must_use]
 pub fn view(
     words: Words,
     tournament: &Tournament,

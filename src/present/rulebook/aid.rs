@@ -5,7 +5,6 @@ use crate::present::words::text::Words;
 
 macro_rules! words {
     ($($aid:ident => $key:ident),+ $(,)?) => {
-        #[must_use]
         pub fn text(words: Words, aid: Aid) -> &'static str {
             match aid { $(Aid::$aid => words.$key()),+ }
         }

@@ -25,7 +25,6 @@ pub struct PieceView {
 }
 
 /// The pieces of a format by topic; with a search text only those that contain all its words.
-#[must_use]
 pub fn topics(words: Words, format: &Format, search: &str) -> Vec<TopicView> {
     let wanted = folded(search);
     let wanted: Vec<_> = wanted.split_whitespace().collect();
@@ -55,7 +54,6 @@ fn has_all(piece: &PieceView, title: &str, wanted: &[&str]) -> bool {
     wanted.iter().all(|word| all.contains(word))
 }
 
-#[must_use]
 pub fn title(words: Words, topic: Topic) -> &'static str {
     match topic {
         Topic::Setup => words.companion_setup(),
@@ -73,7 +71,6 @@ pub fn title(words: Words, topic: Topic) -> &'static str {
 }
 
 /// The topic of a round at a moment: setup, play, end of time.
-#[must_use]
 pub const fn of_round(pace: Pace) -> Topic {
     match pace {
         Pace::Ready => Topic::Setup,
@@ -84,7 +81,6 @@ pub const fn of_round(pace: Pace) -> Topic {
 
 /// The topic of a match: the final salvo while its scores are equal, scoring once it has a result, else that of its
 /// round.
-#[must_use]
 pub const fn of_match(is_level: bool, has_result: bool, pace: Pace) -> Topic {
     match (is_level, has_result) {
         (true, _) => Topic::Salvo,
@@ -94,7 +90,6 @@ pub const fn of_match(is_level: bool, has_result: bool, pace: Pace) -> Topic {
 }
 
 /// The wanted topic, or if the format lacks it, the end of a match.
-#[must_use]
 pub fn nearest(format: &Format, wanted: Topic) -> Option<Topic> {
     let has = |topic: &Topic| format.aids.iter().any(|(aid, _)| aid.topic() == *topic);
     [wanted, Topic::End].into_iter().chain(Topic::ALL).find(has)

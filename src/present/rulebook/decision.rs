@@ -4,7 +4,6 @@ use crate::engine::formats::Decision;
 use crate::present::words::text::Words;
 
 /// The app's rule where the document is silent.
-#[must_use]
 pub fn text(words: Words, decision: Decision) -> &'static str {
     match decision {
         Decision::Role1 => words.decision_role_1(),

@@ -32,7 +32,6 @@ fn bounds_of_squad(words: Words, squad: SquadForm) -> String {
     [epic, obstacles, decks].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-#[must_use]
 pub fn damage_deck(words: Words, deck: DamageDeck) -> &'static str {
     match deck {
         DamageDeck::Original => words.list_deck_original(),

@@ -64,13 +64,11 @@ pub struct DecisionView {
     pub text: &'static str,
 }
 
-#[must_use]
 pub fn of_format(words: Words, format: &Format) -> RulebookView {
     page(words, format_name(words, format), Some(format), &format.rules, None)
 }
 
 /// The page of an event, with its differences from the document.
-#[must_use]
 pub fn of_event(words: Words, tournament: &Tournament) -> RulebookView {
     let rules = &tournament.rules;
     let format = formats::by_id(&rules.format);
@@ -91,13 +89,11 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
 }
 
 /// The document of a format, with its date.
-#[must_use]
 pub fn document(words: Words, format: &Format) -> String {
     words.rulebook_in_force(format.document.title, figure::date(words, format.document.in_force))
 }
 
 /// In the order of their ids' areas.
-#[must_use]
 pub fn decisions(words: Words, format: &Format) -> Vec<DecisionView> {
     format.decisions().map(|found| DecisionView { id: found.id(), text: decision::text(words, found) }).collect()
 }
@@ -173,7 +169,6 @@ fn missions(words: Words, format: &Format) -> String {
 }
 
 /// The name of a tier (ROLE-2).
-#[must_use]
 pub fn tier_name(words: Words, tier: Tier) -> &'static str {
     match tier {
         Tier::Casual => words.setup_tier_casual(),

@@ -82,7 +82,6 @@ pub struct Line {
     pub is_last_in: bool,
 }
 
-#[must_use]
 pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Place) -> Slide {
     let names = names::shown_names(tournament, choice.initials);
     let teller = Teller { words, tournament, names: &names };
@@ -118,7 +117,6 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Plac
 }
 
 /// The line below everything: the latest call, else that of the slide.
-#[must_use]
 pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slide, now: Instant) -> String {
     let is_fresh = |(at, _): &&(Instant, PlayerCalled)| (0..CALLED).contains(&(now.0 - at.0));
     let fresh: Vec<_> = tournament.calls.iter().filter(is_fresh).collect();
@@ -134,7 +132,6 @@ pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slid
 }
 
 /// The clock in the corner, of the posted round.
-#[must_use]
 pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<ClockView> {
     let round = posted(tournament).filter(|round| programme::is_played(round))?;
     Some(round_clock::view(words, tournament, round, now))

@@ -4,19 +4,16 @@ use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 
 /// By entry number.
-#[must_use]
 pub fn shown_names(tournament: &Tournament, initials: bool) -> Vec<String> {
     let names: Vec<&str> = tournament.entries.iter().map(|entry| entry.details.name.as_str()).collect();
     if initials { initialled(&names) } else { names.into_iter().map(str::to_owned).collect() }
 }
 
-#[must_use]
 pub fn of(names: &[String], entry: EntryId) -> &str {
     names.get(entry.index()).map_or("\u{2013}", String::as_str)
 }
 
 /// Initials; similar ones get as many letters of the last word as needed, at most all of them.
-#[must_use]
 pub fn initialled(names: &[&str]) -> Vec<String> {
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     let mut shown: Vec<String> = names.iter().map(|name| short(name, 1)).collect();

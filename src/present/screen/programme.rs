@@ -22,7 +22,6 @@ pub struct Place {
     pub of: usize,
 }
 
-#[must_use]
 pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
     let programme = programme(tournament, choice, now);
     let length: usize = programme.iter().map(|(_, pages)| pages).sum();
@@ -38,7 +37,6 @@ pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
 }
 
 /// The pages in turn, each kind with its number of pages; empty if there is nothing to show.
-#[must_use]
 pub fn programme(tournament: &Tournament, choice: &Choice, now: Instant) -> Vec<(Show, usize)> {
     let mut shows = if choice.follows_day { by_itself(tournament, now) } else { choice.shows.clone() };
     if choice.follows_day && !choice.line {
@@ -86,7 +84,6 @@ fn pages(tournament: &Tournament, choice: &Choice, show: Show) -> usize {
 }
 
 /// Pages needed for this many lines.
-#[must_use]
 pub const fn paged(lines: usize) -> usize {
     lines.div_ceil(LINES)
 }

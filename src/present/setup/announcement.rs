@@ -23,7 +23,6 @@ pub struct Announcement {
 }
 
 impl Announcement {
-    #[must_use]
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
         let entries = tournament.map_or(0, |tournament| tournament.present().count());
         let entries = u16::try_from(entries).unwrap_or(u16::MAX);
@@ -63,7 +62,6 @@ impl Announcement {
     }
 
     /// The sheet as plain text, to be sent or posted.
-    #[must_use]
     pub fn text(&self, words: Words) -> String {
         let head =
             [self.name.clone(), String::new(), words.app_says(words.notice_format(), &self.format), self.plan.clone()];

@@ -7,7 +7,6 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
 /// The faction that both sides play, if that is known (IA-13).
-#[must_use]
 pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
     let named = formats::by_id(&tournament.rules.format).is_some_and(|format| format.names_mirrors);
     let faction = |side: EntryId| tournament.entry(side).map(|entry| entry.details.faction.as_str());
@@ -16,7 +15,6 @@ pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
 }
 
 /// Figures, or ships, must be told apart (IA-13, EPIC-18).
-#[must_use]
 pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> Option<String> {
     let faction = mirror(tournament, sides)?;
     Some(match tournament.rules.sheet {
@@ -26,7 +24,6 @@ pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) 
 }
 
 /// XW-7, EPIC-11: the lower squad total chooses who goes first; equal totals are drawn at the table.
-#[must_use]
 pub fn chooses(
     words: Words,
     tournament: &Tournament,

@@ -14,7 +14,6 @@ pub struct CheckView {
     pub done: bool,
 }
 
-#[must_use]
 pub fn checklist(words: Words, draft: &SetupDraft) -> Vec<CheckView> {
     let area = draft.format().and_then(|format| format.play_area);
     let asks = |item: &Ready| match item {
@@ -49,7 +48,6 @@ fn text(words: Words, draft: &SetupDraft, area: Option<PlayArea>, item: Ready) -
 }
 
 /// A short name for the log.
-#[must_use]
 pub fn name(words: Words, item: Ready) -> &'static str {
     match item {
         Ready::Tables => words.checklist_name_tables(),
@@ -61,7 +59,6 @@ pub fn name(words: Words, item: Ready) -> &'static str {
 }
 
 /// The size of a play area: `90 x 90 cm`.
-#[must_use]
 pub fn size(words: Words, area: PlayArea) -> String {
     match area.sides {
         Some((width, depth)) => words.checklist_sides(width, depth),

@@ -60,7 +60,6 @@ struct Step {
 }
 
 /// The plan of an event from the announced `start`. None while its number of rounds is not known.
-#[must_use]
 pub fn day_plan(words: Words, tournament: &Tournament, start: Option<Instant>, now: Instant) -> Option<DayPlan> {
     let plan = tournament.plan.or_else(|| engine_plan(tournament).ok())?;
     let day = tournament.setup.day.clone().unwrap_or_default();
@@ -188,7 +187,6 @@ const fn line(begins: Option<Instant>, ends: Option<Instant>, state: DayState) -
 
 /// The announced start as a moment: `date` is year-month-day, `offset` the minutes by which the device is ahead of
 /// UTC. Without a date it is the day of `today`.
-#[must_use]
 pub fn start(announced: &str, date: &str, today: &str, offset: i64) -> Option<Instant> {
     let minutes = i64::from(minutes_of(announced)?) - offset;
     let days = figure::days(date).or_else(|| figure::days(today))?;
@@ -204,7 +202,6 @@ fn minutes_of(text: &str) -> Option<u16> {
 }
 
 /// Rounds that can be followed by a break, with their names: all but the last.
-#[must_use]
 pub fn break_places(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
     let Some(plan) = tournament.plan.or_else(|| engine_plan(tournament).ok()) else {
         return (1..=3).map(|number| (RoundRef::Swiss(number), words.app_round(number))).collect();

@@ -68,7 +68,6 @@ pub enum Kind {
 
 impl SetupDraft {
     /// A new event, ready to be created.
-    #[must_use]
     pub fn fresh(words: Words, today: &str) -> Self {
         let rules = FORMATS[0].rules.clone();
         let mut draft = Self {
@@ -98,7 +97,6 @@ impl SetupDraft {
         draft
     }
 
-    #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let setup = &tournament.setup;
         let (kind, plan) = match setup.structure {
@@ -132,19 +130,16 @@ impl SetupDraft {
     }
 
     /// None for a format this version does not know.
-    #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         crate::engine::formats::by_id(&self.rules.format)
     }
 
     /// The document asks for lists at this tier (LIST-1).
-    #[must_use]
     pub fn demands_lists(&self) -> bool {
         self.format().is_some_and(|format| format.lists[self.tier.index()] == ListDemand::Always)
     }
 
     /// Lists are submitted before the start.
-    #[must_use]
     pub fn lists_are_required(&self) -> bool {
         self.lists.unwrap_or_else(|| self.demands_lists())
     }
@@ -193,7 +188,6 @@ impl SetupDraft {
     }
 
     /// The document's rule for its tables at the chosen tier.
-    #[must_use]
     pub fn table_use(&self) -> TableUse {
         self.format().map_or(TableUse::Free, |format| format.tables[self.tier.index()])
     }
@@ -208,7 +202,6 @@ impl SetupDraft {
     }
 
     /// The durations of the document for the chosen kind of elimination match.
-    #[must_use]
     pub fn document_minutes(&self) -> Option<Minutes> {
         let format = self.format()?;
         let three = format.best_of_three.filter(|_| self.rules.elimination_match == EliminationMatch::BestOfThree);
@@ -228,7 +221,6 @@ impl SetupDraft {
         };
     }
 
-    #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
             name: self.name.trim().to_owned(),
@@ -255,13 +247,11 @@ impl SetupDraft {
     }
 
     /// `Some(None)` without a limit; none if the text is no number above zero.
-    #[must_use]
     pub fn places(&self) -> Option<Option<u16>> {
         typed::places(&self.places)
     }
 
     /// None while a duration is no number from 1 to 600, or a margin of victory is impossible.
-    #[must_use]
     pub fn rules(&self) -> Option<Rules> {
         let [swiss, elimination, last] = &self.minutes;
         let mut rules = self.rules.clone();
@@ -309,7 +299,6 @@ impl SetupDraft {
 
     /// Commands that make the event as typed; empty without differences. Wrong durations are skipped; the view reports
     /// them.
-    #[must_use]
     pub fn commands(&self, tournament: &Tournament) -> Vec<Command> {
         let mut commands = Vec::new();
         let mut setup = self.setup();
@@ -333,7 +322,6 @@ impl SetupDraft {
 }
 
 /// One of these commands needs a reason (STR-1, CLK-3).
-#[must_use]
 pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
     commands.iter().any(|command| {
         matches!(command, Command::ChangePlan(_))

@@ -8,13 +8,11 @@ use crate::present::words::text::Words;
 
 impl SetupDraft {
     /// Proposals of the format, the usual occasion first.
-    #[must_use]
     pub fn proposals(&self) -> &'static [Proposal] {
         self.format().map_or(&[], |format| format.occasions)
     }
 
     /// The proposal for the chosen occasion; none for an existing event.
-    #[must_use]
     pub fn proposal(&self) -> Option<Proposal> {
         let chosen = self.occasion?;
         self.proposals().iter().copied().find(|proposal| proposal.occasion == chosen)
@@ -29,7 +27,6 @@ impl SetupDraft {
     }
 
     /// Tier and structure are still those of the proposal.
-    #[must_use]
     pub fn follows_proposal(&self) -> bool {
         self.proposal().is_some_and(|proposal| self.tier == proposal.tier && self.kind == kind(proposal))
     }
@@ -52,7 +49,6 @@ const fn kind(proposal: Proposal) -> Kind {
     }
 }
 
-#[must_use]
 pub fn name(words: Words, occasion: Occasion) -> &'static str {
     match occasion {
         Occasion::Unofficial => words.occasion_unofficial(),
@@ -67,7 +63,6 @@ pub fn name(words: Words, occasion: Occasion) -> &'static str {
 }
 
 /// The proposed values: `Casual, Basic`.
-#[must_use]
 pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
     let tables = draft.format().map_or(&[][..], |format| format.structures);
     let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
@@ -76,7 +71,6 @@ pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
 }
 
 /// The source of the proposal.
-#[must_use]
 pub fn source(words: Words, draft: &SetupDraft) -> String {
     let said =
         |(format, proposal): (_, Proposal)| words.occasion_source(rulebook::document(words, format), proposal.section);

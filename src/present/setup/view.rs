@@ -100,7 +100,6 @@ pub struct ByeView {
 
 impl SetupView {
     /// The page for a draft; a new event has no tournament.
-    #[must_use]
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
         let entries = tournament.map_or(0, count);
         let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
@@ -345,7 +344,6 @@ fn overridden(words: Words, announced: Option<u16>) -> String {
 }
 
 /// The next cut one step up or down: none, 2, 4, 8, ... or one by one in between (STR-2 allows any).
-#[must_use]
 pub fn next_cut(cut: u16, up: bool, most: u16) -> u16 {
     match (cut, up) {
         (0, true) => 2.min(most),

@@ -5,7 +5,6 @@ use crate::present::standing::StandingView;
 use crate::present::words::text::Words;
 
 /// By table.
-#[must_use]
 pub fn pairings(words: Words, view: &RoundView) -> String {
     let mut rows: Vec<_> = view.rows.iter().collect();
     rows.sort_by_key(|row| row.table);
@@ -23,7 +22,6 @@ pub fn pairings(words: Words, view: &RoundView) -> String {
 }
 
 /// With all tie-breaks.
-#[must_use]
 pub fn standing(words: Words, view: &StandingView) -> String {
     let mut heads = vec![words.standing_place().to_owned(), view.who.to_owned()];
     heads.extend(view.heads.iter().map(|head| head.short.to_owned()));

@@ -22,7 +22,6 @@ use crate::present::words::text::Words;
 const STYLE: &str = include_str!("page.css");
 
 /// `code` is the check code of its log.
-#[must_use]
 pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String {
     let mut out = Markup::default();
     let name = &tournament.setup.name;

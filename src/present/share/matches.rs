@@ -17,7 +17,6 @@ pub(super) fn posted(tournament: &Tournament) -> impl Iterator<Item = &Round> {
 }
 
 /// CSV: a header line, then a line for each match; lines end with CR LF.
-#[must_use]
 pub fn csv(words: Words, tournament: &Tournament) -> String {
     let mut text = String::new();
     let [one, other] = [1, 2].map(|number| match tournament.rules.entry {

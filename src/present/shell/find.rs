@@ -26,7 +26,6 @@ pub struct Hit {
 }
 
 /// Players first, then tables, pages, and the log, newest first; without a text the pages.
-#[must_use]
 pub fn hits(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec<Hit> {
     let text = folded(text);
     let mut found = Vec::new();

@@ -37,7 +37,6 @@ pub enum NextKind {
     Over,
 }
 
-#[must_use]
 pub fn next_step(words: Words, tournament: &Tournament) -> NextStep {
     let (kind, blocked) = next(tournament);
     let why = match &blocked {
@@ -157,7 +156,6 @@ fn said_after(said: &str) -> &'static str {
 }
 
 /// The round of a step, if it has one.
-#[must_use]
 pub const fn round_of(kind: NextKind) -> Option<RoundRef> {
     match kind {
         NextKind::PairRound(round) | NextKind::PostRound(round) => Some(RoundRef::Swiss(round)),

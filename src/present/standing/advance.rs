@@ -39,7 +39,6 @@ pub struct Asked {
 }
 
 /// The dialog with the entries marked as `declined`.
-#[must_use]
 pub fn cut(words: Words, tournament: &Tournament, declined: &[EntryId]) -> CutView {
     let size = tournament.plan.map_or(0, |plan| plan.cut);
     let standing = standing(tournament, Plan::MOST_ROUNDS);
@@ -105,7 +104,6 @@ pub struct LeaveView {
 }
 
 /// `declined` were asked and declined, `willing` changed their mind.
-#[must_use]
 pub fn leave(
     words: Words,
     tournament: &Tournament,
@@ -131,7 +129,6 @@ pub fn leave(
 }
 
 /// Who declined just now, or empty.
-#[must_use]
 pub fn declined_words(words: Words, tournament: &Tournament, declined: &[EntryId]) -> String {
     match declined {
         [] => String::new(),

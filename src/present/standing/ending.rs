@@ -43,7 +43,6 @@ pub struct EndingRow {
 }
 
 impl EndingView {
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         let placing = placing(tournament);
         Self {
@@ -55,7 +54,6 @@ impl EndingView {
 }
 
 /// The winner alone, for the head of a page.
-#[must_use]
 pub fn champion(words: Words, tournament: &Tournament) -> Option<Champion> {
     winner(words, tournament, &placing(tournament))
 }

@@ -5,7 +5,6 @@ use crate::present::share::csv::line;
 use crate::present::words::text::Words;
 
 /// A header line, then a line for each player, quoted where needed; lines end with CR LF.
-#[must_use]
 pub fn csv(words: Words, view: &StandingView) -> String {
     let mut heads = vec![words.standing_place(), view.who];
     heads.extend(view.heads.iter().map(|head| head.long));
@@ -22,7 +21,6 @@ pub fn csv(words: Words, view: &StandingView) -> String {
 }
 
 /// A line for each player: `1. Ann Ortega, 6, 412, 0.7500`.
-#[must_use]
 pub fn plain(words: Words, view: &StandingView) -> String {
     let mut text = words.standing_title().to_owned() + ", " + &view.badge + "\n";
     for row in &view.rows {

@@ -95,7 +95,6 @@ pub struct CutLine {
 
 impl StandingView {
     /// `before` is the standing a round earlier, for movements.
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament, standing: &Standing, before: Option<&Standing>) -> Self {
         let cut = cut_of(words, tournament, standing);
         let places = before.filter(|before| before.after > 0).map(places);
@@ -123,14 +122,12 @@ impl StandingView {
 }
 
 /// Searches the name and the names of members.
-#[must_use]
 pub fn finds(name: &str, members: &str, searched: &str) -> bool {
     let searched = folded(searched);
     searched.is_empty() || [name, members].into_iter().any(|name| folded(name).contains(&searched))
 }
 
 /// Heading of the names: players or teams.
-#[must_use]
 pub fn who(words: Words, tournament: &Tournament) -> &'static str {
     match tournament.rules.entry {
         EntryKind::Single => words.standing_player(),
@@ -139,7 +136,6 @@ pub fn who(words: Words, tournament: &Tournament) -> &'static str {
 }
 
 /// Points, then the tie-breaks of the event.
-#[must_use]
 pub fn heads(words: Words, tournament: &Tournament) -> Vec<Head> {
     let points = Head { short: words.standing_points(), long: words.rulebook_points(), is_wide: false };
     let ties = tournament.rules.tie_breaks.iter().map(|tie_break| tie_head(words, *tie_break));

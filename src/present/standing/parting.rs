@@ -9,13 +9,11 @@ use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
 /// The tie-break between neighbours.
-#[must_use]
 pub fn words_of(words: Words, tournament: &Tournament, above: &Row, below: &Row) -> String {
     separation_words(words, tournament, &separation(above, below))
 }
 
 /// The tie-break between the last who advances and the first who does not; and others tied there.
-#[must_use]
 pub fn cut_words(words: Words, tournament: &Tournament, line: &CutLine) -> String {
     let mut text = separation_words(words, tournament, &line.separation);
     if line.tied.len() > 2 {

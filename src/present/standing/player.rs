@@ -29,7 +29,6 @@ pub struct PlayerView {
     pub can_be_replaced: bool,
 }
 
-#[must_use]
 pub fn open(words: Words, tournament: &Tournament, standing: &Standing, entry: EntryId) -> Option<PlayerView> {
     let row = standing.row(entry)?;
     let sheet = Sheet::of(tournament, standing.after);

@@ -36,7 +36,6 @@ pub struct SumLine {
 }
 
 /// Opens a figure: column 0 is the points, the others the tie-breaks in order.
-#[must_use]
 pub fn open(
     words: Words,
     tournament: &Tournament,
@@ -167,7 +166,6 @@ pub(in crate::present) fn lost_words(words: Words, scores: Option<String>, name:
 }
 
 /// The outcome of a round in words.
-#[must_use]
 pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> String {
     let scores = outcome.scores.map(|(own, other)| words.standing_scores(own, other));
     let name = match outcome.opponent {

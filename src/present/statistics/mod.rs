@@ -43,7 +43,6 @@ pub struct Bar {
 
 impl StatisticsView {
     /// The page of an event; highlights the path of `chosen`.
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament, log: &Log, chosen: Option<EntryId>) -> Self {
         Self {
             race: race::view(words, tournament),
@@ -54,7 +53,6 @@ impl StatisticsView {
         }
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         let bars = [&self.spreads, &self.factions, &self.lengths];
         self.race.is_none() && self.path.is_none() && bars.into_iter().all(Vec::is_empty)

@@ -56,7 +56,6 @@ pub struct Line {
 }
 
 /// None before two rounds have been posted, or if nobody has a place.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> Option<PathView> {
     let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
     let posted = u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS);

@@ -46,7 +46,6 @@ pub struct Answer {
 }
 
 /// The table around the last Swiss round; none at any other time, and without a cut.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> Option<RaceView> {
     let race = race(tournament)?;
     let verdicts = verdicts(tournament);

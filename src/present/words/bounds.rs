@@ -5,7 +5,6 @@ use crate::engine::bounds::{Bound, Excess, Item};
 use crate::engine::facts::beyond;
 use crate::engine::log::Log;
 
-#[must_use]
 pub fn excess_words(words: Words, excess: &Excess) -> String {
     if excess.item == Item::Step {
         return words.refusal_beyond_step().to_owned();
@@ -23,7 +22,6 @@ pub fn excess_words(words: Words, excess: &Excess) -> String {
 }
 
 /// A notice for an event with entries beyond a limit, written before that limit existed.
-#[must_use]
 pub fn beyond_words(words: Words, log: &Log) -> Option<String> {
     Some(beyond(log.entries())).filter(|count| *count > 0).map(|count| words.file_beyond(count))
 }

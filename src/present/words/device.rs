@@ -33,7 +33,6 @@ pub struct DeviceView {
     pub accept: String,
 }
 
-#[must_use]
 pub fn view(words: Words, device: &Device) -> Shown {
     if device.is_whole() {
         return Shown::Whole;

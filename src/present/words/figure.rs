@@ -5,7 +5,6 @@ use crate::engine::id::Instant;
 use crate::engine::number::Exact;
 
 /// "1:14:59", "59:03", and "−2:13" for overtime. Rounds up to whole seconds.
-#[must_use]
 pub fn clock(left: i64) -> String {
     let seconds = if left > 0 { (left + 999) / 1000 } else { -left / 1000 };
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -18,7 +17,6 @@ pub fn clock(left: i64) -> String {
 }
 
 /// An exact figure with this many decimals.
-#[must_use]
 pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     let factor = 10_u128.pow(digits);
     let rounded = value.rounded(digits);
@@ -36,7 +34,6 @@ pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
 }
 
 /// Bytes: "212 kB", "1.3 MB".
-#[must_use]
 pub fn size(words: Words, bytes: usize) -> String {
     if bytes < 1_000_000 {
         return [&bytes.div_ceil(1000).to_string(), "\u{a0}", words.date_kilobytes()].concat();
@@ -46,14 +43,12 @@ pub fn size(words: Words, bytes: usize) -> String {
 }
 
 /// "14:05". The offset is that of the device's time zone.
-#[must_use]
 pub fn time_of_day(at: Instant, offset_minutes: i64) -> String {
     let minutes = local_minutes(at, offset_minutes).rem_euclid(1440);
     [&two(minutes / 60), ":", &two(minutes % 60)].concat()
 }
 
 /// Year-month-day.
-#[must_use]
 pub fn day(at: Instant, offset_minutes: i64) -> String {
     let (year, month, day) = civil(local_minutes(at, offset_minutes).div_euclid(1440));
     [&year.to_string(), "-", &two(month), "-", &two(day)].concat()
@@ -64,14 +59,12 @@ fn local_minutes(at: Instant, offset_minutes: i64) -> i64 {
 }
 
 /// Day and short month of a date year-month-day: ("21", "Nov").
-#[must_use]
 pub fn day_and_month(words: Words, date: &str) -> Option<(String, &'static str)> {
     let (_, month, day) = parts(date)?;
     Some((day.to_string(), short_month(words, month)?))
 }
 
 /// A date year-month-day in words: "21 Nov 2026"; anything else is returned unchanged.
-#[must_use]
 pub fn date(words: Words, date: &str) -> String {
     match (parts(date), day_and_month(words, date)) {
         (Some((year, ..)), Some((day, month))) => [&day, " ", month, " ", &year.to_string()].concat(),
@@ -80,7 +73,6 @@ pub fn date(words: Words, date: &str) -> String {
 }
 
 /// Days from 1970-01-01 to a date year-month-day.
-#[must_use]
 pub fn days(date: &str) -> Option<i64> {
     let (year, month, day) = parts(date).filter(|(_, month, _)| (1..=12).contains(month))?;
     // The inverse of `civil`, with the same eras.

@@ -9,7 +9,6 @@ use crate::files::FileError;
 use crate::files::interchange::import::{Difference, Remark};
 
 /// The reason, and the remedy.
-#[must_use]
 pub fn file_error_words(words: Words, error: &FileError) -> String {
     match error {
         FileError::TooLarge { limit, .. } => words.file_too_large(limit >> 20),
@@ -50,7 +49,6 @@ pub(in crate::present) fn flaw_words(words: Words, flaw: &Flaw) -> String {
 }
 
 /// An oddity in a report, and how it was read.
-#[must_use]
 pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> String {
     match remark {
         Remark::OldEncoding => words.file_remark_old_encoding().into(),
@@ -76,7 +74,6 @@ pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> S
 }
 
 /// A published figure that does not match.
-#[must_use]
 pub fn difference_words(words: Words, tournament: &Tournament, difference: &Difference) -> String {
     let (entry, what, published, computed) = difference_parts(words, difference);
     let computed = computed.unwrap_or_else(|| words.file_none().to_owned());

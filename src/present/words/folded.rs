@@ -1,7 +1,6 @@
 //! Folds names for comparing, searching and sorting.
 
 /// Lower case, single spaces, without the accents of western Europe: `Björn  LUND` equals `bjorn lund`.
-#[must_use]
 pub fn folded(name: &str) -> String {
     let plain: String = name.chars().flat_map(char::to_lowercase).map(without_accent).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")

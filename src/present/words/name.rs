@@ -8,19 +8,16 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The name of a format in the language of the user.
-#[must_use]
 pub fn format_name(words: Words, format: &Format) -> &'static str {
     format.name[words.lang() as usize]
 }
 
 /// A placeholder for an unknown id.
-#[must_use]
 pub fn entry_name(words: Words, tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map_or_else(|| words.app_somebody().to_owned(), |entry| entry.details.name.clone())
 }
 
 /// "Round 3", "Semi-finals".
-#[must_use]
 pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> String {
     match round {
         RoundRef::Swiss(number) => words.app_round(number),
@@ -32,7 +29,6 @@ pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> Str
 }
 
 /// "Final" for 2 players.
-#[must_use]
 pub fn elimination_name(words: Words, players: usize) -> String {
     match players {
         0..=2 => words.app_final().to_owned(),
@@ -43,14 +39,12 @@ pub fn elimination_name(words: Words, players: usize) -> String {
 }
 
 /// Room for entries in an elimination round: 2 in the final.
-#[must_use]
 pub fn players_in(bracket: Option<&Bracket>, round: u8) -> Option<usize> {
     let matches = bracket?.slots.len();
     (matches * 2).checked_shr(u32::from(round.saturating_sub(1)))
 }
 
 /// "2, 3 and 7".
-#[must_use]
 pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match (items.pop(), items.is_empty()) {
@@ -60,7 +54,6 @@ pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> Str
     }
 }
 
-#[must_use]
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
     list(words, entries.iter().map(|entry| entry_name(words, tournament, *entry)))
 }

@@ -17,7 +17,6 @@ pub enum LegalView {
 }
 
 /// The regions to choose from: that of the document, and all others.
-#[must_use]
 pub fn regions(words: Words, format: &Format) -> [&'static str; 2] {
     let own = match format.new_products.region {
         Region::Spain => words.product_spain(),
@@ -27,7 +26,6 @@ pub fn regions(words: Words, format: &Format) -> [&'static str; 2] {
 }
 
 /// The first legal days of a product by tier, from its release as year-month-day.
-#[must_use]
 pub fn view(words: Words, format: &Format, is_own_region: bool, release: &str) -> LegalView {
     let Some(release) = Date::read(release) else { return LegalView::Says(words.product_wait()) };
     let region = is_own_region.then_some(format.new_products.region);

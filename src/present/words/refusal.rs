@@ -14,7 +14,6 @@ use crate::present::judging::refusal::judge_refusal_words;
 /// Tables named one by one at most.
 pub const MOST_TABLES: usize = 12;
 
-#[must_use]
 pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -> String {
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);
     match refusal {
@@ -129,7 +128,6 @@ fn too_high(words: Words, side: Side, limit: u16, step: &str) -> String {
 }
 
 /// The next game of a best of three, and its procedure (DST-5).
-#[must_use]
 pub fn next_words(words: Words, next: Next) -> String {
     match next {
         Next::Game(game) => words.refusal_game_missing(game),
@@ -148,7 +146,6 @@ fn list_words(words: Words, tournament: &Tournament, refusal: ListRefusal) -> St
 }
 
 /// Rules broken by a manual pairing (PAIR-7).
-#[must_use]
 pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> String {
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);
     match breach {

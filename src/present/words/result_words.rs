@@ -8,7 +8,6 @@ use crate::engine::rules::{ScoreSheet, TieStep};
 use crate::engine::tournament::Tournament;
 
 /// `Ann wins 100 to 64`.
-#[must_use]
 pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2], result: &MatchResult) -> String {
     let name = |side: Side| entry_name(words, tournament, sides[side.index()]);
     let score = |side: Side| result.scores[side.index()];
@@ -44,7 +43,6 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
 }
 
 /// The sentence has scores: squad and victory points, and games of a best of three.
-#[must_use]
 pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
     let noted = result.scores != [0, 0];
     match (result.ended, tournament.rules.sheet) {
@@ -56,7 +54,6 @@ pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
 }
 
 /// The criterion of a step: `less damage`.
-#[must_use]
 pub fn step_name(words: Words, step: TieStep) -> &'static str {
     match step {
         TieStep::LessDamage => words.sheet_step_damage(),
@@ -68,7 +65,6 @@ pub fn step_name(words: Words, step: TieStep) -> &'static str {
 }
 
 /// The criterion as a word beside a result.
-#[must_use]
 pub fn step_word(words: Words, step: TieStep) -> &'static str {
     match step {
         TieStep::LessDamage => words.round_ended_damage(),
@@ -80,7 +76,6 @@ pub fn step_word(words: Words, step: TieStep) -> &'static str {
 }
 
 /// `MoV 136 and 64`; tournament points if there is no margin of victory, or wins differ in points.
-#[must_use]
 pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult) -> String {
     if let Some(series) = &result.series {
         let [a, b] = series.record();

@@ -3,7 +3,6 @@
 use super::text::Words;
 use crate::files::StoreError;
 
-#[must_use]
 pub fn store_words(words: Words, error: &StoreError) -> String {
     match error {
         StoreError::Full => words.store_full().into(),

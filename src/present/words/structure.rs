@@ -15,7 +15,6 @@ pub struct Proposal {
     pub has_row: bool,
 }
 
-#[must_use]
 pub fn kind(words: Words, kind: StructureKind) -> &'static str {
     match kind {
         StructureKind::Basic => words.structure_basic(),
@@ -26,7 +25,6 @@ pub fn kind(words: Words, kind: StructureKind) -> &'static str {
 }
 
 /// `5 rounds, top 4`.
-#[must_use]
 pub fn plan(words: Words, plan: Plan) -> String {
     if plan.rounds == 0 {
         return with_third(words, words.structure_elimination_plan().to_owned(), plan);
@@ -36,7 +34,6 @@ pub fn plan(words: Words, plan: Plan) -> String {
 }
 
 /// `top 4`, `no cut`.
-#[must_use]
 pub fn cut(words: Words, cut: u16) -> String {
     if cut == 0 { words.structure_no_cut().to_owned() } else { words.structure_top(cut) }
 }
@@ -50,7 +47,6 @@ fn with_third(words: Words, mut text: String, plan: Plan) -> String {
 }
 
 /// A table's proposal for a number of entries; without entries an example.
-#[must_use]
 pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let Some(found) = table.plan(shown) else {
@@ -61,7 +57,6 @@ pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
 }
 
 /// The proposal for an event that starts with elimination (CUT-4).
-#[must_use]
 pub fn of_elimination(words: Words, entries: u16) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);

@@ -6,14 +6,12 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
 
 /// The name of a team without one of its own: `Ann Ortega & Bo Lund`.
-#[must_use]
 pub fn named_after(members: &[String]) -> String {
     members.join(" & ")
 }
 
 /// The members beside the name, the captain first: `Ann Ortega, Bo Lund`. Empty for a player, and if the name of the
 /// team has them all.
-#[must_use]
 pub fn beside(details: &Details) -> String {
     let name = folded(&details.name);
     if details.members.iter().all(|member| name.contains(&folded(member))) {
@@ -22,7 +20,6 @@ pub fn beside(details: &Details) -> String {
     details.members.join(", ")
 }
 
-#[must_use]
 pub fn members(tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map(|entry| beside(&entry.details)).unwrap_or_default()
 }

@@ -16,7 +16,6 @@ impl Lang {
     pub const ALL: [Self; 4] = [Self::En, Self::Es, Self::Fr, Self::It];
 
     /// As in pages and storage.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -27,14 +26,12 @@ impl Lang {
     }
 
     /// For codes such as `fr` or `fr-CA`.
-    #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         let short = code.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
         Self::ALL.into_iter().find(|lang| lang.code() == short)
     }
 
     /// Its name in itself.
-    #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -100,12 +97,10 @@ static LOADED: [[std::sync::OnceLock<Vec<&'static str>>; 2]; Lang::ALL.len()] =
 #[cfg(target_arch = "wasm32")]
 impl Lang {
     /// The address of a part, beside the page.
-    #[must_use]
     pub fn pack(self, part: Part) -> &'static str {
         PACKS[self as usize][part as usize]
     }
 
-    #[must_use]
     pub fn is_loaded(self, part: Part) -> bool {
         LOADED[self as usize][part as usize].get().is_some()
     }
@@ -118,12 +113,10 @@ impl Lang {
 }
 
 impl Words {
-    #[must_use]
     pub const fn new(lang: Lang) -> Self {
         Self { lang }
     }
 
-    #[must_use]
     pub const fn lang(self) -> Lang {
         self.lang
     }

@@ -69,7 +69,6 @@ macro_rules! told {
 all_facts!(told);
 
 /// The sentence of an entry, including what it changed.
-#[must_use]
 pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Stamped) -> String {
     if let Fact::SetupEdited(SetupEdited { setup }) = &entry.fact {
         return announcement::setup_words(words, &log.replay_to(entry.seq).setup, setup);
@@ -78,18 +77,15 @@ pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Sta
 }
 
 /// Names are the current ones.
-#[must_use]
 pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact) -> String {
     fact.sentence(&Teller { words, tournament }, log)
 }
 
-#[must_use]
 pub fn picture(fact: &Fact) -> LineKind {
     fact.picture()
 }
 
 /// A result without its place.
-#[must_use]
 pub(in crate::present) fn result_words(
     words: Words,
     tournament: &Tournament,
