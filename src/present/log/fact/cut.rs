@@ -6,6 +6,8 @@ use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 
 impl Told for StageCut {
+    const PICTURE: LineKind = LineKind::Bracket;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, seeds) = (teller.words, &self.seeds);
         let what = match self.plan {
@@ -14,30 +16,22 @@ impl Told for StageCut {
         };
         joined([Some(what), teller.declined(&self.declined)])
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Bracket
-    }
 }
 
 impl Told for SeedReplaced {
+    const PICTURE: LineKind = LineKind::Bracket;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.replaced(self.leaves, &self.seeds, &self.declined)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Bracket
     }
 }
 
 impl Told for CutRedone {
+    const PICTURE: LineKind = LineKind::Bracket;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let what = teller.words.fact_recut(self.cut.seeds.len(), teller.names(&self.cut.seeds));
         joined([Some(what), teller.declined(&self.cut.declined)])
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Bracket
     }
 }
 

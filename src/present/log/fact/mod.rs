@@ -42,15 +42,19 @@ pub enum LineKind {
 
 /// The wording of a kind of fact in the log.
 trait Told {
+    const PICTURE: LineKind;
+
     /// Names are those of the teller's event.
     fn sentence(&self, teller: &Teller, log: &Log) -> String;
 
-    fn picture(&self) -> LineKind;
+    fn picture(&self) -> LineKind {
+        Self::PICTURE
+    }
 }
 
 macro_rules! told {
     ($($noun:ident: $($kind:ident),+;)+) => {
-        impl Told for Fact {
+        impl Fact {
             fn sentence(&self, teller: &Teller, log: &Log) -> String {
                 match self {
                     $($(Self::$kind(fact) => fact.sentence(teller, log),)+)+
