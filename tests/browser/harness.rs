@@ -1,4 +1,4 @@
-//! The harness proved on a page of its own: what it must see, it sees; what it must survive, it survives.
+//! Tests of the harness itself, on a page of its own.
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
@@ -18,7 +18,7 @@ const FIXTURE: &str = r#"<!doctype html><html lang="en"><meta name="viewport" co
   by('file').onchange = async () => by('content').textContent = await by('file').files[0].text();
 </script></html>"#;
 
-/// A site of one page, made anew for each test.
+/// A site of one page, created for each test.
 fn fixture(name: &str) -> (Site, PathBuf) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fixture").join(name);
     fs::create_dir_all(&folder).unwrap();
@@ -152,7 +152,7 @@ fn missing_content_fails_a_visit() {
     assert!(complaint.contains("waited in vain for: false"), "{complaint}");
 }
 
-/// What a visit of the fixture complains about.
+/// The failure message of a visit.
 fn failure(name: &str, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> String {
     let (site, _) = fixture(name);
     let visit = Visit::laptop().patience(Duration::from_secs(1)).attempt(async |page| {
