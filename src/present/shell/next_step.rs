@@ -2,7 +2,7 @@
 
 use crate::engine::bracket;
 use crate::engine::command::{Refusal, plan};
-use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
@@ -155,20 +155,11 @@ fn said_after(said: &str) -> &'static str {
     if said.ends_with('.') { " " } else { ". " }
 }
 
-/// The round of a step, if it has one.
-pub const fn round_of(kind: NextKind) -> Option<RoundRef> {
-    match kind {
-        NextKind::PairRound(round) | NextKind::PostRound(round) => Some(RoundRef::Swiss(round)),
-        NextKind::PairElimination(round) => Some(RoundRef::Elimination(round)),
-        NextKind::AddPlayers | NextKind::Cut(_) | NextKind::DrawBracket | NextKind::Close | NextKind::Over => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::entry::Presence;
-    use crate::engine::id::TableNumber;
+    use crate::engine::id::RoundRef;
     use crate::engine::structure::{Plan, StructureChoice};
     use crate::present::sample;
     use crate::present::words::text::Lang;
