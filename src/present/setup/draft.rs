@@ -268,33 +268,16 @@ impl SetupDraft {
 
     /// Takes over changes of the event between two of its drafts, and keeps other input.
     pub fn follow(&mut self, before: &Self, now: &Self) {
-        fn take<T: PartialEq + Clone>(own: &mut T, before: &T, now: &T) {
-            if before != now {
-                own.clone_from(now);
-            }
+        macro_rules! take {
+            ($($field:ident$(.$part:ident)?),+ $(,)?) => {
+                $(if before.$field$(.$part)? != now.$field$(.$part)? {
+                    self.$field$(.$part)?.clone_from(&now.$field$(.$part)?);
+                })+
+            };
         }
-        take(&mut self.name, &before.name, &now.name);
-        take(&mut self.date, &before.date, &now.date);
-        take(&mut self.place, &before.place, &now.place);
-        take(&mut self.tier, &before.tier, &now.tier);
-        take(&mut self.kind, &before.kind, &now.kind);
-        take(&mut self.plan, &before.plan, &now.plan);
-        take(&mut self.organiser, &before.organiser, &now.organiser);
-        take(&mut self.head_judges, &before.head_judges, &now.head_judges);
-        take(&mut self.judges, &before.judges, &now.judges);
-        take(&mut self.lists, &before.lists, &now.lists);
-        take(&mut self.places, &before.places, &now.places);
-        take(&mut self.clubs_apart, &before.clubs_apart, &now.clubs_apart);
-        take(&mut self.unique_names, &before.unique_names, &now.unique_names);
-        take(&mut self.notice.start, &before.notice.start, &now.notice.start);
-        take(&mut self.notice.products, &before.notice.products, &now.notice.products);
-        take(&mut self.notice.play_area, &before.notice.play_area, &now.notice.play_area);
-        take(&mut self.notice.ready, &before.notice.ready, &now.notice.ready);
-        take(&mut self.day, &before.day, &now.day);
-        take(&mut self.rules, &before.rules, &now.rules);
-        take(&mut self.minutes, &before.minutes, &now.minutes);
-        take(&mut self.missions, &before.missions, &now.missions);
-        take(&mut self.bye_mov, &before.bye_mov, &now.bye_mov);
+        take!(name, date, place, tier, kind, plan, organiser, head_judges, judges, lists, places, clubs_apart);
+        take!(unique_names, notice.start, notice.products, notice.play_area, notice.ready, day, rules, minutes);
+        take!(missions, bye_mov);
     }
 
     /// Commands that make the event as typed; empty without differences. Wrong durations are skipped; the view reports
