@@ -4,6 +4,7 @@ use super::{contents, said};
 use crate::engine::entry::Entry;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, published, read_list};
 use crate::engine::tournament::Tournament;
+use crate::present::words::figure::whole;
 use crate::present::words::text::Words;
 
 /// A list as typed; numbers are texts.
@@ -242,12 +243,6 @@ fn sum(words: Words, list: &List) -> String {
         parts.push(words.list_fact_cost(points));
     }
     parts.join(" \u{b7} ")
-}
-
-/// A whole number or nothing; none for anything else.
-fn whole(text: &str) -> Option<Option<u16>> {
-    let text = text.trim();
-    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
 #[cfg(test)]

@@ -200,8 +200,6 @@ const FACTIONS: &[&str] = &[
     "repubblica",
     "separatists",
     "separatist alliance",
-    "mercenary",
-    "mercenaries",
     "hero",
     "villain",
 ];

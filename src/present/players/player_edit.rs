@@ -3,6 +3,7 @@
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Entry;
 use crate::engine::id::TableNumber;
+use crate::present::words::figure::whole;
 use crate::present::words::team::named_after;
 
 /// The form as typed; numbers are texts.
@@ -66,12 +67,6 @@ impl PlayerForm {
             ..known.clone()
         })
     }
-}
-
-/// A whole number or nothing; none for anything else.
-fn whole(text: &str) -> Option<Option<u16>> {
-    let text = text.trim();
-    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
 #[cfg(test)]

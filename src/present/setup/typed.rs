@@ -2,11 +2,11 @@
 
 use crate::engine::bounds::LONGEST_ROUND;
 use crate::engine::rules::Mov;
+use crate::present::words::figure::whole;
 
 /// The number of places: `Some(None)` without a limit.
 pub(super) fn places(typed: &str) -> Option<Option<u16>> {
-    let typed = typed.trim();
-    if typed.is_empty() { Some(None) } else { typed.parse().ok().filter(|places| *places > 0).map(Some) }
+    whole(typed).filter(|places| *places != Some(0))
 }
 
 /// The margin of victory of a bye: at most that of a match.

@@ -33,6 +33,12 @@ pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     [&whole, sign, &zeros, &rest].concat()
 }
 
+/// A typed whole number or nothing; none for anything else.
+pub fn whole(text: &str) -> Option<Option<u16>> {
+    let text = text.trim();
+    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
+}
+
 /// Bytes: "212 kB", "1.3 MB".
 pub fn size(words: Words, bytes: usize) -> String {
     if bytes < 1_000_000 {
