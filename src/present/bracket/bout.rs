@@ -46,7 +46,6 @@ pub struct BoutSide {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Undecided.
     Open,
     Won,
     Lost,
@@ -73,7 +72,6 @@ impl Teller<'_> {
         self.bout(rounds, found.unwrap_or(Slot { number: 2, sides: [None; 2] }))
     }
 
-    /// How the final ended.
     pub(super) fn final_words(&self, rounds: u8, winner: EntryId) -> String {
         let words = self.words;
         let beaten_by = bracket::champion(self.tournament).filter(|champion| *champion != winner);

@@ -27,7 +27,6 @@ pub enum BracketView {
 pub struct Picture {
     /// `Top 8`.
     pub title: String,
-    /// The round being played.
     pub running: Option<String>,
     /// The cut has not been made yet.
     pub is_projection: bool,

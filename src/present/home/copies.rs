@@ -21,7 +21,6 @@ pub enum Left {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub event: EventId,
-    /// The last known name.
     pub name: String,
     pub is_gone: bool,
     /// Newest first.

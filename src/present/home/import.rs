@@ -15,7 +15,6 @@ pub struct Report {
     pub verdict: String,
     /// Published figures that do not match.
     pub differences: Vec<String>,
-    /// Oddities in the file.
     pub remarks: Vec<String>,
 }
 

@@ -30,7 +30,6 @@ pub struct JoinView {
     pub conflicts: Vec<ConflictView>,
     /// Headings with their number, and lines.
     pub parts: Vec<(String, Vec<Line>)>,
-    /// Number of undecided conflicts.
     pub open: usize,
     pub is_ready: bool,
 }

@@ -28,20 +28,16 @@ pub struct ListDraft {
     pub error: String,
 }
 
-/// An unreadable field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadListField {
     Text,
-    /// Not a whole number.
     Total,
-    /// Not a whole number.
     Epic,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFields {
     pub label: &'static str,
-    /// How to write it.
     pub hint: &'static str,
     pub pattern: String,
     /// The form has a field for the total.
@@ -59,7 +55,6 @@ pub struct ListFields {
 pub struct Found {
     /// Number of ships or cards, and points.
     pub sum: String,
-    /// Broken rules.
     pub problems: Vec<String>,
     pub missing: Option<String>,
     /// Rules that could not be checked.

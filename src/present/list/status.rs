@@ -12,7 +12,6 @@ use crate::present::words::text::Words;
 pub enum BadgeKind {
     /// Additional information.
     Plain,
-    /// Unsettled.
     Open,
     /// Out, or bound to a place.
     Out,

@@ -32,7 +32,6 @@ pub struct ListView {
     pub unchecked: Vec<String>,
     /// Names that can be marked as unique, or unmarked.
     pub names: Vec<UniqueName>,
-    /// Possible actions.
     pub acts: Vec<ListAct>,
 }
 
@@ -47,7 +46,6 @@ pub struct ListSheet {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UniqueName {
     pub name: String,
-    /// Currently marked as unique.
     pub is_unique: bool,
     /// The effect of a tap, in words.
     pub label: String,

@@ -16,9 +16,7 @@ pub struct Answer {
 pub enum Verdict {
     /// The log matches, up to the state shown.
     Good,
-    /// Not a code.
     Unread,
-    /// The log differs.
     Bad,
 }
 

@@ -25,7 +25,6 @@ pub struct LogLine {
     /// Reason, place and people, or empty.
     pub why: String,
     pub kind: LineKind,
-    /// Taken back.
     pub undone: bool,
     /// The next undo takes back this line.
     pub is_next_undo: bool,

@@ -12,7 +12,6 @@ const FIELD: u16 = 105;
 const HEADING: u16 = 110;
 const TITLE: u16 = 95;
 
-/// A list form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     pub title: &'static str,
@@ -25,20 +24,16 @@ pub struct Form {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Side by side.
     Fields(Vec<Field>),
-    /// Lines under a heading.
     Blank(Blank),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     pub label: String,
-    /// Prefilled value.
     pub value: String,
     /// Its share of the width.
     pub share: u8,
-    /// Options to tick.
     pub ticks: Vec<&'static str>,
 }
 

@@ -20,11 +20,9 @@ pub struct Card {
     pub hint: &'static str,
     /// The latest first; empty without a choice.
     pub rounds: Vec<(Document, String)>,
-    /// Available options.
     pub choices: Choices,
 }
 
-/// Options of a document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// Slips per leaf.

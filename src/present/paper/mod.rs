@@ -49,7 +49,6 @@ pub enum Document {
     ByTable(RoundRef),
     ByName(RoundRef),
     Slips(RoundRef),
-    /// After this many rounds.
     Standing(u8),
     Ending,
     Bracket,
@@ -85,7 +84,6 @@ pub enum Whose {
     /// Without names.
     #[default]
     Blank,
-    /// One for everybody.
     All,
     /// Players whose list is missing (LIST-1).
     Missing,
@@ -135,14 +133,12 @@ pub struct Leaf {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
-    /// In columns.
     Table(Table),
     /// From the top down; the cut stack is in the order of the tables.
     Slips {
         slips: Vec<Slip>,
         height: u16,
     },
-    /// Part of the bracket.
     Tree(Tree),
     Notice(Notice),
     /// List forms, side by side.
@@ -164,7 +160,6 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     pub head: &'static str,
-    /// Width and style.
     pub kind: Kind,
 }
 

@@ -32,12 +32,10 @@ pub struct SlipHead {
     pub mark: Mark,
 }
 
-/// Kinds of fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     Number,
     Tick,
-    /// For a signature.
     Line,
 }
 

@@ -27,7 +27,6 @@ pub struct TreeMatch {
     pub at: (u16, u16),
     /// Seed and name, members; the score.
     pub sides: [(Cell, String); 2],
-    /// The winning side.
     pub won: Option<usize>,
     /// Its name, if it is no match of the tree itself.
     pub label: String,

@@ -33,12 +33,10 @@ pub struct Row {
     found_by: String,
 }
 
-/// Filter of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Show {
     #[default]
     All,
-    /// Not checked in.
     Missing,
     Unpaid,
 }

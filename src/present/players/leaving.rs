@@ -73,7 +73,6 @@ pub struct LeavingView {
     pub begun: Option<BegunView>,
     /// Possible outcomes of the match with their effect, or empty.
     pub ways: Vec<(String, String)>,
-    /// Scores to enter.
     pub scores: Vec<ScoreField>,
     pub verdict: Option<Verdict>,
     pub asked: Option<AskedView>,
@@ -94,7 +93,6 @@ pub struct BegunView {
 pub struct ScoreField {
     pub side: Side,
     pub label: String,
-    /// As typed.
     pub value: String,
 }
 

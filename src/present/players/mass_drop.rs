@@ -38,11 +38,8 @@ pub struct Candidate {
 pub enum Common {
     /// No property: each is chosen.
     ByHand,
-    /// Not checked in.
     Missing,
-    /// Match without a result.
     Unreported,
-    /// Fewer points than this.
     Below(u32),
 }
 
@@ -50,7 +47,6 @@ pub enum Common {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     pub text: String,
-    /// Label of the button.
     pub label: String,
     pub command: Command,
     pub is_possible: bool,

@@ -35,7 +35,6 @@ pub struct PlayerRow {
     pub squad: String,
     /// None if lists are not used.
     pub list: Option<ListCell>,
-    /// Special properties.
     pub badges: Vec<Badge>,
     pub is_out: bool,
     /// Folded search text.
@@ -73,7 +72,6 @@ pub fn awarded(words: Words, rules: &Rules) -> &'static str {
     if rules.superbye { words.round_superbye() } else { words.players_fact_bye_value() }
 }
 
-/// Title of the page.
 pub fn page(words: Words, kind: EntryKind) -> &'static str {
     match kind {
         EntryKind::Single => words.app_players_page(),
@@ -97,7 +95,6 @@ pub enum ListFilter {
     All,
     /// In the event, list not submitted.
     Missing,
-    /// List not approved.
     ToCheck,
 }
 

@@ -10,7 +10,6 @@ use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
 
-/// Input besides the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {
     /// Names already in the event, members of teams included.
@@ -44,7 +43,6 @@ pub enum Look {
     Repeated(usize),
     /// The name is in the event already.
     Listed,
-    /// No name found.
     NoName,
     TooLong,
     /// The squad total is above the limit.

@@ -6,7 +6,6 @@ use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
 
-/// Columns by their headings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns(Vec<Option<Column>>);
 

@@ -11,7 +11,6 @@ pub struct Places {
     pub text: String,
     pub label: String,
     pub command: Command,
-    /// The message afterwards.
     pub done: String,
 }
 

@@ -23,10 +23,8 @@ pub struct PlayerForm {
     pub note: String,
 }
 
-/// An unreadable field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadField {
-    /// Not a whole number.
     Table,
 }
 

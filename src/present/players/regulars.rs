@@ -19,11 +19,8 @@ pub const MOST_SUGGESTED: usize = 5;
 /// Somebody who played here before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Regular {
-    /// The last spelling.
     pub name: String,
-    /// The last known one.
     pub club: String,
-    /// The last known ones.
     pub pronouns: String,
     /// Number of events on this device.
     pub events: u16,
@@ -33,7 +30,6 @@ pub struct Regular {
     pub is_kept: bool,
 }
 
-/// Participants of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attendance {
     /// Year-month-day.
@@ -70,7 +66,6 @@ impl Attendance {
 pub struct Marks {
     /// Name, club and pronouns.
     kept: Vec<[String; 3]>,
-    /// Hashes of names.
     forgotten: BTreeSet<u64>,
 }
 

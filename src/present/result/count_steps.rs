@@ -13,12 +13,10 @@ pub struct StepView {
     pub title: &'static str,
     /// The rule of the step.
     pub hint: &'static str,
-    /// As typed.
     pub values: [String; 2],
     pub refused: Option<Side>,
 }
 
-/// The steps needed now.
 pub(in crate::present) fn steps(
     words: Words,
     sheet: &ScoreSheet,

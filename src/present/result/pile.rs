@@ -13,7 +13,6 @@ pub struct PileShip {
     /// Its name or number, and its cost.
     pub name: String,
     pub fate: &'static str,
-    /// Fate for the style.
     pub state: Fate,
 }
 

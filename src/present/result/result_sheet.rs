@@ -41,7 +41,6 @@ pub struct SheetView {
     pub is_correction: bool,
     /// Its result can be taken back.
     pub can_clear: bool,
-    /// Scores are typed.
     pub has_pad: bool,
     /// Quick keys score all ships and none.
     pub counts_ships: bool,
@@ -72,7 +71,6 @@ pub struct DuelSide {
     pub score: Option<String>,
     /// The score follows from how the match ended.
     pub is_fixed: bool,
-    /// The score is refused.
     pub is_refused: bool,
     pub won: bool,
     /// It may leave with this result.
@@ -90,14 +88,10 @@ pub struct Verdict {
     pub text: String,
 }
 
-/// Tone of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// Incomplete.
     Wait,
-    /// A result.
     Good,
-    /// Refused.
     Bad,
 }
 

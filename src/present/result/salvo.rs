@@ -19,7 +19,6 @@ pub struct Level {
     pub hint: Option<&'static str>,
     /// Name and label of both sides.
     pub choices: [(String, &'static str); 2],
-    /// The declared winner.
     pub chosen: Option<Side>,
     pub rolls: Vec<Roll>,
     /// The app can roll (again).

@@ -91,7 +91,6 @@ impl Typed {
         Side::BOTH.into_iter().any(|side| self.is_typed(side))
     }
 
-    /// The active side.
     pub fn side(&self) -> Side {
         let now = self.now.unwrap_or(Side::A);
         if self.is_typed(now) || !self.is_typed(now.other()) { now } else { now.other() }

@@ -13,7 +13,6 @@ pub enum Form {
     #[default]
     Squads,
     Points,
-    /// Only the winner.
     Winner,
     /// The games of a best of three.
     Games,
@@ -78,7 +77,6 @@ pub struct Who {
     pub question: &'static str,
     /// The way to end, of either side.
     pub ends: [ResultEnd; 2],
-    /// The chosen side.
     pub chosen: Option<Side>,
 }
 

@@ -29,7 +29,6 @@ pub struct RoundView {
     pub round: RoundRef,
     pub title: String,
     pub phase: Phase,
-    /// As a word.
     pub badge: &'static str,
     /// Only the last round can be changed, except for results.
     pub is_last: bool,
@@ -37,11 +36,9 @@ pub struct RoundView {
     pub by_hand: bool,
     /// In the order of the pairing.
     pub rows: Vec<MatchRow>,
-    /// Byes and unpaired losses.
     pub unpaired: Vec<UnpairedRow>,
     /// Players in the event without a place in it.
     pub waiting: Vec<(EntryId, String)>,
-    /// Number of results.
     pub done: usize,
     /// Tables whose players have met before.
     pub rematches: Vec<TableNumber>,
@@ -55,9 +52,7 @@ pub struct RoundView {
 pub enum Phase {
     /// Only the organiser sees it.
     Proposed,
-    /// Results are missing.
     Playing,
-    /// All results are in.
     Complete,
 }
 
@@ -68,7 +63,6 @@ pub struct MatchRow {
     pub sides: [SideCell; 2],
     /// State as a word; empty for a plain result.
     pub state: &'static str,
-    /// Its result is missing.
     pub is_playing: bool,
     /// Minutes beyond the round's time (CLK-1).
     pub extended: u16,

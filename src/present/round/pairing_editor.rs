@@ -12,13 +12,10 @@ pub enum Spot {
     Bye(usize),
 }
 
-/// A pairing being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Editor {
-    /// In their order.
     pub pairs: Vec<Pair>,
     pub byes: Vec<EntryId>,
-    /// The first tapped place.
     pub picked: Option<Spot>,
 }
 

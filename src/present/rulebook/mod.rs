@@ -29,7 +29,6 @@ pub struct RulebookView {
     pub decisions: Vec<DecisionView>,
 }
 
-/// A rule in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
     pub name: String,
@@ -60,7 +59,6 @@ pub struct RowView {
 pub struct DecisionView {
     /// The id of the requirement.
     pub id: &'static str,
-    /// The app's rule.
     pub text: &'static str,
 }
 

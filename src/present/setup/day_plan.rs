@@ -34,7 +34,6 @@ pub struct DayPlan {
 pub struct DayLine {
     pub name: String,
     pub is_break: bool,
-    /// The planned begin.
     pub planned: Option<Instant>,
     /// The expected or actual begin.
     pub begins: Option<Instant>,

@@ -40,7 +40,6 @@ pub struct SetupDraft {
     pub places: String,
     /// Round 1 keeps entries of one club apart (PAIR-6).
     pub clubs_apart: bool,
-    /// Names marked as unique.
     pub unique_names: Vec<String>,
     /// Start, products, play area, and checklist.
     pub notice: Notice,
@@ -60,9 +59,7 @@ pub struct SetupDraft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     Table(u8),
-    /// Own numbers.
     Custom,
-    /// Elimination only.
     Elimination,
 }
 

@@ -30,10 +30,8 @@ pub enum NextKind {
     Cut(u16),
     /// Draws an event that starts with elimination (CUT-4).
     DrawBracket,
-    /// Posts this elimination round.
     PairElimination(u8),
     Close,
-    /// The event is closed.
     Over,
 }
 

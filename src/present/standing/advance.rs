@@ -13,7 +13,6 @@ use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutView {
-    /// How many advance.
     pub size: u16,
     /// In standing order: those who advance and those who declined.
     pub rows: Vec<Asked>,
@@ -91,13 +90,10 @@ impl Teller<'_> {
 /// The dialog for one who leaves before the first match (CUT-2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaveView {
-    /// Who leaves.
     pub title: String,
-    /// The effect.
     pub text: String,
     /// Who is asked to move up; none: nobody is left.
     pub next: Option<EntryId>,
-    /// Label of the button.
     pub act: String,
     /// Who declined so far, or empty.
     pub declined: String,

@@ -17,7 +17,6 @@ use crate::present::words::text::Words;
 pub struct EndingView {
     /// Heading of the names.
     pub who: &'static str,
-    /// The winner, once decided.
     pub winner: Option<Champion>,
     /// Best first.
     pub rows: Vec<EndingRow>,
@@ -30,7 +29,6 @@ pub struct EndingRow {
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,
-    /// The stage reached.
     pub reached: String,
     /// Its place after the Swiss stage.
     pub swiss: String,

@@ -87,7 +87,6 @@ pub struct CutLine {
     pub last: EntryId,
     /// `Top 8 cut`.
     pub label: String,
-    /// The deciding tie-break.
     pub why: String,
     /// Only lots decided, which is announced.
     pub is_lot: bool,

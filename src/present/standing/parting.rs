@@ -8,7 +8,6 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
-/// The tie-break between neighbours.
 pub fn words_of(words: Words, tournament: &Tournament, above: &Row, below: &Row) -> String {
     separation_words(words, tournament, &separation(above, below))
 }

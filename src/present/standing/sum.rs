@@ -18,7 +18,6 @@ pub struct SumView {
     /// `SoS: 0.7083`.
     pub title: String,
     pub name: String,
-    /// The calculation in words.
     pub text: String,
     pub lines: Vec<SumLine>,
     /// Name and value of the sum.

@@ -17,7 +17,6 @@ struct Faction {
     name: String,
     /// Including those who left.
     players: usize,
-    /// Matches against another faction.
     played: usize,
     won: usize,
     drawn: usize,

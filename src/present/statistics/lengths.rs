@@ -25,7 +25,6 @@ struct Watch {
     begun: Option<i64>,
     /// Start of the current pause.
     stopped: Option<i64>,
-    /// Duration of earlier pauses.
     paused: i64,
     clock: Option<Clock>,
     results: BTreeMap<TableNumber, Came>,
@@ -34,7 +33,6 @@ struct Watch {
 struct Came {
     /// Time played, in milliseconds; none if the clock had not been started.
     length: Option<i64>,
-    /// Time was up.
     is_over: bool,
 }
 

@@ -37,7 +37,6 @@ pub struct Bar {
     pub label: String,
     /// Its length in thousandths of the longest possible.
     pub part: u16,
-    /// Its figure in words.
     pub text: String,
 }
 

@@ -23,9 +23,7 @@ const MARGIN: [u16; 2] = [36, 34];
 pub struct PathView {
     /// Width without the names at the end of the lines, and height.
     pub size: [u16; 2],
-    /// Labels of rounds.
     pub rounds: Vec<Mark>,
-    /// Labels of places.
     pub places: Vec<Mark>,
     /// Best first, the chosen one last, so that it is drawn over the others.
     pub lines: Vec<Line>,
@@ -50,7 +48,6 @@ pub struct Line {
     pub points: Vec<[u16; 2]>,
     /// `3 Anna Logue` at its end; empty for one in the last row that is not chosen.
     pub label: String,
-    /// The places in words.
     pub told: String,
     pub is_chosen: bool,
 }

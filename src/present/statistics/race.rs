@@ -12,7 +12,6 @@ use crate::present::words::text::Words;
 pub struct RaceView {
     /// `The race to the top 8`.
     pub title: String,
-    /// Its assumptions.
     pub assumes: &'static str,
     /// Possible results of the last match.
     pub heads: Vec<&'static str>,
@@ -27,7 +26,6 @@ pub struct RaceRow {
     pub name: String,
     /// The members of a team; empty for a player.
     pub members: String,
-    /// Points so far.
     pub points: u32,
     /// One answer if all results lead to the same, or nothing is left to play.
     pub whole: Option<Answer>,

@@ -32,7 +32,6 @@ pub enum LineKind {
     Round,
     Result,
     Correction,
-    /// Dice and draws.
     Draw,
     Clock,
     Bracket,
