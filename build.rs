@@ -1,18 +1,18 @@
-//! Turns `locales/<language>/<area>.json` into the methods of `present::text::Words`: a missing key, a stray placeholder
-//! or a key of the wrong area stops the build with a sentence that names it.
+//! Turns `locales/<language>/<area>.json` into the methods of `present::text::Words`. A missing key, a stray
+//! placeholder or a key of the wrong area fails the build with a message naming it.
 //!
-//! Natively the sentences are part of the program. For the browser each language stands beside it in two files: what the
-//! shell and the list of events say, which a first visit loads for its own language only, and everything else, which comes
-//! with the second file of the program (`src/web/late.rs`).
+//! Natively the sentences are part of the program. For the browser each language is written to two files: the shell
+//! and the list of events, loaded on a first visit, and everything else, loaded with the second file of the program
+//! (`src/web/late.rs`).
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-/// The languages, English first: the others are held against it. The order is that of `present::text::Lang`.
+/// English first: the others are compared with it. The order is that of `present::text::Lang`.
 const LANGUAGES: [&str; 4] = ["en", "es", "fr", "it"];
 
-/// The areas that the shell and the list of events speak from; they come first in every table.
+/// Areas of the shell and the list of events; they come first in every table.
 const SHELL: [&str; 4] = ["app", "date", "home", "store"];
 
 type Texts = BTreeMap<String, Template>;
@@ -20,7 +20,7 @@ type Texts = BTreeMap<String, Template>;
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=locales");
-    // The schema of the event file is for other programs, and no part of the app.
+    // The schema of the event file is for other programs, not part of the app.
     println!("cargo:rustc-check-cfg=cfg(schema)");
     if !in_browser() {
         println!("cargo:rustc-cfg=schema");
@@ -54,7 +54,7 @@ fn generate() -> Result<String, String> {
     Ok(tables + &methods(&languages, &keys))
 }
 
-/// The keys as the tables have them: those of the shell, then the others.
+/// Keys in table order: those of the shell, then the others.
 fn in_order(english: &Texts) -> Vec<&String> {
     let (mut keys, others): (Vec<_>, Vec<_>) = english.keys().partition(|key| is_of_shell(key));
     keys.extend(others);
@@ -65,12 +65,11 @@ fn is_of_shell(key: &str) -> bool {
     key.split_once('_').is_some_and(|(area, _)| SHELL.contains(&area))
 }
 
-/// The template of a key.
 fn template(texts: &Texts, english: &Texts, key: &str) -> String {
     encoded(&texts[key].pieces, &english[key].names)
 }
 
-/// Writes two files for each language, a line a sentence, for the site to carry; `./dev site` puts them there.
+/// Writes two files for each language, one sentence per line; `./dev site` adds them to the site.
 fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     let folder = Path::new(".trunk").join("texts");
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());
@@ -84,8 +83,7 @@ fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     for (texts, language) in languages.iter().zip(LANGUAGES) {
         code.push('[');
         for (part, keys) in parts {
-            // The command line does not run in a browser, and a program that has stopped says nothing: these lines
-            // stay empty.
+            // The command line does not run in a browser, and a stopped program shows nothing: these lines stay empty.
             let line = |key: &&String| match key.starts_with("audit_") || key.starts_with("broken_") {
                 true => String::new(),
                 false => template(texts, &languages[0], key).replace('\n', " "),
@@ -102,7 +100,7 @@ fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     Ok(code)
 }
 
-/// What `index.html` shows when the program has stopped, in all languages: see `src/web/broken.js`.
+/// The message of `index.html` after the program has stopped, in all languages: see `src/web/broken.js`.
 fn broken(languages: &[Texts]) -> String {
     let mut page = String::from("    <template id=\"stopped\"><div id=\"broken\" class=\"broken\">\n");
     for (texts, language) in languages.iter().zip(LANGUAGES) {
@@ -135,12 +133,11 @@ fn broken(languages: &[Texts]) -> String {
     page + "    </div></template>\n"
 }
 
-/// FNV-1a: the name of a file changes with what is in it, so that no browser shows an old one.
+/// FNV-1a, as part of a file name: new content has a new name, so browsers never use an old one.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// All texts of a language.
 fn read(language: &str) -> Result<Texts, String> {
     let folder = Path::new("locales").join(language);
     let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -178,7 +175,7 @@ fn check_key(key: &str, area: &str, raw: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// French sets a space before these marks, at which a line must not break.
+/// French sets a non-breaking space before these marks.
 fn spaced_in_french(text: &str) -> String {
     [" :", " ;", " ?", " !", " »"]
         .iter()
@@ -205,10 +202,10 @@ fn compare(english: &Texts, texts: &Texts, language: &str) -> Result<(), String>
     Ok(())
 }
 
-/// A sentence cut into its pieces.
+/// A parsed sentence.
 struct Template {
     pieces: Vec<Piece>,
-    /// Placeholders in order of first appearance, and whether a plural hangs on them.
+    /// Placeholders in order of first appearance, and whether they select a plural.
     names: Vec<(String, bool)>,
 }
 
@@ -234,7 +231,7 @@ impl Template {
     }
 }
 
-/// Reads until the end or one of the stop characters, which is left in place.
+/// Parses until the end or one of the stop characters, which is left in place.
 fn pieces(rest: &mut &str, stop: &str) -> Result<Vec<Piece>, String> {
     let mut pieces = Vec::new();
     loop {
@@ -251,7 +248,7 @@ fn pieces(rest: &mut &str, stop: &str) -> Result<Vec<Piece>, String> {
     }
 }
 
-/// Reads what follows an opening brace: `name}` or `name|one|other}`.
+/// Parses the text after an opening brace: `name}` or `name|one|other}`.
 fn placeholder(rest: &mut &str) -> Result<Piece, String> {
     let end = rest.find(['}', '|']).ok_or("a placeholder is not closed")?;
     let name = rest[..end].to_owned();
@@ -296,7 +293,7 @@ fn collect(pieces: &[Piece], names: &mut Vec<(String, bool)>) {
     }
 }
 
-/// One table of templates a language.
+/// One table of templates for each language.
 fn table(languages: &[Texts], keys: &[&String]) -> String {
     let english = &languages[0];
     let mut code = format!("static TEXTS: [[&str; {}]; {}] = [\n", english.len(), languages.len());
@@ -311,7 +308,7 @@ fn table(languages: &[Texts], keys: &[&String]) -> String {
     code
 }
 
-/// One method a key.
+/// One method for each key.
 fn methods(languages: &[Texts], keys: &[&String]) -> String {
     let english = &languages[0];
     let mut code = String::from("impl Words {\n");
@@ -339,7 +336,7 @@ fn methods(languages: &[Texts], keys: &[&String]) -> String {
     code
 }
 
-/// The arguments of a key: in the order of English, counted where any language has a plural on them.
+/// The arguments of a key in English order, numeric if any language has a plural on them.
 fn arguments(languages: &[Texts], key: &str) -> Vec<(String, bool)> {
     let mut names = languages[0][key].names.clone();
     for texts in &languages[1..] {
@@ -352,7 +349,7 @@ fn arguments(languages: &[Texts], key: &str) -> Vec<(String, bool)> {
     names
 }
 
-/// Placeholders become characters of the private use area, which `Words::fill` replaces; without names: for reading.
+/// Encodes placeholders as characters of the private use area, which `Words::fill` replaces; without names: readable.
 fn encoded(pieces: &[Piece], names: &[(String, bool)]) -> String {
     let at = |name: &String, base: u32| {
         let index = names.iter().position(|(known, _)| known == name).unwrap_or_default();

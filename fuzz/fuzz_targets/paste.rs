@@ -1,4 +1,4 @@
-//! One door of `tests/readers/mod.rs`.
+//! Fuzz target `paste` of `tests/readers/mod.rs`.
 #![no_main]
 
 #[path = "../../tests/readers/mod.rs"]

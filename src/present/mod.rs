@@ -1,7 +1,7 @@
-//! What a person reads, as plain data: sentences in four languages and one view-model a screen.
+//! User-facing text and view-models as plain data: sentences in four languages and one view-model for each screen.
 //!
-//! Nothing here knows Leptos, the page, storage, the clock or a random source; everything is a function of the engine's
-//! values and the language, and is tested natively.
+//! Independent of Leptos, the page, storage, the clock and randomness; pure functions of engine values and language,
+//! tested natively.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
 pub mod bracket;

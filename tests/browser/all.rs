@@ -1,7 +1,7 @@
 //! End-to-end tests: the built app in a real, headless Chromium, hosted as a static site.
 //!
-//! `./dev test` builds `dist/` and runs them; by hand `cargo test -p topcut-browser`.
-//! `CHROME`, `CHROMEDRIVER` choose the browser, `TOPCUT_DIST` another build, `TOPCUT_SHOTS` a folder for screenshots.
+//! `./dev test` builds `dist/` and runs them; manually `cargo test -p topcut-browser`. `CHROME` and `CHROMEDRIVER`
+//! choose the browser, `TOPCUT_DIST` another build, `TOPCUT_SHOTS` a folder for screenshots.
 //!
 //! A test opens a [`site::Site`], describes the browser with a [`visit::Visit`] and gets a [`page::Page`]:
 //! ```ignore
@@ -15,7 +15,7 @@
 //!     });
 //! }
 //! ```
-//! Every visit fails on an error in the console and on a request that leaves the site.
+//! Every visit fails on a console error and on a request to another host.
 
 mod broken;
 mod chromium;

@@ -1,5 +1,4 @@
-//! A program that stops in the middle of something, or does not start: a page without it says so, that everything saved is
-//! safe, and how to go on.
+//! The program stops or fails to start: the page reports it, that everything saved is safe, and how to continue.
 
 use std::{fs, path::Path};
 
@@ -8,18 +7,17 @@ use topcut::files;
 
 use crate::{offline::Upload, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// From now on the next step ends in a panic, after it was stored: the window is asked for something while it speaks to
-/// the others.
+/// Makes the next step panic after storing: a broadcast triggers a nested event.
 const PROVOKE: &str = "(BroadcastChannel.prototype.postMessage = () => dispatchEvent(new Event('focus')), true)";
 
-/// What the console says then belongs to these tests.
+/// Accepts the console errors of a panic.
 fn tolerate(page: &mut Page) {
     for text in ["panicked at", "RuntimeError", "unreachable", "already"] {
         page.tolerate(text);
     }
 }
 
-/// Adds a player, and the program stops.
+/// Adds a player, which stops the program.
 async fn stops(page: &Page, name: &str) -> WebDriverResult<()> {
     page.value(PROVOKE).await?;
     let field = page.at("#add-player").await?;
@@ -43,7 +41,7 @@ fn panic_ends_in_a_page_that_says_how_to_go_on() {
         page.says("panicked at").await?;
         page.press("Copy the message").await?;
         page.until("getSelection().toString().includes('panicked at')").await?;
-        // Nothing of the program runs any more, whatever happens.
+        // Nothing of the program runs any more.
         let before = page.stored().await?;
         let events = "['focus', 'hashchange', 'storage', 'keydown', 'visibilitychange', 'pagehide'].every(name => dispatchEvent(new Event(name)))";
         page.value(events).await?;
@@ -103,7 +101,7 @@ fn stopped_program_speaks_the_language_chosen_in_the_settings() {
     });
 }
 
-/// The site without what its program needs, in turn.
+/// The site without one of its required files.
 fn files(folder: &Path, part: &str) -> Vec<String> {
     let names = fs::read_dir(folder).unwrap().flatten().map(|file| file.file_name().to_string_lossy().into_owned());
     names.filter(|name| name.contains(part)).collect()

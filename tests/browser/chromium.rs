@@ -1,7 +1,6 @@
-//! The processes behind a visit: one chromedriver, one headless Chromium, one folder for what they write.
-//! A visit leaves its browser to the next one of the same kind: every site has an address of its own, so nothing that one
-//! visit stored is seen by another. All of them end with this program, whatever ends it. At most [`AT_ONCE`] visits run
-//! at a time.
+//! The processes of a visit: one chromedriver, one headless Chromium, one folder for their files. A browser is reused
+//! by later visits of the same kind; each site has its own address, so stored data is not shared. All processes end
+//! with this program, however it ends. At most [`AT_ONCE`] visits run at a time.
 
 use std::{
     env, fs,
@@ -17,20 +16,19 @@ use std::{
 
 use thirtyfour::WebDriver;
 
-/// Two browsers keep two cores busy; more make each of them late.
+/// Two browsers keep two cores busy; more delay each other.
 const AT_ONCE: u32 = 2;
 
 static RUNNING: Mutex<u32> = Mutex::new(0);
 static ENDED: Condvar = Condvar::new();
 
-/// Browsers that no visit uses.
+/// Unused browsers.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
-/// How often a chromedriver is started: it takes a port that is free for one kind of address and gives up where somebody
-/// has the same one for the other kind.
+/// Attempts to start chromedriver: it picks a port free for one address family and gives up if the other is taken.
 const STARTS: u32 = 10;
 
-/// Starts chromedriver, reads the process of the browser from its own input, and ends both with that input.
+/// Starts chromedriver, reads the browser's process id from its own input, and kills both when that input closes.
 const GUARD: &str = r#"
 "$1" --port=0 </dev/null 2>/dev/null &
 driver=$!
@@ -39,7 +37,7 @@ kill -9 $driver $browser 2>/dev/null
 rm -rf "$2"
 "#;
 
-/// The right to run one visit.
+/// The permission to run one visit.
 pub struct Turn;
 
 impl Turn {
@@ -59,40 +57,39 @@ impl Drop for Turn {
     }
 }
 
-/// A browser with the session that drives it.
+/// A browser with its driver session.
 pub struct Browser {
     pub driver: WebDriver,
     pub chromedriver: Chromedriver,
-    /// The languages that it was started with.
     pub languages: &'static str,
 }
 
 impl Browser {
-    /// One that an earlier visit left, started with these languages.
+    /// A browser left by an earlier visit with these languages.
     pub fn idle(languages: &str) -> Option<Self> {
         let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
         let fitting = idle.iter().position(|browser| browser.languages == languages)?;
         Some(idle.swap_remove(fitting))
     }
 
-    /// Leaves it to a later visit.
+    /// Returns it for a later visit.
     pub fn leave(self) {
         IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(self);
     }
 }
 
-/// A chromedriver on a port of its own, and the Chromium that it has started last.
+/// A chromedriver on its own port, and the Chromium it started last.
 pub struct Chromedriver {
     server: String,
     guard: Child,
-    /// Closed, it ends the guard.
+    /// Closing it ends the guard.
     input: Option<ChildStdin>,
     browser: Option<u32>,
     folder: Folder,
 }
 
 impl Chromedriver {
-    /// Starts it and reads its port from what it prints.
+    /// Starts it and reads its port from its output.
     pub fn start() -> io::Result<Self> {
         let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".into());
         let mut said = String::new();
@@ -109,7 +106,7 @@ impl Chromedriver {
         panic!("{program} started {STARTS} times and never named its port; it said last:\n{said}");
     }
 
-    /// The guard of one that listens, and its port; what it said where it gave up.
+    /// The guard of a listening chromedriver and its port; or its output if it gave up.
     fn listening(program: &str, folder: &Folder) -> Result<(Child, String), String> {
         let mut guard = Command::new("sh")
             .args(["-c", GUARD, "guard", program])
@@ -135,24 +132,22 @@ impl Chromedriver {
         Err(said.join("\n"))
     }
 
-    /// Where it takes commands.
     pub fn server(&self) -> &str {
         &self.server
     }
 
-    /// Remembers the process of the browser that a session has opened, to end it for certain.
+    /// Records the browser process of a session, to kill it reliably.
     pub fn owns(&mut self, browser: u32) {
         self.browser = Some(browser);
         let told = self.input.as_mut().map(|input| writeln!(input, "{browser}"));
         told.expect("the guard is there until it is dropped").expect("the guard listens");
     }
 
-    /// What they write.
     pub const fn folder(&self) -> &Folder {
         &self.folder
     }
 
-    /// Ends the browser as a power cut does: no handler of its own runs, nothing is flushed.
+    /// Kills the browser as a power cut does: no handler runs, nothing is flushed.
     pub fn kill_browser(&mut self) {
         if let Some(browser) = self.browser.take() {
             // The shell's own `kill`: a slim system has no other.
@@ -168,8 +163,8 @@ impl Drop for Chromedriver {
     }
 }
 
-/// A fresh folder inside the target directory (a browser in a sandbox of its own may not see `/tmp`). The guard removes
-/// it, as far as no process of the browser is still writing; the next `cargo clean` takes what is left.
+/// A fresh folder inside the target directory (a sandboxed browser may not see `/tmp`). Removed by the guard unless a
+/// browser process is still writing; `cargo clean` removes the rest.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -179,12 +174,12 @@ impl Folder {
         Ok(folder)
     }
 
-    /// The user data of the browser.
+    /// The browser's user data.
     pub fn profile(&self) -> PathBuf {
         self.0.join("profile")
     }
 
-    /// A folder of its own for the downloads of a visit.
+    /// The downloads of a visit.
     pub fn downloads(&self) -> io::Result<PathBuf> {
         let downloads = self.0.join(numbered("downloads"));
         fs::create_dir_all(&downloads)?;
@@ -192,7 +187,6 @@ impl Folder {
     }
 }
 
-/// The name with a number that no other has.
 fn numbered(name: &str) -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     format!("{name}-{}", NEXT.fetch_add(1, Ordering::Relaxed))

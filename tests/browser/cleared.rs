@@ -1,5 +1,5 @@
-//! Site data that is cleared while an event is open: the window keeps the event, offers its file, and stores it again. An
-//! event that was deleted in another window is told apart.
+//! Site data is cleared while an event is open: the window keeps the event, offers its file, and stores it again.
+//! Distinguishes an event deleted in another window.
 
 use std::fs;
 
@@ -10,16 +10,16 @@ use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 const CLEARED: &str = "This event is now only in this window";
 
-/// Clears all that the browser stores for the site, the database as well.
+/// Clears all storage of the site, including the database.
 const CLEAR: &str = "(localStorage.clear(), sessionStorage.clear(), indexedDB.deleteDatabase('topcut'), true)";
 
-/// How many entries are stored.
+/// Number of stored entries.
 async fn entries(page: &Page) -> WebDriverResult<u64> {
     let count = "Object.keys(localStorage).filter(key => /^topcut\\/1\\/.*\\/\\d+$/.test(key)).length";
     Ok(page.value(count).await?.as_u64().unwrap_or_default())
 }
 
-/// Something is done in another tab of the same site that knows nothing of the app; then back.
+/// Runs a script in another tab of the site without the app, then returns.
 async fn elsewhere(page: &mut Page, site: &Site, script: &str) -> WebDriverResult<()> {
     let here = page.window().await?;
     page.tolerate("favicon.ico");
@@ -69,7 +69,7 @@ fn event_cleared_by_the_browser_is_offered_as_a_file_and_saved_with_the_next_ste
         page.new_event(&site).await?;
         page.paste(&NAMES[..6]).await?;
         let before = entries(page).await?;
-        // The browser tells the page itself nothing.
+        // The browser does not notify the page.
         page.value(CLEAR).await?;
         page.shows(".banner[role=alert]", CLEARED).await?;
         page.shot("cleared-phone").await?;
@@ -94,7 +94,7 @@ fn step_done_before_the_clearing_is_noticed_loses_nothing() {
         page.paste(&NAMES[..6]).await?;
         let before = entries(page).await?;
         page.write("Name of the player to add", "At Once").await?;
-        // In one breath: no second passes between the two.
+        // In one script, without a delay between the two.
         let breath =
             format!("(() => {{ {CLEAR}; document.querySelector('.entry [type=submit]').click(); return true; }})()");
         page.value(&breath).await?;

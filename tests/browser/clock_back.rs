@@ -1,5 +1,5 @@
-//! The clock of the device is set back and forth: while a round is played, between two actions, while the app is closed. The
-//! order of the log is the order of what was done, nothing is lost, and no page minds (CLK-1).
+//! The device clock is set back and forth during a round, between two actions, and while the app is closed. The log
+//! keeps the order of actions, nothing is lost, and every page works (CLK-1).
 
 use thirtyfour::prelude::*;
 use topcut::engine::id::Instant;
@@ -14,14 +14,14 @@ use crate::{
 
 const DAY: i64 = 24 * 60;
 
-/// The moments of the entries of the only event; each has the number after the one before.
+/// The moments of the entries of the only event; checks that numbers are consecutive.
 async fn moments(page: &Page) -> WebDriverResult<Vec<Instant>> {
     let log = events(&kept(page).await?).remove(0);
     assert!(log.entries().iter().zip(0..).all(|(entry, number)| entry.seq.0 == number), "in order, without a gap");
     Ok(log.entries().iter().map(|entry| entry.at).collect())
 }
 
-/// Looks at every page.
+/// Visits every page.
 async fn looks_around(page: &Page) -> WebDriverResult<()> {
     for leaf in ["setup", "players", "standing", "statistics", "judges", "log", "screen", "paper", "bracket", "round"] {
         page.leaf(leaf).await?;
@@ -41,7 +41,7 @@ fn a_clock_that_is_set_back_and_forth_harms_nothing() {
         page.shows(".clock__time", "1:14:").await?;
         let mut count = moments(page).await?.len();
         for (table, minutes) in (1..=4).zip([-90, 3 * DAY, -400 * DAY, 30 * DAY]) {
-            // While the round is played: it is asked what to do, and in turn the one and the other is done.
+            // During the round: alternates between two actions.
             page.set_wall_clock(minutes).await?;
             page.shows(".banner", if minutes < 0 { "back" } else { "ahead at once" }).await?;
             let corrects = table % 2 == 1;
@@ -67,7 +67,7 @@ fn a_clock_that_is_set_back_and_forth_harms_nothing() {
             let event = before[0].replay().id.0;
             page.turn_to(&format!("#/e/{event}/round")).await?;
         }
-        // The day goes on to its end, and everything can be taken back in its order.
+        // The day continues to its end, and everything can be undone in order.
         page.round(2).await?;
         page.set_wall_clock(-3 * DAY).await?;
         page.play(&NAMES).await?;

@@ -1,5 +1,5 @@
-//! Ends the process of a page at a chosen moment: in the middle of a write, directly after it, some milliseconds after a
-//! tap. Apart from the page, whose driver asks the page itself before each command and would wait until it is done.
+//! Kills the process of a page at a chosen moment: in the middle of a write, directly after it, or some time after a
+//! tap. Separate from the page, whose driver would wait for a reply before each command.
 
 use std::{
     hint::spin_loop,
@@ -13,32 +13,32 @@ use thirtyfour::prelude::*;
 
 use crate::page::Page;
 
-/// When a page dies.
+/// The moment of death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// Instead of its so manieth write or removal of a cell of ours, the first 1.
+    /// Instead of its nth write or removal of one of our cells, counted from 1.
     BeforeWrite(u32),
     /// Directly after it, before anything is drawn.
     AfterWrite(u32),
-    /// So many microseconds after it was tapped.
+    /// This many microseconds after the tap.
     Later(u64),
 }
 
-/// A click on what bears the mark [`AIM`].
+/// Clicks the element marked with [`AIM`].
 pub const CLICK: &str = "node.click()";
-/// Enter in the field that bears it.
+/// Presses Enter in the marked field.
 pub const ENTER: &str =
     "node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))";
-/// The field that bears it is left, and what was typed holds.
+/// Leaves the marked field and submits its value.
 pub const CHANGE: &str = "node.dispatchEvent(new Event('change', { bubbles: true }))";
-/// The file `chosen` is chosen in the file field that bears it.
+/// Chooses the file `chosen` in the marked file field.
 pub const CHOOSE: &str = "{ const files = new DataTransfer(); files.items.add(chosen); node.files = files.files;
     node.dispatchEvent(new Event('change', { bubbles: true })); }";
 
-/// The attribute that marks what is going to be tapped.
+/// Marks the target of the tap.
 pub const AIM: &str = "data-aim";
 
-/// Before any page is loaded: `armed` names a write, at which the page says so and stands still until it is killed.
+/// Runs before page load: `armed` names a write at which the page reports and blocks until it is killed.
 const ARM: &str = "(() => {
     window.armed = null;
     const stand = () => { console.debug('standing still'); const end = Date.now() + 200000; while (Date.now() < end); };
@@ -54,25 +54,25 @@ const ARM: &str = "(() => {
     }
 })()";
 
-/// How long a page may take to come to the write that it is armed for; it stands there for longer.
+/// Time limit for a page to reach its armed write; it blocks there for longer.
 const REACH: Duration = Duration::from_secs(100);
 
 impl Page {
-    /// From now on every page of this tab can be killed at a write.
+    /// Lets every later page of this tab be killed at a write.
     pub async fn arm(&self) -> WebDriverResult<()> {
         let script = json!({ "source": ARM });
         self.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await.map(drop)
     }
 
-    /// Marks what matches, to be tapped by [`Page::dies_at`].
+    /// Marks the matching element as target of [`Page::dies_at`].
     pub async fn aim_at(&self, css: &str) -> WebDriverResult<()> {
         self.at(css).await?;
         let mark = format!("document.querySelector({}).setAttribute('{AIM}', '')", json!(css));
         self.value(&mark).await.map(drop)
     }
 
-    /// Does `tap` to what is marked and kills the page at that moment; goes on in a new tab, which shows nothing yet.
-    /// Whether the page came to the write that was meant.
+    /// Runs `tap` on the marked element and kills the page at that moment; continues in a new, empty tab. Returns
+    /// whether the page reached the intended write.
     pub async fn dies_at(&mut self, tap: &str, moment: Moment) -> WebDriverResult<bool> {
         let mut line = Line::to(self).await?;
         self.keep_browser();
@@ -103,7 +103,7 @@ impl Page {
         Ok(reached)
     }
 
-    /// Does `tap` to what is marked, waits until the page finds that `holds`, and kills the whole browser so many
+    /// Runs `tap` on the marked element, waits until `holds` is true, and kills the whole browser this many
     /// microseconds later.
     pub async fn loses_power_when(&mut self, tap: &str, holds: &str, micros: u64) -> WebDriverResult<()> {
         let mut line = Line::to(self).await?;
@@ -126,7 +126,7 @@ impl Page {
     }
 }
 
-/// A line of its own to one page of the browser: what is said on it reaches a page that does not answer.
+/// A direct connection to one page, which works even if the page does not respond.
 struct Line {
     host: String,
     target: String,
@@ -154,7 +154,7 @@ impl Line {
         Ok(line)
     }
 
-    /// Sends a command and waits for nothing.
+    /// Sends a command without waiting.
     fn tell(&mut self, method: &str, params: &serde_json::Value) {
         self.said += 1;
         let text = json!({ "id": self.said, "method": method, "params": params }).to_string();
@@ -164,11 +164,11 @@ impl Line {
         frame.extend(length.to_be_bytes());
         frame.extend([0; 4]);
         frame.extend(text.into_bytes());
-        // A page that is dead already takes nothing more.
+        // A dead page accepts nothing.
         let _ = self.stream.write_all(&frame);
     }
 
-    /// Whether the browser says this before so long.
+    /// Waits for this text from the browser.
     fn hears(&mut self, text: &str, patience: Duration) -> bool {
         let start = Instant::now();
         let mut buffer = [0; 4096];

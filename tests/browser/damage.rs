@@ -1,7 +1,7 @@
-//! Damaged cells in the browser: wherever one is damaged the app opens, says what is damaged, shows everything before it,
-//! goes on from there, and keeps the raw text. `tests/contract/faults.rs` tries every character of every cell.
+//! Damaged cells in the browser: the app opens, reports the damage, shows everything before it, continues from there,
+//! and keeps the raw text. `tests/contract/faults.rs` tries every character of every cell.
 //!
-//! `TOPCUT_FULL=1` tries some hundred places, else some twenty.
+//! `TOPCUT_FULL=1` tries some hundred places, otherwise some twenty.
 
 use std::{env, fs};
 
@@ -22,7 +22,7 @@ fn is_full() -> bool {
     env::var_os("TOPCUT_FULL").is_some()
 }
 
-/// A cell and a place in it, spread over all of them; the same in every run.
+/// Cells and positions, spread over all of them and equal in every run.
 fn places(kept: &Kept, count: usize) -> Vec<(String, usize)> {
     let all: Vec<_> = kept.iter().collect();
     (0..count)
@@ -33,7 +33,7 @@ fn places(kept: &Kept, count: usize) -> Vec<(String, usize)> {
         .collect()
 }
 
-/// The text with one character turned by a bit.
+/// Flips a bit of one character.
 fn turned(text: &str, place: usize) -> String {
     text.chars()
         .enumerate()
@@ -45,7 +45,7 @@ fn turned(text: &str, place: usize) -> String {
         .collect()
 }
 
-/// Puts this into the storage and opens the event; the page says how much is damaged, or that nothing can be read.
+/// Stores this and opens the event; the page reports the extent of the damage, or that nothing is readable.
 async fn opens(page: &mut Page, site: &Site, log: &Log, damaged: &Kept, at: usize) -> WebDriverResult<()> {
     let event = log.replay().id.0;
     seed(page, site, damaged).await?;
@@ -58,7 +58,7 @@ async fn opens(page: &mut Page, site: &Site, log: &Log, damaged: &Kept, at: usiz
     let said =
         if count == 1 { "one stored step is damaged".to_owned() } else { format!("{count} stored steps are damaged") };
     page.says(&said).await?;
-    // Every page can be looked at.
+    // Every page can be opened.
     for leaf in ["players", "round", "standing", "setup"] {
         page.leaf(leaf).await?;
     }
@@ -93,7 +93,7 @@ fn wherever_a_cell_is_damaged_everything_before_it_is_opened() {
                 damaged.iter().filter(|(other, _)| **other >= key).all(|(_, text)| aside.contains(text.as_str())),
                 "nothing is lost"
             );
-            // It goes on: what was done last can be taken back. The opening cannot.
+            // The last action can be undone, unless it is the opening.
             if at > 1 {
                 page.leaf("log").await?;
                 page.tap("Undo: ").await?;
@@ -105,7 +105,7 @@ fn wherever_a_cell_is_damaged_everything_before_it_is_opened() {
     });
 }
 
-/// What else may be wrong with a storage: what is done to it, and from which entry on it is then damaged.
+/// Other storage faults: the manipulation, and the first damaged entry.
 type Wrong = (&'static str, fn(&mut Kept, &[String]), Option<usize>);
 
 const WRONG: [Wrong; 8] = [

@@ -1,5 +1,5 @@
-//! A browser that lets the app store nothing, or not read, or not write: from the start and in the middle of an event. It is
-//! said in words, the event goes on in the window, everything can be downloaded, and is stored again when it may be.
+//! A browser that denies storage, reads or writes, from the start or in the middle of an event. The app reports it,
+//! continues in the window, offers downloads, and stores everything once it is allowed.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Before any page is loaded: the storage refuses what `refuses` names.
+/// Runs before page load: the storage refuses the operations in `refuses`.
 const REFUSE: &str = "(() => {
     window.refuses = '%';
     const no = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
@@ -20,7 +20,7 @@ const REFUSE: &str = "(() => {
     }
 })()";
 
-/// From now on the storage refuses this to every page of this tab, until it is told otherwise.
+/// Refuses these operations to every page of this tab until changed.
 async fn refuse(page: &Page, what: &str) -> WebDriverResult<()> {
     let script = json!({ "source": REFUSE.replace('%', what) });
     page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await.map(drop)
@@ -42,20 +42,20 @@ fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
             )
             .await?;
             page.shows("[role=status]", "Not saved").await?;
-            // The day goes on.
+            // The event continues.
             page.round(1).await?;
             page.type_result(1, [200, 40]).await?;
             page.shows(".banner[role=alert]", "4 changes are not saved").await?;
             for leaf in ["standing", "players", "setup", "log", "round"] {
                 page.leaf(leaf).await?;
             }
-            // The way back works, too.
+            // Undo works too.
             page.press("Undo: ").await?;
             page.shows(".banner[role=alert]", "5 changes are not saved").await?;
             page.press("Download the file").await?;
             let text = fs::read_to_string(page.downloaded_like(".topcut.json").await?)?;
             assert!(text.contains("Last Drop") && text.contains("round_posted") && text.contains("undone"), "{what}");
-            // It may be stored again: by itself with the next action.
+            // Stored automatically with the next action once allowed.
             let tables = page.tables().await?;
             page.value("(window.refuses = '', true)").await?;
             page.press("Try again").await?;
@@ -76,7 +76,7 @@ fn storage_that_is_denied_from_the_start_is_said_in_words() {
         Visit::phone().run(async |page| {
             refuse(page, what).await?;
             page.enter(&site).await?;
-            // Nothing is half begun: that an event cannot be kept is said before anything was typed into it.
+            // The problem is reported before anything is typed.
             page.turn_to("#/new").await?;
             page.press("Create event").await?;
             page.says("Allow site data for this page").await?;

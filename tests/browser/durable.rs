@@ -1,5 +1,5 @@
-//! What the screen says is saved is on the disk: the whole browser is killed, as a power cut does, directly after it was
-//! said. And what is said is not said before; what found no room, a language and a deletion come through as well.
+//! Everything reported as saved is on disk: the whole browser is killed, as in a power cut, right after the report,
+//! and nothing is reported early. Entries without space, a language and a deletion survive as well.
 
 use std::env;
 
@@ -15,26 +15,25 @@ use crate::{
     windows::{adds, holder},
 };
 
-/// A click on what bears the mark, and another one while what was typed still stands there: a window that was just opened
-/// may have to wait for its turn.
+/// Clicks the marked element, and again while the input is still there: a new window may have to wait for the lock.
 const ADD: &str = "const field = document.activeElement;
     (function tap() { if (field.value) { node.click(); setTimeout(tap, 500); } })()";
 
-/// The word in the head.
+/// The status in the head.
 const SAID: &str = "document.querySelector('.head__saved')?.innerText.trim()";
 
-/// How often the browser is killed.
+/// Number of kills.
 fn kills() -> u64 {
     if env::var_os("TOPCUT_FULL").is_some() { 60 } else { 6 }
 }
 
 impl Page {
-    /// Waits until the head says exactly this.
+    /// Waits for exactly this status.
     async fn head_says(&self, word: &str) -> WebDriverResult<()> {
         self.until(&format!("{SAID} === {}", json!(word))).await
     }
 
-    /// The names of all who are in, in the order of the log.
+    /// The names of all entered players, in log order.
     async fn entered(&self) -> WebDriverResult<Vec<String>> {
         let entries = "Object.keys(localStorage).filter(key => /^topcut.1.*\\d{6}$/.test(key)).sort()
             .flatMap(key => JSON.parse(localStorage[key].replace(/^\\S+ \\S+ /, '')).fact.entries_added?.entries.map(one => one.details.name) ?? [])";
@@ -42,7 +41,7 @@ impl Page {
         Ok(names.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect())
     }
 
-    /// A power cut may bring back what had filled the storage: there is room again, and everything is stored.
+    /// A power cut may free the space again; then everything is stored.
     async fn room_again(&self) -> WebDriverResult<()> {
         self.until(&format!("['Saved', 'Not saved'].includes({SAID})")).await?;
         self.value(EMPTY).await?;
@@ -63,7 +62,7 @@ impl Page {
 }
 
 #[test]
-fn what_was_said_to_be_saved_survives_a_killed_browser() {
+fn confirmed_entries_survive_a_killed_browser() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;
@@ -90,7 +89,7 @@ fn what_was_said_to_be_saved_survives_a_killed_browser() {
             }
             if !is_there {
                 lost += 1;
-                // What comes after is counted for itself.
+                // Counts afresh from here.
                 names.clear();
             }
             if page.offers("OK").await? {
@@ -103,7 +102,7 @@ fn what_was_said_to_be_saved_survives_a_killed_browser() {
     });
 }
 
-/// Before any page is loaded: what the database tells of its writes is held back while `held` is a list.
+/// Runs before page load: write confirmations of the database are held back while `held` is a list.
 const HOLD: &str = "(() => {
     window.held = null;
     const place = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete');
@@ -122,7 +121,7 @@ fn saved_is_said_when_the_second_copy_has_confirmed_and_not_before() {
         page.head_says("Saved").await?;
         page.value("(window.held = [], true)").await?;
         page.type_result(1, [200, 50]).await?;
-        // The result is on the screen at once, and marked; no message says that it is saved.
+        // The result is shown at once and marked; nothing claims that it is saved.
         page.head_says("Saving").await?;
         assert!(!page.words().await?.contains("Table 1: "), "no message yet");
         page.shot("saving").await?;
@@ -132,7 +131,7 @@ fn saved_is_said_when_the_second_copy_has_confirmed_and_not_before() {
         page.head_says("Saved").await?;
         page.says("Table 2: ").await?;
         page.shot("saved").await?;
-        // A database that goes silent holds nobody up, and that is said.
+        // A silent database blocks nobody, and is reported.
         page.value("(window.held = [], true)").await?;
         page.press("Undo: ").await?;
         page.head_says("Saving").await?;
@@ -147,7 +146,7 @@ fn saved_is_said_when_the_second_copy_has_confirmed_and_not_before() {
 }
 
 #[test]
-fn what_found_no_room_comes_back_after_a_kill() {
+fn entries_without_space_return_after_a_kill() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
@@ -161,7 +160,7 @@ fn what_found_no_room_comes_back_after_a_kill() {
         page.shows(".banner[role=alert]", "kept in the browser’s database").await?;
         page.head_says("Not saved").await?;
         page.shot("no-room-kept").await?;
-        // There is still none: the event goes on where it was.
+        // Still no space: the event continues where it was.
         page.kill_page().await?;
         page.open(&address).await?;
         page.shows(".banner", "3 changes that found no room were kept in the browser’s database and are back").await?;
@@ -171,7 +170,7 @@ fn what_found_no_room_comes_back_after_a_kill() {
         page.add("No Room 4").await?;
         page.shows(".banner[role=alert]", "4 changes are not saved").await?;
         assert_eq!(page.entered().await?, ["Opal Moss"]);
-        // Room is made, everything is stored, and the power fails at once.
+        // Space is freed, everything is stored, and the power fails at once.
         page.value(EMPTY).await?;
         page.press("Try again").await?;
         page.says("Everything is saved again.").await?;
@@ -182,7 +181,7 @@ fn what_found_no_room_comes_back_after_a_kill() {
         let mut all: Vec<String> =
             ["Opal Moss", "No Room 1", "No Room 2", "No Room 3", "No Room 4"].map(str::to_owned).into();
         assert_eq!(page.entered().await?, all);
-        // Room is made while the app is off.
+        // Space is freed while the app is off.
         page.value(&format!("{FILL}(0)")).await?;
         page.add("No Room 5").await?;
         page.shows(".banner[role=alert]", "kept in the browser’s database").await?;
@@ -200,7 +199,7 @@ fn what_found_no_room_comes_back_after_a_kill() {
 }
 
 #[test]
-fn what_found_no_room_is_set_aside_where_another_window_went_on_without_it() {
+fn sets_aside_unsaved_entries_if_another_window_continued() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
@@ -210,7 +209,7 @@ fn what_found_no_room_is_set_aside_where_another_window_went_on_without_it() {
         page.add("No Room 1").await?;
         page.add("No Room 2").await?;
         page.shows(".banner[role=alert]", "kept in the browser’s database").await?;
-        // It is left to the window that has it.
+        // The window with the lock keeps it.
         page.open_tab(&address).await?;
         page.shows(".banner", "2 changes of it are not saved").await?;
         assert!(!page.shown("No Room 1").await?);
@@ -219,7 +218,7 @@ fn what_found_no_room_is_set_aside_where_another_window_went_on_without_it() {
         page.until("!document.body.innerText.includes('changes of it are not saved')").await?;
         adds(page, "Another Way").await?;
         page.says("the second copy had gone another way").await?;
-        // That little room was left is taken back after a save.
+        // The warning about little space disappears after a save.
         page.until("!document.body.innerText.includes('more fit on this device')").await?;
         page.press("OK").await?;
         page.head_says("Saved").await?;
@@ -235,7 +234,7 @@ fn what_found_no_room_is_set_aside_where_another_window_went_on_without_it() {
 }
 
 #[test]
-fn what_found_no_room_in_a_window_that_died_comes_back_in_the_one_beside_it() {
+fn other_window_restores_unsaved_entries_of_a_dead_one() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
@@ -295,7 +294,7 @@ fn a_language_and_a_deletion_survive_a_killed_browser() {
         page.open(&address).await?;
         page.says("No such event on this device").await?;
         assert!(page.database("entries").await?.is_empty());
-        // Its copy is there, and what is brought back stays.
+        // Its copy exists, and restored entries stay.
         page.turn_to("#/copies").await?;
         page.press("Bring back").await?;
         page.says("Brought back").await?;
@@ -330,7 +329,7 @@ fn a_second_copy_that_was_deleted_is_whole_again_at_once() {
         page.paste(&NAMES[..4]).await?;
         page.mirrored().await?;
         let address = page.current_url().await?.to_string();
-        // By the page's own tools, and by those of the browser: nothing is entered after it.
+        // With the page's own tools and with those of the browser: nothing is entered afterwards.
         let delete = "const done = arguments[0]; const gone = indexedDB.deleteDatabase('topcut'); gone.onsuccess = () => done(true); gone.onerror = () => done(false);";
         assert_eq!(page.execute_async(delete, Vec::new()).await?.json(), &Value::Bool(true));
         page.mirrored().await?;
@@ -347,7 +346,7 @@ fn a_second_copy_that_was_deleted_is_whole_again_at_once() {
         page.open(&address).await?;
         page.mirrored().await?;
         page.head_says("Saved").await?;
-        // It is a second copy: what the first loses comes back.
+        // It is a second copy: it restores losses of the first.
         page.step_out(&site).await?;
         page.value("localStorage.clear()").await?;
         page.open(&address).await?;

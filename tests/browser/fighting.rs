@@ -1,6 +1,5 @@
-//! Three windows of one event fight: each taps at the same moments as the others, again and again, two of them in one process,
-//! one in another. What a window has shown as done is in the log exactly once; what it could not do it does not show; at the
-//! end all windows show the same.
+//! Three windows of one event, two of them in one process, tap at the same moments repeatedly. Every action shown as
+//! done is in the log exactly once, failed ones are not shown, and finally all windows agree.
 //!
 //! `TOPCUT_FULL=1` lets them fight for longer.
 
@@ -16,7 +15,7 @@ use crate::{
     visit::Visit,
 };
 
-/// The names that this window shows, those out of sight as well: they have no `innerText`.
+/// All names in this window, hidden ones included, which have no `innerText`.
 const SHOWN: &str = "[...document.querySelectorAll('.entrant__name')].map(name => name.textContent)";
 
 async fn shown(page: &Page) -> WebDriverResult<BTreeSet<String>> {
@@ -24,7 +23,7 @@ async fn shown(page: &Page) -> WebDriverResult<BTreeSet<String>> {
     Ok(names.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
-/// At this moment the window adds a player, if it lets anybody be added.
+/// Adds a player at this moment, if the window allows it.
 async fn adds_at(page: &Page, name: &str, moment: i64) -> WebDriverResult<()> {
     let script = "const [name, moment] = arguments;
         setTimeout(() => {
@@ -74,8 +73,8 @@ fn windows_that_fight_lose_nothing_that_they_have_shown() {
                 done.extend(shown(page).await?.into_iter().filter(|name| *name == own));
             }
         }
-        // All come to show what is stored, and it is what they had shown. A window out of sight has slow timers: it may
-        // still add somebody after the last bout.
+        // All windows converge to the stored state, which equals the state they showed. A hidden window has slow
+        // timers and may add somebody after the last bout.
         let entered = page
             .until_some(async |page| {
                 let log = events(&kept(page).await?).remove(0);

@@ -1,4 +1,4 @@
-//! The figures of an event: what each needs for the cut, the path of places, factions, lengths of matches.
+//! Statistics of an event: race to the cut, path of places, factions, durations of matches.
 
 use crate::{organiser::NAMES, site::Site, visit::Visit};
 
@@ -15,7 +15,7 @@ fn before_the_last_round_everybody_is_told_what_is_needed() {
         page.press("What each needs for the top 2").await?;
         page.shows("h1", "Figures").await?;
         page.says("The last round is not paired yet").await?;
-        // Four winners meet each other, the others as well.
+        // The four winners meet, and so do the others.
         page.until("document.querySelectorAll('.race__row').length === 8").await?;
         page.until("[...document.querySelectorAll('.race__row')].slice(0, 4).every(row => /through[^]*out/.test(row.innerText))").await?;
         page.until("[...document.querySelectorAll('.race__row')].slice(4).every(row => /out/.test(row.innerText) && !/through|tie/.test(row.innerText))").await?;

@@ -1,4 +1,4 @@
-//! Events that are needed as a whole, to be looked at and measured, made by the engine itself and opened as files.
+//! Complete events for viewing and measuring, made by the engine and opened as files.
 
 use std::{fs, path::PathBuf};
 
@@ -15,7 +15,7 @@ use topcut::files::write;
 
 use crate::{organiser::NAMES, page::Page};
 
-/// An event on its way: what the engine decided so far.
+/// An event in progress.
 pub struct Event {
     log: Log,
 }
@@ -26,7 +26,7 @@ impl Event {
         Self::of_names(name, rounds, cut, names.into_iter().map(details).collect())
     }
 
-    /// The same with more than their names.
+    /// With details besides names.
     pub fn of_names(name: &str, rounds: u8, cut: u16, entries: Vec<DraftDetails>) -> Self {
         let structure = StructureChoice::Custom(Plan { rounds, cut, third_place: false });
         let staff = Staff { organiser: "Robin Oak".into(), ..Staff::default() };
@@ -44,7 +44,7 @@ impl Event {
         event
     }
 
-    /// An event of another format with round 1 on its tables: with factions, totals, members of teams, a mission.
+    /// An event of another format with round 1 posted: factions, totals, members of teams, a mission.
     pub fn of_format(id: &str, entries: u16) -> Self {
         let format = topcut::engine::formats::by_id(id).expect("a format");
         let plain = Self::open("-", 3, 0, NAMES[..2].iter().map(|name| (*name).to_owned()).collect());
@@ -71,7 +71,7 @@ impl Event {
         event
     }
 
-    /// An event of fourteen that is over, with a cut to eight.
+    /// A finished event of fourteen with a cut to eight.
     pub fn finished() -> Self {
         let mut event = Self::open("Spring Open", 3, 8, NAMES.iter().map(|name| (*name).to_owned()).collect());
         for _ in 0..3 {
@@ -87,7 +87,7 @@ impl Event {
         event
     }
 
-    /// An event of so many, in its third round.
+    /// An event in its third round.
     pub fn running(players: u16) -> Self {
         let names = (1..=players).map(|number| format!("Player {number:03} Of {players}")).collect();
         let mut event = Self::open(&format!("{players} players"), 6, 0, names);
@@ -99,7 +99,7 @@ impl Event {
         event
     }
 
-    /// One in which the last step was taken back and done again, so many times in all.
+    /// An event with this many undo and redo steps.
     pub fn restless(turns: u32) -> Self {
         let mut event = Self::running(14);
         let edited = event.log.next_seq();
@@ -112,19 +112,17 @@ impl Event {
         event
     }
 
-    /// As a file that can be opened.
+    /// As a file to open.
     pub fn file(&self, page: &Page) -> PathBuf {
         let file = page.downloads().join("event.topcut.json");
         fs::write(&file, write(&self.log)).unwrap();
         file
     }
 
-    /// All that was decided so far.
     pub fn log(&self) -> &Log {
         &self.log
     }
 
-    /// All that was decided.
     pub fn into_log(self) -> Log {
         self.log
     }
@@ -134,7 +132,7 @@ impl Event {
         self.act(&Command::PostRound { accept_rematches: false });
     }
 
-    /// Results for all tables of the last round, each another one.
+    /// Enters different results at all tables of the last round.
     pub fn results(&mut self) {
         let round = self.log.replay().last_round().unwrap().clone();
         for played in &round.matches {
@@ -167,7 +165,7 @@ fn call(number: u32) -> Call {
     Call { now: at(number), seed: 0x70C0 + u64::from(number), reason: String::new(), record: None }
 }
 
-/// A minute for each step.
+/// One minute for each step.
 fn at(number: u32) -> Instant {
     Instant(1_778_925_600_000 + 60_000 * i64::from(number))
 }

@@ -1,4 +1,4 @@
-//! The harness proved on a page of its own: what it must see, it sees; what it must survive, it survives.
+//! Tests of the harness itself, on a page of its own.
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
@@ -18,7 +18,7 @@ const FIXTURE: &str = r#"<!doctype html><html lang="en"><meta name="viewport" co
   by('file').onchange = async () => by('content').textContent = await by('file').files[0].text();
 </script></html>"#;
 
-/// A site of one page, made anew for each test.
+/// A site of one page, created for each test.
 fn fixture(name: &str) -> (Site, PathBuf) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fixture").join(name);
     fs::create_dir_all(&folder).unwrap();
@@ -70,7 +70,7 @@ fn a_person_types_clicks_uploads_and_downloads() {
 }
 
 #[test]
-fn what_is_on_disk_survives_a_power_cut() {
+fn flushed_storage_survives_a_power_cut() {
     let (site, _) = fixture("power");
     Visit::laptop().run(async |page| {
         page.open(site.address()).await?;
@@ -84,7 +84,7 @@ fn what_is_on_disk_survives_a_power_cut() {
 }
 
 #[test]
-fn what_was_stored_survives_a_killed_page_at_once() {
+fn stored_values_survive_a_killed_page() {
     let (site, _) = fixture("killed");
     Visit::laptop().run(async |page| {
         page.open(site.address()).await?;
@@ -147,12 +147,12 @@ fn a_request_that_leaves_home_fails_a_visit() {
 }
 
 #[test]
-fn what_never_comes_fails_a_visit() {
+fn missing_content_fails_a_visit() {
     let complaint = failure("never", async |page| page.until("false").await);
     assert!(complaint.contains("waited in vain for: false"), "{complaint}");
 }
 
-/// What a visit of the fixture complains about.
+/// The failure message of a visit.
 fn failure(name: &str, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> String {
     let (site, _) = fixture(name);
     let visit = Visit::laptop().patience(Duration::from_secs(1)).attempt(async |page| {

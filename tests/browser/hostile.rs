@@ -1,5 +1,5 @@
-//! Names that would do harm if they could: markup, formulas, right-to-left text and marks, marks without width, 200
-//! characters in one piece. Every page shows them as what they are: nothing runs, nothing is wider than a phone.
+//! Hostile names: markup, formulas, right-to-left text and marks, zero-width marks, 200 characters without a break.
+//! Every page shows them literally: nothing runs, nothing overflows a phone.
 
 use std::fs;
 
@@ -12,10 +12,10 @@ use topcut::files::renamed;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
-/// What would be run if anything were.
+/// Markup that would run if it were not escaped.
 const RUNS: &str = "<img src=x onerror=\"window.harmed=1\">";
 
-/// The names, each another trap; the first one is [`RUNS`].
+/// One trap each; the first is [`RUNS`].
 fn names() -> Vec<String> {
     let names: Vec<String> = serde_json::from_str(include_str!("../hostile_names.json")).expect("a list of names");
     assert_eq!(names[0], RUNS);
@@ -32,7 +32,7 @@ fn details(name: String) -> DraftDetails {
     }
 }
 
-/// An event of these people, over, with a cut; its name and staff are no better.
+/// A finished event of these people with a cut; its name and staff are hostile too.
 fn over() -> Event {
     let mut event = Event::of_names(RUNS, 3, 4, names().into_iter().map(details).collect());
     for _ in 0..3 {
@@ -48,12 +48,12 @@ fn over() -> Event {
     event
 }
 
-/// An event that is none of the others.
+/// A different event.
 pub fn another() -> Log {
     renamed(&running().into_log(), &EventId::from_bits(9))
 }
 
-/// The same in the middle of round 2.
+/// The event in the middle of round 2.
 fn running() -> Event {
     let mut event = Event::of_names(RUNS, 3, 4, names().into_iter().map(details).collect());
     event.round();
@@ -73,7 +73,7 @@ async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<
     page.until("location.hash.startsWith('#/e/')").await
 }
 
-/// What is wider than the screen.
+/// Elements wider than the screen.
 const WIDE: &str = "(() => {
     const over = Math.max(0, document.documentElement.scrollWidth - innerWidth);
     const scrolls = node => { for (let at = node; at; at = at.parentElement) {
@@ -85,7 +85,7 @@ const WIDE: &str = "(() => {
     return [over, [...new Set([...out, ...names].map(node => node.getAttribute('class') ?? node.tagName))].slice(0, 6).join(' | ')];
 })()";
 
-/// Nothing has run, nothing is wider than the screen.
+/// Checks that nothing ran and nothing overflows.
 async fn holds(page: &Page, place: &str, faults: &mut Vec<String>) -> WebDriverResult<()> {
     let wide = page.value(WIDE).await?;
     if wide[0] != 0 || wide[1] != "" {
@@ -140,7 +140,7 @@ fn hostile_names_do_no_harm_on_any_page_of_a_phone() {
     });
 }
 
-/// What opens above a page: a match, a player, the search, the desk, the pairing under the hand.
+/// Overlays: match, player, search, desk, pairing editor.
 async fn sheets(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()> {
     page.leaf("round").await?;
     for table in [1, 5, 9] {
@@ -211,7 +211,7 @@ fn hostile_names_do_no_harm_on_paper_and_on_the_second_screen() {
     });
 }
 
-/// The text of the only download whose name ends so.
+/// The text of the only download with this ending.
 async fn file(page: &Page, ending: &str) -> WebDriverResult<String> {
     let text = page
         .until_some(async |page| {
@@ -251,7 +251,7 @@ fn hostile_names_leave_in_files_as_what_they_are() {
         for tag in ["<script", "<img", "<svg", "<iframe", "<a ", "javascript:"] {
             assert!(!lower.contains(tag), "{tag} in the results page");
         }
-        // Shown by a browser, it holds every name and runs nothing.
+        // Shown by a browser, it has every name and runs nothing.
         let shown = page.downloads().join("shown.html");
         fs::write(&shown, &page_text)?;
         let host = Site::serve(&page.downloads(), "/", 0);
@@ -266,7 +266,7 @@ fn hostile_names_leave_in_files_as_what_they_are() {
     });
 }
 
-/// The cells of a sheet, as RFC 4180 has them.
+/// Cells of a CSV text (RFC 4180).
 fn cells(text: &str) -> Vec<String> {
     let (mut cells, mut quoted) = (vec![String::new()], false);
     for letter in text.chars() {

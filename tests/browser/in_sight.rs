@@ -1,5 +1,4 @@
-//! What is tapped next is in sight and nothing lies over it: not a passing message, not the foot of a dialog, not the
-//! clock in large text.
+//! The next target is visible and not covered by a message, the foot of a dialog, or the clock in large text.
 
 use std::fs;
 
@@ -9,7 +8,7 @@ use topcut::files::write;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
-/// Waits until a tap in the middle of an element, or of its first line, meets it and nothing else.
+/// Waits until the middle of an element, or of its first line, is not covered.
 async fn is_met(page: &Page, element: &str) -> WebDriverResult<()> {
     page.until(&format!(
         "(element => {{
@@ -27,7 +26,7 @@ async fn fits(page: &Page) -> WebDriverResult<()> {
 }
 
 #[test]
-fn what_waits_to_be_saved_is_the_next_step_and_no_message_lies_over_it() {
+fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
     let site = Site::at("/");
     for (visit, language, save) in [
         (Visit::laptop(), "en", "Save changes"),
@@ -41,7 +40,7 @@ fn what_waits_to_be_saved_is_the_next_step_and_no_message_lies_over_it() {
             page.at(".match__name").await?;
             page.leaf("setup").await?;
             page.until("document.querySelectorAll('.next .button--primary').length === 1").await?;
-            // The minutes of a round need a reason, wherever on the long page they are changed.
+            // Changing the minutes of a round needs a reason, wherever on the long page.
             let minutes = "[...document.querySelectorAll('.setup__form input')].find(field => ['70', '75'].includes(field.value))";
             page.until(&format!("{minutes} !== undefined")).await?;
             page.value(&format!("({minutes}.focus(), {minutes}.select(), true)")).await?;
@@ -50,7 +49,7 @@ fn what_waits_to_be_saved_is_the_next_step_and_no_message_lies_over_it() {
             page.shows(".next .button--primary", save).await?;
             page.until("document.querySelectorAll('.next .button--primary').length === 1").await?;
             is_met(page, "document.querySelector('.next .button--primary')").await?;
-            // Messages end above its buttons, whether there is one just now or not.
+            // Messages end above its buttons, even if there is none at the moment.
             page.until("document.querySelector('.toasts').getBoundingClientRect().bottom <= document.querySelector('.next__act').getBoundingClientRect().top").await?;
             fits(page).await?;
             page.shot(&format!("waits-{language}")).await
@@ -66,7 +65,7 @@ fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
             page.enter(&site).await?;
             page.upload("input[type=file]", &Event::running(8).file(page)).await?;
             page.at(".match__name").await?;
-            // As the settings keep it.
+            // As stored by the settings.
             page.value("(localStorage.setItem('topcut/settings/text', 'larger'), true)").await?;
             page.reload().await?;
             page.until("document.documentElement.dataset.text === 'larger'").await?;
@@ -102,10 +101,10 @@ fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
         page.type_result(2, [200, 34]).await?;
         page.press("Pair round 4").await?;
         page.says("only then do players see it").await?;
-        // It would still be there, and what it offers would do nothing any more.
+        // It would still be shown, but its offer would do nothing.
         let offers = "[...document.querySelectorAll('.toast__act')].some(act => act.innerText === 'Undo')";
         assert_eq!(page.value(offers).await?, false, "the result is no longer the last thing done");
-        // What was taken back can be done again only as long as nothing else was done.
+        // Redo is available only until something else is done.
         page.press("Undo: Round 4 paired").await?;
         page.says("2 of 2").await?;
         page.press("Pair round 4").await?;
@@ -133,7 +132,7 @@ fn the_clock_its_facts_and_its_keys_lie_beside_each_other_on_every_width() {
                         .map(node => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect(); }))",
                 )
                 .await?;
-                // How many results are in stands in one line.
+                // The number of results is on one line.
                 page.until("document.querySelector('.clock__fact--open strong').getClientRects().length === 1").await?;
                 fits(page).await?;
             }
@@ -142,7 +141,7 @@ fn the_clock_its_facts_and_its_keys_lie_beside_each_other_on_every_width() {
     }
 }
 
-/// Two devices that both entered the results of so many tables, each its own.
+/// Two devices with different results at this many tables.
 fn parted(tables: u16) -> [String; 2] {
     [1, 2].map(|device: u16| {
         let mut event = Event::running(2 * tables);
@@ -172,14 +171,14 @@ fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
                 page.until("document.querySelector('.match__name, dialog[open] .joined__place') !== null").await?;
             }
             page.says("12 differences are still to decide.").await?;
-            // In the middle of the window, and no key decides anything yet.
+            // Centred, and no key decides yet.
             page.until("(box => Math.abs(box.top + box.bottom - innerHeight) <= 2 && box.top >= 8)(document.querySelector('dialog[open]').getBoundingClientRect())").await?;
             page.until("document.activeElement.closest('dialog') && !document.activeElement.matches('button, input')").await?;
             fits(page).await?;
             page.shot(&format!("many-{name}")).await?;
             page.press("For all that is still open: The other device").await?;
             page.until("document.querySelectorAll('dialog[open] input:checked').length === 12").await?;
-            // One of them otherwise, reached by keys: the foot does not hide it.
+            // One of them decided differently by keyboard: the foot does not cover it.
             let last = "[...document.querySelectorAll('dialog[open] input[type=radio]')].at(-2)";
             page.value(&format!("({last}.focus(), true)")).await?;
             is_met(page, &format!("{last}.closest('label')")).await?;

@@ -1,4 +1,4 @@
-//! Journey 12: a report of another tool is opened, computed anew, and what does not come out is listed.
+//! Journey 12: a report of another tool is opened and recomputed, and differences are listed.
 
 use std::{fs, path::Path};
 
@@ -40,7 +40,7 @@ fn a_real_report_comes_out_as_it_was_published() {
         println!("NOT CHECKED: {} is not there", report.display());
         return;
     };
-    // The driver takes no path with a step up in it.
+    // The driver rejects paths with `..`.
     let report = fs::canonicalize(report).unwrap();
     let event: Value = serde_json::from_str(&text).unwrap();
     let mut published: Vec<(u64, &str)> = event["players"]

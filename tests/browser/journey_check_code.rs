@@ -1,5 +1,5 @@
-//! The check code: one and the same on paper, the second screen, the results page and the event's own page; typed in, it
-//! tells whether the event or a file is what was shown.
+//! The check code is the same on paper, the second screen, the results page and the event's own page; typed in, it
+//! verifies the event or a file.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
-/// Opens a document of the print page and reads all codes that the printer gets, once each.
+/// Opens a document of the print page and returns all printed codes, without duplicates.
 async fn printed(page: &Page, document: &str) -> WebDriverResult<String> {
     page.leaf("paper").await?;
     let act =

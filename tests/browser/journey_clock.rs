@@ -1,5 +1,5 @@
-//! A whole round by a faked clock: warnings, time called, a table with minutes of its own, a device whose clock is set
-//! (CLK-1, CLK-2, CLK-6).
+//! A whole round by a faked clock: warnings, time called, an extended table, a device whose clock is changed (CLK-1,
+//! CLK-2, CLK-6).
 
 use thirtyfour::prelude::*;
 
@@ -12,7 +12,7 @@ async fn seated(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.round(1).await
 }
 
-/// The tables that the list to walk along names, with what it says of their time.
+/// The tables in the list of running matches, with their time.
 async fn walked(page: &Page) -> WebDriverResult<String> {
     page.press("Tables still out").await?;
     page.shows("dialog[open] .walk__line", "").await?;
@@ -47,7 +47,7 @@ fn a_whole_round_by_the_clock() {
         page.hears(4).await?;
         assert_eq!(page.value("heard.pulses").await?, 2);
 
-        // What was signalled is not signalled again by a page that was loaded anew.
+        // A reloaded page does not repeat signals.
         page.reload().await?;
         page.shows(".clock__time", "4:").await?;
         page.at("h1").await?.click().await?;
@@ -96,7 +96,7 @@ fn a_clock_that_was_set_is_noticed_and_made_good() {
         page.press("Correct the round clock").await?;
         page.shows(".clock__time", "1:14:").await?;
 
-        // Set while the event was closed: it is behind its own last entry.
+        // Changed while the event was closed: the clock is behind the last entry.
         page.set_wall_clock(-30).await?;
         page.reload().await?;
         page.shows(".banner", "at least 30 minutes behind the last entry").await?;

@@ -1,4 +1,4 @@
-//! Copies that the app keeps by itself: made on their occasions, opened beside, brought back, never in the way.
+//! Backup copies: made on their occasions, opened separately, restored, never in the way.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// An event of two rounds and a final that is over; its id.
+/// A finished event of two rounds and a final; its id.
 async fn played(page: &mut Page, site: &Site) -> WebDriverResult<String> {
     page.custom_event(site, 2, 2, &NAMES[..4]).await?;
     for round in [1, 2] {
@@ -24,17 +24,17 @@ async fn played(page: &mut Page, site: &Site) -> WebDriverResult<String> {
     Ok(event.as_str().unwrap_or_default().to_owned())
 }
 
-/// Waits until there are so many copies.
+/// Waits for this number of copies.
 async fn kept(page: &Page, copies: usize) -> WebDriverResult<()> {
     page.until_some(async |page| Ok((page.database("copies").await?.len() == copies).then_some(()))).await
 }
 
-/// The occasions on the screen, from above.
+/// The occasions on the screen, from the top.
 async fn occasions(page: &Page) -> WebDriverResult<Value> {
     page.value("[...document.querySelectorAll('.copies__copy .row__name')].map(name => name.innerText)").await
 }
 
-/// What is stored of one event.
+/// The stored cells of one event.
 async fn stored(page: &Page, event: &str) -> WebDriverResult<Value> {
     page.value(&format!(
         "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/{event}/')).sort().map(key => [key, localStorage[key]])"
@@ -76,7 +76,7 @@ fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
         page.press("Post round 2").await?;
         page.says("0 of 2").await?;
         assert_eq!(stored(page, &event).await?, before, "the event itself is as it was");
-        // The copy has copies of its own from now on.
+        // The opened copy now has copies of its own.
         kept(page, 5).await?;
         page.turn_to("#/").await?;
         page.until("document.querySelectorAll('.event').length === 2").await
@@ -93,7 +93,7 @@ fn a_deleted_event_is_brought_back_as_it_was() {
         page.press("More about").await?;
         page.press("Delete from this device").await?;
         kept(page, 5).await?;
-        // The copy comes first, then the event goes.
+        // The copy is made before the event is deleted.
         page.until(&format!("!Object.keys(localStorage).some(key => key.startsWith('topcut/1/{event}/0'))")).await?;
         page.reload().await?;
         page.press("Copies and deleted events").await?;
@@ -112,7 +112,7 @@ fn a_deleted_event_is_brought_back_as_it_was() {
 }
 
 #[test]
-fn what_both_copies_lost_comes_back_from_a_whole_one() {
+fn restores_from_backup_when_both_copies_lost_entries() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let event = played(page, &site).await?;

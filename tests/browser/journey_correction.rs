@@ -1,10 +1,10 @@
-//! Journey 4: a wrong result is found later, in a round long over and inside a bracket.
+//! Journey 4: a wrong result is found later, in an earlier round and inside a bracket.
 
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Swaps the scores of a table in the round on the screen, up to the question what that changes.
+/// Swaps the scores of a table in the current round, up to the preview of the effect.
 async fn swap(page: &Page, table: u16) -> WebDriverResult<()> {
     let row = page.tables().await?.into_iter().find(|row| row.number == table).unwrap();
     let [a, b] = row.scores.map(|score| score.expect("it has a result").to_string());
@@ -40,7 +40,7 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
             .await?;
         let announced = announced.as_array().cloned().unwrap_or_default();
         assert!(!announced.is_empty(), "places change");
-        // Without a reason nothing is corrected.
+        // A correction needs a reason.
         page.press("Correct result").await?;
         page.says("a reason is needed").await?;
         page.press("Scores were swapped").await?;
@@ -71,7 +71,7 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
     });
 }
 
-/// A final that was played, and a semi-final that turns out the wrong way round: who lost it, and the final.
+/// A played final and a reversed semi-final: the loser of the semi-final, and the final.
 async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(String, crate::organiser::Table)> {
     page.custom_event(site, 1, 4, &NAMES[..6]).await?;
     page.round(1).await?;

@@ -1,11 +1,11 @@
-//! The desk before round 1 and what helps with many players: check-in, places, people of earlier events, several who leave,
-//! search over the whole event.
+//! The desk before round 1 and features for many players: check-in, places, people of earlier events, mass drop,
+//! search.
 
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Whether a player stands in the list, with this badge.
+/// A player is listed with this badge.
 async fn listed(page: &Page, name: &str, badge: &str) -> WebDriverResult<bool> {
     let script = format!(
         "[...document.querySelectorAll('.entrant')].some(row => row.innerText.includes('{name}') && row.innerText.includes('{badge}'))"
@@ -18,7 +18,7 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
     let site = Site::at("/");
     Visit::sized(820, 1180).run(async |page| {
         page.custom_event(&site, 3, 0, &NAMES[..6]).await?;
-        // Nobody was checked in: nothing is asked.
+        // Nobody was checked in: no question.
         page.press("Check-in").await?;
         page.says("0 of 6 here, 6 missing").await?;
         for name in &NAMES[..4] {
@@ -93,7 +93,7 @@ fn people_of_earlier_events_are_added_at_once_or_as_they_are_typed() {
         }
         page.press("Add 2 players").await?;
         page.shows("h1", "2 players").await?;
-        // Typed: the first letters, the arrow key, Enter.
+        // By keyboard: first letters, arrow key, Enter.
         page.write("Name of the player to add", "ort").await?;
         page.shows(".suggest__one", "Ann Ortega").await?;
         page.shot("people-suggested").await?;
@@ -150,7 +150,7 @@ fn people_tables_and_pages_are_found_from_everywhere() {
     });
 }
 
-/// What this looks like in other tongues, on a phone and in the dark.
+/// These pages in other languages, on a phone and in dark mode.
 #[test]
 fn people_pages_fit_everywhere() {
     let site = Site::at("/");
@@ -170,7 +170,7 @@ fn people_pages_fit_everywhere() {
             }
             page.shot(&format!("people-list-{language}")).await?;
             page.until("document.documentElement.scrollWidth <= innerWidth").await?;
-            // The desk is the last but one of the buttons.
+            // The desk is the last button but one.
             page.click(".buttons .button:nth-last-of-type(2)").await?;
             page.click(".desk__here").await?;
             page.until("document.querySelector('.desk__here').ariaPressed === 'true'").await?;

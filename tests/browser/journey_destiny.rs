@@ -1,5 +1,5 @@
-//! Journey 11, a Destiny event: games that are won, decided by the steps of time or conceded, and a best-of-three
-//! elimination stage with an end at time. The standing is added up, extended strength of schedule included.
+//! Journey 11, a Destiny event: games won, decided by the steps of time or conceded, and a best-of-three elimination
+//! stage with time called. The standing is recomputed, extended strength of schedule included.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
     visit::Visit,
 };
 
-/// Wins of each player, and whom it met.
+/// Wins and opponents of each player.
 type Sheet = BTreeMap<String, (u64, Vec<String>)>;
 
 #[test]

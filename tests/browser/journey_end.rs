@@ -1,4 +1,4 @@
-//! Journey 10: the end, and a file for the archive that brings the same standing back into an empty app.
+//! Journey 10: the end, and an archive file that restores the same standing in an empty app.
 
 use std::fs;
 
@@ -25,7 +25,7 @@ fn the_archive_brings_the_final_standing_back() {
         page.says("wins the event").await?;
         let finals = page.standing().await?;
         assert_eq!(finals.len(), 9);
-        // Whoever comes first in the list won every match but those against one before it.
+        // The first in the list won every match except against earlier ones.
         assert_eq!(finals[0].name, NAMES[0]);
         page.leaf("standing/2").await?;
         page.says("after round 2").await?;

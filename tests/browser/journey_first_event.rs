@@ -1,4 +1,4 @@
-//! Journey 1: from an empty app to a posted round, with nothing typed but the names.
+//! Journey 1: from an empty app to a posted round, typing only the names.
 
 use std::collections::BTreeSet;
 

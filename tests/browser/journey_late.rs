@@ -1,4 +1,4 @@
-//! Journey 2: round 1 is posted with eleven, three more walk in.
+//! Journey 2: round 1 is posted with eleven, three more arrive.
 
 use thirtyfour::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::{
 
 const LATE: [&str; 3] = [NAMES[11], NAMES[12], NAMES[13]];
 
-/// Posts round 1 with eleven and lets three more in; the tables, and who had the bye.
+/// Posts round 1 with eleven and adds three; the tables, and the player with the bye.
 async fn three_come_late(page: &mut Page, site: &Site) -> WebDriverResult<(Vec<Table>, String)> {
     page.new_event(site).await?;
     page.paste(&NAMES[..11]).await?;
@@ -31,7 +31,7 @@ async fn three_come_late(page: &mut Page, site: &Site) -> WebDriverResult<(Vec<T
 }
 
 #[test]
-fn who_comes_late_is_seated_beside_running_tables() {
+fn seats_late_players_beside_running_tables() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let (before, bye) = three_come_late(page, &site).await?;

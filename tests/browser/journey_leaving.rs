@@ -1,15 +1,15 @@
-//! Journey 5: leaving with a result, not coming, coming back, and leaving the cut before its first match.
+//! Journey 5: dropping with a result, a no-show, returning, and leaving the cut before its first match.
 
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Whether the box of one who did not come is ticked.
+/// The drop box of a no-show is ticked.
 const TICKED: &str =
     "[...document.querySelectorAll('.duel__drop .check')].find(check => check.innerText.startsWith('No-show'))
     .querySelector('input').checked";
 
-/// Whether a badge stands beside a player in the list.
+/// A player in the list has this badge.
 async fn badge(page: &Page, name: &str, badge: &str) -> WebDriverResult<bool> {
     page.leaf("players").await?;
     page.shows(".entrant__name", name).await?;
@@ -20,7 +20,7 @@ async fn badge(page: &Page, name: &str, badge: &str) -> WebDriverResult<bool> {
 }
 
 #[test]
-fn who_drops_with_a_result_comes_back_with_a_loss() {
+fn returning_after_a_drop_with_result_costs_a_loss() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.custom_event(&site, 4, 0, &NAMES[..8]).await?;
@@ -55,7 +55,7 @@ fn who_drops_with_a_result_comes_back_with_a_loss() {
 }
 
 #[test]
-fn who_does_not_come_loses_the_match() {
+fn no_show_loses_the_match() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         page.custom_event(&site, 2, 0, &NAMES[..6]).await?;
@@ -66,7 +66,7 @@ fn who_does_not_come_loses_the_match() {
         page.says("Who did not come?").await?;
         page.press(&absent).await?;
         page.says(&format!("{absent} did not come: {present} wins")).await?;
-        // DROP-2: who does not come is taken out, unless the organiser says otherwise.
+        // DROP-2: a no-show is dropped unless the organiser decides otherwise.
         page.says("No-show: leaves the event").await?;
         assert_eq!(page.value(TICKED).await?, true);
         page.shot("no-show").await?;
@@ -89,7 +89,7 @@ fn who_does_not_come_loses_the_match() {
 }
 
 #[test]
-fn who_leaves_a_match_keeps_what_was_scored() {
+fn leaving_a_match_keeps_its_score() {
     // DROP-1, XW-4
     let site = Site::at("/");
     for visit in [Visit::sized(1180, 820), Visit::phone()] {
@@ -119,7 +119,7 @@ fn who_leaves_a_match_keeps_what_was_scored() {
 }
 
 #[test]
-fn who_declined_to_move_up_is_asked_again_only_if_the_organiser_wants_to() {
+fn asks_again_after_declining_only_on_request() {
     // CUT-2
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
@@ -141,7 +141,7 @@ fn who_declined_to_move_up_is_asked_again_only_if_the_organiser_wants_to() {
         page.shot("moving-up").await?;
         page.press(&format!("Drop {}", places[1])).await?;
         page.says(&format!("{} has left.", places[1])).await?;
-        // The next one who leaves, with the round on the tables: it was not begun.
+        // The next one leaves a posted round that has not begun.
         page.leaf("bracket").await?;
         page.press("Pair the semi-finals").await?;
         page.says("0 of 2").await?;

@@ -5,13 +5,13 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// A sound squad of two ships, as a builder exports it.
+/// A valid squad of two ships, as a builder exports it.
 const SQUAD: &str = r#"{"version":"2.0.0","faction":"rebelalliance","name":"Two","points":190,
     "pilots":[{"id":"wedgeantilles","ship":"t65xwing","points":100,"upgrades":{"talent":["predator"]}},
     {"id":"norrawexley","ship":"btla4ywing","points":90}],
     "obstacles":["coreasteroid0","core2asteroid1","yt2400debris2"]}"#;
 
-/// Drops a file with this text onto the line of a player.
+/// Drops a file with this text onto the row of a player.
 async fn drop_onto(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
     let script = "const [name, text] = arguments;
         const row = [...document.querySelectorAll('.entrant')].find(row => row.innerText.includes(name));
@@ -21,7 +21,7 @@ async fn drop_onto(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
     page.execute(script, vec![json!(name), json!(text)]).await.map(drop)
 }
 
-/// An event that asks for lists, with four players.
+/// An event that requires lists, with four players.
 async fn event(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
@@ -38,7 +38,7 @@ fn a_squad_is_pasted_checked_and_changed_after_round_1_with_a_reason() {
         event(page, &site).await?;
         let [ann, bo, cy, di] = [NAMES[0], NAMES[1], NAMES[2], NAMES[3]];
         page.says("4 lists are missing").await?;
-        // On paper: a tap says that it is there, another that it is good.
+        // On paper: one tap marks it as submitted, another as approved.
         page.press(&format!("List of {bo}: no list")).await?;
         page.press(&format!("List of {bo}: handed in")).await?;
         page.shows(".entrant__list", "checked").await?;
@@ -53,7 +53,7 @@ fn a_squad_is_pasted_checked_and_changed_after_round_1_with_a_reason() {
         page.says("Asteroid 1, original core set").await?;
         page.shows(".entrant__list", "handed in").await?;
         page.shot("list-panel").await?;
-        // Dropped onto a player: what a builder said instead is told, then a squad that is too dear.
+        // Dropped: a message of a builder is shown, then a squad that is too expensive is flagged.
         drop_onto(page, cy, r#"{"message":"No such squad"}"#).await?;
         page.says("The builder wrote a message in place of a squad: “No such squad”").await?;
         drop_onto(page, cy, &SQUAD.replace("190", "201")).await?;

@@ -1,5 +1,5 @@
-//! Paper (journey 8): every document as a PDF without a wasted page; a printed slip found again by its code; results
-//! entered at the desk with a scanner, a camera, or by the number of the table.
+//! Paper (journey 8): every document as a PDF without a wasted page; a printed slip is found by its code; results
+//! entered with a scanner, a camera, or by table number.
 
 use std::{env, fs, path::PathBuf};
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
-/// So many made-up people.
+/// Made-up names.
 fn people(count: usize) -> Vec<String> {
     const FIRST: [&str; 8] = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hana"];
     const LAST: [&str; 15] = [
@@ -31,7 +31,7 @@ fn people(count: usize) -> Vec<String> {
     (0..count).map(|index| format!("{} {}", FIRST[index % 8], LAST[index / 8 % 15])).collect()
 }
 
-/// An event of so many with round 1 on the tables.
+/// An event of this size with round 1 posted.
 async fn event(page: &mut Page, site: &Site, count: usize) -> WebDriverResult<()> {
     let people = people(count);
     let people: Vec<&str> = people.iter().map(String::as_str).collect();
@@ -39,7 +39,7 @@ async fn event(page: &mut Page, site: &Site, count: usize) -> WebDriverResult<()
     page.round(1).await
 }
 
-/// What the printer gets, as Chromium prints it.
+/// The PDF that Chromium prints.
 async fn pdf(page: &Page, name: &str) -> WebDriverResult<Vec<u8>> {
     let how = json!({ "preferCSSPageSize": true, "printBackground": true });
     let printed = page.cdp().send_raw("Page.printToPDF", how).await?;
@@ -51,7 +51,6 @@ async fn pdf(page: &Page, name: &str) -> WebDriverResult<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Base 64.
 fn decoded(text: &str) -> Vec<u8> {
     const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut bytes = Vec::new();
@@ -71,17 +70,17 @@ fn times(bytes: &[u8], part: &[u8]) -> usize {
     bytes.windows(part.len()).filter(|window| *window == part).count()
 }
 
-/// Its pages: `/Type /Page`, but not `/Type /Pages`.
+/// Counts `/Type /Page`, but not `/Type /Pages`.
 fn pages(pdf: &[u8]) -> usize {
     times(pdf, b"/Type /Page") - times(pdf, b"/Type /Pages")
 }
 
-/// Whether its pages are so many points wide, whatever the fraction.
+/// The pages have this width in points, fraction ignored.
 fn is_sized(pdf: &[u8], width: &str) -> bool {
     times(pdf, format!("/MediaBox [0 0 {width}").as_bytes()) > 0
 }
 
-/// The leaves that stand ready for the printer, and how many of them run over or hold nothing.
+/// Number of leaves, and of those that overflow or are empty.
 async fn leaves(page: &Page) -> WebDriverResult<(usize, usize)> {
     let script = "(() => {
         const leaves = [...document.querySelectorAll('.paper .leaf')];
@@ -92,14 +91,14 @@ async fn leaves(page: &Page) -> WebDriverResult<(usize, usize)> {
     Ok((number(0), number(1)))
 }
 
-/// What runs over its place on the leaf that is previewed: texts that end with three points do not.
+/// Elements that overflow the previewed leaf; texts with an ellipsis do not count.
 const OVER: &str = "(() => {
     const places = [...document.querySelectorAll('.proof :is(.leaf, .slip, .slip__right, .form, .told, .tree, .record, .plates__one)')];
     const over = places.filter(place => place.scrollHeight > place.clientHeight + 2);
     return over.map(place => `${place.className}: ${place.scrollHeight} of ${place.clientHeight}`);
 })()";
 
-/// Chooses a document of the list; the menu beside it bears some of the same words.
+/// Chooses a document in the list; the menu beside it has some of the same words.
 async fn choose(page: &Page, document: &str) -> WebDriverResult<()> {
     let found = format!(
         "[...document.querySelectorAll('.panel .act')].find(act => act.innerText.startsWith({}))",
@@ -110,7 +109,7 @@ async fn choose(page: &Page, document: &str) -> WebDriverResult<()> {
     page.shows(".sheet__title", document).await
 }
 
-/// Chooses a document, prints it on both sizes of paper, and holds the pages against what they should be.
+/// Prints a document on both paper sizes and compares the number of pages.
 async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -> WebDriverResult<()> {
     choose(page, document).await?;
     for ((paper, size), pages_expected) in
@@ -142,7 +141,7 @@ fn every_document_is_printed_without_a_wasted_page() {
         page.shows("h1", "Print").await?;
         prints(page, "Pairings by name", "by-name", [1, 1]).await?;
         prints(page, "Pairings by table", "by-table", [1, 1]).await?;
-        // 24 tables: four pages of six; the stack that is cut through is in the order of the tables.
+        // 24 tables: four pages of six; the cut stack is in table order.
         prints(page, "Result slips", "slips", [4, 4]).await?;
         let order =
             page.value("[...document.querySelectorAll('.paper .slip')].map(slip => slip.dataset.table).join()").await?;
@@ -207,7 +206,7 @@ fn an_event_that_is_over_is_printed_for_the_archive() {
     });
 }
 
-/// What the code on the slip of a table says, read from its dark and white dots as a camera would.
+/// Decodes the QR code of a slip from its modules.
 async fn read_code(page: &Page, table: u16) -> WebDriverResult<String> {
     let script = format!(
         "(() => {{
@@ -244,11 +243,11 @@ fn a_printed_slip_is_found_again_by_its_code() {
         let address = read_code(page, 3).await?;
         assert!(address.starts_with(site.address()), "{address} is an address of the app");
         assert!(address.ends_with("/round/1/t/3"), "{address}");
-        // As the camera of the tablet opens it: a new tab.
+        // As opened by the tablet's camera: a new tab.
         page.open_tab(&address).await?;
         page.shows(".sheet__title", "Table 3").await?;
         page.shows("h1", "Round 1").await?;
-        // As a hand scanner types it, or as it is pasted.
+        // As typed by a hand scanner, or pasted.
         let other = read_code_of_first(page).await?;
         page.turn_to(other.split_at(other.find('#').expect("a hash")).1).await?;
         page.shows(".sheet__title", "Table 1").await?;
@@ -257,7 +256,7 @@ fn a_printed_slip_is_found_again_by_its_code() {
         page.says("Enter opens table 3 of Round 1.").await?;
         page.keys(Key::Enter).await?;
         page.shows(".sheet__title", "Table 3").await?;
-        // Another event, and one that is not on this device.
+        // Another event, which is missing on this device.
         let event = address.split("/e/").nth(1).and_then(|rest| rest.split('/').next()).expect("an event").to_owned();
         let foreign = address.replace(&event, "0123456789abcdef");
         let field = page.at("#entry-line").await?;
@@ -269,13 +268,13 @@ fn a_printed_slip_is_found_again_by_its_code() {
     });
 }
 
-/// The address of table 1, as the address of the page has it.
+/// The address of table 1, from the page's address.
 async fn read_code_of_first(page: &Page) -> WebDriverResult<String> {
     let here = page.value("location.href.replace(/t.[0-9]+$/, 't/1')").await?;
     Ok(here.as_str().unwrap_or_default().to_owned())
 }
 
-/// A camera that sees what it is told, since a browser without a screen has none.
+/// A fake camera with a given image, since a headless browser has none.
 const CAMERA: &str = "(text => {
     window.BarcodeDetector = class { async detect() { return [{ rawValue: text }]; } };
     navigator.mediaDevices.getUserMedia = async () => {

@@ -1,11 +1,11 @@
-//! Journey 6: the device dies in mid-round, again and again; everything is there to the last tap, and the clock is right.
+//! Journey 6: the device dies repeatedly in mid-round; everything up to the last tap is there, and the clock is right.
 
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// What the page shows, without the clock, passing messages, and how far the disk is.
+/// The visible text, without clock, messages, and save status.
 async fn shown(page: &Page) -> WebDriverResult<Value> {
     page.value(
         "(() => { const copy = document.querySelector('main').cloneNode(true);
@@ -15,7 +15,7 @@ async fn shown(page: &Page) -> WebDriverResult<Value> {
     .await
 }
 
-/// The page is killed and opened again at the address where it was; what is stored and shown must be the same.
+/// Kills the page and reopens its address; stored and shown state must be equal.
 async fn dies(page: &mut Page, after: &str) -> WebDriverResult<()> {
     let address = page.current_url().await?.to_string();
     let stored = page.stored().await?;
@@ -28,7 +28,7 @@ async fn dies(page: &mut Page, after: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// How many steps of events are stored.
+/// Number of stored entries.
 async fn steps(page: &Page) -> WebDriverResult<u64> {
     let count = page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).length").await?;
     Ok(count.as_u64().unwrap_or_default())
@@ -64,7 +64,7 @@ fn no_tap_is_lost_wherever_the_page_dies() {
                 None => page.press(tap).await?,
             }
             let now = steps(page).await?;
-            // Two looks, and a question before the cut.
+            // Views only, and a question before the cut.
             if tap == "Swap players" || tap == "Done" || (tap == "Cut to top 2" && now == last) {
                 page.until("!!document.querySelector('dialog[open], button.match__side, .match__ask')").await?;
                 assert_eq!(now, last, "looking stores nothing");
@@ -81,7 +81,7 @@ fn no_tap_is_lost_wherever_the_page_dies() {
     });
 }
 
-/// The clock on the screen in seconds; more than an hour has three parts.
+/// The displayed clock in seconds; above an hour it has three parts.
 async fn seconds(page: &Page) -> WebDriverResult<i64> {
     page.shows(".clock__time", ":").await?;
     let text = page.at(".clock__time").await?.text().await?;
@@ -104,7 +104,7 @@ fn the_clock_goes_on_while_the_device_is_off() {
         assert!((1..75 * 60).contains(&before), "{before}");
         page.kill_page().await?;
         page.fake_clock().await?;
-        // Another file of the same host: the app itself is off.
+        // Another file of the same host, without the app.
         page.open(&format!("{}topcut-event.schema.json", site.address())).await?;
         page.pass(3, 20).await?;
         page.open(site.address()).await?;
@@ -117,7 +117,7 @@ fn the_clock_goes_on_while_the_device_is_off() {
 }
 
 #[test]
-fn what_has_reached_the_disk_survives_a_power_cut() {
+fn flushed_entries_survive_a_power_cut() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;

@@ -1,7 +1,7 @@
-//! A real event once more, through the screen alone: 22 players, two of them late, every pairing made and every result
-//! typed as it was on the day; then the standing must be the published one.
+//! Repeats a real event through the screen: 22 players, two of them late, every pairing and result as on the day; the
+//! standing must be the published one.
 //!
-//! The data belong to others and are read where they lie beside the project; without them this says so.
+//! The data belong to others and are read from beside the project; without them the test reports that.
 
 use std::{
     collections::BTreeMap,
@@ -14,13 +14,13 @@ use thirtyfour::prelude::*;
 
 use crate::{page::Page, site::Site, visit::Visit};
 
-/// A file of the folder with real data, which `TOPCUT_REAL` can name.
+/// A file in the folder of real data, set by `TOPCUT_REAL`.
 pub fn real(file: &str) -> PathBuf {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real");
     env::var_os("TOPCUT_REAL").map_or_else(beside, PathBuf::from).join(file)
 }
 
-/// The event as it is published.
+/// The published event.
 struct Published {
     event: Value,
     names: BTreeMap<u64, String>,
@@ -38,7 +38,7 @@ impl Published {
         Some(Self { event, names })
     }
 
-    /// The meetings of a round: `kind` 1 is the Swiss, 2 elimination.
+    /// `kind` 1 is the Swiss stage, 2 elimination.
     fn round(&self, kind: u64, number: u64) -> Vec<Meeting> {
         let rounds = self.event["rounds"].as_array().unwrap();
         let round =
@@ -54,8 +54,8 @@ impl Published {
         meetings.collect()
     }
 
-    /// Strength of schedule by hand: the mean over the opponents of their points by their rounds; a missed first round
-    /// counts as one of those where `missed` says so.
+    /// Strength of schedule computed independently: the mean of the opponents' points by their rounds; a missed first
+    /// round counts as a round if `missed`.
     fn strength(&self, name: &str, missed: bool) -> f64 {
         let shares: Vec<f64> = (1..=4)
             .flat_map(|number| self.round(1, number))
@@ -82,10 +82,10 @@ impl Published {
     }
 }
 
-/// They came after the first round.
+/// Arrived after the first round.
 const LATE: [&str; 2] = ["Fábio Sassa", "Rafael Sangoi"];
 
-/// Makes the proposed pairing that of the day: two taps change the places of two players. The bye first.
+/// Changes the proposed pairing to the real one: two taps swap two players. The bye comes first.
 async fn seat(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
     page.press("Swap players").await?;
     let (byes, pairs): (Vec<&Meeting>, Vec<&Meeting>) = meetings.iter().partition(|(_, other)| other.is_none());
@@ -112,7 +112,7 @@ fn both((a, other): &Meeting) -> impl Iterator<Item = &str> {
     [Some(a), other.as_ref().map(|(b, _)| b)].into_iter().flatten().map(String::as_str)
 }
 
-/// Two taps; where that breaks a rule on the way, the reason is given.
+/// Two taps; gives a reason for an intermediate rule violation.
 async fn swap(page: &Page, one: &str, other: &str) -> WebDriverResult<()> {
     let before = page.stored().await?;
     page.press_seat(one).await?;
@@ -129,7 +129,7 @@ async fn swap(page: &Page, one: &str, other: &str) -> WebDriverResult<()> {
     page.gone("dialog[open]").await
 }
 
-/// Types every result of the day.
+/// Types all results of the day.
 async fn play(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
     for (a, other) in meetings {
         let Some((b, [own, their])) = other else { continue };
@@ -186,8 +186,8 @@ fn list_fortress_906_is_played_again_on_the_screen() {
             let line = lines.iter().find(|line| line.name == name).unwrap();
             assert_eq!(line.place, player["swiss_rank"].to_string(), "{name}");
             assert_eq!(line.figures[..2], [player["score"].to_string(), player["mov"].to_string()], "{name}");
-            // Whoever comes late has a loss for the missed round here (DROP-5), and had none there: apart from that
-            // the published figure. A half hundredth may be rounded either way.
+            // Late players have a loss for the missed round here (DROP-5), but had none in the original; otherwise the
+            // figures are equal, up to rounding of half a hundredth.
             let (shown, there): (f64, f64) =
                 (line.figures[2].parse().unwrap(), player["sos"].as_str().unwrap().parse().unwrap());
             let (own, as_published) = (published.strength(name, true), published.strength(name, false));
@@ -195,7 +195,7 @@ fn list_fortress_906_is_played_again_on_the_screen() {
             assert!((there - as_published).abs() < 0.005_001, "{name}: {there} published, {as_published} by hand");
         }
 
-        // The elimination stage follows from the standing: its pairings are those of the day.
+        // The elimination stage follows from the standing with the real pairings.
         page.cut(8).await?;
         for (round, name) in [(8, "quarter-finals"), (4, "semi-finals"), (2, "final")] {
             page.press(&format!("Pair the {name}")).await?;

@@ -1,5 +1,5 @@
-//! Journey 11, an Imperial Assault regional: a superbye, a mission for each round, a step for level points, the
-//! preparation on the clock, a drawn semi-final by initiative, a final without a limit.
+//! Journey 11, an Imperial Assault regional: a superbye, a mission for each round, a step for level points, a
+//! preparation, a drawn semi-final by initiative, a final without a limit.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::Table, page::Page, site::Site, visit::Visit};
 
-/// Pasted with their factions; with two factions for nine players, mirror matches are certain (IA-13).
+/// With factions; two factions for nine players guarantee mirror matches (IA-13).
 const PASTED: [&str; 9] = [
     "Ann Ortega, Rebel",
     "Bo Larsen, Imperial",
@@ -39,7 +39,7 @@ fn a_regional_with_superbye_missions_and_a_drawn_semi_final() {
     });
 }
 
-/// IA-7, IA-19, IA-20: what the document sets at premier events.
+/// IA-7, IA-19, IA-20: the document's rules for premier events.
 async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
@@ -105,7 +105,7 @@ async fn mission(page: &Page) -> WebDriverResult<String> {
     Ok(name.as_str().unwrap_or_default().to_owned())
 }
 
-/// The card that was drawn at the table is said instead.
+/// Sets the mission that was drawn at the table.
 async fn another_mission(page: &Page, drawn: &str, missions: &mut BTreeSet<String>) -> WebDriverResult<()> {
     let said = if drawn == "Moisture Farm A" { "Moisture Farm B" } else { "Moisture Farm A" };
     page.press("Change mission").await?;
@@ -118,7 +118,7 @@ async fn another_mission(page: &Page, drawn: &str, missions: &mut BTreeSet<Strin
     Ok(())
 }
 
-/// IA-3: asked for only because the points are level, and only as far as needed.
+/// IA-3: asked for only for level points, and only as far as needed.
 async fn level_points(page: &Page, table: &Table) -> WebDriverResult<()> {
     page.write("Table or name", &format!("{} 22 22", table.number)).await?;
     page.keys(Key::Enter).await?;
@@ -132,7 +132,7 @@ async fn level_points(page: &Page, table: &Table) -> WebDriverResult<()> {
     page.save_result(table.number).await
 }
 
-/// IA-18: whose figures are all defeated loses, whatever the points.
+/// IA-18: a player without figures loses, whatever the points.
 async fn all_figures(page: &Page, table: &Table) -> WebDriverResult<()> {
     page.open_table(table.number).await?;
     page.press("All figures defeated").await?;
@@ -144,7 +144,7 @@ async fn all_figures(page: &Page, table: &Table) -> WebDriverResult<()> {
     page.save_result(table.number).await
 }
 
-/// The open tables: the side named first wins.
+/// In open tables the first side wins.
 async fn play(page: &Page) -> WebDriverResult<()> {
     for table in page.tables().await?.iter().filter(|table| table.scores == [None, None]) {
         page.type_result(table.number, [40, table.number]).await?;
@@ -191,7 +191,7 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     page.type_result(2, [41, 38]).await
 }
 
-/// IA-7: without a limit; the preparation comes first all the same.
+/// IA-7: no limit, but a preparation.
 async fn final_match(page: &Page) -> WebDriverResult<()> {
     page.press("Pair the final").await?;
     page.says("10 + \u{221e} min").await?;

@@ -1,4 +1,4 @@
-//! Journey 3: results in a rush, typed and tapped; what cannot be is refused with the reason.
+//! Journey 3: results in a rush, typed and tapped; impossible ones are refused with the reason.
 
 use thirtyfour::prelude::*;
 
@@ -24,11 +24,11 @@ fn results_are_typed_without_the_mouse() {
         page.says(&format!("{first} wins 200 to 64")).await?;
         page.says("1 of 4").await?;
         assert_eq!(scores(page, 1).await?, [Some(200), Some(64)]);
-        // The line is ready for the next slip: nothing is clicked in between.
+        // The line is ready for the next slip without a click.
         page.keys("4 12 161".to_owned() + Key::Enter).await?;
         page.says("2 of 4").await?;
         assert_eq!(scores(page, 4).await?, [Some(12), Some(161)]);
-        // Level: the sheet asks for the final salvo, with the scores in it.
+        // Level: the sheet with the scores asks for the final salvo.
         page.keys("2 50 50".to_owned() + Key::Enter).await?;
         page.says("Equal scores: final salvo").await?;
         page.says("50 to 50: the final salvo decides.").await?;
@@ -37,12 +37,12 @@ fn results_are_typed_without_the_mouse() {
         page.press(&winner).await?;
         page.press("Save result").await?;
         page.says(&format!("{winner} wins the final salvo, 50 to 50")).await?;
-        // Only the one that is still playing is left in the list.
+        // Only the running match is left in the list.
         page.press("Still playing 1").await?;
         assert_eq!(page.tables().await?.iter().map(|row| row.number).collect::<Vec<_>>(), [3]);
         page.press("All 4").await?;
         assert_eq!(page.tables().await?.len(), 4);
-        // A name opens its table; the one who is named has the first score.
+        // A name opens its table; its side has the first score.
         let third = page.tables().await?[2].names[1].clone();
         page.write("Table or name", &format!("{third} 130 20")).await?;
         page.keys(Key::Enter).await?;
@@ -88,7 +88,7 @@ fn results_are_tapped_on_a_phone() {
     Visit::phone().run(async |page| {
         eight(page, &site).await?;
         page.open_table(3).await?;
-        // 200 is full: the next digit belongs to the other side.
+        // 200 is complete: the next digit belongs to the other side.
         for key in ["2", "0", "0", "6", "4"] {
             page.press(key).await?;
         }
@@ -102,7 +102,7 @@ fn results_are_tapped_on_a_phone() {
         page.press("Save result").await?;
         page.says("2 of 4").await?;
         assert_eq!(scores(page, 1).await?, [Some(8), Some(200)]);
-        // A mistake is taken back at once.
+        // A mistake is undone at once.
         page.press("Undo").await?;
         page.says("1 of 4").await?;
         assert_eq!(scores(page, 1).await?, [None, None]);

@@ -1,11 +1,11 @@
-//! Journey 7: a second window on the television shows clock, pairings by name, standing and bracket, pages by itself,
-//! follows every change, survives a reload of either window, and never shows a control.
+//! Journey 7: a second window on a television shows clock, pairings by name, standing and bracket, turns pages
+//! automatically, follows every change, survives reloads of either window, and never shows a control.
 
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Whatever could be tapped or typed into.
+/// Elements that can be tapped or typed into.
 const CONTROLS: &str =
     "document.querySelectorAll('button, a, input, select, textarea, summary, [tabindex], [role=button]').length";
 
@@ -21,7 +21,7 @@ impl Hall<'_> {
         self.page.switch_to_window(self.desk.clone()).await
     }
 
-    /// The screen shows this, and nothing that could be tapped.
+    /// The screen shows this text and no controls.
     async fn shows(&self, css: &str, text: &str) -> WebDriverResult<()> {
         self.page.switch_to_window(self.screen.clone()).await?;
         self.page.shows(css, text).await?;

@@ -1,4 +1,4 @@
-//! Journey 11, a team day: teams with captain and partner, results that end in every way of Epic, the standing added up.
+//! Journey 11, a team day: captain and partner, every Epic result, the standing recomputed.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::Table, page::Page, site::Site, visit::Visit};
 
-/// Written with the squad points of the team; the last one has no name of its own.
+/// With squad points; the last team has no name of its own.
 const PASTED: [&str; 3] =
     ["Blue Dice; Cy Quill; Di Moreau; 398", "Green Dice: Ed Novak & Flo Brandt", "Gil Soto & Hana Weiss"];
 const NAMES: [&str; 5] = ["Red Dice", "Ida Rossi & Jo Petit", "Blue Dice", "Green Dice", "Gil Soto & Hana Weiss"];
 
-/// What the organiser has noted for a team: points, margin of victory, whom it met.
+/// The expected points, margin of victory and opponents of a team.
 #[derive(Default)]
 struct Tally {
     points: u64,
@@ -37,7 +37,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     compare(page, &sheet).await
 }
 
-/// EPIC-6, EPIC-8, EPIC-22, CLK-3: what can be set is offered with what the document says.
+/// EPIC-6, EPIC-8, EPIC-22, CLK-3: settings are shown with the document's values.
 async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
@@ -57,7 +57,7 @@ async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.says("No team is in yet").await
 }
 
-/// EPIC-14: two named members; without a name their names serve.
+/// EPIC-14: two named members; without a team name theirs are used.
 async fn enter_teams(page: &Page) -> WebDriverResult<()> {
     for (captain, partner, name) in [("Ann Ortega", "Bo Larsen", "Red Dice"), ("Ida Rossi", "Jo Petit", "")] {
         page.write("Captain", captain).await?;
@@ -112,7 +112,7 @@ async fn first_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     page.until("document.querySelectorAll('.match__open').length === 1").await?;
     page.keys(Key::Escape).await?;
     page.shot("team-round").await?;
-    // All tables are there again as soon as the search is cleared.
+    // All tables are back as soon as the search is cleared.
     page.until_some(async |page| {
         let states: Vec<String> = page.tables().await?.into_iter().map(|table| table.state).collect();
         Ok((states == ["modified win", "draw"]).then_some(()))
@@ -145,7 +145,7 @@ async fn second_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// A concession of a squad that is known, and one whose worth is typed.
+/// Concession of a known squad, and of one whose worth is typed.
 async fn third_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     page.round(3).await?;
     let tables = page.tables().await?;
@@ -170,7 +170,7 @@ async fn third_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// EPIC-1, EPIC-4 to EPIC-6, STD-3: every figure on the screen is the one that was noted.
+/// EPIC-1, EPIC-4 to EPIC-6, STD-3: every displayed figure equals the expected one.
 async fn compare(page: &Page, sheet: &Sheet) -> WebDriverResult<()> {
     page.leaf("standing").await?;
     page.shows(".standing__head", "Team").await?;
@@ -192,7 +192,7 @@ fn seated(table: &Table, team: &str) -> bool {
     table.names.iter().any(|name| name == team)
 }
 
-/// EPIC-6: a win with the margin that was announced.
+/// EPIC-6: a win with the announced margin.
 async fn bye(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     let byes = page.unpaired().await?;
     assert_eq!(byes.len(), 1);
@@ -217,7 +217,7 @@ fn a_drawn_final_goes_to_the_initiative() {
     Visit::phone().dark().run(async |page| drawn_final(page, &site).await);
 }
 
-/// EPIC-8: four teams, three rounds, a final of two that is drawn; the app asks who had the initiative.
+/// EPIC-8: four teams, three rounds, a drawn final of two; the app asks for the initiative.
 async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;

@@ -1,4 +1,4 @@
-//! Journey 9: a tie at the line of the cut; the app says what decided, to the digit, and when only the lot did.
+//! Journey 9: a tie at the line of the cut; the app shows the exact tie-break, and whether only the lot decided.
 
 use crate::{organiser::NAMES, site::Site, visit::Visit};
 

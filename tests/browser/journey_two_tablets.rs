@@ -1,4 +1,4 @@
-//! Two tablets begin with one file, enter results at different tables, and open each other's files: one event again. One
+//! Two tablets start with one file, enter results at different tables, and merge by opening each other's files. One
 //! table has two results, which the organiser decides.
 
 use std::fs;
@@ -16,7 +16,7 @@ async fn bring(page: &Page, text: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// The file of the event, as the organiser takes it away.
+/// The event file as downloaded.
 async fn take(page: &Page) -> WebDriverResult<String> {
     page.turn_to("#/").await?;
     page.press("More about").await?;
@@ -25,7 +25,7 @@ async fn take(page: &Page) -> WebDriverResult<String> {
     let text = page
         .until_some(async |_| {
             let text = file.is_file().then(|| fs::read_to_string(&file)).transpose()?;
-            // The browser makes the file before it writes it.
+            // The browser creates the file before writing it.
             Ok(text.filter(|text| text.trim_end().ends_with('}')))
         })
         .await?;
@@ -55,7 +55,7 @@ fn two_tablets_become_one_event() {
         first = take(page).await?;
         Ok(())
     });
-    // The tablet at tables 3 and 4: of table 3 it has another result.
+    // The tablet at tables 3 and 4, with another result for table 3.
     Visit::sized(820, 1180).run(async |page| {
         page.enter(&site).await?;
         page.upload("input[type=file]", &Event::running(8).file(page)).await?;
@@ -84,13 +84,13 @@ fn two_tablets_become_one_event() {
         page.says("Left out: Round 3, table 3").await?;
         page.says("you decided for the other one").await?;
         page.shot("two-tablets-log").await?;
-        // What was joined is on disk.
+        // The merged event is on disk.
         page.reload().await?;
         page.says("Joined with another device").await?;
         second = take(page).await?;
         Ok(())
     });
-    // The first tablet opens what came of it.
+    // The first tablet opens the merged file.
     Visit::phone().dark().run(async |page| {
         page.enter(&site).await?;
         bring(page, &first).await?;
@@ -110,7 +110,7 @@ fn two_tablets_become_one_event() {
     });
 }
 
-/// The dialog as it is drawn, also on a phone.
+/// Takes screenshots of the dialog, also on a phone.
 async fn looked_at(page: &Page, name: &str) -> WebDriverResult<()> {
     page.shot(&format!("two-tablets-{name}")).await?;
     page.until("document.documentElement.scrollWidth <= innerWidth").await

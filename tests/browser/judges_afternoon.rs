@@ -1,5 +1,5 @@
-//! A judge's afternoon: a warning and a second one, a review with its final ruling, a lost component with its short time, a
-//! fortress that ends in a defeat, a substitute, duty, random checks, the log as text (ROLE-5 to ROLE-8, JDG-3, JDG-4, XW-19).
+//! A judge's afternoon: two warnings, a review with its final ruling, a lost component with a short time, fortressing,
+//! a substitute, duty, random checks, the log as text (ROLE-5 to ROLE-8, JDG-3, JDG-4, XW-19).
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Round 1 of an event whose staff are named, on the page of the round.
+/// Round 1 of an event with named staff, on the Round page.
 async fn event(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.custom_event(site, 3, 0, &NAMES[..8]).await?;
     page.leaf("setup").await?;
@@ -26,7 +26,7 @@ async fn begin(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.press(kind).await
 }
 
-/// The entries on the screen, the newest first, as they are read.
+/// The visible entries, the newest first.
 async fn entries(page: &Page) -> WebDriverResult<Vec<String>> {
     let script =
         "[...document.querySelectorAll('.page__list .notes > .note')].map(row => row.innerText.replace(/\\s+/g, ' '))";
@@ -52,7 +52,7 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
         page.press("A player asks for a review").await?;
         page.press("Save entry").await?;
         page.says("Written down: Warning").await?;
-        // The second one says so before it is written (J2 of the peers).
+        // A second warning announces itself before it is written (J2 of the peers).
         begin(page, "Warning").await?;
         page.says("Players concerned").await?;
         let add = "[...document.querySelectorAll('dialog[open] .note__add option')]";
@@ -66,7 +66,7 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
         page.says(&format!("{name} has had one before: Warning.")).await?;
         page.shot("judges-again").await?;
         page.press("Cancel").await?;
-        // The review stands out, and only the head judge can close it.
+        // The review is highlighted, and only the head judge can close it.
         page.shows(".note--open .badge", "under review").await?;
         page.press("Final ruling").await?;
         page.press("The ruling is changed").await?;
@@ -75,7 +75,7 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
         page.press("Attach the final ruling").await?;
         page.says("Final ruling by Henk Head: the ruling is changed; No warning after all").await?;
         page.gone(".note--open").await?;
-        // The player's history has it, too.
+        // The player's history includes it.
         page.leaf("players").await?;
         page.open_player(&name).await?;
         page.press("Judges’ log").await?;
@@ -151,11 +151,11 @@ fn a_substitute_duty_random_checks_and_the_text() {
         page.shot("judges-substitute").await?;
         page.press("Save entry").await?;
         page.says("Substitute by Jude Floor").await?;
-        // ROLE-6: who goes off duty is told apart.
+        // ROLE-6: off-duty staff are marked.
         page.press("On duty").await?;
         page.press("Jude Floor: go off duty").await?;
         page.says("off duty since").await?;
-        // PAIR-8: drawn, one of them in order by one tap.
+        // PAIR-8: drawn, one of them approved by one tap.
         page.press("Random list checks").await?;
         page.press("Draw").await?;
         page.says("Drawn with seed").await?;

@@ -1,4 +1,4 @@
-//! Files outside of the browser: the reminder to save one, the file that follows the event, all events in one.
+//! Files outside the browser: the save reminder, the linked file of an event, the file of all events.
 
 use std::fs;
 
@@ -7,13 +7,13 @@ use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// In place of the picker a real file handle: of the browser's own file system, which needs no window to be chosen.
+/// Replaces the picker by a real file handle in the browser's own file system, which needs no dialog.
 const PICKER: &str = "window.showSaveFilePicker = async options => {
     window.suggested = options.suggestedName;
     return (await navigator.storage.getDirectory()).getFileHandle('kept.json', { create: true });
 };";
 
-/// What is in that file.
+/// The content of that file.
 const FILE: &str = "const done = arguments[0];
 navigator.storage.getDirectory().then(folder => folder.getFileHandle('kept.json')).then(handle => handle.getFile())
     .then(file => file.text()).then(done, () => done(''));";
@@ -23,7 +23,7 @@ impl Page {
         self.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await.map(drop)
     }
 
-    /// Waits until the file has as many entries as are stored.
+    /// Waits until the file has as many entries as the storage.
     async fn file_is_up_to_date(&self) -> WebDriverResult<()> {
         self.until_some(async |page| {
             let text = page.execute_async(FILE, Vec::new()).await?;
@@ -78,7 +78,7 @@ fn after_a_reload_one_tap_lets_the_file_follow_again() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         page.before_each_page(PICKER).await?;
-        // As Chromium answers for a file of the device: leave lasts until the page is closed.
+        // As in Chromium: permission for a device file lasts until the page is closed.
         page.before_each_page(
             "let granted = false;
             FileSystemHandle.prototype.queryPermission = async () => granted || !localStorage['asks'] ? 'granted' : 'prompt';
@@ -139,7 +139,7 @@ fn without_such_files_there_is_no_button() {
 }
 
 #[test]
-fn who_has_no_file_of_a_round_is_reminded_until_the_next_one() {
+fn reminds_to_save_a_file_until_the_next_round() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.custom_event(&site, 2, 0, &NAMES[..4]).await?;
@@ -208,7 +208,7 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
         assert!(text.contains("spoilt by a test"), "the raw text is in it");
         let device = topcut::files::event::backup::read_all(text.as_bytes()).unwrap().unwrap();
         assert_eq!((device.logs.len(), device.broken.len(), device.unread.len()), (30, 0, 1));
-        // The file itself is damaged too, at the opening of another event.
+        // The linked file is damaged too, at the opening of another event.
         let other = device.logs.iter().rposition(|log| log.replay().id != device.unread[0]).expect("another event");
         let torn = text.match_indices("\"seq\":0").nth(other).expect("its opening").0 + 6;
         let text = [&text[..torn], &text[torn + 1..]].concat();

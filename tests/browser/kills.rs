@@ -1,7 +1,7 @@
-//! Kill points: the page dies before, in and after every kind of action of a scripted event, and nothing that was confirmed
-//! is lost. Confirmed is what the page showed as stored before it died; of the action in flight, all is there or nothing.
+//! Kills the page before, in and after every kind of action of a scripted event; nothing confirmed is lost. Confirmed
+//! means shown as stored before the kill; an action in flight is stored completely or not at all.
 //!
-//! `TOPCUT_FULL=1` kills at every step in every way, else each step is killed in one of them, in turn.
+//! `TOPCUT_FULL=1` kills at every step in every way, otherwise each step is killed in one way, in turn.
 
 use std::{collections::BTreeMap, env};
 
@@ -20,26 +20,26 @@ use crate::{
     visit::Visit,
 };
 
-/// What the browser keeps under our names.
+/// Our cells in the browser's storage.
 pub type Kept = BTreeMap<String, String>;
 
-/// What was tried, and what came of it.
+/// Attempts and their outcome.
 #[derive(Debug, Default)]
 struct Table {
-    /// Kills in all.
+    /// All kills.
     kills: u32,
-    /// Of those, at the very write that was meant.
+    /// Kills at exactly the intended write.
     at_write: u32,
-    /// Actions in flight that were there afterwards.
+    /// Actions in flight that were stored.
     whole: u32,
     /// Actions in flight that were not.
     missing: u32,
-    /// Confirmed entries that were compared.
+    /// Confirmed entries compared.
     compared: usize,
 }
 
 impl Table {
-    /// The line for a table of faults. What was lost fails the test before it is counted.
+    /// A line for the table of faults. Lost entries fail the test earlier.
     fn tell(&self, what: &str) {
         let Self { kills, at_write, whole, missing, compared } = self;
         println!(
@@ -59,7 +59,7 @@ pub async fn kept(page: &Page) -> WebDriverResult<Kept> {
     Ok(own.map(|(key, value)| (key.clone(), value.as_str().unwrap_or_default().to_owned())).collect())
 }
 
-/// The events in it, as the engine reads them; each must be sound.
+/// The events in it, read by the engine; each must be valid.
 pub fn events(kept: &Kept) -> Vec<Log> {
     let store = store(kept);
     let list = store.list().expect("a list");
@@ -67,7 +67,7 @@ pub fn events(kept: &Kept) -> Vec<Log> {
     list.iter().map(|heading| store.load(&heading.event).expect("a sound event").log).collect()
 }
 
-/// It as the engine's store.
+/// As the engine's store.
 pub fn store(kept: &Kept) -> CellStore<MemoryCells> {
     let mut cells = MemoryCells::default();
     for (key, value) in kept {
@@ -76,14 +76,14 @@ pub fn store(kept: &Kept) -> CellStore<MemoryCells> {
     CellStore::new(cells)
 }
 
-/// All entries of the only event; none if there is none.
+/// All entries of the only event, if there is one.
 fn entries(kept: &Kept) -> Vec<Stamped> {
     let events = events(kept);
     assert!(events.len() <= 1, "one event at most");
     events.first().map(|log| log.entries().to_vec()).unwrap_or_default()
 }
 
-/// A walk through an event in which the page dies again and again.
+/// An event during which the page dies repeatedly.
 struct Walk<'a> {
     page: &'a mut Page,
     kept: Kept,
@@ -98,7 +98,7 @@ impl<'a> Walk<'a> {
         Ok(Self { page, kept, table: Table::default() })
     }
 
-    /// All of an action but its last tap.
+    /// Everything of an action but its last tap.
     async fn prepare(&self, act: &Act) -> WebDriverResult<()> {
         for step in act.before {
             self.take(step).await?;
@@ -112,7 +112,7 @@ impl<'a> Walk<'a> {
             Do::Go(hash) => page.turn_to(hash).await,
             Do::Leaf(leaf) => {
                 let event = events(&self.kept).first().map(|log| log.replay().id.0).unwrap_or_default();
-                // What is open on the page is closed by going to another one first.
+                // Leaves the page first, to close anything open.
                 page.turn_to(&format!("#/e/{event}/rules")).await?;
                 page.turn_to(&format!("#/e/{event}/{leaf}")).await?;
                 page.shows("h1", "").await
@@ -148,7 +148,7 @@ impl<'a> Walk<'a> {
     async fn aim(&self, tap: &Do) -> WebDriverResult<String> {
         match *tap {
             Do::Press(words) => self.page.aim_at_words(words).await.map(|()| CLICK.to_owned()),
-            // Its line is drawn anew when the first one is picked: it is found when it is tapped.
+            // Its row is redrawn when the first one is picked, so it is looked up when tapped.
             Do::Seat(nth) => Ok(format!("document.querySelectorAll('button.match__side')[{nth}].click()")),
             Do::Enter(css) => self.page.aim_at(css).await.map(|()| ENTER.to_owned()),
             Do::Leave => self.page.aim_at(":focus").await.map(|()| CHANGE.to_owned()),
@@ -156,7 +156,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Does it as an organiser does; it is confirmed when it is stored.
+    /// Performs it; confirmed once it is stored.
     async fn act(&mut self, act: &Act) -> WebDriverResult<()> {
         self.take(&act.tap).await?;
         let before = entries(&self.kept).len();
@@ -169,8 +169,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Opens the page again where it was, in the tab that is there now, and compares: everything confirmed is there,
-    /// and of an action in flight everything or nothing. Whether it is there.
+    /// Reopens the page in the current tab and compares: everything confirmed is there, and an action in flight
+    /// completely or not at all. Returns whether it is there.
     async fn again(&mut self, address: &str, name: &str) -> WebDriverResult<bool> {
         self.page.open(address).await?;
         self.page.shows("h1", "").await?;
@@ -186,7 +186,7 @@ impl<'a> Walk<'a> {
         Ok(after.len() > before.len())
     }
 
-    /// Kills the page in an action; whether the action is there.
+    /// Kills the page during an action; returns whether the action is stored.
     async fn die_in(&mut self, act: &Act, moment: Moment) -> WebDriverResult<bool> {
         self.prepare(act).await?;
         let tap = self.aim(&act.tap).await?;
@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
         Ok(is_there)
     }
 
-    /// Kills the page when an action is confirmed.
+    /// Kills the page once an action is confirmed.
     async fn die_after(&mut self, act: &Act) -> WebDriverResult<()> {
         let address = self.page.current_url().await?.to_string();
         self.page.kill_page().await?;
@@ -218,7 +218,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Does an action, with kills in these ways on the way.
+    /// Performs an action, killing it in these ways before.
     async fn through(&mut self, act: &Act, ways: &[Way], number: usize) -> WebDriverResult<()> {
         let mut is_done = false;
         for way in ways {
@@ -243,20 +243,20 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The ways to be killed.
+/// Moments to kill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     /// Before anything is written.
     Before,
-    /// Directly after the write, before it is drawn.
+    /// After the write, before it is drawn.
     Directly,
     /// Some milliseconds after the tap.
     SomeTime,
-    /// When it is shown.
+    /// Once it is shown.
     Confirmed,
 }
 
-/// In the long run all ways; else one for each action, in turn.
+/// All ways in a full run, otherwise one for each action, in turn.
 fn ways(number: usize) -> &'static [Way] {
     const ALL: [Way; 4] = [Way::Before, Way::SomeTime, Way::Directly, Way::Confirmed];
     const IN_TURN: [&[Way]; 4] = [&[Way::Directly], &[], &[Way::SomeTime], &[Way::Confirmed]];
@@ -274,7 +274,7 @@ fn wherever_the_page_dies_in_an_event_nothing_confirmed_is_lost() {
         for (number, act) in ACTS.iter().enumerate() {
             walk.through(act, ways(number), number).await?;
         }
-        // What is stored at the end is what the screen shows.
+        // The stored state equals the screen.
         let log = events(&walk.kept).remove(0);
         assert_eq!(log.entries().len(), ACTS.len(), "every action once");
         assert!(log.replay().closed);
@@ -286,7 +286,7 @@ fn wherever_the_page_dies_in_an_event_nothing_confirmed_is_lost() {
     });
 }
 
-/// What a place keeps that holds this event and nothing else.
+/// The cells of this event only.
 pub fn holding(log: &Log) -> Kept {
     let cells = MemoryCells::default();
     CellStore::new(cells.clone()).adopt(log).expect("room in memory");
@@ -294,9 +294,9 @@ pub fn holding(log: &Log) -> Kept {
     keys.into_iter().map(|key| (key.clone(), cells.get(&key).expect("open").expect("there"))).collect()
 }
 
-/// Puts that into the storage of the browser, in place of everything that is there, and opens the list of events.
+/// Replaces the browser's storage by these cells and opens the list of events.
 pub async fn seed(page: &mut Page, site: &Site, kept: &Kept) -> WebDriverResult<()> {
-    // A page of the site that is not the app: nobody holds on to what is thrown away. A browser asks for its icon there.
+    // A page of the site without the app, so nothing holds the discarded cells. Browsers ask for the icon there.
     page.tolerate("favicon.ico");
     page.open(&format!("{}icon.svg", site.address())).await?;
     let anew = "const [cells, done] = arguments;
@@ -311,13 +311,13 @@ pub async fn seed(page: &mut Page, site: &Site, kept: &Kept) -> WebDriverResult<
     page.shows("h1", "Events").await
 }
 
-/// The writes of which each is a kill point: all in the long run, else a few of them.
+/// The writes to kill at: all in a full run, otherwise a few.
 fn writes(count: u32) -> Vec<u32> {
     let step = if is_full() { 1 } else { count.div_ceil(4) };
     (1..=count).step_by(usize::try_from(step).expect("few")).chain([count]).collect()
 }
 
-/// Kills the page at each of so many writes of one action, which begins with `kept` in the storage.
+/// Kills the page at each write of one action that starts with `kept` in the storage.
 async fn die_at_each(
     page: &mut Page,
     site: &Site,

@@ -1,37 +1,31 @@
-//! The event in which the page is killed: every kind of action once, each with what leads to it and the tap that does it.
+//! The event in which the page is killed: every kind of action once, with its preparation and final tap.
 
-/// A step on the way to an action, or the action itself.
+/// A step towards an action, or the action itself.
 #[derive(Clone, Copy, Debug)]
 pub enum Do {
-    /// Goes to a page of the app.
+    /// Opens a page of the app.
     Go(&'static str),
-    /// Goes to a page of the event.
+    /// Opens a page of the event.
     Leaf(&'static str),
-    /// Presses what bears these words.
+    /// Presses the element with these words.
     Press(&'static str),
-    /// Sets a stepper.
     Step(usize, u64),
-    /// Writes into the field with this label.
+    /// Fills the field with this label.
     Write(&'static str, &'static str),
-    /// Writes into the field that matches.
+    /// Fills the matching field.
     Fill(&'static str, &'static str),
-    /// Opens the sheet of a table.
     Table(u16),
-    /// Opens the panel of a player.
     Player(&'static str),
-    /// Taps a seat of the pairing that is being changed.
+    /// Taps a seat in the pairing editor.
     Seat(usize),
-    /// Chooses from a list.
     Choose(&'static str, usize),
-    /// Enter in a field.
     Enter(&'static str),
-    /// Leaves the field in which the cursor is, so that what was typed holds.
+    /// Leaves the focused field, which submits its value.
     Leave,
-    /// Clicks what matches.
     Click(&'static str),
 }
 
-/// One action: it stores one entry.
+/// One action, which stores one entry.
 pub struct Act {
     pub name: &'static str,
     pub before: &'static [Do],
@@ -42,13 +36,11 @@ const fn act(name: &'static str, before: &'static [Do], tap: Do) -> Act {
     Act { name, before, tap }
 }
 
-/// Eight players, a line each.
 const LIST: &str = "Ann Ortega\nBo Larsen\nCy Quill\nDi Moreau\nEd Novak\nFlo Brandt\nGil Soto\nHana Weiss";
 const SHEET: [&str; 2] = [".duel__side:nth-child(1) .duel__score", ".duel__side:nth-child(2) .duel__score"];
 
 use Do::{Choose, Click, Enter, Fill, Go, Leaf, Leave, Player, Press, Seat, Step, Table, Write};
 
-/// The whole event.
 pub const ACTS: &[Act] = &[
     act(
         "found",

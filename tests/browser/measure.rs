@@ -1,4 +1,4 @@
-//! How fast it feels, measured and printed, never judged: that is for people, on their own machines.
+//! Measures and prints response times without limits, for people on their own machines.
 //! `cargo test -p topcut-browser measure -- --nocapture` shows the figures.
 
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
-/// From the click to the frame in which the table is drawn as done, in milliseconds.
+/// Milliseconds from the click to the frame that shows the table as done.
 const SAVE: &str = "
 const done = arguments[0];
 const button = [...document.querySelectorAll('.sheet__foot .button--primary')].at(-1);

@@ -1,5 +1,5 @@
-//! Kept on the device: after one visit the app opens without a network; a newer version waits until the user wants it, and
-//! a broken one is never taken in.
+//! Offline use: after one visit the app opens without a network; a newer version waits for the user, and a broken one
+//! is rejected.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::page::Page;
 use crate::site::{Site, dist};
 use crate::visit::Visit;
 
-/// A copy of the site that a test may change.
+/// A modifiable copy of the site.
 pub struct Upload {
     folder: PathBuf,
 }
@@ -44,7 +44,7 @@ impl Upload {
         String::from_utf8_lossy(&told.stdout).split(' ').next().expect("a hash").to_owned()
     }
 
-    /// The next version: a page that says which one it is.
+    /// Publishes the next version, a page with its number.
     pub fn next(&self, number: u8) {
         let before = self.hash("index.html");
         self.change("index.html", "<body", &format!("<body data-next=\"{number}\""));
@@ -73,7 +73,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Until everything was taken in and the worker answers for this page.
+/// Waits until everything is cached and the worker controls the page.
 pub async fn kept(page: &Page) -> WebDriverResult<()> {
     page.until("navigator.serviceWorker.controller !== null").await
 }
@@ -87,7 +87,7 @@ fn after_one_visit_everything_opens_without_a_network() {
         page.shows("a[href='#/new']", "").await?;
         kept(page).await?;
         drop(site);
-        // What was never opened before: an event, another language, settings by deep link.
+        // Never opened before: an event, another language, settings by deep link.
         page.reload().await?;
         page.press("Demo event").await?;
         page.says("Round 3").await?;
@@ -116,7 +116,7 @@ fn a_newer_version_waits_until_the_user_wants_it() {
         upload.next(2);
         page.value("navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)").await?;
         page.says("A newer version of TopCut is ready").await?;
-        // Loaded anew it is still the old one.
+        // A reload still shows the old version.
         page.reload().await?;
         page.says("A newer version of TopCut is ready").await?;
         page.until("document.body.dataset.next === undefined").await?;
@@ -124,7 +124,7 @@ fn a_newer_version_waits_until_the_user_wants_it() {
         page.says("A newer version of TopCut is ready").await?;
         page.press("Use it now").await?;
         page.until("document.body.dataset.next === '2'").await?;
-        // The window that runs the old one goes on, and finds what it has not fetched yet.
+        // The window with the old version continues and can load missing files.
         page.switch_to_window(old).await?;
         page.says("Another window now runs a newer version").await?;
         page.until("document.body.dataset.next === undefined").await?;
@@ -145,7 +145,7 @@ fn a_broken_upload_leaves_the_version_that_runs() {
         page.open(&address).await?;
         kept(page).await?;
         upload.next(2);
-        // The page has arrived on the host, but is not the one of the list.
+        // The page on the host differs from the one in the file list.
         upload.change("index.html", "<body", "<body data-half=\"1\"");
         page.tolerate("worker.js");
         page.tolerate("not of this version");

@@ -1,7 +1,7 @@
-//! The network is lost in the middle of fetching a newer version: after every single file. The version that runs goes on, with
-//! the network and without it, and the events are as they were; when the host is back, the newer version comes.
+//! The network fails while a newer version is fetched, after every single file. The running version continues with and
+//! without network, events are unchanged, and the newer version arrives once the host is back.
 //!
-//! `TOPCUT_FULL=1` loses it after each file, else after a few.
+//! `TOPCUT_FULL=1` fails after each file, otherwise after a few.
 
 use std::{
     env,
@@ -21,7 +21,7 @@ use crate::{
     visit::Visit,
 };
 
-/// Asks for a newer version and waits until it is there or given up.
+/// Requests an update and waits until it is ready or given up.
 async fn update(page: &Page) -> WebDriverResult<String> {
     let script = "const done = arguments[0];
         navigator.serviceWorker.getRegistration().then(found => found.update()).then(found => {
@@ -33,14 +33,14 @@ async fn update(page: &Page) -> WebDriverResult<String> {
     Ok(state.json().as_str().unwrap_or_default().to_owned())
 }
 
-/// How many files the running version keeps, in how many places.
+/// Number of cached files of the running version, and of caches.
 const CACHES: &str = "const done = arguments[0]; caches.keys().then(async names => done([names.length,
     (await (await caches.open(names[0])).keys()).length]))";
 
 #[test]
 fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_runs() {
     let upload = Upload::new("half");
-    // So many requests are answered.
+    // Number of requests still answered.
     let left = Arc::new(AtomicUsize::new(usize::MAX));
     let door = Arc::clone(&left);
     let answers = move |_: &str| {
@@ -67,7 +67,7 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
             left.store(answered, Ordering::SeqCst);
             let state = update(page).await?;
             if state == "installed" || state == "waiting" {
-                // What has not changed comes from what the browser keeps: all of it was there.
+                // Unchanged files come from the cache, which was complete.
                 assert!(answered > 1, "{answered} answers are too few for a version");
                 break;
             }

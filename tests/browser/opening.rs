@@ -1,11 +1,11 @@
-//! Long events open in slices: it is shown how far that is, the page stays alive, and it can be stopped.
+//! Long events open in slices: progress is shown, the page stays responsive, and opening can be cancelled.
 
 use serde_json::json;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 use thirtyfour::error::WebDriverResult;
 
-/// So many steps, on a device so many times slower than this one.
+/// Log entries, and the slowdown of the device.
 const STEPS: u32 = 30_000;
 const SLOWER: u32 = 20;
 
@@ -13,7 +13,7 @@ async fn slow_down(page: &Page, rate: u32) -> WebDriverResult<()> {
     page.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await.map(drop)
 }
 
-/// Taps the button beside how far it is, as soon as it is there.
+/// Presses the button beside the progress as soon as it is there.
 async fn stop(page: &Page) -> WebDriverResult<()> {
     page.until("[...document.querySelectorAll('.toast:has(progress) button')].filter(stop => stop.click() ?? true).length === 1").await
 }
@@ -23,7 +23,7 @@ fn a_long_event_is_opened_in_slices_and_can_be_stopped() {
     let site = Site::at("/");
     Visit::sized(820, 1180).run(async |page| {
         page.enter(&site).await?;
-        // The second file of the program is there.
+        // The second file of the program is loaded.
         page.value("location.hash = '#/settings'").await?;
         page.shows("h1", "Settings").await?;
         page.value("location.hash = '#/'").await?;

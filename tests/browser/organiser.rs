@@ -1,7 +1,7 @@
-//! What an organiser does and sees: presses what bears a word, fills what bears a label, reads tables and standings.
+//! Actions and views of an organiser: presses words, fills labels, reads tables and standings.
 //!
-//! Apart from the page of the harness, which knows browsers and nothing of our app. Buttons and fields are found as a
-//! person finds them, by the words on them; only lists are read by their markup.
+//! Separate from the page of the harness, which does not know the app. Buttons and fields are found by their words,
+//! only lists by their markup.
 
 use std::cmp::Ordering;
 
@@ -14,8 +14,8 @@ use crate::{
     site::Site,
 };
 
-/// Finds what can be pressed by its words: exactly these, else beginning with them, else containing them. An open
-/// dialog covers what is below it. The words of what stands there for readers alone count as well.
+/// Finds a pressable element by its words: equal, else starting with, else containing them. An open dialog covers
+/// everything below. Words for screen readers count as well.
 const FIND: &str = r#"
 const [kind, words, nth] = arguments;
 const dialog = document.querySelector('dialog[open]');
@@ -27,7 +27,7 @@ const names = node => {
   const labels = [...(node.labels ?? [])].map(label => label.innerText);
   return [node.getAttribute('aria-label'), node.innerText, node.textContent, node.placeholder, ...labels].map(plain).filter(name => name);
 };
-// Of 500 lines only those are read as they are drawn that hold these letters at all.
+// Of 500 rows only those containing these letters are measured.
 const dense = text => (text ?? '').replace(/\s+/g, '');
 const holds = text => dense(text).includes(dense(words));
 const near = all.filter(node => [node.getAttribute('aria-label'), node.textContent, node.placeholder].some(holds)
@@ -41,7 +41,6 @@ return found[nth] ?? null;
 const PRESSED: &str = "button, a[href], summary, label.segment__item, label.choice__item, label.check, [role=button]";
 const FILLED: &str = "input:not([type=radio]):not([type=checkbox]):not([type=file]), textarea, select";
 
-/// Made-up people for an event.
 pub const NAMES: [&str; 14] = [
     "Ann Ortega",
     "Bo Larsen",
@@ -59,7 +58,7 @@ pub const NAMES: [&str; 14] = [
     "Nia Duarte",
 ];
 
-/// A table of the round as it stands on the screen.
+/// A table of the round on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub number: u16,
@@ -68,7 +67,7 @@ pub struct Table {
     pub state: String,
 }
 
-/// A line of the standing as it stands on the screen.
+/// A line of the standing on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub place: String,
@@ -77,13 +76,13 @@ pub struct Line {
 }
 
 impl Page {
-    /// Opens the app and waits until it has drawn itself.
+    /// Opens the app and waits until it is drawn.
     pub async fn enter(&mut self, site: &Site) -> WebDriverResult<()> {
         self.open(site.address()).await?;
         self.shows("h1", "").await
     }
 
-    /// Goes to a page of the app as a bookmark does: `#/settings`.
+    /// Goes to a page of the app by its address: `#/settings`.
     pub async fn turn_to(&self, hash: &str) -> WebDriverResult<()> {
         let turn = "const [hash, done] = arguments;
             const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
@@ -100,12 +99,12 @@ impl Page {
         self.shows("h1", "").await
     }
 
-    /// Presses what bears these words, as soon as it is there.
+    /// Presses the element with these words, as soon as it is there.
     pub async fn press(&self, words: &str) -> WebDriverResult<()> {
         self.press_nth(words, 0).await
     }
 
-    /// Presses one of several that bear these words.
+    /// Presses one of several elements with these words.
     pub async fn press_nth(&self, words: &str, nth: usize) -> WebDriverResult<()> {
         self.insist(&format!("to press \"{words}\""), async || {
             let Some(found) = self.pressable(words, nth).await? else { return Ok(false) };
@@ -114,7 +113,7 @@ impl Page {
         .await
     }
 
-    /// Marks what bears these words, as soon as it can be pressed, to be tapped later.
+    /// Marks the element with these words, as soon as it can be pressed, for a later tap.
     pub async fn aim_at_words(&self, words: &str) -> WebDriverResult<()> {
         let aim = format!("(() => {{ {FIND} }})");
         let aim = aim.replace("= arguments", &format!("= [{}, {}, 0]", json!(PRESSED), json!(words)));
@@ -126,18 +125,18 @@ impl Page {
         .await
     }
 
-    /// Presses what bears these words, whatever lies above it: a message that goes by itself is not waited for.
+    /// Presses the element even if a message covers it.
     pub async fn tap(&self, words: &str) -> WebDriverResult<()> {
         self.aim_at_words(words).await?;
         self.value(&format!("document.querySelector('[{AIM}]').click() ?? true")).await.map(drop)
     }
 
-    /// Whether something that bears these words can be pressed now.
+    /// An element with these words can be pressed now.
     pub async fn offers(&self, words: &str) -> WebDriverResult<bool> {
         Ok(self.pressable(words, 0).await?.is_some())
     }
 
-    /// Writes into the field with this label, in place of what stood there.
+    /// Replaces the value of the field with this label.
     pub async fn write(&self, label: &str, text: &str) -> WebDriverResult<()> {
         self.insist(&format!("to write into \"{label}\""), async || {
             let Some(field) = self.named(FILLED, label, 0).await? else { return Ok(false) };
@@ -147,24 +146,24 @@ impl Page {
         .await
     }
 
-    /// Types keys where the cursor is.
+    /// Types into the focused element.
     pub async fn keys(&self, keys: impl Into<thirtyfour::TypingData>) -> WebDriverResult<()> {
         self.active_element().await?.send_keys(keys).await
     }
 
-    /// Waits until the screen says this somewhere.
+    /// Waits for this text on the screen.
     pub async fn says(&self, text: &str) -> WebDriverResult<()> {
         let words = "document.body.innerText.replace(/\\s+/g, ' ')";
         self.until(&format!("{words}.includes({})", json!(text))).await
     }
 
-    /// What the screen says now.
+    /// The visible text.
     pub async fn words(&self) -> WebDriverResult<String> {
         let text = self.value("document.body.innerText.replace(/\\s+/g, ' ')").await?;
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// A new event with what stands in the form; the players come next.
+    /// Creates an event with default values and goes to the players.
     pub async fn new_event(&mut self, site: &Site) -> WebDriverResult<()> {
         self.enter(site).await?;
         self.press("New event").await?;
@@ -172,7 +171,7 @@ impl Page {
         self.says("Nobody is in yet").await
     }
 
-    /// A new event with so many Swiss rounds and so many in the cut, and these players.
+    /// Creates an event with these rounds, cut and players.
     pub async fn custom_event(&mut self, site: &Site, rounds: u64, cut: u64, names: &[&str]) -> WebDriverResult<()> {
         self.enter(site).await?;
         self.press("New event").await?;
@@ -199,24 +198,22 @@ impl Page {
         }
     }
 
-    /// Opens the sheet of a table.
     pub async fn open_table(&self, number: u16) -> WebDriverResult<()> {
         self.press(&format!("Table {number}")).await?;
         self.shows(".sheet__title", &number.to_string()).await
     }
 
-    /// Opens the panel of a player.
     pub async fn open_player(&self, name: &str) -> WebDriverResult<()> {
         self.press_row(".entrant__open, .standing__open", ".entrant__name, .standing__name", name).await?;
         self.shows(".sheet__title", name).await
     }
 
-    /// Taps a player in the pairing that is being changed.
+    /// Taps a player in the pairing editor.
     pub async fn press_seat(&self, name: &str) -> WebDriverResult<()> {
         self.press_row("button.match__side", ".match__name", name).await
     }
 
-    /// Presses the one that has exactly this name in it: names of two people may begin alike.
+    /// Presses the one with exactly this name: names may begin alike.
     async fn press_row(&self, kind: &str, part: &str, name: &str) -> WebDriverResult<()> {
         self.insist(&format!("to press the line of {name}"), async || {
             let script = "return [...document.querySelectorAll(arguments[0])]
@@ -232,7 +229,6 @@ impl Page {
         .await
     }
 
-    /// Pastes a list of players.
     pub async fn paste(&self, names: &[&str]) -> WebDriverResult<()> {
         self.press("Paste names").await?;
         self.write("One player per line", &names.join("\n")).await?;
@@ -240,21 +236,20 @@ impl Page {
         self.shows("h1", &format!("{} player", names.len())).await
     }
 
-    /// Adds one player in the line for it.
     pub async fn add(&self, name: &str) -> WebDriverResult<()> {
         self.write("Name of the player to add", name).await?;
         self.keys(Key::Enter).await?;
         self.shows(".entrant__name", name).await
     }
 
-    /// Pairs and posts the next round of the Swiss.
+    /// Pairs and posts the next Swiss round.
     pub async fn round(&self, number: u8) -> WebDriverResult<()> {
         self.press(&format!("Pair round {number}")).await?;
         self.press(&format!("Post round {number}")).await?;
         self.says("results in").await
     }
 
-    /// Makes the cut; who advances is shown first.
+    /// Makes the cut; the dialog shows who advances.
     pub async fn cut(&self, size: u16) -> WebDriverResult<()> {
         self.press(&format!("Cut to top {size}")).await?;
         self.says(&format!("These {size} advance")).await?;
@@ -279,12 +274,11 @@ impl Page {
         Ok(list(&rows).iter().map(table).collect())
     }
 
-    /// The table at which a player sits.
     pub async fn table_of(&self, name: &str) -> WebDriverResult<Option<Table>> {
         Ok(self.tables().await?.into_iter().find(|table| table.names.iter().any(|seated| seated == name)))
     }
 
-    /// Those without an opponent on the screen of the round, with the word beside them.
+    /// Players without an opponent, with the word beside them.
     pub async fn unpaired(&self) -> WebDriverResult<Vec<(String, String)>> {
         let script = "[...document.querySelectorAll('.match--bye')].map(row =>
             [row.querySelector('.match__name').innerText, row.innerText.replace(/\\s+/g, ' ')])";
@@ -292,7 +286,7 @@ impl Page {
         Ok(list(&rows).iter().map(|row| (text(&row[0]), text(&row[1]))).collect())
     }
 
-    /// Types a result into the line of the round: `7 100 64`, Enter.
+    /// Types a result into the command line of the round: `7 100 64`, Enter.
     pub async fn type_result(&self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
         let [a, b] = scores;
         let field = self.at("#entry-line").await?;
@@ -303,7 +297,7 @@ impl Page {
         .await
     }
 
-    /// Fills in what both sides count for a step of the result sheet, the first step 0.
+    /// Enters the counts of both sides for a step of the result sheet, counted from 0.
     pub async fn count_step(&self, step: usize, numbers: [&str; 2]) -> WebDriverResult<()> {
         for (side, number) in numbers.into_iter().enumerate() {
             let field = format!(".steps:nth-of-type({}) .field:nth-child({}) input", step + 1, side + 1);
@@ -322,7 +316,7 @@ impl Page {
         .await
     }
 
-    /// Types results for all tables: the side with the name that comes first in `order` wins.
+    /// Types results for all tables: the side that comes first in `order` wins.
     pub async fn play(&self, order: &[&str]) -> WebDriverResult<()> {
         for table in self.tables().await? {
             if table.scores != [None, None] {
@@ -336,7 +330,6 @@ impl Page {
         Ok(())
     }
 
-    /// The standing on the screen.
     pub async fn standing(&self) -> WebDriverResult<Vec<Line>> {
         self.shows(".standing", "").await?;
         let script = "[...document.querySelectorAll('.standing tbody tr.standing__row')].map(row => [
@@ -351,13 +344,12 @@ impl Page {
         Ok(list(&rows).iter().map(line).collect())
     }
 
-    /// Everything that the browser stores for the app, as it is.
+    /// The complete stored state of the app.
     pub async fn stored(&self) -> WebDriverResult<Value> {
         self.value("Object.fromEntries(Object.keys(localStorage).sort().map(key => [key, localStorage[key]]))").await
     }
 
-    /// What bears these words, if it can be pressed now. Bars at the edges of the screen cover what lies below them, so
-    /// it is in the middle then.
+    /// The element with these words, if it can be pressed now. Scrolls it to the middle, away from bars at the edges.
     async fn pressable(&self, words: &str, nth: usize) -> WebDriverResult<Option<WebElement>> {
         const PRESSABLE: &str = "
             if (!node || node.disabled || node.ariaDisabled === 'true') return null;
@@ -373,7 +365,7 @@ impl Page {
         if found.json().is_null() { Ok(None) } else { found.element().map(Some) }
     }
 
-    /// Tries until it is done; what is drawn anew or covered meanwhile is tried again.
+    /// Retries until it is done, as elements may be redrawn or covered.
     async fn insist(&self, what: &str, attempt: impl AsyncFn() -> WebDriverResult<bool>) -> WebDriverResult<()> {
         let mut glances = Glances::new(self.patience());
         let mut last = String::from("it is not there, or not enabled");

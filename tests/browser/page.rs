@@ -1,4 +1,4 @@
-//! A page in the browser of a visit: what a person sees and does, what the browser stores, fetches and complains about.
+//! A page in the browser of a visit: input, visible content, storage, requests and console.
 
 use std::{
     cell::Cell,
@@ -30,20 +30,19 @@ use crate::{
     visit::Visit,
 };
 
-/// Chromium writes localStorage to disk five seconds after a first change, and a later one up to a minute after it
-/// (sixty writes an hour, fewer of large values), or as soon as the last tab of the site is closed.
-/// IndexedDB is written at once.
+/// Chromium flushes localStorage five seconds after a first change, a later one up to a minute after it (sixty writes
+/// an hour, fewer of large values), or when the last tab of the site is closed. IndexedDB is written at once.
 const FLUSH: Duration = Duration::from_secs(90);
-/// The first pause between two looks, and the longest one.
+/// The first pause between two checks, and the longest.
 const GLANCE: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(100)];
 
-/// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and what our tests need beyond it.
+/// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and further functions for our tests.
 pub struct Page {
     driver: WebDriver,
     chromedriver: Chromedriver,
     downloads: PathBuf,
     visit: Visit,
-    /// Whether a later visit gets the browser.
+    /// A later visit may reuse the browser.
     is_shared: bool,
     turn: Turn,
     console: Vec<String>,
@@ -56,7 +55,7 @@ pub struct Page {
 impl Page {
     pub(crate) async fn start(visit: Visit) -> WebDriverResult<Self> {
         let mut turn = Turn::take();
-        // One that an earlier visit left may have died since.
+        // A browser of an earlier visit may have died.
         while let Some(idle) = visit.shares_browser().then(|| Browser::idle(visit.languages)).flatten() {
             let page = Self::of(idle, visit.clone(), turn)?;
             match page.become_device().await {
@@ -88,14 +87,14 @@ impl Page {
         })
     }
 
-    /// Loads an address; its host is from now on home, and no request may go elsewhere.
+    /// Loads an address; its host becomes home, and requests elsewhere fail the visit.
     pub async fn open(&mut self, address: &str) -> WebDriverResult<()> {
         self.origins.insert(origin(address).to_owned());
         self.arrive(async || self.driver.goto(address).await, &format!("location.href === {}", json!(address))).await
     }
 
-    /// Loads a page and waits for it. On a busy machine chromedriver can miss that a page has arrived, and says that it
-    /// waited too long: then the page itself is asked, and loaded once more if it is neither new nor `there`.
+    /// Loads a page and waits for it. On a busy machine chromedriver can miss the arrival and time out: then asks the
+    /// page itself, and loads once more if it is neither new nor `there`.
     async fn arrive(&self, load: impl AsyncFn() -> WebDriverResult<()>, there: &str) -> WebDriverResult<()> {
         let _ = self.value("window.isBefore = true").await;
         let has_arrived = format!("document.readyState === 'complete' && (!window.isBefore || {there})");
@@ -111,7 +110,7 @@ impl Page {
         load().await
     }
 
-    /// The first visible element that matches, as soon as there is one.
+    /// Waits for the first visible matching element.
     pub async fn at(&self, css: &str) -> WebDriverResult<WebElement> {
         self.driver.query(By::Css(css)).desc(css).and_displayed().first().await
     }
@@ -120,7 +119,7 @@ impl Page {
     pub async fn click(&self, css: &str) -> WebDriverResult<()> {
         until(self.visit.patience, &format!("to click {css}"), async || {
             let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
-            // Bars at the edges of the screen cover what lies below them; what is drawn anew meanwhile is tried again.
+            // Bars at the edges may cover it, and redrawing may replace it: retries.
             let clicked = async || {
                 element.scroll_into_view().await?;
                 element.click().await
@@ -134,14 +133,14 @@ impl Page {
         .await
     }
 
-    /// Puts `text` into a field in place of what stood there.
+    /// Replaces the value of a field.
     pub async fn fill(&self, css: &str, text: &str) -> WebDriverResult<()> {
         let field = self.at(css).await?;
         field.clear().await?;
         field.send_keys(text).await
     }
 
-    /// Waits until a visible element that matches contains `text`.
+    /// Waits until a visible matching element contains `text`.
     pub async fn shows(&self, css: &str, text: &str) -> WebDriverResult<()> {
         let (css, text) = (json!(css), json!(text));
         let seen = "node.getClientRects().length > 0";
@@ -151,7 +150,7 @@ impl Page {
         .await
     }
 
-    /// Waits until nothing matches any more.
+    /// Waits until nothing matches.
     pub async fn gone(&self, css: &str) -> WebDriverResult<()> {
         self.driver.query(By::Css(css)).desc(css).wait_until_gone().await
     }
@@ -167,7 +166,7 @@ impl Page {
         until(self.visit.patience, expression, async || Ok(self.value(expression).await? == true)).await
     }
 
-    /// Waits until there is something, and hands it over.
+    /// Waits for a value.
     pub async fn until_some<T>(&self, look: impl AsyncFn(&Self) -> WebDriverResult<Option<T>>) -> WebDriverResult<T> {
         let found = Cell::new(None);
         until(self.visit.patience, "something to appear", async || {
@@ -181,17 +180,15 @@ impl Page {
         Ok(found.take().expect("it was there"))
     }
 
-    /// How long this person waits.
     pub const fn patience(&self) -> Duration {
         self.visit.patience
     }
 
-    /// Loads the page once more.
     pub async fn reload(&self) -> WebDriverResult<()> {
         self.arrive(async || self.driver.refresh().await, "false").await
     }
 
-    /// Opens `address` in another tab of the same browser, looking like the same device, and goes there.
+    /// Opens `address` in another tab of the same browser with the same device settings, and goes there.
     pub async fn open_tab(&mut self, address: &str) -> WebDriverResult<WindowHandle> {
         let tab = self.driver.new_tab().await?;
         self.driver.switch_to_window(tab.clone()).await?;
@@ -200,18 +197,18 @@ impl Page {
         Ok(tab)
     }
 
-    /// Chooses `file` in a file field, which may be hidden behind a button of ours.
+    /// Chooses `file` in a file field, which may be hidden behind a button.
     pub async fn upload(&self, css: &str, file: &Path) -> WebDriverResult<()> {
         let field = self.driver.query(By::Css(css)).desc(css).first().await?;
         field.send_keys(file.to_str().expect("the path of an upload must be UTF-8")).await
     }
 
-    /// Where a file to upload can lie, and downloads arrive.
+    /// The folder for uploads and downloads.
     pub fn downloads(&self) -> PathBuf {
         self.downloads.clone()
     }
 
-    /// The download of that name, as soon as it is complete.
+    /// Waits for the complete download of this name.
     pub async fn downloaded(&self, name: &str) -> WebDriverResult<PathBuf> {
         let file = self.downloads().join(name);
         let what = format!("download {name}");
@@ -219,7 +216,7 @@ impl Page {
         Ok(file)
     }
 
-    /// A download whose name contains this, as soon as it is complete.
+    /// Waits for a complete download whose name contains this.
     pub async fn downloaded_like(&self, part: &str) -> WebDriverResult<PathBuf> {
         self.until_some(async |page| {
             let mut files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
@@ -231,26 +228,25 @@ impl Page {
         .await
     }
 
-    /// Cuts or restores the network of the page.
     pub async fn offline(&self, offline: bool) -> WebDriverResult<()> {
         let conditions = NetworkConditions { offline, ..Default::default() };
         self.driver.cdp().network().emulate_network_conditions(conditions).await
     }
 
-    /// Cuts the page off from the files whose addresses match one of these patterns, `*.txt`, and from no other.
+    /// Blocks only files whose addresses match these patterns, such as `*.txt`.
     pub async fn cut_off_from(&self, patterns: &[&str]) -> WebDriverResult<()> {
         let patterns = serde_json::json!({ "urls": patterns });
         self.driver.cdp().send_raw("Network.setBlockedURLs", patterns).await.map(drop)
     }
 
-    /// The page as it is printed ([`MediaType::Print`]) or, with `None`, as it is shown.
+    /// Emulates print ([`MediaType::Print`]) or, with `None`, the screen.
     pub async fn medium(&self, media: Option<MediaType>) -> WebDriverResult<()> {
         let scheme = MediaFeature { name: "prefers-color-scheme".into(), value: self.visit.scheme.into() };
         let features = Some(vec![scheme]);
         self.driver.cdp().send(SetEmulatedMedia { media, features }).await.map(drop)
     }
 
-    /// Saves what the screen shows as `<name>.png` in `TOPCUT_SHOTS`, where that is set.
+    /// Saves a screenshot as `<name>.png` in `TOPCUT_SHOTS`, if set.
     pub async fn shot(&self, name: &str) -> WebDriverResult<()> {
         let Some(folder) = env::var_os("TOPCUT_SHOTS").map(PathBuf::from) else {
             return Ok(());
@@ -259,7 +255,7 @@ impl Page {
         self.driver.screenshot(&folder.join(format!("{name}.png"))).await
     }
 
-    /// Saves the page down to its end, on a screen that is high enough for it.
+    /// Saves a screenshot of the whole page.
     pub async fn long_shot(&self, name: &str) -> WebDriverResult<()> {
         let height = self.value("document.documentElement.scrollHeight").await?;
         let height = height.as_u64().and_then(|height| u32::try_from(height).ok());
@@ -268,15 +264,15 @@ impl Page {
         self.resize(self.visit.width, self.visit.height).await
     }
 
-    /// Another viewport, as when a tablet is turned.
+    /// Changes the viewport, as when a tablet is turned.
     pub async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
         let touch = self.visit.touch;
         let cdp = self.driver.cdp();
         cdp.emulation().set_device_metrics_override(width, height, 1.0, touch).await
     }
 
-    /// Waits until the browser has written `text`, a part of a value in localStorage, to its files: see [`FLUSH`].
-    /// Choose a short one: a long text may be cut by the records of the file.
+    /// Waits until the browser has flushed `text`, part of a localStorage value: see [`FLUSH`]. Choose a short text:
+    /// records of the file may split a long one.
     pub async fn on_disk(&self, text: &str) -> WebDriverResult<()> {
         let store = self.chromedriver.folder().profile().join("Default/Local Storage/leveldb");
         let narrow = text.as_bytes().to_vec();
@@ -290,45 +286,45 @@ impl Page {
         .await
     }
 
-    /// Kills the whole browser at once, as a power cut does, and starts it again with the files that it left.
-    /// What localStorage held is there again only as far as it had reached the disk: see [`Page::on_disk`].
+    /// Kills the whole browser as in a power cut, and restarts it with its files. localStorage contains only flushed
+    /// values: see [`Page::on_disk`].
     pub async fn power_cut(&mut self) -> WebDriverResult<()> {
         self.listen().await;
         self.kill_browser();
         self.start_again().await
     }
 
-    /// Kills the whole browser at once; nothing can be asked of it until [`Page::start_again`].
+    /// Kills the whole browser, which is unusable until [`Page::start_again`].
     pub fn kill_browser(&mut self) {
         self.keep_browser();
         self.chromedriver.kill_browser();
     }
 
-    /// Leaves the browser to no later visit.
+    /// Excludes the browser from reuse.
     pub fn keep_browser(&mut self) {
         self.is_shared = false;
     }
 
-    /// Starts the browser again with the files that it left.
+    /// Restarts the browser with its files.
     pub async fn start_again(&mut self) -> WebDriverResult<()> {
-        // The session is dead and so is the answer; asking makes chromedriver tidy up.
+        // The session is dead and the answer irrelevant; the request makes chromedriver clean up.
         let _ = self.driver.clone().quit().await;
         self.driver = connect(&self.visit, &mut self.chromedriver).await?;
         self.become_device().await
     }
 
-    /// Kills the process of the current tab, as a system short of memory does, and goes on in a new one.
+    /// Kills the process of the current tab, as the system does when short of memory, and continues in a new tab.
     pub async fn kill_page(&mut self) -> WebDriverResult<()> {
         self.keep_browser();
         self.listen().await;
         let tab = self.driver.new_tab().await?;
-        // The page cannot answer any more.
+        // The page cannot respond.
         let _ = self.driver.cdp().send_raw("Page.crash", json!({})).await;
         self.driver.switch_to_window(tab).await?;
         self.become_device().await
     }
 
-    /// Leaves the current tab as it is and goes on in a new one.
+    /// Leaves the current tab and continues in a new one.
     pub async fn go_on_in_new_tab(&mut self) -> WebDriverResult<()> {
         self.listen().await;
         let tab = self.driver.new_tab().await?;
@@ -336,18 +332,18 @@ impl Page {
         self.become_device().await
     }
 
-    /// Errors in the console that contain `text` are part of this test.
+    /// Accepts console errors that contain `text`.
     pub fn tolerate(&mut self, text: &str) {
         self.tolerated.push(text.to_owned());
     }
 
-    /// The addresses of all requests so far, `data:` and `blob:` left out.
+    /// The addresses of all requests so far, without `data:` and `blob:`.
     pub async fn requests(&mut self) -> &[String] {
         self.listen().await;
         &self.requests
     }
 
-    /// Panics at an error in the console and at a request that left home.
+    /// Panics on console errors and on requests to other hosts.
     pub async fn assert_clean(&mut self) {
         self.listen().await;
         let unexpected = |line: &&String| !self.tolerated.iter().any(|text| line.contains(text));
@@ -358,7 +354,7 @@ impl Page {
         assert!(foreign.is_empty(), "requests that left home: {foreign:#?}");
     }
 
-    /// Leaves the browser to another visit, or ends it; after a failure it first leaves a screenshot and the console.
+    /// Releases the browser to another visit, or closes it; a failure first saves a screenshot and the console.
     pub(crate) async fn close(mut self, failed: bool) {
         if failed {
             self.listen().await;
@@ -369,11 +365,11 @@ impl Page {
             let Self { driver, chromedriver, visit, .. } = self;
             return Browser { driver, chromedriver, languages: visit.languages }.leave();
         }
-        // What cannot be closed is killed when the driver is dropped.
+        // If it cannot be closed, dropping the driver kills it.
         let _ = self.driver.quit().await;
     }
 
-    /// Nothing stored, one empty tab, empty logs.
+    /// Resets storage, tabs and logs.
     async fn clear_away(&mut self) -> WebDriverResult<()> {
         for origin in &self.origins {
             let clear = json!({ "origin": origin, "storageTypes": "all" });
@@ -390,7 +386,7 @@ impl Page {
         Ok(())
     }
 
-    /// Takes over what the browser has logged since the last time.
+    /// Collects the browser's log since the last call.
     async fn listen(&mut self) {
         let severe = |entry: &BrowserLogEntry| entry.level == "SEVERE";
         let console = self.driver.browser_log().await.unwrap_or_default();
@@ -403,13 +399,13 @@ impl Page {
                 && address.starts_with("http")
             {
                 let method = event["params"]["request"]["method"].as_str().unwrap_or_default();
-                // What only asks is named by its address alone.
+                // GET requests are listed by address alone.
                 let asks = if method == "GET" { address.to_owned() } else { format!("{method} {address}") };
                 let id = event["params"]["requestId"].as_str().unwrap_or_default();
                 self.requests.push(asks);
                 self.request_ids.push(id.to_owned());
             }
-            // What the policy of the page refuses is announced, and never sent.
+            // Requests refused by the page's policy are announced, but never sent.
             if event["method"] == "Network.loadingFailed"
                 && event["params"]["blockedReason"] == "csp"
                 && let Some(at) = self.request_ids.iter().position(|id| event["params"]["requestId"] == id.as_str())
@@ -420,7 +416,7 @@ impl Page {
         }
     }
 
-    /// The current tab gets the viewport and the preferences of the visit.
+    /// Applies the viewport and preferences of the visit to the current tab.
     async fn become_device(&self) -> WebDriverResult<()> {
         let cdp = self.driver.cdp();
         self.resize(self.visit.width, self.visit.height).await?;
@@ -447,7 +443,7 @@ async fn connect(visit: &Visit, chromedriver: &mut Chromedriver) -> WebDriverRes
         let wanted = visit.capabilities(&chromedriver.folder().profile().to_string_lossy())?;
         let poller = Arc::clone(&patience);
         match WebDriver::builder(chromedriver.server(), wanted).poller(poller).connect().await {
-            // A browser that did not come up in time, on a machine that is busy with much else.
+            // The browser did not start in time on a busy machine.
             Err(error) if starts < 2 && error.to_string().contains("session not created") => starts += 1,
             done => break done?,
         }
@@ -458,7 +454,7 @@ async fn connect(visit: &Visit, chromedriver: &mut Chromedriver) -> WebDriverRes
     Ok(driver)
 }
 
-/// Looks again and again until `condition` holds, after longer and longer pauses: each look keeps the page from its work.
+/// Polls until `condition` holds, with growing pauses, since each check delays the page.
 async fn until(
     patience: Duration,
     what: &str,
@@ -473,7 +469,7 @@ async fn until(
     Err(WebDriverError::Timeout(format!("waited in vain for: {what}")))
 }
 
-/// Moments at which is looked again.
+/// Polling schedule.
 pub struct Glances {
     start: Instant,
     patience: Duration,
@@ -485,7 +481,7 @@ impl Glances {
         Self { start: Instant::now(), patience, pause: Duration::ZERO }
     }
 
-    /// Waits for the next moment; false: waited long enough.
+    /// Waits for the next check; false after the time limit.
     pub async fn next(&mut self) -> bool {
         sleep(self.pause).await;
         self.pause = (2 * self.pause).clamp(GLANCE[0], GLANCE[1]);

@@ -1,11 +1,11 @@
-//! The end of the room: whatever is left, an action is stored wholly, or said to be unsaved and stored nowhere.
+//! Full storage: an action is stored completely, or reported as unsaved and not stored at all.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit, windows::adds};
 
-/// Fills what the browser lets one site store, but for so many characters.
+/// Fills the storage of the site except for this many characters.
 pub const FILL: &str = "(leave => {
     let size = 1 << 20, number = 0;
     while (size >= 1) {
@@ -18,14 +18,14 @@ pub const FILL: &str = "(leave => {
 pub const EMPTY: &str =
     "Object.keys(localStorage).filter(key => key.startsWith('filler')).forEach(key => localStorage.removeItem(key))";
 
-/// What is stored of events, without what fills the rest.
+/// Stored event cells, without the filler.
 const EVENTS: &str = "Object.fromEntries(Object.keys(localStorage).filter(key => /^topcut\\/.\\//.test(key)).sort().map(key => [key, localStorage[key]]))";
 
 async fn events(page: &Page) -> WebDriverResult<serde_json::Value> {
     page.value(EVENTS).await
 }
 
-/// How many actions are said to be unsaved.
+/// Number of actions reported as unsaved.
 async fn unsaved(page: &Page) -> WebDriverResult<usize> {
     let text = page.value("document.querySelector('.banner--bad')?.innerText ?? ''").await?;
     let text = text.as_str().unwrap_or_default().to_owned();
@@ -107,7 +107,7 @@ fn before_the_end_of_the_room_the_user_is_told() {
         page.add("One More").await?;
         page.leaf("log").await?;
         page.gone(".banner").await?;
-        // Nothing of anybody else is ever touched.
+        // Cells of others are never changed.
         page.turn_to("#/").await?;
         page.says("About ").await?;
         page.press("More about").await?;

@@ -1,5 +1,5 @@
-//! What the app asks for, and of whom: a day of an event with every page, every file and the second screen, each request
-//! written down by the host itself; and what the security policy of the page refuses.
+//! All requests of the app during an event with every page, every file and the second screen, recorded by the host;
+//! and requests refused by the page's security policy.
 
 use std::{collections::BTreeSet, fs, sync::PoisonError};
 
@@ -14,7 +14,7 @@ use crate::{
     visit::Visit,
 };
 
-/// A day with everything that the app can be asked for.
+/// Uses every feature that causes requests.
 async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.custom_event(site, 2, 2, &NAMES[..6]).await?;
     page.round(1).await?;
@@ -38,7 +38,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     }
     let event = page.value("location.hash.split('/')[2]").await?;
     let event = event.as_str().unwrap_or_default().to_owned();
-    // A slip by its code, the second screen, another language and look.
+    // A slip by its code, the second screen, another language and theme.
     page.open_tab(&format!("{}#/e/{event}/round/1/t/1", site.address())).await?;
     page.shows(".sheet__title", "able 1").await?;
     page.open_tab(&format!("{}#/e/{event}/display", site.address())).await?;
@@ -81,11 +81,11 @@ fn a_whole_day_asks_nobody_but_its_own_host_for_its_own_files() {
         page.until("navigator.serviceWorker.controller !== null").await?;
         page.reload().await?;
         page.shows("h1", "").await?;
-        // All of the browser's pages asked only here, by GET, and said nothing in the address.
+        // All pages requested only this host, by GET, without data in the address.
         for address in page.requests().await {
             assert!(address.starts_with(site.address()) && !address.contains('?'), "{address}");
         }
-        // All that the host heard, of the pages and of the worker that keeps the app.
+        // All requests at the host, from pages and the service worker.
         let heard: BTreeSet<String> = asked.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect();
         assert!(heard.len() > 10, "{heard:?}");
         for request in &heard {
@@ -100,7 +100,7 @@ fn a_whole_day_asks_nobody_but_its_own_host_for_its_own_files() {
     });
 }
 
-/// What the page is made to try, each with the directive that refuses it.
+/// Attempted actions, with the directive that refuses them.
 const TRIES: [(&str, &str); 11] = [
     (
         "script-src",
@@ -142,18 +142,18 @@ fn the_page_refuses_foreign_scripts_and_foreign_hosts() {
         page.value("(window.refused = [], document.addEventListener('securitypolicyviolation', event => refused.push(event.effectiveDirective)), true)").await?;
         for (directive, script) in TRIES {
             page.value("(refused.length = 0, true)").await?;
-            // As a script of the page would, not as a tool that may do more.
+            // As a script of the page, not as a privileged tool.
             page.execute(format!("setTimeout(() => {{ try {{ {script} }} catch {{ }} }})"), Vec::new()).await?;
             page.until(&format!("refused.some(what => what.startsWith('{directive}'))")).await?;
         }
         assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
-        // Nothing left the page for a foreign host, not even what was refused.
+        // No request to a foreign host was sent, not even a refused one.
         assert!(page.requests().await.iter().all(|address| address.starts_with(site.address())));
         Ok(())
     });
 }
 
-/// The headers that `docs/hosting.md` asks hosts to send.
+/// The headers recommended by `docs/hosting.md`.
 fn advised_headers() -> &'static str {
     let text = include_str!("../../docs/hosting.md");
     let block = text.split("```").nth(1).expect("a block of headers");
@@ -170,7 +170,7 @@ fn advised_headers_break_nothing_in_a_whole_day() {
         for (name, value) in names {
             let asked = format!("fetch('./', {{ cache: 'reload' }}).then(it => it.headers.get('{name}'))");
             let sent = page.value(&asked).await?;
-            // The worker answers without the headers of the host; its own fetch has them.
+            // The worker responds without the host's headers; its own fetch has them.
             assert!(sent.is_null() || sent == value, "{name}: {sent}");
         }
         Ok(())
@@ -178,14 +178,14 @@ fn advised_headers_break_nothing_in_a_whole_day() {
 }
 
 #[test]
-fn what_a_host_delivers_names_no_other_host() {
+fn site_files_reference_no_other_host() {
     for entry in fs::read_dir(dist()).expect("the site").flatten() {
         let path = entry.path();
         let Some("js" | "html" | "css" | "webmanifest" | "json" | "svg") = path.extension().and_then(|it| it.to_str())
         else {
             continue;
         };
-        // A schema bears the name of its language.
+        // A schema names its language.
         if path.to_string_lossy().ends_with(".schema.json") {
             continue;
         }

@@ -1,5 +1,5 @@
-//! The organiser's afternoon: what an event is held for, the checklist, the announcement; the rules found from a match,
-//! on the rulebook page, and the first legal day of a product.
+//! Organiser's information: occasion, checklist, announcement; rules from a match and on the rulebook page; the first
+//! legal day of a product.
 
 use thirtyfour::prelude::*;
 
@@ -11,7 +11,7 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
     Visit::sized(1180, 820).run(async |page| {
         page.enter(&site).await?;
         page.press("New event").await?;
-        // STR-5: the usual occasion needs no tap, another one brings tier and structure along.
+        // STR-5: the usual occasion is preselected; another one changes tier and structure.
         page.says("Tier and structure as in Règles de tournois 1.0").await?;
         page.press("Star Wars: Destiny").await?;
         page.press("Regional championship").await?;
@@ -19,7 +19,7 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
         page.says("Tier Competitive").await?;
         page.says("Structure Advanced.").await?;
         page.shot("companion-occasion").await?;
-        // STR-6: all of it can be changed.
+        // STR-6: everything can be changed.
         page.press("Custom 3 rounds").await?;
         page.says("A custom structure need not depend on the number of entries.").await?;
         page.write("Products allowed and barred", "All but promotional cards").await?;
@@ -35,7 +35,7 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
     });
 }
 
-/// STR-7: ticks are kept with the event and taken back like everything else.
+/// STR-7: ticks are stored with the event and can be undone.
 async fn checklist(page: &Page) -> WebDriverResult<()> {
     page.leaf("setup").await?;
     page.press("Before the start 0 of 3").await?;
@@ -72,18 +72,18 @@ fn the_rules_are_found_from_the_match_that_they_concern() {
         page.press("Rules: During play").await?;
         page.says("An effect that was forgotten at its time").await?;
         page.press("Close").await?;
-        // Level scores ask for the final salvo.
+        // Level scores lead to the final salvo.
         page.fill(".duel__side:nth-child(1) .duel__score", "50").await?;
         page.fill(".duel__side:nth-child(2) .duel__score", "50").await?;
         page.press("Rules: Final salvo").await?;
         page.says("highest printed primary weapon value").await?;
         page.shot("companion-from-match").await?;
-        // Escape closes the rules, and not the sheet below them.
+        // Escape closes the rules, but not the sheet below.
         page.keys(Key::Escape).await?;
         page.gone("dialog[open]").await?;
         page.shows(".sheet__title", "1").await?;
         page.fill(".duel__side:nth-child(2) .duel__score", "40").await?;
-        // Time is up: what follows comes first.
+        // Time is up: its procedure comes first.
         page.press("One minute less").await?;
         page.press("Rules: Time called").await?;
         page.says("Players finish the game round that runs").await?;

@@ -1,4 +1,4 @@
-//! Nothing is lost and nothing is hidden: reloading, bad files, no room left.
+//! No data loss: reloads, invalid files, full storage.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 
 use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Every page of an event that is over.
+/// Every page of a finished event.
 pub const LEAVES: [&str; 10] =
     ["setup", "players", "round/1", "round/e2", "standing/2", "standing", "bracket", "log", "rules", "round"];
 
@@ -37,7 +37,7 @@ fn reloading_keeps_the_page_and_the_event() {
     });
 }
 
-/// What a page says once all of it has arrived and settled.
+/// The text of a page after it has loaded and settled.
 async fn drawn(page: &Page) -> WebDriverResult<String> {
     let mut last = String::new();
     let arrived = "document.querySelector('main')?.innerText && !document.querySelector('.skeleton__bone')";
@@ -87,7 +87,7 @@ fn a_bad_file_changes_nothing_and_says_what_is_wrong() {
     });
 }
 
-/// Fills what the browser lets one site store, to the last unit.
+/// Fills the storage of the site completely.
 const FILL: &str = "(() => {
     let size = 1 << 20, number = 0;
     while (size >= 1) {
@@ -97,7 +97,7 @@ const FILL: &str = "(() => {
 })()";
 
 #[test]
-fn what_finds_no_room_is_said_to_be_unsaved_and_can_be_downloaded() {
+fn reports_unsaved_entries_without_space_and_offers_download() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;
@@ -111,14 +111,14 @@ fn what_finds_no_room_is_said_to_be_unsaved_and_can_be_downloaded() {
         page.shows(".banner[role=alert]", "2 changes are not saved").await?;
         let after = page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/')).length").await?;
         assert_eq!(after, before, "nothing half is stored");
-        // It is no reason to stop: the day goes on, and the file has everything.
+        // The event continues, and the file is complete.
         page.round(1).await?;
         page.press("Download the file").await?;
         let text = page
             .until_some(async |page| {
                 let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
                 let file = files.into_iter().find(|file| file.to_string_lossy().ends_with(".topcut.json"));
-                // The browser makes the file before it writes it.
+                // The browser creates the file before writing it.
                 Ok(file.map(fs::read_to_string).transpose()?.filter(|text| text.trim_end().ends_with('}')))
             })
             .await?;

@@ -1,11 +1,11 @@
-//! The second copy, in the browser's database: what the first one lost comes back, and without it everything goes on.
+//! The second copy in the browser's database restores losses of the first; without it everything works.
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// All keys at a place of the database; nothing is made where there is none.
+/// All keys in a store of the database; creates nothing.
 const KEYS: &str = "
 const [place, done] = arguments;
 indexedDB.databases().then(all => {
@@ -19,7 +19,7 @@ indexedDB.databases().then(all => {
 ";
 
 impl Page {
-    /// The keys at a place of the database.
+    /// Keys in a store of the database.
     pub async fn database(&self, place: &str) -> WebDriverResult<Vec<Value>> {
         let keys = self.execute_async(KEYS, vec![json!(place)]).await?;
         Ok(keys.json().as_array().cloned().unwrap_or_default())
@@ -38,15 +38,15 @@ impl Page {
         .await
     }
 
-    /// Goes to a file of the site that runs no app.
+    /// Opens a file of the site without the app.
     pub async fn step_out(&mut self, site: &Site) -> WebDriverResult<()> {
-        // A page that is a picture names no icon.
+        // An image page has no icon.
         self.tolerate("favicon.ico");
         self.open(&format!("{}icon.svg", site.address())).await
     }
 }
 
-/// The entries of the first copy, in order.
+/// Entries of the first copy, in order.
 const ENTRIES: &str = "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).sort()";
 
 async fn event_of(page: &mut Page, site: &Site, players: usize) -> WebDriverResult<Value> {
@@ -64,13 +64,13 @@ async fn entries(page: &Page) -> WebDriverResult<Value> {
 }
 
 #[test]
-fn what_a_power_cut_takes_comes_back() {
+fn restores_entries_lost_in_a_power_cut() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.new_event(&site).await?;
         page.add("Quokka Nine").await?;
         let address = page.current_url().await?.to_string();
-        // Right after a write to the disk the next one is seconds away; a slow machine may need more than one try.
+        // Right after a flush the next one is seconds away; a slow machine may need several attempts.
         for attempt in 0..8 {
             page.on_disk(if attempt == 0 { "Quokka" } else { "Wombat" }).await?;
             for number in 0..3 {
@@ -124,7 +124,7 @@ fn entries_that_are_gone_or_damaged_come_back_and_nothing_is_thrown_away() {
             assert_eq!(entries(page).await?, before, "{harm}");
             page.mirrored().await?;
         }
-        // Each damaged text was moved aside first; clearing took those away, so: once more.
+        // Damaged texts had been moved aside; clearing removed them, so this repeats.
         page.step_out(&site).await?;
         page.value(&format!("{ENTRIES}.slice(4, 5).forEach(key => localStorage[key] = 'spoilt')")).await?;
         page.open(&address).await?;
@@ -166,7 +166,7 @@ fn a_deletion_that_the_second_copy_has_not_heard_of_holds() {
     Visit::laptop().run(async |page| {
         event_of(page, &site, 3).await?;
         page.step_out(&site).await?;
-        // As when the window died right after the deletion.
+        // As if the window died right after the deletion.
         page.value(
             "(() => { const keys = Object.keys(localStorage).filter(key => key.startsWith('topcut/1/'));
             localStorage['topcut/settings/deleted/' + keys[0].split('/')[2]] = '1';
@@ -189,7 +189,7 @@ fn a_second_copy_that_went_another_way_is_set_aside() {
         page.step_out(&site).await?;
         let cells = entries(page).await?;
         page.value(&format!("{ENTRIES}.slice(-1).forEach(key => localStorage.removeItem(key))")).await?;
-        // Without the database the app goes on from one entry less, and in another direction.
+        // Without the database the app continues with one entry less, in another direction.
         let deny = "Object.defineProperty(window, 'indexedDB', { value: undefined })";
         let denied = page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": deny })).await?;
         page.open(&address).await?;
@@ -252,7 +252,7 @@ fn without_a_database_everything_goes_on_and_the_settings_say_so() {
     }
 }
 
-/// Before any page is loaded: how many connections to databases are open is counted.
+/// Runs before page load: counts open database connections.
 const COUNT: &str = "(() => {
     window.connections = 0;
     const [open, close] = [IDBFactory.prototype.open, IDBDatabase.prototype.close];
@@ -271,7 +271,7 @@ fn a_database_that_was_deleted_is_filled_again() {
         page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COUNT })).await?;
         event_of(page, &site, 4).await?;
         let address = page.current_url().await?.to_string();
-        // While the app runs: its connection is closed by the browser, and another one opened with the next entry.
+        // While the app runs: the browser closes its connection, and the next entry opens another.
         let delete = "const done = arguments[0]; const gone = indexedDB.deleteDatabase('topcut'); gone.onsuccess = () => done(true); gone.onerror = () => done(false);";
         assert_eq!(page.execute_async(delete, Vec::new()).await?.json(), &Value::Bool(true));
         page.add("Late Entry").await?;

@@ -1,4 +1,4 @@
-//! The site as a host delivers it: at the root and under a path, on a laptop and a phone, without a word to anyone else.
+//! The site as delivered by a host: at the root and under a path, on a laptop and a phone, without other requests.
 
 use thirtyfour::prelude::*;
 
@@ -53,7 +53,7 @@ fn the_first_file_of_texts_is_enough_for_the_shell() {
             page.open(site.address()).await?;
             page.shows(".empty", nothing).await?;
             assert_eq!(texts(page).await, [language]);
-            // A sentence that is not there is an empty one.
+            // A missing sentence is empty.
             page.until("[...document.querySelectorAll('a, button, h1, h2, p:not([aria-live]), .nav__link')].every(it => it.textContent.trim())").await?;
             Ok(())
         });
@@ -62,7 +62,7 @@ fn the_first_file_of_texts_is_enough_for_the_shell() {
 
 #[test]
 fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
-    // A browser that does not keep the app: else it would be there.
+    // A browser without the cached app, which would hide it.
     let upload = Upload::new("unkept");
     upload.remove("worker.js");
     let site = Site::serve(upload.folder(), "/", 0);
@@ -106,13 +106,13 @@ fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again(
     }
 }
 
-/// The files of the program that were fetched, by the ends of their names.
+/// Fetched program files, by the ends of their names.
 async fn programs(page: &mut Page) -> Vec<String> {
     let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm"));
     fetched.map(|file| file.rsplit_once(['-', '/']).map_or(String::new(), |(_, end)| tail(end))).collect()
 }
 
-/// The files of texts that were fetched, without what changes with them.
+/// Fetched text files, without version hashes.
 async fn texts(page: &mut Page) -> Vec<String> {
     let fetched = page.requests().await.iter().filter(|file| file.ends_with(".txt"));
     let names = fetched.map(|file| file.rsplit('/').next().unwrap_or_default());
@@ -122,7 +122,7 @@ async fn texts(page: &mut Page) -> Vec<String> {
     names
 }
 
-/// `_bg.wasm` or `-late.wasm`, without what changes with each build.
+/// `_bg.wasm` or `-late.wasm`, without the hash.
 fn tail(end: &str) -> String {
     match end.rsplit_once('_') {
         Some((_, kind)) => format!("_{kind}"),

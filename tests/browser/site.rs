@@ -1,4 +1,4 @@
-//! A static host on this machine, as plain as the cheapest web space: files of one folder under one path, nothing else.
+//! A minimal static host on this machine: the files of one folder under one path.
 
 use std::{
     collections::BTreeSet,
@@ -19,14 +19,14 @@ use axum::{
 use tokio::{net::TcpListener, runtime::Builder, sync::oneshot};
 use tower_http::services::ServeDir;
 
-/// A running host; it stops when it is dropped, and then nobody answers at its address.
+/// A running host; dropping it stops it and frees its address.
 pub struct Site {
     address: String,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Whether the host answers a request, `GET /icon.svg`; where it does not, it says that it is out of order.
+/// Whether the host answers a request such as `GET /icon.svg`; otherwise it returns an error.
 pub type Doorkeeper = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
 /// The folder of the built app.
@@ -38,17 +38,17 @@ pub fn dist() -> PathBuf {
 }
 
 impl Site {
-    /// The built app under `path` (`"/"`, `"/shop/topcut/"`); every other path of the host is a 404.
+    /// The built app under `path` (`"/"`, `"/shop/topcut/"`); every other path is a 404.
     pub fn at(path: &str) -> Self {
         Self::serve(&dist(), path, 0)
     }
 
-    /// Any folder under `path`; `port` 0 takes a free one, another port brings a stopped site back at its old address.
+    /// Any folder under `path`; `port` 0 takes a free one, another port restarts a stopped site at its old address.
     pub fn serve(folder: &Path, path: &str, port: u16) -> Self {
         Self::kept_by(folder, path, port, Arc::new(|_| true))
     }
 
-    /// The built app, and everything that it is asked for.
+    /// The built app with a log of requests.
     pub fn listening(path: &str) -> (Self, Arc<Mutex<Vec<String>>>) {
         let asked = Arc::new(Mutex::new(Vec::new()));
         let heard = Arc::clone(&asked);
@@ -59,14 +59,14 @@ impl Site {
         (Self::kept_by(&dist(), path, 0, Arc::new(doorkeeper)), asked)
     }
 
-    /// The built app, sent with these headers, one `Name: value` a line.
+    /// The built app with these headers, one `Name: value` per line.
     pub fn with_headers(headers: &str) -> Self {
         let parsed = headers.lines().filter_map(|line| line.split_once(": "));
         let parsed = parsed.map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value")));
         Self::start(&dist(), "/", 0, Arc::new(|_| true), parsed.collect())
     }
 
-    /// As [`Site::serve`], with somebody at the door.
+    /// As [`Site::serve`], with a filter of requests.
     pub fn kept_by(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper) -> Self {
         Self::start(folder, path, port, doorkeeper, HeaderMap::new())
     }
@@ -93,7 +93,7 @@ impl Site {
         let (stop, stopped) = oneshot::channel();
         let (started, start) = std::sync::mpsc::channel::<SocketAddr>();
         let thread = thread::spawn(move || {
-            // Leaving the runtime drops every open connection with it: idle ones cannot hold the host up.
+            // Dropping the runtime closes all connections: idle ones cannot delay the host.
             let runtime = Builder::new_current_thread().enable_all().build().unwrap();
             runtime.block_on(async move {
                 let listener = listen(port).await;
@@ -108,7 +108,7 @@ impl Site {
         Self { address: format!("http://{host}{path}"), stop: Some(stop), thread: Some(thread) }
     }
 
-    /// Where the app is, with a slash at the end.
+    /// The app's address, with a trailing slash.
     pub fn address(&self) -> &str {
         &self.address
     }
@@ -118,13 +118,13 @@ impl Drop for Site {
     fn drop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
-            // A panic of the host has been printed by its own thread.
+            // A panic of the host was printed by its own thread.
             let _ = thread.join();
         }
     }
 }
 
-/// Listens at this port, or at one that no site had before: a browser still knows the files of earlier ones.
+/// Listens at this port, or at an unused one: a browser may have cached files of earlier sites.
 async fn listen(port: u16) -> TcpListener {
     static TAKEN: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
     loop {

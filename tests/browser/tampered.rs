@@ -1,4 +1,4 @@
-//! Files that are not as they were built: refused on the way from the host, and in the caches of the browser.
+//! Modified files are refused, both from the host and in the browser's caches.
 
 use std::{fs, path::Path};
 
@@ -9,7 +9,7 @@ use crate::{
     visit::Visit,
 };
 
-/// The one file of the site whose name holds this part.
+/// The one file of the site whose name contains this part.
 fn file(folder: &Path, part: &str) -> String {
     let names = fs::read_dir(folder).unwrap().flatten().map(|file| file.file_name().to_string_lossy().into_owned());
     let found: Vec<String> = names.filter(|name| name.contains(part)).collect();
@@ -17,7 +17,7 @@ fn file(folder: &Path, part: &str) -> String {
     found.into_iter().next().unwrap()
 }
 
-/// What the console says of a refused file.
+/// Accepts the console error of a refused file.
 fn tolerate(page: &mut Page) {
     for text in ["integrity", "Failed to fetch", "fetch", "worker.js", "topcut-", "start-"] {
         page.tolerate(text);
@@ -26,7 +26,7 @@ fn tolerate(page: &mut Page) {
 
 #[test]
 fn changed_file_from_the_host_is_not_run() {
-    // A line is added that does no harm and shows that it ran.
+    // Appends a harmless line that reveals its execution.
     let cases: [(&str, &[u8]); 3] =
         [("start-", b"\nwindow.harmed = 1;\n"), ("-split.js", b"\nwindow.harmed = 2;\n"), ("_bg.wasm", b"\0\x02\x01x")];
     for (part, more) in cases {
@@ -50,7 +50,7 @@ fn changed_second_part_from_the_host_is_not_run() {
     let upload = Upload::new("changed-late");
     upload.remove("worker.js");
     let path = upload.folder().join(file(upload.folder(), "-late.wasm"));
-    // A custom section without content: the same program with another hash.
+    // An empty custom section: the same program with another hash.
     fs::write(&path, [&fs::read(&path).unwrap()[..], b"\0\x02\x01x"].concat()).unwrap();
     let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
@@ -61,7 +61,7 @@ fn changed_second_part_from_the_host_is_not_run() {
     });
 }
 
-/// Replaces every file in the caches of the site by one that shows that it ran.
+/// Replaces every cached file by one that reveals its execution.
 const TAMPER: &str = "const done = arguments[0]; (async () => {
     let count = 0;
     for (const name of await caches.keys()) {
@@ -89,7 +89,7 @@ fn changed_cache_is_fetched_again_and_never_served() {
         page.press("Demo event").await?;
         page.says("Round 3").await?;
         assert!(page.value("window.harmed ?? null").await?.is_null());
-        // What was needed is whole again: it opens without the host.
+        // The required files are intact again: it opens without the host.
         drop(site);
         page.reload().await?;
         page.says("Round 3").await

@@ -1,4 +1,4 @@
-//! Four languages and two looks: nothing is left in English, and what is chosen stays.
+//! Four languages and two themes: nothing is left in English, and choices persist.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
-/// Language, its own name, the browser's wish, its word for Players.
+/// Language, its own name, the browser's preference, its word for Players.
 const LANGS: [(&str, &str, &str); 4] = [
     ("en", "English", "Players"),
     ("es", "Español", "Jugadores"),
@@ -15,18 +15,18 @@ const LANGS: [(&str, &str, &str); 4] = [
     ("it", "Italiano", "Giocatori"),
 ];
 
-/// All sentences of a language by their keys.
+/// All sentences of a language by key.
 fn sentences(lang: &str) -> Map<String, Value> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang);
     let files = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
     files.flat_map(|text| serde_json::from_str::<Map<String, Value>>(&text).unwrap()).collect()
 }
 
-/// English sentences that are another sentence in this language, wherever they stand.
+/// English sentences that differ in this language.
 fn foreign(lang: &str) -> BTreeSet<String> {
     let (english, own) = (sentences("en"), sentences(lang));
     let known: BTreeSet<&str> = own.values().filter_map(Value::as_str).collect();
-    // The demo event keeps the name that it was opened with.
+    // The demo event keeps the name it was created with.
     let named = english["home_demo_name"].as_str().unwrap();
     let whole = |text: &&str| {
         !text.contains('{') && text.chars().any(char::is_alphabetic) && !known.contains(*text) && *text != named
@@ -34,7 +34,7 @@ fn foreign(lang: &str) -> BTreeSet<String> {
     english.values().filter_map(Value::as_str).filter(whole).map(str::to_owned).collect()
 }
 
-/// Every text and label on the page, each as one piece.
+/// Every text and label on the page.
 const PIECES: &str = "(() => {
     const pieces = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -50,7 +50,7 @@ async fn pieces(page: &Page) -> WebDriverResult<Vec<String>> {
     Ok(pieces.as_array().unwrap().iter().filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
-/// Nothing English, no key instead of a sentence, no placeholder left.
+/// No English, no key instead of a sentence, no placeholder.
 async fn speaks(page: &Page, foreign: &BTreeSet<String>, keys: &BTreeSet<String>, place: &str) -> WebDriverResult<()> {
     for piece in pieces(page).await? {
         assert!(!foreign.contains(&piece), "{place}: \"{piece}\" is English");
@@ -60,7 +60,7 @@ async fn speaks(page: &Page, foreign: &BTreeSet<String>, keys: &BTreeSet<String>
     fits(page, place).await
 }
 
-/// The longer words of other languages fit on a phone, too. `TOPCUT_SHOTS` names a folder for the pictures.
+/// Longer words fit on a phone. `TOPCUT_SHOTS` names a folder for screenshots.
 async fn fits(page: &Page, place: &str) -> WebDriverResult<()> {
     page.resize(390, 844).await?;
     let over = page.value("document.documentElement.scrollWidth - innerWidth").await?;
@@ -86,7 +86,7 @@ fn every_page_speaks_each_language() {
             page.turn_to("#/settings").await?;
             page.press(own_name).await?;
             page.until(&format!("document.documentElement.lang === '{lang}'")).await?;
-            // The choice survives a reload; nothing that passes is left over from before.
+            // The choice survives a reload, without old messages.
             page.reload().await?;
             let foreign = foreign(lang);
             for (event, leaves) in [

@@ -1,5 +1,5 @@
-//! Every screen on every device, light and dark: nothing is wider than the screen, each has one heading and at most one
-//! primary action. `TOPCUT_SHOTS` names a folder for the pictures.
+//! Every screen on every device, light and dark: no overflow, one heading, at most one primary action. `TOPCUT_SHOTS`
+//! names a folder for screenshots.
 
 use thirtyfour::prelude::*;
 
@@ -28,7 +28,7 @@ fn tour(dark: bool) {
     });
 }
 
-/// What is wrong is gathered, so that one walk shows all of it.
+/// Collects faults, so that one run reports all.
 struct Tour<'a> {
     page: &'a mut Page,
     dark: bool,
@@ -136,7 +136,7 @@ impl Tour<'_> {
         self.page.execute_async(frames, Vec::new()).await.map(drop)
     }
 
-    /// Looks at one screen on all devices.
+    /// Checks one screen on all devices.
     async fn stop(&mut self, name: &str, primary: u64) -> WebDriverResult<()> {
         for (device, width, height) in DEVICES {
             self.page.resize(width, height).await?;
@@ -160,7 +160,7 @@ impl Tour<'_> {
     }
 }
 
-/// What a picture does not tell a test.
+/// Properties that a screenshot cannot show.
 const LOOK: &str = "(() => {
     const seen = node => node.getClientRects().length > 0;
     const page = document.documentElement;

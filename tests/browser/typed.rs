@@ -1,25 +1,25 @@
-//! Type into a field, then leave, in five ways: for every field of every form. Nothing stops, and what was typed is there
-//! again where it is promised to be (`src/web/device/drafts.rs`).
+//! Types into every field of every form, then leaves in five ways. Nothing crashes, and input is restored wherever it
+//! should be (`src/web/device/drafts.rs`).
 //!
-//! Fields are found by walking: each page, and what each of its buttons opens, two deep. So a new field is covered as
-//! soon as it is there; which of them are kept is said in [`KEPT`].
+//! Fields are discovered by visiting each page and the targets of its buttons, two levels deep, so new fields are
+//! covered automatically; [`KEPT`] selects those with restored input.
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Fields in which what was typed is there again: those of forms with a button that saves them, and of a result sheet.
-/// Questions in a dialog, choices, searches and the line of typing begin anew.
+/// Fields that restore their input: those of forms with a save button, and of a result sheet. Dialog questions,
+/// choices, searches and the command line start empty.
 const KEPT: &str = ":is(form, .paste, .sheet) :is(input, textarea):not([type=search], #entry-line, dialog *)";
 
-/// Those of a result sheet, which a reload empties.
+/// Fields of a result sheet, emptied by a reload.
 const HELD: &str = ".sheet:has(.duel) *";
 
-/// Words of buttons that lead out of a form, or to a file or paper.
+/// Words of buttons that leave a form, or lead to a file or paper.
 const LEADS_OUT: [&str; 9] = ["Undo", "Redo", "Download", "Copy", "Print", "Close", "Cancel", "Done", "Full screen"];
 
-/// What this walk needs in the page.
+/// Helper functions in the page.
 const TOOLS: &str = r#"(() => {
     if (window.walk) return true;
     window.print = () => {};
@@ -65,7 +65,7 @@ const TOOLS: &str = r#"(() => {
     return true;
 })()"#;
 
-/// A user's hand, which a browser tells from a script's: only that makes a field say that it has changed.
+/// Real user input: only that triggers a change event.
 const TYPE: &str = r#"const [index, done] = arguments;
     const field = walk.fields()[index];
     field.scrollIntoView({ block: 'center' });
@@ -91,7 +91,6 @@ const CLOSE: &str = "const done = arguments[0];
     const shut = document.querySelector('dialog[open] .button:not(.button--primary), .page__scrim, .sheet__head [aria-label=Close]');
     shut ? shut.click() : location.hash = '#/'; setTimeout(done, 60);";
 
-/// A way to leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leave {
     Back,
@@ -126,8 +125,8 @@ async fn open(page: &Page, hash: &str, path: &Value) -> WebDriverResult<Value> {
     Ok(page.execute_async(script, vec![json!(hash), path.clone()]).await?.json().clone())
 }
 
-/// The ways from a page to its fields: what is pressed, and the fields that are there then. What changes something leads
-/// nowhere.
+/// Paths from a page to its fields: the buttons pressed, and the fields found. Buttons that change something end a
+/// path.
 async fn ways(page: &Page, hash: &str, kept: &Value) -> WebDriverResult<Vec<(Value, Vec<String>)>> {
     let script = "const [page, path, done] = arguments; walk.probe(page, path).then(done);";
     let (mut found, mut known) = (Vec::new(), Vec::new());
@@ -159,7 +158,7 @@ fn texts(list: &Value) -> Vec<String> {
     list.as_array().into_iter().flatten().map(|text| text.as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// Types into every field that can be reached on this page, and leaves in every way; how many fields there were.
+/// Types into every reachable field of this page, and leaves in every way; returns the number of fields.
 async fn leave_every_field(page: &Page, hash: &str) -> WebDriverResult<usize> {
     page.value(TOOLS).await?;
     let kept = page.stored().await?;
@@ -193,7 +192,7 @@ async fn leave_field(
     (index, name): (usize, &str),
     leave: Leave,
 ) -> WebDriverResult<()> {
-    // The same way leads to the same field, however long the page takes.
+    // Waits until the same path leads to the same field.
     page.until_some(async |page| Ok((open(page, hash, path).await?[index] == *name).then_some(()))).await?;
     let began = page.value(&format!("walk.fields()[{index}].value")).await?;
     let typed = page.execute_async(TYPE, vec![json!(index)]).await?.json().clone();
@@ -222,7 +221,7 @@ async fn leave_field(
     Ok(())
 }
 
-/// Puts back what was stored, and begins again if that is something else than what is there.
+/// Restores the storage, and restarts if it differs.
 async fn restore(page: &Page, kept: &Value) -> WebDriverResult<()> {
     page.value("(document.activeElement?.blur(), sessionStorage.clear(), true)").await?;
     if page.stored().await? == *kept {
@@ -235,9 +234,9 @@ async fn restore(page: &Page, kept: &Value) -> WebDriverResult<()> {
     reload(page).await
 }
 
-/// Without the second copy, which would bring back what is put back here.
+/// Disables the second copy, which would undo the restore.
 async fn without_second_copy(page: &mut Page) -> WebDriverResult<()> {
-    // No hand has touched the page when the walk tries how it signals.
+    // No user input happens before vibration is tried.
     page.tolerate("navigator.vibrate");
     let script = json!({ "source": "Object.defineProperty(window, 'indexedDB', { value: undefined })" });
     page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await.map(drop)
@@ -255,14 +254,14 @@ fn every_field_of_a_new_event_can_be_left() {
     });
 }
 
-/// How far the event is.
+/// Stage of the event.
 enum Stage {
     Entered,
     Paired,
     Posted,
 }
 
-/// The pages of an event at this stage whose fields are left; at least so many in all.
+/// Tests the pages of an event at this stage; expects at least this many fields.
 fn leaves(stage: Stage, pages: &[&str], least: usize) {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {

@@ -1,4 +1,4 @@
-//! A visit describes a person's device, opens a browser like it, and closes that browser whatever happens.
+//! Describes a person's device, opens a matching browser, and always closes it.
 
 use std::{
     any::Any,
@@ -15,7 +15,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::page::Page;
 
-/// The switches of a browser that neither shows a window nor speaks to anyone on its own.
+/// Switches of a headless browser without requests of its own.
 const SWITCHES: [&str; 16] = [
     "--headless=new",
     "--no-sandbox",
@@ -29,22 +29,22 @@ const SWITCHES: [&str; 16] = [
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-crash-restore-bubble",
-    // Work that no test looks at: spare processes, better code for a program that ends in seconds.
+    // Unneeded work: spare processes, optimised code for short programs.
     "--disable-extensions",
     "--disable-features=MediaRouter,OptimizationHints,SpareRendererForSitePerProcess,Translate",
     "--js-flags=--liftoff-only",
-    // A request to a foreign host fails here, and with it the visit.
+    // Requests to foreign hosts fail, and with them the visit.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
-/// How long anything may take on a machine that is busy with much else. Waiting ends as soon as a thing is there.
+/// Time limit for any wait on a busy machine. Waits end as soon as their condition holds.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// One for all visits: the connections of a driver belong to it.
+/// Shared by all visits: it owns the driver's connections.
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("threads to start"));
 
-/// The device: viewport in CSS pixels, colour scheme, languages.
+/// Viewport in CSS pixels, colour scheme, languages.
 #[derive(Clone)]
 pub struct Visit {
     pub(crate) width: u32,
@@ -56,12 +56,11 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// A laptop at the organiser's table.
     pub fn laptop() -> Self {
         Self::sized(1280, 800)
     }
 
-    /// A phone in a hand: 390 x 844, touch.
+    /// 390 x 844, touch.
     pub fn phone() -> Self {
         Self { touch: true, ..Self::sized(390, 844) }
     }
@@ -76,19 +75,19 @@ impl Visit {
         Self { scheme: "dark", ..self }
     }
 
-    /// `navigator.languages`, the most wanted first: `"de-AT,de,en"`.
+    /// `navigator.languages` in order of preference: `"de-AT,de,en"`.
     pub fn languages(self, languages: &'static str) -> Self {
         Self { languages, ..self }
     }
 
-    /// How long this person waits for anything before calling the app broken; [`PATIENCE`] if not said.
+    /// Time limit for all waits; [`PATIENCE`] by default.
     pub fn patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
     }
 
-    /// Opens the browser, runs `script`, closes the browser, and fails the test if the script failed or panicked,
-    /// if the console holds an error, or if a request left the hosts that the script had opened.
-    /// A failure leaves a screenshot in `TOPCUT_SHOTS`, where that is set.
+    /// Opens the browser, runs `script`, closes the browser, and fails the test if the script failed or panicked, the
+    /// console has an error, or a request left the opened hosts. A failure saves a screenshot in `TOPCUT_SHOTS`, if
+    /// set.
     pub fn run(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) {
         if let Err(panic) = self.attempt(script) {
             tell_at_once(panic.as_ref());
@@ -96,7 +95,7 @@ impl Visit {
         }
     }
 
-    /// As [`Visit::run`], with the failure handed back.
+    /// As [`Visit::run`], but returns the failure.
     pub fn attempt(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> thread::Result<()> {
         let runtime = &*RUNTIME;
         let mut page = runtime
@@ -112,12 +111,11 @@ impl Visit {
         outcome
     }
 
-    /// Whether the browser of an earlier visit will do. Its driver keeps the patience that it was started with.
+    /// May reuse the browser of an earlier visit, whose driver keeps its time limit.
     pub(crate) fn shares_browser(&self) -> bool {
         self.patience == PATIENCE
     }
 
-    /// What chromedriver is asked for.
     pub(crate) fn capabilities(&self, profile: &str) -> WebDriverResult<ChromeCapabilities> {
         let mut wanted = DesiredCapabilities::chrome();
         for switch in SWITCHES {
@@ -137,7 +135,7 @@ impl Visit {
     }
 }
 
-/// Why a visit failed, in one line among the results, past the test harness, which keeps it for the end.
+/// Prints the reason of a failure at once, past the test harness, which prints it at the end.
 fn tell_at_once(panic: &dyn Any) {
     let said = panic.downcast_ref::<String>().map(String::as_str);
     let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("not told");

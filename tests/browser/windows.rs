@@ -1,4 +1,4 @@
-//! Several windows of one device on one event, of one version or of two: nothing is lost and nothing overwritten.
+//! Several windows of one device on one event, of one version or two: nothing is lost or overwritten.
 
 use std::{fs, path::PathBuf};
 
@@ -18,16 +18,16 @@ use crate::{
     visit::Visit,
 };
 
-/// The keys of the open event's entries, without what stands beside them.
+/// Keys of the open event's entries only.
 const ENTRIES: &str =
     "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/' + location.hash.split('/')[2] + '/')).sort()";
 
-/// How many entries of the open event are stored.
+/// Number of stored entries of the open event.
 async fn entries(page: &Page) -> WebDriverResult<u64> {
     Ok(page.value(&format!("{ENTRIES}.length")).await?.as_u64().unwrap_or_default())
 }
 
-/// A cell as a newer version of the app might write it: whole, of a kind that is not known yet.
+/// A valid cell of an unknown kind, as a newer version might write it.
 fn newer_cell(seq: u64) -> String {
     let text =
         format!("1 {{\"seq\":{seq},\"at\":1790000000000,\"fact\":{{\"table_painted\":{{\"colour\":\"red\"}}}}}}");
@@ -35,14 +35,14 @@ fn newer_cell(seq: u64) -> String {
 }
 
 #[test]
-fn what_a_newer_version_wrote_is_only_looked_at() {
+fn events_of_a_newer_version_are_read_only() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
         page.paste(&NAMES[..6]).await?;
         let (old, address) = (page.window().await?, page.current_url().await?.to_string());
         let seq = entries(page).await?;
-        // The window of the newer version: it writes what this one has never heard of.
+        // The window of the newer version writes an unknown entry.
         let new = page.open_tab(&format!("{}index.html", site.address())).await?;
         let event = address.split('/').nth_back(1).unwrap_or_default().to_owned();
         let cell = serde_json::json!([format!("topcut/1/{event}/{seq:06}"), newer_cell(seq)]);
@@ -65,7 +65,7 @@ fn what_a_newer_version_wrote_is_only_looked_at() {
         page.press("Load anew").await?;
         page.shows(".banner[role=alert]", "A newer version of TopCut has written").await?;
         assert_eq!(page.stored().await?, before, "nothing was written");
-        // Not even its opening can be read.
+        // Not even its opening is readable.
         let first = serde_json::json!([format!("topcut/1/{event}/000000"), newer_cell(0)]);
         page.value(&format!("localStorage.setItem(...{first})")).await?;
         page.reload().await?;
@@ -77,7 +77,7 @@ fn what_a_newer_version_wrote_is_only_looked_at() {
     });
 }
 
-/// The client that holds the lock of the open event; clients of windows differ.
+/// The client that holds the lock of the open event; each window is a different client.
 pub async fn holder(page: &Page) -> WebDriverResult<String> {
     let name = "'topcut/' + location.hash.split('/')[2]";
     let held =
@@ -85,14 +85,14 @@ pub async fn holder(page: &Page) -> WebDriverResult<String> {
     Ok(page.value(&held).await?.as_str().unwrap_or_default().to_owned())
 }
 
-/// Windows of one device, and which client each of them is.
+/// Windows of one device, with their clients.
 struct Windows<'a> {
     page: &'a mut Page,
     windows: Vec<(WindowHandle, String)>,
 }
 
 impl<'a> Windows<'a> {
-    /// The window in which the page is.
+    /// The window of the page.
     async fn of(page: &'a mut Page) -> WebDriverResult<Self> {
         let client =
             page.until_some(async |page| Ok(Some(holder(page).await?).filter(|held| !held.is_empty()))).await?;
@@ -100,7 +100,7 @@ impl<'a> Windows<'a> {
         Ok(Self { page, windows: vec![(window, client)] })
     }
 
-    /// One more window has come, and writes now.
+    /// Adds a window, which now has the lock.
     async fn joined(&mut self, window: WindowHandle) -> WebDriverResult<()> {
         let known: Vec<String> = self.windows.iter().map(|(_, client)| client.clone()).collect();
         let is_new =
@@ -110,12 +110,12 @@ impl<'a> Windows<'a> {
         Ok(())
     }
 
-    /// Looks at a window, as it is.
+    /// Switches to a window without touching it.
     async fn look(&self, window: usize) -> WebDriverResult<()> {
         self.page.switch_to_window(self.windows[window].0.clone()).await
     }
 
-    /// Turns to a window as a hand does: it comes to the front and is touched.
+    /// Activates a window: brings it to the front and touches it.
     async fn turn_to(&self, window: usize) -> WebDriverResult<()> {
         self.look(window).await?;
         self.page.cdp().send_raw("Page.bringToFront", json!({})).await?;
@@ -123,14 +123,14 @@ impl<'a> Windows<'a> {
         Ok(())
     }
 
-    /// Waits until this window has the lock, and no bar stands there.
+    /// Waits until this window has the lock and shows no bar.
     async fn writes(&self, window: usize) -> WebDriverResult<()> {
         self.page.until_some(async |page| Ok((holder(page).await? == self.windows[window].1).then_some(()))).await?;
         self.page.gone(".banner").await
     }
 }
 
-/// Adds this player; a window that has just got the turn may have to read first.
+/// Adds a player; a window that just got the lock may have to read first.
 pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     let shown = format!(
         "[...document.querySelectorAll('.entrant__name')].some(shown => shown.textContent.includes({}))",
@@ -138,7 +138,7 @@ pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     );
     let refused = "document.body.innerText.includes('do it once more')";
     page.until_some(async |page| {
-        // Typing takes away what was refused before.
+        // Typing clears an earlier refusal.
         page.write("Name of the player to add", name).await?;
         page.keys(Key::Enter).await?;
         page.until(&format!("{shown} || {refused}")).await?;
@@ -147,7 +147,7 @@ pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     .await
 }
 
-/// From now on the time by which this window counts its patience stands still.
+/// Stops the time by which this window measures its patience.
 const HOLD_TIME: &str = "(() => {
     const count = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp'), held = new Event('now').timeStamp;
     Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: () => held });
@@ -155,7 +155,7 @@ const HOLD_TIME: &str = "(() => {
     return true;
 })()";
 
-/// An event with six players, looked at on the page of the players.
+/// An event with six players, on the Players page.
 async fn event(page: &mut Page, site: &Site) -> WebDriverResult<String> {
     page.new_event(site).await?;
     page.paste(&NAMES[..6]).await?;
@@ -174,7 +174,7 @@ async fn have_all(windows: &Windows<'_>, players: usize) -> WebDriverResult<()> 
     Ok(())
 }
 
-/// Thirty-odd changes in turn in two windows; `open` opens the second one.
+/// Thirty-odd alternating changes in two windows; `open` opens the second one.
 fn in_turn(open: impl AsyncFn(&mut Page, &str) -> WebDriverResult<WindowHandle>) {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
@@ -183,7 +183,7 @@ fn in_turn(open: impl AsyncFn(&mut Page, &str) -> WebDriverResult<WindowHandle>)
         let second = open(windows.page, &address).await?;
         windows.joined(second).await?;
         for step in 0..34 {
-            // Sometimes twice in one, and without waiting for the lock.
+            // Sometimes twice in one window, and without waiting for the lock.
             let window = step / (1 + step % 2) % 2;
             windows.turn_to(window).await?;
             adds(windows.page, &format!("Late {step:02}")).await?;
@@ -222,7 +222,7 @@ fn a_lock_that_nobody_answers_for_is_taken_by_force() {
     Visit::sized(820, 1180).run(async |page| {
         event(page, &site).await?;
         let windows = Windows::of(page).await?;
-        // Somebody who takes the lock and never answers.
+        // A client that takes the lock and never responds.
         let name = "'topcut/' + location.hash.split('/')[2]";
         let take = format!(
             "(navigator.locks.request({name}, {{ steal: true }}, () => new Promise(() => {{}})).catch(() => 0), true)"
@@ -257,7 +257,7 @@ fn a_window_that_was_stuck_writes_nothing_old() {
         windows.turn_to(0).await?;
         windows.writes(0).await?;
         adds(windows.page, "Before").await?;
-        // It is stuck for nine seconds, and the first thing that it does then is a click.
+        // It blocks for nine seconds, and then handles a click first.
         let stuck = "setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); document.querySelector('button[aria-label^=Undo]').click(); window.awake = true; }, 200)";
         windows.page.value(stuck).await?;
         windows.turn_to(1).await?;
@@ -273,13 +273,13 @@ fn a_window_that_was_stuck_writes_nothing_old() {
     });
 }
 
-/// Fills what the browser lets one site store, to the last unit.
+/// Fills the storage of the site completely.
 const FILL: &str = "(() => { let size = 1 << 20, number = 0;
     while (size >= 1) { try { localStorage.setItem('filler' + number++, 'x'.repeat(size)); } catch { size = size >> 1; } }
     return number; })()";
 
 #[test]
-fn who_has_something_unsaved_is_asked_about_first() {
+fn asks_before_taking_over_from_a_window_with_unsaved_entries() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         let address = event(page, &site).await?;
@@ -364,7 +364,7 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
         windows.page.upload("input[type=file]", &file).await?;
         windows.page.shows("h1", "7 players").await?;
         have_all(&windows, 7).await?;
-        // A file of a device that went on apart, while this one goes on behind the question.
+        // A file of a diverged device, while this one continues behind the question.
         let file = file_with(windows.page, "Other Device").await?;
         windows.look(1).await?;
         windows.page.turn_to("#/").await?;
@@ -388,7 +388,7 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
         windows.look(0).await?;
         windows.page.shows("h1", "10 players").await?;
         windows.page.says("Other Device").await?;
-        // It goes on, and follows also when the event is deleted.
+        // It continues, and also follows the deletion of the event.
         windows.look(1).await?;
         windows.page.turn_to("#/").await?;
         windows.turn_to(0).await?;
@@ -429,7 +429,7 @@ fn home_leaves_alone_what_a_window_has_not_stored() {
     });
 }
 
-/// The clock with which a window counts: it stands still at `frozen`, and goes on from there by `ahead`.
+/// The window's clock: stops at `frozen`, then continues with the offset `ahead`.
 const CLOCK: &str = "(() => {
     const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
     Object.assign(window, { frozen: null, ahead: 0, real: () => real.call(new Event('now')) });

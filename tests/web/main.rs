@@ -1,4 +1,4 @@
-//! Tests that run inside the browser's own wasm: one program, so that it is linked once.
+//! Tests compiled to wasm and run in a browser, as one program to link once.
 #![cfg(target_arch = "wasm32")]
 
 #[path = "../../benches/events.rs"]

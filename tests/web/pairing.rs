@@ -1,6 +1,6 @@
-//! Pairing in the browser: the same rounds as `benches/pairing.rs`, so that both can be read side by side.
+//! Pairing in the browser: the same rounds as `benches/pairing.rs`, for comparison.
 //!
-//! `./dev bench` runs it optimised and shows the table; a run of the tests only proves that it pairs there as natively.
+//! `./dev bench` runs it optimised and prints the table; a test run only checks that the result equals the native one.
 
 use rand::{SeedableRng, rngs::StdRng};
 use topcut::engine::pairing::{Method, propose};
@@ -30,7 +30,7 @@ fn rounds_are_paired_in_the_browser() {
             now() - start
         };
         let first = once();
-        // The clock of a browser is coarse: many passes as one.
+        // The browser's clock is coarse: measures many passes at once.
         let passes = 200;
         let start = now();
         for _ in 0..passes {

@@ -51,7 +51,7 @@ fn values_of_the_device_are_stored_as_json() {
     values::set("lang", &"fr");
     assert_eq!(cells.get("topcut/settings/lang").unwrap().as_deref(), Some("\"fr\""));
     assert_eq!((values::get("bell"), values::get("lang")), (Some(bell), Some("fr".to_owned())));
-    // As version 0.1.0 stored them.
+    // As stored by version 0.1.0.
     cells.set("topcut/settings/lang", "it").unwrap();
     cells.set("topcut/settings/bell", "15,1,5,1,0,1,1,0").unwrap();
     assert_eq!((values::get("bell"), values::get("lang")), (Some(bell), Some("it".to_owned())));

@@ -1,4 +1,4 @@
-//! One match of the bracket in words: names or whose winner is waited for, seeds, scores, and what it is about.
+//! One match of the bracket in words: names or awaited winners, seeds, scores.
 
 use crate::engine::bracket::{self, Slot};
 use crate::engine::entry::Presence;
@@ -11,55 +11,44 @@ use crate::present::words::result_words::{has_scores, step_word};
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-/// A match of the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
     /// Its number in the round, from 1 (CUT-3).
     pub number: u16,
-    /// Where it is played; none while it is not on a table.
+    /// None while it is not on a table.
     pub table: Option<TableNumber>,
-    /// What it looks like.
     pub shape: Shape,
     pub sides: [BoutSide; 2],
-    /// A word for its state, or empty.
+    /// Its state as a word, or empty.
     pub state: String,
 }
 
-/// What a match looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Not on a table yet.
     Waiting,
-    /// One side goes on without a match.
+    /// One side advances without a match.
     Bye,
-    /// It is being played.
     Running,
     Over,
 }
 
-/// A side of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoutSide {
-    /// Its place among those who advanced; none where places were drawn, or nobody is known.
+    /// Its place among those who advanced; none where places were drawn or the player is unknown.
     pub seed: Option<u16>,
-    /// A name, or whose winner is waited for.
+    /// A name, or the match whose winner is awaited.
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,
-    /// Its score, or empty.
     pub score: String,
-    /// How it stands.
     pub mark: Mark,
 }
 
-/// How a side stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing is decided.
     Open,
     Won,
     Lost,
-    /// Nobody is known yet.
     Nobody,
 }
 
@@ -77,13 +66,12 @@ impl Teller<'_> {
         Bout { number: slot.number, table: played.map(|played| played.table), shape, sides, state }
     }
 
-    /// The third place match: number 2 of the final's round (CUT-6).
+    /// The third place match, number 2 of the final's round (CUT-6).
     pub(super) fn third(&self, rounds: u8) -> Bout {
         let found = bracket::slots(self.bracket, rounds).into_iter().find(|slot| slot.number == 2);
         self.bout(rounds, found.unwrap_or(Slot { number: 2, sides: [None; 2] }))
     }
 
-    /// How the final ended.
     pub(super) fn final_words(&self, rounds: u8, winner: EntryId) -> String {
         let words = self.words;
         let beaten_by = bracket::champion(self.tournament).filter(|champion| *champion != winner);
@@ -146,7 +134,7 @@ impl Teller<'_> {
         BoutSide { seed: self.seed(entry), name: self.name(entry), members, score, mark }
     }
 
-    /// Who may come here: both sides of the match before, as soon as they are known (CUT-3, CUT-6).
+    /// The two possible players, once both sides of the match before are known (CUT-3, CUT-6).
     fn awaited(&self, round: u8, slot: Slot, side: Side) -> String {
         let words = self.words;
         if round <= 1 {
@@ -167,7 +155,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What was special about a match that is over; a winner who is not listed any more before anything else (DROP-4).
+    /// Anything special about a finished match; a winner who is no longer listed comes first (DROP-4).
     fn over(&self, played: &Match, result: &MatchResult) -> String {
         let is_out = |id: &EntryId| {
             self.tournament.entry(*id).is_some_and(|entry| matches!(entry.presence, Presence::Disqualified { .. }))
@@ -196,7 +184,6 @@ impl Teller<'_> {
     }
 }
 
-/// What was special about a result.
 fn how(words: Words, result: &MatchResult) -> &'static str {
     match (result.decider, result.ended) {
         (Some(Decider::SalvoAtTable), _) => words.bracket_salvo(),

@@ -1,7 +1,5 @@
-//! The bracket as a picture of plain data: columns of matches in the order in which their winners meet, so that lines
-//! between neighbours never cross (CUT-1, CUT-3 to CUT-6).
-//!
-//! `bout` puts one match into words; this file lays them out.
+//! The bracket as plain data: columns of matches ordered so that lines between neighbours never cross (CUT-1, CUT-3 to
+//! CUT-6).
 
 mod bout;
 #[cfg(test)]
@@ -20,7 +18,7 @@ use crate::engine::tournament::{Bracket, Tournament};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "there is one at a time; on wasm32 it is smaller than the lint asks for")]
 pub enum BracketView {
-    /// There is nothing to draw: why.
+    /// Nothing to draw, with the reason.
     Empty(&'static str),
     Picture(Picture),
 }
@@ -29,41 +27,33 @@ pub enum BracketView {
 pub struct Picture {
     /// `Top 8`.
     pub title: String,
-    /// The round that is being played, if one is.
     pub running: Option<String>,
-    /// Whether the cut has not been made: what it would look like now.
+    /// The cut has not been made yet.
     pub is_projection: bool,
-    /// Whether a correction changed who advances, and the cut can be made again (COR-1).
+    /// A correction changed who advances, and the cut can be made again (COR-1).
     pub is_older: bool,
-    /// One column a round.
     pub columns: Vec<Column>,
-    /// The third place match, once there is room for one.
+    /// None until there is room for one.
     pub third: Option<Bout>,
-    /// Who won the event.
     pub champion: Option<Champion>,
 }
 
-/// A round of the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     pub round: RoundRef,
     /// `Semi-finals`.
     pub title: String,
-    /// Its matches from the top down: neighbours feed one match of the next column.
+    /// From the top down: neighbours feed one match of the next column.
     pub bouts: Vec<Bout>,
 }
 
-/// The winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Champion {
     pub name: String,
-    /// How the final ended.
     pub how: String,
 }
 
 impl BracketView {
-    /// The page of an event.
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         if let Some(bracket) = &tournament.bracket {
             return Self::Picture(picture(words, tournament, bracket, false));
@@ -79,7 +69,7 @@ impl BracketView {
     }
 }
 
-/// The bracket as it would be if the cut were made now.
+/// The bracket if the cut were made now.
 fn projected(tournament: &Tournament) -> Option<Bracket> {
     let plan = tournament.plan.filter(|plan| plan.rounds > 0 && plan.cut > 1)?;
     if !tournament.swiss.iter().any(crate::engine::tournament::round::Round::has_results) {
@@ -139,9 +129,8 @@ fn title(teller: &bout::Teller, round: u8) -> String {
     }
 }
 
-/// Match numbers of a round from the top down. In the round before, a match is fed by its own number and by the one
-/// counted as far from the end (CUT-3): unfolding the final gives 1; 1, 2; 1, 4, 2, 3; and so on.
-#[must_use]
+/// Match numbers of a round from the top down. A match is fed by its own number and by the one as far from the end of
+/// the round before (CUT-3): 1; 1, 2; 1, 4, 2, 3; and so on.
 pub fn order(matches: usize) -> Vec<usize> {
     let mut order = vec![1];
     while order.len() < matches {

@@ -1,4 +1,4 @@
-//! What the bracket page shows of a whole elimination stage.
+//! The bracket page over a whole elimination stage.
 
 use super::*;
 use crate::engine::id::Side;
@@ -8,7 +8,7 @@ use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
 
-/// An event whose cut has just been made, with seeds 1 to `size`.
+/// The cut has just been made, with seeds 1 to `size`.
 fn cut(size: u16) -> Tournament {
     let mut event = sample::planned(sample::with_entries(size + 2), 1, size);
     let all: Vec<u16> = (0..size / 2 * 2).collect();
@@ -77,7 +77,7 @@ fn every_size_is_drawn_whole() {
 
 #[test]
 fn neighbours_feed_the_match_beside_them() {
-    // CUT-3: whoever wins stands in the next column between the two that fed it, all the way down.
+    // CUT-3: each winner is in the next column, between the two matches that fed it.
     for size in [2, 3, 5, 6, 8, 12, 16, 31, 32] {
         let mut event = cut(size);
         while bracket::champion(&event).is_none() {

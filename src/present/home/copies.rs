@@ -1,4 +1,4 @@
-//! The copies that the app keeps by itself, as lists to choose from; and what becomes of one that is opened.
+//! Backup copies as lists to choose from, and what an opened copy becomes.
 
 use crate::engine::command::{Call, Command};
 use crate::engine::decide::decide;
@@ -10,44 +10,37 @@ use crate::present::words::folded::folded;
 use crate::present::words::name::elimination_name;
 use crate::present::words::text::Words;
 
-/// What is left on this device of an event of which there are copies.
+/// The rest of an event on this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {
     All,
-    /// So many steps can be read.
     Steps(u32),
-    /// Nothing: it was deleted, or the browser has lost it.
+    /// Deleted, or lost by the browser.
     Nothing,
 }
 
-/// The copies of one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub event: EventId,
-    /// Its name, as it is now or was last.
     pub name: String,
-    /// Whether it is no longer on this device.
     pub is_gone: bool,
-    /// Its copies, the newest first.
+    /// Newest first.
     pub copies: Vec<Line>,
 }
 
-/// A copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub event: EventId,
-    /// Of which moment.
     pub at: Instant,
     pub occasion: String,
-    /// When, and how much is in it.
+    /// Time and number of entries.
     pub facts: String,
-    /// Whether it can take the place of what is left of the event.
+    /// It can replace the rest of the event.
     pub can_return: bool,
 }
 
-/// The copies by event, those first that are no longer on this device. `left` says what is left of an event, `when` puts
-/// a moment into words.
-#[must_use]
+/// The copies by event, events missing from this device first. `left` returns the rest of an event, `when` formats a
+/// moment.
 pub fn groups(
     words: Words,
     heads: &[Head],
@@ -73,18 +66,16 @@ pub fn groups(
     groups
 }
 
-/// From so many events on, one of them is searched by its name.
+/// From this many events on, there is a search by name.
 pub const MANY: usize = 8;
 
-/// The events whose name has what is searched for.
-#[must_use]
+/// The events whose name contains the text.
 pub fn named(groups: &[Group], searched: &str) -> Vec<Group> {
     let searched = folded(searched);
     groups.iter().filter(|group| folded(&group.name).contains(&searched)).cloned().collect()
 }
 
-/// Whether one of these copies is what the page is for: where several events are gone, none of them is.
-#[must_use]
+/// At most one event is gone, so its copies need no heading.
 pub fn is_plain(groups: &[Group]) -> bool {
     groups.iter().filter(|group| group.copies.iter().any(|copy| copy.can_return)).count() == 1
 }
@@ -103,8 +94,7 @@ fn line(words: Words, head: &Head, left: Left, when: impl Fn(Instant) -> String)
     }
 }
 
-/// The occasion of a copy.
-#[must_use]
+/// The reason a copy was made.
 pub fn occasion_words(words: Words, occasion: Occasion) -> String {
     match occasion {
         Occasion::Round { players: Some(players), .. } => words.copies_before(elimination_name(words, players.into())),
@@ -117,15 +107,14 @@ pub fn occasion_words(words: Words, occasion: Occasion) -> String {
     }
 }
 
-/// A copy as an event of its own, beside the one that it was made of: its name says what it is.
-#[must_use]
+/// A copy as a separate event, renamed so that it says what it is.
 pub fn beside(words: Words, log: &Log, id: &EventId, occasion: &str, now: Instant) -> Log {
     let mut log = renamed(log, id);
     let state = log.replay();
     let mut setup = state.setup.clone();
     setup.name = words.copies_marked(&setup.name, occasion);
     let call = Call { now, ..Call::default() };
-    // A name that gets too long by that stays as it is.
+    // Keeps the name if it would become too long.
     if let Ok(fact) = decide(&state, &Command::EditSetup(setup), &call) {
         let entry = Stamped { seq: log.next_seq(), at: now, by: String::new(), reason: String::new(), fact };
         let _ = log.push(entry);
@@ -133,8 +122,7 @@ pub fn beside(words: Words, log: &Log, id: &EventId, occasion: &str, now: Instan
     log
 }
 
-/// Whether a copy goes on where what is left of the event ends.
-#[must_use]
+/// The copy continues where the rest of the event ends.
 pub fn follows(copy: &Log, left: Option<&Log>) -> bool {
     left.is_none_or(|left| copy.entries().starts_with(left.entries()))
 }

@@ -1,5 +1,5 @@
-//! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through the same
-//! door as every event, with fixed draws, and nobody in it exists.
+//! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through normal
+//! commands with fixed draws.
 
 use crate::engine::command::ResultEnd;
 use crate::engine::command::{Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
@@ -32,20 +32,20 @@ const PLAYERS: [(&str, &str); 18] = [
     ("Sandy Beach", "Resistance"),
 ];
 
-/// Scores by round and table: how a match went, whoever sits there.
+/// Scores by round and table.
 const SCORES: [[(u16, u16); 9]; 3] = [
     [(200, 84), (121, 160), (200, 200), (64, 200), (147, 139), (200, 31), (95, 95), (200, 122), (58, 200)],
     [(173, 200), (200, 67), (112, 88), (200, 154), (43, 200), (200, 0), (136, 142), (200, 99), (76, 200)],
     [(200, 118), (0, 0), (0, 0), (91, 156), (0, 0), (200, 47), (0, 0), (0, 0), (0, 0)],
 ];
 
-/// The tables of the running round that are done.
+/// Tables of the running round with a result.
 const DONE: [u16; 3] = [1, 4, 6];
 
-/// The log of the demo event. `seed` names it; the round that runs began twenty minutes before `now`.
+/// The log of the demo event. `seed` determines its id; the running round began twenty minutes before `now`.
 ///
 /// # Errors
-/// None that a test would not find: every step is one that the rules allow.
+/// None that a test would not find: every command is allowed.
 pub fn demo(words: Words, seed: u64, now: Instant) -> Result<Log, Refusal> {
     let mut desk = Desk::open(words, seed, now)?;
     desk.act(Command::AddEntries(PLAYERS.iter().map(|(name, faction)| details(name, faction)).collect()))?;
@@ -64,7 +64,6 @@ fn details(name: &str, faction: &str) -> DraftDetails {
     Details { name: name.to_owned(), faction: faction.to_owned(), ..Details::default() }
 }
 
-/// The desk at which the event was run: a log, and the time on the wall.
 struct Desk {
     log: Log,
     now: Instant,
@@ -92,7 +91,7 @@ impl Desk {
         let call = Call { now: self.now, seed: 0x5EED + u64::from(next), reason: String::new(), record: None };
         let state = self.log.replay();
         let entry = entry(&self.log, &state, decide(&state, &command, &call)?, &call, "")?;
-        // The entry bears the next number: it is never dropped.
+        // The entry has the next number, so it is never dropped.
         let _ = self.log.push(entry);
         Ok(())
     }

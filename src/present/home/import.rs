@@ -1,4 +1,4 @@
-//! A report of another tool in words, before it is accepted: what was understood, and what does not come out.
+//! A report of another tool before it is imported: its content, and figures that do not match.
 
 use crate::engine::formats;
 use crate::engine::tournament::Tournament;
@@ -7,25 +7,20 @@ use crate::present::words::file::{difference_words, remark_words};
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 
-/// What is shown of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The name of the event.
     pub name: String,
-    /// Format, players, rounds.
     pub understood: String,
-    /// How the published figures compare, in a sentence.
+    /// Comparison with the published figures.
     pub verdict: String,
-    /// Each published figure that does not come out.
+    /// Published figures that do not match.
     pub differences: Vec<String>,
-    /// What was odd in the file.
     pub remarks: Vec<String>,
 }
 
-/// The longest list that is shown; the rest is counted.
+/// The longest list shown; the rest is counted.
 const MOST_SHOWN: usize = 40;
 
-#[must_use]
 pub fn report(words: Words, imported: &Imported) -> Report {
     let tournament = imported.log.replay();
     let found = imported.differences.len();

@@ -1,4 +1,4 @@
-//! A join with the log of another device in words: what comes, what is left out and why, and what is to be decided.
+//! A merge with the log of another device in words: what is added, what is left out and why, and the conflicts.
 
 use crate::engine::entry::Presence;
 use crate::engine::facts::{
@@ -20,51 +20,42 @@ use crate::present::words::name::{entry_name, list, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
-/// A join as it is shown before it is done.
+/// A merge before it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JoinView {
-    /// The name of the event.
     pub name: String,
-    /// What it is about, in a sentence.
     pub intro: &'static str,
-    /// Whose rounds stand, where that is to be decided: the position of the chosen one.
+    /// Position of the device whose rounds are kept, if there is a choice.
     pub way: Option<Option<usize>>,
-    /// What is to be decided.
     pub conflicts: Vec<ConflictView>,
-    /// Lists of what happens: a heading with its number, and the lines.
+    /// Headings with their number, and lines.
     pub parts: Vec<(String, Vec<Line>)>,
-    /// How many of the differences are still open.
     pub open: usize,
-    /// Whether all is decided.
     pub is_ready: bool,
 }
 
-/// A line: what happened, and what is to be said of it; empty: nothing.
+/// An entry with a remark, or an empty one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The sentence.
     pub text: String,
     pub why: String,
 }
 
-/// A difference.
+/// Two values that exclude each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConflictView {
-    /// The thing, to decide on it.
+    /// The subject of the decision.
     pub thing: Touched,
-    /// Where it is, said once for both; empty: each says it.
+    /// The place, if both values share it; empty: each names its own.
     pub place: String,
-    /// This device's, in words.
     pub ours: String,
-    /// The other one's.
     pub theirs: String,
-    /// The position of the chosen one: this device first.
+    /// Position of the chosen device: this one first.
     pub chosen: Option<usize>,
-    /// Why the chosen one cannot stand; empty: it can.
+    /// Why the chosen value is not possible, or empty.
     pub trouble: String,
 }
 
-#[must_use]
 pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<Whose>) -> JoinView {
     let states = [ours.replay(), theirs.replay()];
     let of = |whose: Whose| match whose {
@@ -86,7 +77,7 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
     };
     let is_same = |one: &&Told| one.left.why == Omitted::Same;
     let same: Vec<Line> = offer.left.iter().filter(is_same).map(told).collect();
-    // While something is undecided nothing was decided for the other one.
+    // Nothing is decided for the other device while a conflict is open.
     let is_open = offer.conflicts.iter().any(|one| one.chosen.is_none());
     let is_undecided = |one: &&Told| is_open && one.left.why == Omitted::Decided && one.unfit.is_none();
     let is_left = |one: &&Told| !is_same(one) && !is_undecided(one);
@@ -112,7 +103,7 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
     }
 }
 
-/// Whether the event will be as on the other device, with nothing of this one on top.
+/// The event becomes that of the other device, with nothing of this one on top.
 fn follows(offer: &Offer, theirs: &Log) -> bool {
     let has_ours = offer.left.iter().any(|told| told.whose == Whose::Ours);
     let Some(Fact::Joined(Joined { keep, then, .. })) = &offer.fact else { return false };
@@ -120,11 +111,9 @@ fn follows(offer: &Offer, theirs: &Log) -> bool {
     offer.way == Whose::Theirs && !offer.asks_way && !has_ours && steps == theirs.steps().len()
 }
 
-/// From so many differences on, those still open can be decided at once.
+/// From this many conflicts on, the open ones can be decided at once.
 pub const MANY: usize = 4;
 
-/// Why a join cannot be done yet.
-#[must_use]
 pub fn waits(words: Words, view: &JoinView) -> String {
     match (view.is_ready, view.open) {
         (true, _) => String::new(),
@@ -133,16 +122,13 @@ pub fn waits(words: Words, view: &JoinView) -> String {
     }
 }
 
-/// What is said once it is done.
-#[must_use]
 pub fn done(words: Words, offer: &Offer) -> String {
     let same = offer.same();
     let taken = words.merge_taken(offer.taken.len());
     if same == 0 { taken } else { [&taken, ", ", &words.merge_same(same)].concat() }
 }
 
-/// The position of one of the devices in a choice.
-#[must_use]
+/// Position of a device in a choice.
 pub const fn position(whose: Whose) -> usize {
     match whose {
         Whose::Ours => 0,
@@ -150,8 +136,6 @@ pub const fn position(whose: Whose) -> usize {
     }
 }
 
-/// One of the devices by its position.
-#[must_use]
 pub const fn at(position: usize) -> Whose {
     if position == 0 { Whose::Ours } else { Whose::Theirs }
 }
@@ -163,8 +147,7 @@ fn whose(words: Words, whose: Whose) -> &'static str {
     }
 }
 
-/// Why an entry does not stand.
-#[must_use]
+/// Why an entry is omitted.
 pub fn omitted(words: Words, why: Omitted) -> &'static str {
     match why {
         Omitted::Same => words.merge_why_same(),
@@ -210,7 +193,7 @@ fn conflict(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, conflict: &C
     }
 }
 
-/// The value of a thing as the log would tell of it.
+/// The value in the words of the log.
 fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched, value: &Value) -> String {
     let told = |fact: Fact| fact_words(words, log, state, &fact);
     match (thing, value) {
@@ -330,7 +313,7 @@ mod tests {
         assert!(log.push(Stamped { seq, at: Instant(5), by: by.into(), reason, fact }));
     }
 
-    /// Two devices with the demo event: one table has two results, somebody left on one of them, and so on.
+    /// Two devices with the demo event and conflicting changes.
     fn two() -> [Log; 2] {
         let log = demo(Words::new(Lang::En), 1, Instant(1_800_000_000_000)).unwrap();
         let tables = log.replay().last_round().unwrap().missing();

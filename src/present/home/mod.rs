@@ -1,4 +1,4 @@
-//! The list of events on this device as cards.
+//! The events on this device as cards.
 
 pub mod copies;
 pub mod demo;
@@ -16,36 +16,28 @@ use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Stage;
 use crate::files::{Heading, Health};
 
-/// A card of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventCard {
     pub event: EventId,
     pub name: String,
     /// Day and short month.
     pub date: Option<(String, &'static str)>,
-    /// What else is known of it, in short words.
+    /// Other facts, in short words.
     pub facts: Vec<String>,
-    /// Where it stands.
     pub state: CardState,
-    /// The same as a word.
     pub badge: &'static str,
 }
 
-/// Where an event of the list stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardState {
-    /// Not started.
     Open,
-    /// Running.
     Live,
-    /// Closed.
     Over,
-    /// Not wholly readable.
+    /// Partly unreadable.
     Damaged,
 }
 
-/// The cards, in the order of the list. `day` gives the day of a moment on this device, for events without a date.
-#[must_use]
+/// The cards in list order. `day` gives the local day of a moment, for events without a date.
 pub fn cards(words: Words, headings: &[Heading], day: impl Fn(Instant) -> String) -> Vec<EventCard> {
     headings.iter().map(|heading| card(words, heading, &day)).collect()
 }
@@ -121,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_version_wrote_is_not_called_damage() {
+    fn entries_of_a_newer_version_are_not_damage() {
         let card = shown(Heading { health: Health::Newer, ..heading() });
         assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Sample Cup", "newer version", 2));
         let card = shown(Heading { health: Health::Newer, name: String::new(), ..heading() });

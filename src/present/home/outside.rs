@@ -1,4 +1,4 @@
-//! What of an event has left this browser as a file, and when the organiser is reminded to save one.
+//! Tracks which entries were saved to a file, and when to remind the organiser to save one.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,30 +7,28 @@ use crate::engine::facts::{EventClosed, RoundPaired};
 use crate::engine::id::Instant;
 use crate::engine::log::{Fact, Log, Stamped};
 
-/// So long a round may have been on its tables before somebody is reminded that no file has it.
+/// Delay after a round is posted before the reminder, in milliseconds.
 pub const PATIENCE: i64 = 45 * 60 * 1000;
 
-/// What this device remembers of files of an event, as numbers of steps of its log.
+/// Counts of log entries of an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Outside {
-    /// So many steps are in a file that left the browser.
+    /// Entries in a file that left the browser.
     pub taken: u32,
-    /// When the reminder was dismissed, there were so many.
+    /// Entries when the reminder was dismissed.
     pub dismissed: u32,
 }
 
-/// When to remind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// From this moment on: a round was posted and no file has it.
+    /// From this moment on: a posted round is in no file.
     From(Instant),
-    /// Now: the event was closed and no file has that.
+    /// Now: the event was closed and no file contains that.
     Closed,
 }
 
 impl DeviceValue for Outside {
-    /// Two numbers.
     fn from_old(line: &str) -> Option<Self> {
         let mut numbers = line.split(' ').map(|number| number.parse().unwrap_or_default());
         Some(Self { taken: numbers.next().unwrap_or_default(), dismissed: numbers.next().unwrap_or_default() })
@@ -38,8 +36,7 @@ impl DeviceValue for Outside {
 }
 
 impl Outside {
-    /// Whether and when to remind: a dismissal holds until the next round.
-    #[must_use]
+    /// The reminder; a dismissal holds until the next round.
     pub fn due(self, log: &Log) -> Option<Due> {
         let known = self.taken.max(self.dismissed) as usize;
         let stands = log.standing();
@@ -66,7 +63,7 @@ mod tests {
     use crate::present::home::demo::demo;
     use crate::present::words::text::{Lang, Words};
 
-    /// An event in its third round, and the numbers of the entries that posted the rounds.
+    /// An event in its third round, and the numbers of the entries that posted rounds.
     fn event() -> (Log, Vec<u32>) {
         let log = demo(Words::new(Lang::En), 7, Instant(1_800_000_000_000)).unwrap();
         let posted = log.entries().iter().filter(|entry| matches!(entry.fact, Fact::RoundPosted(_)));
@@ -112,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_does_not_count() {
+    fn ignores_undone_entries() {
         let (mut log, posted) = event();
         log = Log::new(log.entries()[..=posted[0] as usize].to_vec()).unwrap();
         push(&mut log, Fact::Undone(Undone { seq: Seq(posted[0]) }));

@@ -1,47 +1,41 @@
-//! How much room this device has left, whether it keeps what it has, and whether to say so before it is too late.
+//! Storage space: how much is left, whether it is persistent, and when to warn.
 
 use crate::files::Used;
 use crate::present::words::figure::size;
 use crate::present::words::text::Words;
 
-/// With less than this share of the room left the user is told, in hundredths: some hundred results at the least, and so
-/// far from the end that the day is over before.
+/// Warns below this share of free space, in per cent: at least some hundred results, enough for the day.
 pub const SHORT: usize = 15;
 
-/// Below this many bytes left for everything that the browser keeps for this site, the device itself is short of space.
+/// Bytes for the whole site below which the device itself is short of space.
 pub const SCARCE: u64 = 50_000_000;
 
-/// What is known of the place that keeps the events.
+/// The known state of storage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Room {
-    /// What is taken; none where the browser does not let the app look.
+    /// None if the browser does not tell.
     pub used: Option<Used>,
-    /// How much there can be, in the same units.
+    /// Capacity, in the same units.
     pub room: usize,
-    /// Whether the browser has promised to keep it; none: it does not say.
+    /// The browser promised persistence; none: it does not tell.
     pub kept: Option<bool>,
-    /// Whether it looks as if this were a private window.
+    /// This looks like a private window.
     pub may_be_private: bool,
-    /// How many bytes the browser would still keep for this site, the app itself included; none: it does not say.
+    /// Bytes the browser would still grant this site, the app included; none: it does not tell.
     pub free: Option<u64>,
 }
 
 impl Room {
-    /// How much more fits.
-    #[must_use]
     pub fn left(&self) -> usize {
         self.used.map_or(0, |used| self.room.saturating_sub(used.own + used.other))
     }
 
-    /// Whether so little is left that the user is told.
-    #[must_use]
     pub fn is_short(&self) -> bool {
         self.used.is_some() && self.left() * 100 < self.room * SHORT
     }
 }
 
 /// The line below the list of events.
-#[must_use]
 pub fn room_line(words: Words, room: &Room, events: usize) -> String {
     let Some(used) = room.used else { return words.home_storage_denied().to_owned() };
     let mut line = words.home_storage(events, size(words, used.own), size(words, room.left()));
@@ -57,12 +51,11 @@ pub fn room_line(words: Words, room: &Room, events: usize) -> String {
     line
 }
 
-/// All that is known, a sentence each, for the settings.
-#[must_use]
+/// Everything known, a sentence each, for the settings.
 pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
     let Some(used) = room.used else { return vec![words.home_storage_denied().to_owned()] };
     let own = size(words, used.own);
-    // Where little is left, that is said once: with what to do about it.
+    // A lack of space is said once, with the remedy.
     let first = if room.is_short() {
         words.room_stays(events, own)
     } else {

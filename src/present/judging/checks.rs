@@ -1,4 +1,4 @@
-//! Random checks: who is to be looked at, how many could still be drawn, by which seed it was (PAIR-8).
+//! Random checks: players to be checked, how many are left to draw, the seeds (PAIR-8).
 
 use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
@@ -6,21 +6,16 @@ use crate::engine::tournament::checks::{open_checks, to_check};
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
-/// The checks of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecksView {
-    /// Who waits to be looked at, in the order drawn.
+    /// In the order drawn.
     pub open: Vec<(EntryId, String)>,
     /// How many could be drawn.
     pub left: usize,
-    /// That, as a sentence.
     pub text: String,
-    /// The seeds of the draws, as sentences.
     pub seeds: Vec<String>,
 }
 
-/// The checks as they stand.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> ChecksView {
     let left = to_check(tournament).len();
     ChecksView {

@@ -4,22 +4,18 @@ use crate::engine::id::Instant;
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-/// One of the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DutyRow {
     pub name: String,
-    /// The office in words.
     pub office: &'static str,
-    /// Whether on duty.
     pub on: bool,
-    /// Since when, if it was changed.
+    /// None if it never changed.
     pub since: Option<Instant>,
-    /// Whether it can be changed: the organiser is always on duty.
+    /// The organiser is always on duty.
     pub can_change: bool,
 }
 
-/// All who are named, those who rule first.
-#[must_use]
+/// All named staff, judges first.
 pub fn staff(words: Words, tournament: &Tournament) -> Vec<DutyRow> {
     let staff = &tournament.setup.staff;
     let row = |name: &String, office: &'static str, can_change: bool| DutyRow {

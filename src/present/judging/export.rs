@@ -5,9 +5,8 @@ use crate::engine::id::Instant;
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-/// The whole text; moments are written by `time`, which knows the time zone of the device. Overruled documents, which are
-/// reported, come first; the rest in the order of the kinds.
-#[must_use]
+/// The log as text. `time` formats moments in the device's time zone. Overruled documents, which are reported, come
+/// first; the rest in the order of the kinds.
 pub fn text(words: Words, tournament: &Tournament, time: impl Fn(Instant) -> String) -> String {
     let mut all = rows(words, tournament);
     all.reverse();

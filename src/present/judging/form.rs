@@ -1,4 +1,4 @@
-//! The form of an entry: only the fields of its kind, who may sign it, and what to know before (JDG-8).
+//! The form of an entry: the fields of its kind, possible authors, and earlier entries (JDG-8).
 
 use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, row};
@@ -10,56 +10,47 @@ use crate::engine::tournament::round::RoundState;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::text::Words;
 
-/// Where the form was opened, and so what it begins with.
+/// Initial values by the place where the form was opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prefill {
-    /// The kind; none: it is asked for.
+    /// None: it is asked for.
     pub kind: Option<NoteKind>,
-    /// The round; none: the last one.
+    /// None: the last one.
     pub round: Option<RoundRef>,
     pub table: Option<TableNumber>,
-    /// Whom it concerns.
     pub entries: Vec<EntryId>,
 }
 
-/// The form for what is typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormView {
-    /// The kind in words.
     pub title: &'static str,
-    /// Its procedure; empty: none.
+    /// Its procedure, or empty.
     pub hint: &'static str,
-    /// Label of the field for a thing; none: there is none.
+    /// Label of the field for a thing, if there is one.
     pub what: Option<&'static str>,
     /// Label of the field for the text.
     pub text: &'static str,
-    /// What only this kind asks for.
+    /// The field that only this kind has.
     pub detail: Option<Detail>,
-    /// Whether a substitute may be made (JDG-4).
+    /// A substitute is possible (JDG-4).
     pub may_substitute: bool,
-    /// Whether both criteria of fortressing are ticked, so that the finding is asked for.
+    /// Both criteria of fortressing are ticked, so the finding is asked for.
     pub asks_finding: bool,
-    /// Whether a review can be asked for.
+    /// A review can be requested.
     pub may_be_reviewed: bool,
-    /// The players at the table, for one tap.
     pub at_table: Vec<(EntryId, String)>,
     pub concerned: Vec<(EntryId, String)>,
-    /// Who can be added.
     pub others: Vec<(EntryId, String)>,
-    /// Who may sign: value and words; those on duty first. Empty: no staff are named.
+    /// Possible authors as value and words, those on duty first. Empty: no staff are named.
     pub authors: Vec<(String, String)>,
-    /// Whether somebody has to sign.
     pub needs_author: bool,
-    /// The rounds to choose from.
     pub rounds: Vec<(RoundRef, String)>,
-    /// That it would not be the first of its kind, a sentence for each player.
+    /// A sentence for each player with an earlier entry of this kind.
     pub again: Vec<String>,
-    /// Those earlier ones.
     pub earlier: Vec<NoteRow>,
 }
 
-/// What the form begins with: where it was opened, else the round that is played.
-#[must_use]
+/// The initial note: from where it was opened, else the current round.
 pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNote {
     let playing = tournament.last_round().filter(|round| round.state == RoundState::Posted).map(|round| round.number);
     JudgeNote {
@@ -72,10 +63,9 @@ pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNo
     }
 }
 
-/// The short time that is offered; staff decide (JDG-3).
+/// The suggested short time; staff decide (JDG-3).
 pub const USUAL_MINUTES: u16 = 5;
 
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView {
     let form = note.kind.form();
     let named = |entry: EntryId| (entry, entry_name(words, tournament, entry));
@@ -118,7 +108,7 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
     }
 }
 
-/// The office that has to sign; none: any of the staff.
+/// The office that has to sign; none: any staff.
 fn office(tournament: &Tournament, note: &JudgeNote) -> Option<Office> {
     let judging = tournament.format()?.judging;
     match note.kind.needs_word() {
@@ -148,16 +138,14 @@ fn authors(words: Words, tournament: &Tournament, note: &JudgeNote, office: Opti
     once.into_iter().map(word).collect()
 }
 
-/// Who may give the final ruling on what concerns these (ROLE-7): names and words, those on duty first.
-#[must_use]
+/// Possible authors of the final ruling (ROLE-7): names and words, those on duty first.
 pub fn final_word(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Vec<(String, String)> {
     let office = tournament.format().map_or(Office::HeadJudge, |format| format.judging.final_word);
     let note = JudgeNote { entries: entries.to_vec(), ..JudgeNote::default() };
     authors(words, tournament, &note, Some(office))
 }
 
-/// Who may disqualify an entry (ROLE-5): names and words, those on duty first.
-#[must_use]
+/// Staff who may disqualify an entry (ROLE-5): names and words, those on duty first.
 pub fn disqualifiers(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<(String, String)> {
     let office = tournament.format().map_or(Office::Organiser, |format| format.judging.disqualifies);
     let note = JudgeNote { entries: vec![entry], ..JudgeNote::default() };

@@ -1,12 +1,10 @@
-//! Kinds of the judges' log in words, and what the procedure of each is, in a line.
+//! Kinds of entries in the judges' log, and the procedure of each in a line.
 
 use crate::engine::formats::Topic;
 use crate::engine::judging::{CheckResult, Illegal, Intent, JudgeNote, NoteKind, Office, Outcome};
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-/// The name of a kind.
-#[must_use]
 pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     match kind {
         NoteKind::Note => words.judge_kind_note(),
@@ -34,8 +32,7 @@ pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     }
 }
 
-/// Where the companion tells about a kind.
-#[must_use]
+/// The topic of the rules companion.
 pub const fn topic(kind: NoteKind) -> Topic {
     match kind {
         NoteKind::Note | NoteKind::Ruling | NoteKind::Review | NoteKind::Overruled | NoteKind::Fortressing => {
@@ -56,8 +53,7 @@ pub const fn topic(kind: NoteKind) -> Topic {
     }
 }
 
-/// What the procedure of a kind is in this event; empty where there is none.
-#[must_use]
+/// The procedure of a kind in this event, or empty.
 pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'static str {
     let Some(judging) = tournament.format().map(|format| format.judging) else { return "" };
     match kind {
@@ -95,8 +91,7 @@ pub fn kind_hint(words: Words, tournament: &Tournament, kind: NoteKind) -> &'sta
     }
 }
 
-/// What its field for a thing asks for.
-#[must_use]
+/// Label of its field for a thing.
 pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
     if note.kind == NoteKind::Overruled {
         words.judge_what_document()
@@ -111,8 +106,6 @@ pub fn what_label(words: Words, note: &JudgeNote) -> &'static str {
     }
 }
 
-/// How something that was open has ended.
-#[must_use]
 pub fn outcome_name(words: Words, outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Replaced => words.judge_out_replaced(),
@@ -122,8 +115,6 @@ pub fn outcome_name(words: Words, outcome: Outcome) -> &'static str {
     }
 }
 
-/// What came of a check.
-#[must_use]
 pub fn check_name(words: Words, check: CheckResult) -> &'static str {
     match check {
         CheckResult::Good => words.judge_check_good(),
@@ -132,8 +123,7 @@ pub fn check_name(words: Words, check: CheckResult) -> &'static str {
     }
 }
 
-/// All that only this kind says, a line each.
-#[must_use]
+/// The fields that only this kind has, a line each.
 pub fn details(words: Words, note: &JudgeNote) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(found) = note.fortressing {

@@ -1,5 +1,5 @@
-//! The judges' log as it is shown: kinds in words, the form, entries, what follows, short times, duty, checks, export
-//! (ROLE-5 to ROLE-8, JDG-3 to JDG-6, JDG-8).
+//! The judges' log: kinds, form, entries, follow-ups, short times, duty, checks, export (ROLE-5 to ROLE-8, JDG-3 to
+//! JDG-6, JDG-8).
 
 pub mod checks;
 pub mod duty;

@@ -1,4 +1,4 @@
-//! Why a line of the judges' log, or a decision of staff, is refused: in words.
+//! Refusals about the judges' log and decisions of staff.
 
 use super::kind::{kind_name, what_label};
 use crate::engine::command::JudgeRefusal;
@@ -6,8 +6,6 @@ use crate::engine::judging::JudgeNote;
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-/// The sentence of a refusal.
-#[must_use]
 pub fn judge_refusal_words(words: Words, refusal: &JudgeRefusal) -> String {
     match refusal {
         JudgeRefusal::KindNotHere(kind) => words.judge_no_kind(kind_name(words, *kind)),

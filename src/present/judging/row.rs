@@ -1,4 +1,4 @@
-//! Entries of the judges' log as lines: of all, of one player, of one table; what they are searched by.
+//! Entries of the judges' log as lines: all, of a player, of a table; and their search.
 
 use super::kind::{details, kind_name, outcome_name};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
@@ -8,56 +8,47 @@ use crate::present::words::folded::folded;
 use crate::present::words::name::{entry_names, round_name};
 use crate::present::words::text::Words;
 
-/// An entry as a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteRow {
     pub id: NoteId,
-    /// When it was written.
     pub at: Instant,
     pub kind: NoteKind,
-    /// The kind in words.
     pub name: &'static str,
-    /// `Round 2, table 7`; empty: nowhere.
+    /// `Round 2, table 7`, or empty.
     pub place: String,
-    /// Whom it concerns; empty: nobody in particular.
+    /// Names, or empty.
     pub who: String,
-    /// The thing and the text.
     pub text: String,
-    /// What only its kind says, the final ruling, how it was settled.
+    /// Fields of its kind, the final ruling, the settlement.
     pub lines: Vec<String>,
-    /// Who wrote it; empty: not said.
+    /// The author, or empty.
     pub by: String,
-    /// How it stands.
     pub state: RowState,
 }
 
-/// How an entry stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowState {
-    /// Nothing is to come.
+    /// Nothing is pending.
     Done,
-    /// The final ruling is to come (ROLE-7).
+    /// The final ruling is pending (ROLE-7).
     UnderReview,
-    /// Something has to be settled (JDG-3, XW-13).
+    /// It has to be settled (JDG-3, XW-13).
     Open,
 }
 
-/// All entries, the newest first.
-#[must_use]
+/// Newest first.
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<NoteRow> {
     tournament.all_notes().rev().map(|(id, noted)| row(words, tournament, id, noted)).collect()
 }
 
-/// Those that concern a player, the newest first.
-#[must_use]
+/// Entries about a player, newest first.
 pub fn of_player(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<NoteRow> {
     let concerns = |noted: &Noted| noted.note.entries.contains(&entry);
     let found = tournament.all_notes().rev().filter(|(_, noted)| concerns(noted));
     found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
 }
 
-/// Those of a table of a round, and all others of who plays there, the newest first.
-#[must_use]
+/// Entries of a table, and all others about its players, newest first.
 pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNumber)) -> Vec<NoteRow> {
     let sides = tournament.round(place.0).and_then(|round| round.at(place.1)).map(|played| played.sides);
     let concerns = |noted: &Noted| {
@@ -68,8 +59,6 @@ pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNu
     found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
 }
 
-/// One entry as a line.
-#[must_use]
 pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> NoteRow {
     let note = &noted.note;
     let round = note.round.map(|round| round_name(words, tournament, round));
@@ -109,8 +98,7 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
     }
 }
 
-/// Whether an entry says what is searched for: names, places, kinds, texts.
-#[must_use]
+/// Searches names, places, kinds, texts.
 pub fn says(row: &NoteRow, searched: &str) -> bool {
     let searched = folded(searched);
     let texts = [row.name, &row.place, &row.who, &row.text, &row.by];

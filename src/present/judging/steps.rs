@@ -1,4 +1,4 @@
-//! What follows from an entry: the ways that lead there with one tap. Nothing is done by itself (JDG-3, JDG-5, ROLE-5, XW-19).
+//! Possible follow-ups of an entry, one tap each. Nothing happens automatically (JDG-3, JDG-5, ROLE-5, XW-19).
 
 use super::kind::outcome_name;
 use crate::engine::command::ResultEnd;
@@ -9,36 +9,30 @@ use crate::engine::tournament::round::Match;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
-/// Something that may follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     pub label: String,
-    /// What it does.
     pub hint: String,
-    /// How the entry is settled with it.
+    /// How it settles the entry.
     pub settles: Option<Outcome>,
     pub leads: Leads,
 }
 
-/// Where a step leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leads {
-    /// Nowhere else.
     Nowhere,
-    /// To the result of a table, with this end chosen.
+    /// The result of a table with this end chosen.
     Sheet(RoundRef, TableNumber, ResultEnd),
-    /// To the form in which a player leaves.
+    /// The form for dropping a player.
     Leave(EntryId),
-    /// To the form of a disqualification.
+    /// The form of a disqualification.
     Disqualify(EntryId),
-    /// To the lists of a player.
     Lists(EntryId),
-    /// Minutes more for a table.
+    /// More minutes for a table.
     Extend(RoundRef, TableNumber, u16),
 }
 
-/// What may follow from an entry as it stands, the mildest first.
-#[must_use]
+/// Possible follow-ups, the mildest first.
 pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
     let Some(noted) = tournament.noted(id).filter(|_| !tournament.closed) else { return Vec::new() };
     let of = Of { words, tournament, noted };
@@ -100,7 +94,7 @@ impl Of<'_> {
         })
     }
 
-    /// How the entry is settled with another step, while it is open.
+    /// The settlement by another step, while the entry is open.
     fn with(&self, outcome: Outcome) -> Option<Outcome> {
         self.noted.outcomes().contains(&outcome).then_some(outcome)
     }
@@ -124,7 +118,7 @@ impl Of<'_> {
         steps
     }
 
-    /// CLK-1, JDG-3: the minutes of the entry for the table that it names, while that is playing.
+    /// CLK-1, JDG-3: adds the minutes of the entry to its table while that is playing.
     fn extend(&self) -> Option<Step> {
         let note = &self.noted.note;
         let (round, table, minutes) = (note.round?, note.table?, note.minutes?);
@@ -174,7 +168,7 @@ impl Of<'_> {
         steps
     }
 
-    /// The match that the entry is about: of its round, else the one that is being played.
+    /// The match of the entry: in its round, else in the current one.
     fn match_of(&self, entry: EntryId) -> Option<(RoundRef, &Match)> {
         let round = self.noted.note.round.or_else(|| self.tournament.last_round().map(|round| round.number))?;
         Some((round, self.tournament.match_of(round, entry)?))
@@ -227,8 +221,7 @@ impl Of<'_> {
     }
 }
 
-/// What was done, for the message: `Settled: Replaced`.
-#[must_use]
+/// The message after a step: `Settled: Replaced`.
 pub fn settled_words(words: Words, outcome: Outcome) -> String {
     words.judge_settled(outcome_name(words, outcome))
 }

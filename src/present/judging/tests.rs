@@ -1,4 +1,4 @@
-//! The judges' log as it is shown: forms, entries, what follows, short times, checks, the text.
+//! The judges' log: forms, entries, follow-ups, short times, checks, text.
 
 use super::checks;
 use super::duty::staff;
@@ -79,7 +79,7 @@ fn the_form_begins_where_it_was_opened() {
 }
 
 #[test]
-fn who_signs_is_on_duty_or_holds_the_office() {
+fn requires_signature_of_staff_on_duty_or_of_the_office() {
     // ROLE-5, ROLE-6, ROLE-8
     let mut event = event("xwing-2e");
     let authors = |event: &Tournament, kind| {
@@ -110,7 +110,7 @@ fn a_second_offence_is_said_before_it_is_written() {
     assert_eq!(form.again, ["Ann has had one before: Slow play."]);
     assert_eq!(form.earlier.len(), 1);
     assert!(view(WORDS, &event, &note(NoteKind::Warning)).again.is_empty(), "of another kind");
-    // ROLE-7: what a review took back counts no more.
+    // ROLE-7: a review takes it back, so it no longer counts.
     let ruling = FinalRuling { by: "Henk".into(), upheld: false, text: "a misunderstanding".into() };
     event.notes[0].ruling = Some((Instant(9), ruling));
     assert!(view(WORDS, &event, &asked).again.is_empty());
@@ -155,7 +155,7 @@ fn a_lost_component_leads_to_a_concession_or_a_removal() {
         ("Remove Ann from the event".to_owned(), Some(Outcome::NotReplaced), Leads::Leave(EntryId(0))),
     ];
     assert_eq!(leads(&event, id), due);
-    // A moment, so that a reload changes nothing: five minutes after it was written.
+    // An absolute moment, five minutes after it was written: a reload changes nothing.
     let timer = |now| timers(WORDS, &event, Instant(now)).remove(0);
     assert_eq!((timer(60_000).left.as_str(), timer(360_000).is_over), ("5:00", true));
     assert_eq!((timer(0).what.as_str(), timer(0).who.as_str()), ("ruler", "Ann"));

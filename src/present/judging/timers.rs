@@ -1,4 +1,4 @@
-//! Short times that run, and components still missing since an earlier round (JDG-3, XW-14, DST-13).
+//! Running short times, and components still missing since an earlier round (JDG-3, XW-14, DST-13).
 
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{NoteId, Noted};
@@ -7,22 +7,18 @@ use crate::present::words::figure;
 use crate::present::words::name::{entry_names, list};
 use crate::present::words::text::Words;
 
-/// A short time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timer {
-    /// The entry that it belongs to.
     pub id: NoteId,
-    /// What is missing.
     pub what: String,
     pub who: String,
-    /// `4:12`; how long over, once it is.
+    /// `4:12`, or the overtime.
     pub left: String,
-    /// Whether it is over.
     pub is_over: bool,
 }
 
-/// The short times that run or have run out, the next to end first. Right after a reload: they follow from moments.
-#[must_use]
+/// Short times that run or have expired, the next to end first. They follow from stored moments, so a reload keeps
+/// them.
 pub fn timers(words: Words, tournament: &Tournament, now: Instant) -> Vec<Timer> {
     let mut open: Vec<(Instant, NoteId, &Noted)> =
         tournament.all_notes().filter_map(|(id, noted)| Some((noted.deadline()?, id, noted))).collect();
@@ -37,19 +33,14 @@ pub fn timers(words: Words, tournament: &Tournament, now: Instant) -> Vec<Timer>
     open.into_iter().map(timer).collect()
 }
 
-/// A component that is still missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    /// The entry that it belongs to.
     pub id: NoteId,
-    /// Who has to go without it.
     pub entry: EntryId,
-    /// The sentence.
     pub text: String,
 }
 
-/// What the start of a round reminds of (JDG-3): replaced by now, or the player is removed.
-#[must_use]
+/// Reminders at the start of a round (JDG-3): replaced by now, or the player is removed.
 pub fn missing(words: Words, tournament: &Tournament) -> Vec<Missing> {
     let one = |id: NoteId| {
         let note = &tournament.noted(id)?.note;

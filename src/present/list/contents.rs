@@ -1,11 +1,10 @@
-//! What stands on a list, in words and in lines: facts, ships with upgrades, cards under headings; and as the text that
-//! one would type.
+//! The content of a list: facts, ships with upgrades, cards under headings; and as text to edit.
 
 use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
 use crate::present::rulebook::list::damage_deck;
 use crate::present::words::text::Words;
 
-/// The kinds of cards, in the order of a list.
+/// In the order of a list.
 const KINDS: [CardKind; 7] = [
     CardKind::Character,
     CardKind::Battlefield,
@@ -16,35 +15,30 @@ const KINDS: [CardKind; 7] = [
     CardKind::Command,
 ];
 
-/// A part of a list under its heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// Its heading.
     pub title: &'static str,
-    /// What it amounts to: `4 ships`, `29 points`; empty: nothing said.
+    /// `4 ships`, `29 points`, or empty.
     pub sum: String,
     pub lines: Vec<ListLine>,
 }
 
-/// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListLine {
-    /// Copies or nothing.
+    /// Number of copies, or empty.
     pub copies: String,
-    /// The pilot or the card.
     pub name: String,
     /// Type and upgrades, or marks.
     pub more: String,
-    /// Its cost; empty: not known.
+    /// Empty if unknown.
     pub cost: String,
 }
 
-/// Name and value of what a list says besides its parts.
-#[must_use]
+/// Labels and values besides ships and cards.
 pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
     let number = |points: Option<u16>| points.map(|points| points.to_string()).unwrap_or_default();
     let obstacles: Vec<_> = list.obstacles.iter().map(|id| obstacle_name(words, id)).collect();
-    // A deck has a side in place of a faction (DST-11).
+    // A deck has a side instead of a faction (DST-11).
     let is_deck = list.of(CardKind::Deck).chain(list.of(CardKind::Character)).next().is_some();
     let faction = if is_deck { words.list_fact_side() } else { words.list_fact_faction() };
     let counted = epic_points(&list.ships).filter(|points| *points > 0);
@@ -59,7 +53,6 @@ pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
 }
 
 /// Ships or cards, under their headings.
-#[must_use]
 pub fn sections(words: Words, list: &List) -> Vec<Section> {
     let mut sections = Vec::new();
     if !list.ships.is_empty() {
@@ -75,7 +68,7 @@ pub fn sections(words: Words, list: &List) -> Vec<Section> {
     sections
 }
 
-/// Cards counted, and their points where all are known.
+/// The number of cards, and their points if all are known.
 fn sum(words: Words, list: &List, kind: CardKind) -> String {
     let cards = words.list_fact_cards(list.copies(kind));
     let costs: Option<Vec<u16>> = list.of(kind).map(|card| Some(card.cost?.saturating_mul(card.copies))).collect();
@@ -109,8 +102,7 @@ fn marks(words: Words, card: &Card) -> Vec<&'static str> {
     [elite, side, colour].into_iter().flatten().collect()
 }
 
-/// A list as one would type it: its ships or its cards.
-#[must_use]
+/// Ships or cards as editable text.
 pub fn text(words: Words, list: &List) -> String {
     let mut parts = Vec::new();
     if !list.ships.is_empty() {
@@ -132,8 +124,6 @@ fn card_text(words: Words, card: &Card) -> String {
     if marks.is_empty() { text } else { [text, " [".to_owned(), marks.join(", "), "]".to_owned()].concat() }
 }
 
-/// The heading of a kind of cards.
-#[must_use]
 pub fn heading(words: Words, kind: CardKind) -> &'static str {
     match kind {
         CardKind::Character => words.list_head_characters(),
@@ -146,8 +136,6 @@ pub fn heading(words: Words, kind: CardKind) -> &'static str {
     }
 }
 
-/// A side in a word.
-#[must_use]
 pub fn side_name(words: Words, side: CardSide) -> &'static str {
     match side {
         CardSide::Hero => words.list_mark_hero(),
@@ -168,16 +156,14 @@ fn colour_name(words: Words, colour: Colour) -> &'static str {
     }
 }
 
-/// The name of a damage deck by its id; one that is not known as it is written.
-#[must_use]
+/// The name of a damage deck; an unknown id is returned unchanged.
 pub fn deck_name(words: Words, id: &str) -> String {
     let decks = [DamageDeck::Original, DamageDeck::ForceAwakens, DamageDeck::SecondEdition];
     let known = decks.into_iter().find(|deck| deck.id() == id);
     known.map_or_else(|| id.to_owned(), |deck| damage_deck(words, deck).to_owned())
 }
 
-/// The name of an obstacle by its id; one that is not known as it is written.
-#[must_use]
+/// The name of an obstacle; an unknown id is returned unchanged.
 pub fn obstacle_name(words: Words, id: &str) -> String {
     let found = plain(id);
     let (kind, number) = found.split_at(found.len().saturating_sub(1));
@@ -192,8 +178,7 @@ pub fn obstacle_name(words: Words, id: &str) -> String {
     }
 }
 
-/// The ids of all obstacles that are known, in the order of the choice.
-#[must_use]
+/// All known obstacles, in the order offered.
 pub fn obstacle_ids(with_gas: bool) -> Vec<String> {
     let kinds: [(&str, std::ops::Range<u8>); 5] = [
         ("coreasteroid", 0..6),

@@ -1,80 +1,69 @@
-//! The form of a list: what is typed, what a pasted or dropped text fills in, and what was found while it is typed (XW-8).
+//! The form of a list: typed fields, pasted text, and problems found while typing (XW-8).
 
 use super::{contents, said};
 use crate::engine::entry::Entry;
 use crate::engine::squad::check::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
 use crate::engine::tournament::Tournament;
+use crate::present::words::figure::whole;
 use crate::present::words::text::Words;
 
-/// A list as it is typed: numbers are texts until they are handed over.
+/// A list as typed; numbers are texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListDraft {
-    /// Its own name, from a file.
     pub name: String,
     /// Ships or cards, a line each.
     pub text: String,
     pub faction: String,
-    /// Total; empty: counted.
+    /// Empty: counted.
     pub total: String,
-    /// Epic points; empty: counted.
+    /// Empty: counted.
     pub epic: String,
-    /// The id of the damage deck.
+    /// Id.
     pub damage_deck: String,
-    /// Ids of obstacles, empty where none is chosen.
+    /// Ids, empty where none is chosen.
     pub obstacles: Vec<String>,
-    /// What was odd in the text that was read last.
+    /// Oddities in the last text read.
     pub notes: Vec<String>,
-    /// Why the text that was pasted last is no list.
+    /// Why the last pasted text is no list.
     pub error: String,
 }
 
-/// A field that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadListField {
     Text,
-    /// The total is no whole number.
     Total,
-    /// The Epic points are no whole number.
     Epic,
 }
 
-/// What the form asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFields {
-    /// The label of the text.
     pub label: &'static str,
-    /// How it is written.
     pub hint: &'static str,
-    /// An empty list: the headings to write under.
     pub pattern: String,
-    /// Whether a total is asked for.
+    /// The form has a field for the total.
     pub total: bool,
-    /// Whether Epic points are.
+    /// The form has a field for Epic points.
     pub epic: bool,
-    /// The factions to choose from.
     pub factions: Vec<String>,
-    /// Ids and names of the damage decks to choose from; empty: not asked for.
+    /// Ids and names; empty: not asked for.
     pub decks: Vec<(String, String)>,
-    /// Ids and names of the obstacles to choose from; empty: not asked for.
+    /// Ids and names; empty: not asked for.
     pub obstacles: Vec<(String, String)>,
 }
 
-/// What was found on a list while it is typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// What it comes to: ships or cards, and points.
+    /// Number of ships or cards, and points.
     pub sum: String,
-    /// What breaks a rule.
     pub problems: Vec<String>,
     pub missing: Option<String>,
-    /// What could not be checked.
+    /// Rules that could not be checked.
     pub unchecked: Vec<String>,
 }
 
 impl ListDraft {
-    /// The form of a list as it is, or of what is known of a player without one.
-    #[must_use]
+    /// The form of the existing list, or of the known details of a player without one.
     pub fn of(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Self {
         let known = entry.filed(member).and_then(|filed| filed.list.clone());
         let details = &entry.details;
@@ -105,7 +94,7 @@ impl ListDraft {
         self.name = list.name;
     }
 
-    /// Takes what was typed, pasted or dropped. A squad of a builder fills the whole form.
+    /// Reads typed, pasted or dropped text. A squad of a builder fills the whole form.
     pub fn write(&mut self, words: Words, tournament: &Tournament, text: &str) {
         self.notes.clear();
         self.error.clear();
@@ -133,10 +122,8 @@ impl ListDraft {
         }
     }
 
-    /// The list that it means.
-    ///
     /// # Errors
-    /// The first field that cannot be read.
+    /// The first unreadable field.
     pub fn list(&self, form: &ListForm) -> Result<List, BadListField> {
         let total = whole(&self.total).ok_or(BadListField::Total)?;
         let epic_points = whole(&self.epic).ok_or(BadListField::Epic)?;
@@ -158,8 +145,7 @@ impl ListDraft {
         })
     }
 
-    /// What is found on it as it stands; nothing while a field cannot be read, or all are empty.
-    #[must_use]
+    /// Checks the list as typed; empty while a field is unreadable or all are empty.
     pub fn found(&self, words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> Found {
         let list = tournament.format().and_then(|format| self.list(&format.list).ok()).filter(|list| !list.is_empty());
         let Some(list) = list else { return Found::default() };
@@ -174,8 +160,6 @@ impl ListDraft {
 }
 
 impl ListFields {
-    /// What the form of an event's lists asks for.
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament) -> Option<Self> {
         let format = tournament.format()?;
         let factions = format.factions.iter().map(|faction| (*faction).to_owned()).collect();
@@ -224,7 +208,7 @@ fn pattern(headings: &[&str]) -> String {
     headings.join("\n1 \u{2026}\n\n") + "\n1 \u{2026}"
 }
 
-/// How many obstacles a list of the event names.
+/// Number of obstacles on a list of the event.
 fn obstacles(tournament: &Tournament) -> usize {
     match tournament.format().map(|format| format.list) {
         Some(ListForm::Squad(squad)) => usize::from(squad.obstacles),
@@ -232,7 +216,7 @@ fn obstacles(tournament: &Tournament) -> usize {
     }
 }
 
-/// What was odd in a text, and if it is for the other edition.
+/// Oddities in a text, and whether it is for the other edition.
 fn notes(words: Words, form: &ListForm, reading: &Reading) -> Vec<String> {
     let own = match form {
         ListForm::Squad(squad) => Some(squad.edition),
@@ -255,12 +239,6 @@ fn sum(words: Words, list: &List) -> String {
         parts.push(words.list_fact_cost(points));
     }
     parts.join(" \u{b7} ")
-}
-
-/// A whole number, or nothing; none for what is neither.
-fn whole(text: &str) -> Option<Option<u16>> {
-    let text = text.trim();
-    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
 #[cfg(test)]
@@ -296,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_stays_as_it_is_typed() {
+    fn keeps_input_as_typed() {
         let tournament = sample::registered(&["Ann"]);
         let mut draft = draft(&tournament);
         for text in ["47L Han: Pred", "47L Han,  30 ", "", "https://example.org/?s=1", "{ oops"] {
@@ -313,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_without_a_list_stands_in_the_form() {
+    fn prefills_known_details_without_a_list() {
         let mut tournament = sample::registered(&["Ann"]);
         tournament.entries[0].details.squad_total = Some(98);
         tournament.entries[0].details.faction = "Scum and Villainy".into();

@@ -1,4 +1,4 @@
-//! Lists as people see them: where each stands, what is on it, what is wrong with it, and the form that takes it.
+//! Lists of players: status, content, problems, and the form.
 
 pub mod contents;
 pub mod draft;

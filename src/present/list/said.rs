@@ -1,4 +1,4 @@
-//! What was found on a list, in sentences: problems, what is missing, what cannot be checked, what was odd (XW-8, LIST-2).
+//! Findings on a list as sentences: problems, missing parts, unchecked rules, oddities (XW-8, LIST-2).
 
 use super::contents::{obstacle_name, side_name};
 use crate::engine::squad::check::{Part, Problem, Unchecked};
@@ -6,7 +6,6 @@ use crate::engine::squad::{Oddity, Unread};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-#[must_use]
 pub fn problem(words: Words, problem: &Problem) -> String {
     match problem {
         Problem::Points(points, limit) => words.list_points(points, limit),
@@ -40,8 +39,7 @@ fn names_of(words: Words, names: &[String]) -> String {
     list(words, names)
 }
 
-/// What is missing, all of it in one sentence; none if nothing is.
-#[must_use]
+/// All missing parts in one sentence.
 pub fn missing(words: Words, parts: &[Part]) -> Option<String> {
     let names: Vec<String> = parts.iter().map(|missing| part(words, missing)).collect();
     (!parts.is_empty()).then(|| words.list_missing(names_of(words, &names)))
@@ -65,8 +63,6 @@ fn part(words: Words, part: &Part) -> String {
     name.to_owned()
 }
 
-/// What cannot be checked.
-#[must_use]
 pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     match unchecked {
         Unchecked::Legality => words.list_unchecked_legality().to_owned(),
@@ -80,8 +76,6 @@ pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     }
 }
 
-/// Something odd in a text that was read all the same.
-#[must_use]
 pub fn oddity(words: Words, oddity: &Oddity) -> String {
     match oddity {
         Oddity::Total(text) => words.list_odd_total(text),
@@ -95,8 +89,6 @@ pub fn oddity(words: Words, oddity: &Oddity) -> String {
     }
 }
 
-/// Why a text is no list.
-#[must_use]
 pub fn unread(words: Words, unread: &Unread) -> String {
     match unread {
         Unread::NotJson(line, column) => words.list_unread_json(line, column),

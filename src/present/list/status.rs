@@ -1,4 +1,4 @@
-//! Where a list stands, as a word in a shape, and the one step that a tap on it makes (LIST-1).
+//! The status of a list as a badge, and the step that a tap makes (LIST-1).
 
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
@@ -8,36 +8,27 @@ use crate::engine::tournament::lists::ListStatus;
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-/// How a badge is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadgeKind {
-    /// By the way.
+    /// Additional information.
     Plain,
-    /// Not settled yet.
     Open,
     /// Out, or bound to a place.
     Out,
     /// Needs a look.
     Warn,
-    /// Grave.
     Bad,
 }
 
-/// The list of a player in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListCell {
-    /// Where it stands.
     pub status: ListStatus,
-    /// The same in a word.
     pub word: String,
-    /// How that is meant.
     pub kind: BadgeKind,
-    /// What a tap marks it as; none: a tap opens the panel.
+    /// The mark a tap sets; none: a tap opens the panel.
     pub next: Option<ListMark>,
 }
 
-/// A status in a word.
-#[must_use]
 pub fn word(words: Words, status: ListStatus) -> &'static str {
     match status {
         ListStatus::Missing => words.list_status_missing(),
@@ -48,8 +39,6 @@ pub fn word(words: Words, status: ListStatus) -> &'static str {
     }
 }
 
-/// How a status is meant.
-#[must_use]
 pub const fn kind(status: ListStatus) -> BadgeKind {
     match status {
         ListStatus::Missing => BadgeKind::Out,
@@ -60,14 +49,12 @@ pub const fn kind(status: ListStatus) -> BadgeKind {
     }
 }
 
-/// Whether lists play a part: they are required, or somebody handed one in.
-#[must_use]
+/// Lists are required, or somebody submitted one.
 pub fn are_shown(tournament: &Tournament) -> bool {
     tournament.lists_are_required() || tournament.listed().any(|entry| entry.lists.iter().any(Filed::is_handed_in))
 }
 
-/// The cell of an entry; none where lists play no part.
-#[must_use]
+/// None if the event uses no lists.
 pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<ListCell> {
     are_shown(tournament).then(|| {
         let status = tournament.lists_status(entry);
@@ -78,7 +65,7 @@ pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<List
             ListStatus::Problems | ListStatus::Incomplete | ListStatus::Checked => None,
         };
         let can_mark = is_single && entry.is_in() && !tournament.closed;
-        // Some of a team's lists may be there.
+        // Some members of a team may have submitted theirs.
         let some = entry.lists.iter().filter(|filed| filed.is_handed_in()).count();
         let word = match (status, some) {
             (ListStatus::Missing, 1..) => words.list_status_some(some, tournament.lists_of_an_entry()),
@@ -88,11 +75,10 @@ pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<List
     })
 }
 
-/// So many names stand in one sentence; more would hide the page.
+/// The most names in one sentence.
 const MOST_LISTS_NAMED: usize = 6;
 
-/// Whose list is missing before the start, in a sentence; none if nobody's is, or the event runs (LIST-1).
-#[must_use]
+/// Players whose list is missing before the start (LIST-1); none if all are there or the event has begun.
 pub fn missing_words(words: Words, tournament: &Tournament) -> Option<String> {
     if tournament.has_started() {
         return None;

@@ -1,4 +1,4 @@
-//! The list of one player in the panel and beside a table: where it stands, what is on it, what was found, what can be done.
+//! The list of one player in the panel and beside a table: status, content, findings, actions.
 
 use super::contents::{self, Section};
 use super::{said, status};
@@ -12,85 +12,68 @@ use crate::engine::tournament::round::Match;
 use crate::present::players::Badge;
 use crate::present::words::text::Words;
 
-/// A list as it is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListView {
     pub entry: EntryId,
-    /// Which member of a team, the captain 0.
+    /// The captain is 0.
     pub member: u8,
-    /// Its title, with the name of the member of a team.
+    /// With the name of the member of a team.
     pub title: String,
-    /// Where it stands.
     pub badge: Badge,
-    /// What is to be said of it as a whole; empty: nothing.
+    /// A remark on the whole list, or empty.
     pub said: &'static str,
-    /// Whether a change asks for a reason (LIST-5).
+    /// A change needs a reason (LIST-5).
     pub is_locked: bool,
-    /// What is on it; none while it is on paper.
+    /// None while it is on paper.
     pub sheet: Option<ListSheet>,
-    /// As it was handed in, where it was corrected (LIST-4).
+    /// The original, if it was corrected (LIST-4).
     pub handed_in: Option<ListSheet>,
-    /// What breaks a rule.
     pub problems: Vec<String>,
     pub missing: Option<String>,
-    /// What could not be checked.
     pub unchecked: Vec<String>,
-    /// Names that may be marked as unique, or not any more.
+    /// Names that can be marked as unique, or unmarked.
     pub names: Vec<UniqueName>,
-    /// What can be done.
     pub acts: Vec<ListAct>,
 }
 
-/// What is on a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListSheet {
-    /// Its own name; empty: none.
+    /// Its own name, or empty.
     pub name: String,
-    /// Name and value of what it says.
     pub facts: Vec<(&'static str, String)>,
-    /// Ships or cards.
     pub sections: Vec<Section>,
 }
 
-/// A name that occurs more than once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UniqueName {
     pub name: String,
-    /// Whether it is marked as unique.
     pub is_unique: bool,
-    /// What a touch does, in words.
+    /// The effect of a tap, in words.
     pub label: String,
 }
 
-/// Something to do with a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListAct {
     pub kind: ListActKind,
-    /// Its name.
     pub label: &'static str,
-    /// What it does.
     pub hint: &'static str,
 }
 
-/// What can be done with a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListActKind {
-    /// Enter or change it.
     Enter,
     Mark(ListMark),
-    /// Mark it, with a reason.
+    /// Needs a reason.
     MarkBecause(ListMark),
 }
 
-/// The lists of an entry, one a member; none for a format whose lists this version does not know.
-#[must_use]
+/// One list for each member; none for a format whose lists this version does not know.
 pub fn views(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<ListView> {
     let Some(entry) = tournament.entry(entry).filter(|_| tournament.format().is_some()) else { return Vec::new() };
     (0..tournament.lists_of_an_entry()).map(|member| view(words, tournament, entry, member)).collect()
 }
 
 /// The lists of both sides of a table, for the judge; empty while none was typed.
-#[must_use]
 pub fn of_table(words: Words, tournament: &Tournament, played: &Match) -> Vec<(String, Vec<ListView>)> {
     let side = |id: EntryId| {
         let name = tournament.entry(id).map(|entry| entry.details.name.clone()).unwrap_or_default();
@@ -130,8 +113,6 @@ fn title(words: Words, tournament: &Tournament, entry: &Entry, member: u8) -> St
     }
 }
 
-/// What is on a list.
-#[must_use]
 pub fn sheet(words: Words, list: &List) -> ListSheet {
     ListSheet {
         name: list.name.clone(),

@@ -1,4 +1,4 @@
-//! The check code in words: what a code that somebody read off paper or a screen says about a log.
+//! Verifies a check code read from paper or a screen against a log.
 
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::Log;
@@ -6,40 +6,31 @@ use crate::engine::log::chain::Code;
 use crate::engine::log::trail::{Shown, shown};
 use crate::present::words::text::Words;
 
-/// What a typed code says about a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// How good that is.
     pub verdict: Verdict,
-    /// In a sentence or two.
     pub text: String,
 }
 
-/// How good an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The log is the one that was shown, as far as it was shown.
+    /// The log matches, up to the state shown.
     Good,
-    /// What was typed is no code.
     Unread,
-    /// The log is not the one that was shown.
     Bad,
 }
 
-/// The code of a log with its name, as paper and screens bear it.
-#[must_use]
+/// The code with its name, as printed and shown.
 pub fn line(words: Words, log: &Log) -> String {
     words.code_line(log.head().code())
 }
 
-/// A text to be sent to others, with the code of the log that it was made from in a last line.
-#[must_use]
+/// A text to share, with the code of its log in the last line.
 pub fn below(words: Words, text: &str, log: &Log) -> String {
     [text.trim_end(), "\n\n", &line(words, log), "\n"].concat()
 }
 
-/// What a typed code says about a log; none while nothing is typed. `when` gives day and time of a moment.
-#[must_use]
+/// None while nothing is typed. `when` formats day and time of a moment.
 pub fn answer(words: Words, log: &Log, typed: &str, when: impl Fn(Instant) -> String) -> Option<Answer> {
     if typed.trim().is_empty() {
         return None;
@@ -75,7 +66,7 @@ fn said(words: Words, log: &Log, shown: &Shown, when: impl Fn(Instant) -> String
     }
 }
 
-/// People count lines from 1.
+/// Counts from 1.
 const fn number(entry: Seq) -> usize {
     entry.0 as usize + 1
 }

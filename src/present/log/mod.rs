@@ -1,4 +1,4 @@
-//! The log page: everything that happened, newest first, what was undone said in words (COR-2, ROLE-5).
+//! The log page: everything that happened, newest first, undone entries included (COR-2, ROLE-5).
 
 pub mod check_code;
 pub mod fact;
@@ -17,27 +17,20 @@ use crate::engine::log::branch::{Branch, is_native, is_own};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::{JudgeNote, Tournament};
 
-/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// Its number.
     pub seq: Seq,
-    /// When.
     pub at: Instant,
-    /// What happened.
     pub text: String,
-    /// The reason, where and whom it concerns; empty: nothing said.
+    /// Reason, place and people, or empty.
     pub why: String,
-    /// What kind of line it is.
     pub kind: LineKind,
-    /// Whether it was taken back.
     pub undone: bool,
-    /// Whether undo would take back this line.
+    /// The next undo takes back this line.
     pub is_next_undo: bool,
 }
 
-/// The lines of a log, newest first.
-#[must_use]
+/// Newest first.
 pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     let next = log.undoable().map(|entry| entry.seq);
     let standing = log.standing();
@@ -81,7 +74,7 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     lines
 }
 
-/// Joins after which a number means somebody else on this device, with the event before each of them.
+/// Merges after which a number means another entry, each with the event before it.
 fn renumbered(log: &Log) -> Vec<(Seq, Tournament)> {
     let joins = log.entries().iter().filter(|entry| matches!(entry.fact, Fact::Joined(_)));
     let states = joins.map(|entry| (entry.seq, log.replay_to(entry.seq), log.replay_to(Seq(entry.seq.0 + 1))));
@@ -93,7 +86,7 @@ fn renumbered(log: &Log) -> Vec<(Seq, Tournament)> {
     states.filter(is_other).map(|(join, before, _)| (join, before)).collect()
 }
 
-/// The event as entries knew it that a join left out: the same number may be two people on two devices.
+/// The event as known to entries that a merge left out: a number may mean two people on two devices.
 struct Branches {
     theirs: Option<Branch>,
     known: BTreeMap<(bool, usize), Tournament>,
@@ -105,10 +98,10 @@ impl Branches {
         Self { theirs: Branch::of(log, join), known: BTreeMap::new(), join }
     }
 
-    /// None: as it stands.
+    /// None: the current event.
     fn known_to(&mut self, log: &Log, entry: &Stamped) -> Option<&Tournament> {
         if is_own(log, entry) {
-            // One that stood is told by what stood with it; one that was taken back only by what was before it.
+            // An entry that held is told with the event it held in; one taken back with the event before it.
             let stood = log.stood_before(self.join, entry.seq);
             let at = if stood { self.join } else { entry.seq };
             return Some(self.known.entry((false, at.0 as usize)).or_insert_with(|| log.replay_to(at)));
@@ -119,7 +112,7 @@ impl Branches {
     }
 }
 
-/// A line below the one of a join.
+/// A line below that of a merge.
 fn joined_line(seq: Seq, entry: &Stamped, text: String) -> LogLine {
     let kind = picture(&entry.fact);
     LogLine { seq, at: entry.at, text, why: String::new(), kind, undone: false, is_next_undo: false }
@@ -129,7 +122,7 @@ fn dotted<const N: usize>(parts: [String; N]) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// What stands below the sentence: where and whom a note concerns, the reason, by whom.
+/// The line below the sentence: place and people of a note, the reason, the author.
 fn why(words: Words, tournament: &Tournament, entry: &Stamped) -> String {
     let mut parts = Vec::new();
     if let Fact::JudgeNoted(JudgeNoted { note }) = &entry.fact {
@@ -163,8 +156,6 @@ fn about(words: Words, tournament: &Tournament, note: &JudgeNote) -> Vec<String>
     [place, names, author].into_iter().flatten().collect()
 }
 
-/// Whether a line says what is searched for.
-#[must_use]
 pub fn says(line: &LogLine, searched: &str) -> bool {
     let searched = folded(searched);
     searched.is_empty() || [&line.text, &line.why].into_iter().any(|text| folded(text).contains(&searched))
@@ -217,7 +208,7 @@ mod tests {
         use crate::engine::command::{Leaving, LeavingMatch};
         use crate::files::merge::{Decided, Join, join};
         use crate::present::home::demo::demo;
-        // Both add somebody, who gets the same number; then somebody leaves on both, and one of them takes it back.
+        // Both add somebody under the same number; then both drop somebody, and one device undoes it.
         let start = demo(WORDS, 1, Instant(1_800_000_000_000)).expect("the demo");
         let number = EntryId(u16::try_from(start.replay().entries.len()).expect("a few"));
         let act = |log: &mut Log, by: &str, command: &Command| {
@@ -248,7 +239,7 @@ mod tests {
         assert_eq!(left.len(), 2, "{told:#?}");
         let names = |name: &str| left.iter().filter(|text| text.contains(name)).count();
         assert_eq!([names("Bo’s guest"), names("Bo’s other guest"), names("Ann’s")], [1, 1, 0], "{left:?}");
-        // Whoever joins them to that knows more: what cannot be told for sure names nobody.
+        // A third device knows more: what is ambiguous names nobody.
         let third = device("Cy", &["Cy’s guest"]);
         let Join::Offer(offer) = join(&log, &third, &Decided::default(), &call) else { panic!("no offer") };
         write(&mut log, offer.fact.expect("nothing to decide"), "");

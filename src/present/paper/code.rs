@@ -1,4 +1,4 @@
-//! The code on a slip: the address of its table's result sheet as a picture that any camera reads.
+//! QR code of a slip: the address of the table's result sheet.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -6,20 +6,19 @@ use crate::app::route::{Page, Route};
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
 
-/// White around the picture, as readers of codes need it.
+/// Quiet zone, in modules.
 const QUIET: i32 = 4;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// What it says.
     pub address: String,
-    /// Width and height of the picture, the white around it included.
+    /// Width and height, quiet zone included.
     pub width: i32,
-    /// The dark parts: a path of rectangles.
+    /// The dark modules as a path of rectangles.
     pub path: String,
 }
 
-/// The code of a table; none for an address that is too long for any.
+/// None for an address too long for a code.
 pub(super) fn of_table(base: &str, tournament: &Tournament, round: RoundRef, table: TableNumber) -> Option<Code> {
     let route = Route::Event(tournament.id.clone(), Page::Table(round, table));
     drawn([base, &route.to_hash()].concat())

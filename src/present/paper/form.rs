@@ -1,4 +1,4 @@
-//! Blank lists with the fields that a format names (LIST-1, LIST-2, EPIC-12): two on a leaf, side by side.
+//! Blank lists with the fields of a format (LIST-1, LIST-2, EPIC-12), two on a leaf, side by side.
 
 use super::{Body, Leaf, Press, Whose};
 use crate::engine::entry::{Entry, Presence};
@@ -7,64 +7,54 @@ use crate::engine::squad::{ArmyForm, CardKind, DeckForm, Filed, ListForm, SquadF
 use crate::present::list::contents::heading;
 use crate::present::rulebook::list::damage_deck;
 
-/// The height of a line of fields, and of the heading of lines.
+/// Height of a line of fields, and of the heading of lines.
 const FIELD: u16 = 105;
 const HEADING: u16 = 110;
 const TITLE: u16 = 95;
 
-/// A list to be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     pub title: &'static str,
     pub event: String,
-    /// Its parts from the top down.
+    /// From the top down.
     pub items: Vec<Item>,
-    /// The height of a line of a part.
+    /// The height of a line.
     pub row: u16,
 }
 
-/// A part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Fields beside each other.
     Fields(Vec<Field>),
-    /// Lines under a heading.
     Blank(Blank),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// What belongs there.
     pub label: String,
-    /// What stands there already.
     pub value: String,
     /// Its share of the width.
     pub share: u8,
-    /// Words of which one is ticked.
     pub ticks: Vec<&'static str>,
 }
 
-/// Empty lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blank {
     pub title: &'static str,
-    /// What each column is for, with its share of the width.
+    /// Headings of the columns, with their share of the width.
     pub heads: Vec<(&'static str, u8)>,
-    /// How many there are.
     pub rows: u8,
-    /// Whether they stand in two columns.
+    /// In two columns.
     pub is_double: bool,
 }
 
 impl Blank {
-    /// How many lines stand below each other.
-    #[must_use]
+    /// Lines below each other.
     pub const fn high(&self) -> u8 {
         if self.is_double { self.rows.div_ceil(2) } else { self.rows }
     }
 }
 
-/// Whose list it is, as far as it is known.
+/// The owner of the list, as far as known.
 #[derive(Clone, Default)]
 struct Owner {
     player: String,
@@ -124,7 +114,7 @@ fn form(press: &Press, kind: &ListForm, owner: &Owner) -> Form {
     Form { title, event: press.tournament.setup.name.clone(), items, row }
 }
 
-/// The room that fields and headings leave, shared by all lines.
+/// The height left by fields and headings, shared by all lines.
 fn row(items: &[Item], room: u16) -> u16 {
     let (mut fixed, mut rows) = (0, 0);
     for item in items {
@@ -143,7 +133,7 @@ fn field(label: impl Into<String>, share: u8) -> Field {
     Field { label: label.into(), value: String::new(), share, ticks: Vec::new() }
 }
 
-/// The player; of a team the list names its owner (EPIC-12).
+/// The player; the list of a team names its owner (EPIC-12).
 fn whose(press: &Press, owner: &Owner) -> Item {
     let words = press.words;
     let is_team = press.tournament.lists_of_an_entry() > 1;

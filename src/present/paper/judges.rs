@@ -1,4 +1,4 @@
-//! What the judges wrote down, in the order of the day, to be kept or handed on (ROLE-5).
+//! The judges' log in chronological order (ROLE-5).
 
 use super::{Body, Cell, Column, Kind, Leaf, Line, Press, Table, fill};
 use crate::engine::log::Log;
@@ -8,7 +8,7 @@ use crate::present::words::figure;
 /// The height of a line of text, and of the white around a note.
 const TEXT: u16 = 50;
 const WHITE: u16 = 30;
-/// How many letters surely fit into a line.
+/// Letters that surely fit into a line.
 const LETTERS: usize = 88;
 
 pub(super) fn leaves(press: &Press, log: &Log) -> Vec<Leaf> {

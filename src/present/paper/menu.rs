@@ -1,4 +1,4 @@
-//! What can be printed now, and what can be chosen for each document.
+//! Printable documents and their options.
 
 use super::Document;
 use crate::engine::entry::Presence;
@@ -12,44 +12,38 @@ use crate::present::words::folded::folded;
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
 
-/// A document that can be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Which, of the latest round.
+    /// For the latest round.
     pub document: Document,
-    /// Its name.
     pub title: &'static str,
     pub hint: &'static str,
-    /// The rounds to choose from, the latest first; none where there is no choice.
+    /// The latest first; empty without a choice.
     pub rounds: Vec<(Document, String)>,
-    /// What can be chosen for it.
     pub choices: Choices,
 }
 
-/// What can be chosen for a document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// How many slips a leaf has.
+    /// Slips per leaf.
     pub slips: bool,
-    /// Whether slips have room for totals (XW-11).
+    /// Room for totals (XW-11).
     pub totals: bool,
-    /// Names in full or as initials.
+    /// Full names or initials.
     pub names: bool,
-    /// For whom lists are printed.
+    /// Players to print lists for.
     pub whose: bool,
-    /// Whose record is printed.
+    /// The player of a record.
     pub entry: bool,
 }
 
-/// How many slips a leaf has unless another number is chosen: fewer where more is written.
-#[must_use]
+/// Default number of slips per leaf: fewer if more is written on them.
 pub fn usual_slips(tournament: &Tournament) -> u8 {
     let is_plain = matches!(tournament.rules.sheet, ScoreSheet::Squad { .. }) && tournament.lists_of_an_entry() == 1;
     if is_plain { 6 } else { 4 }
 }
 
-/// The documents, what is needed now first.
-#[must_use]
+/// The documents, those needed now first.
 pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
     let mut cards = Vec::new();
     let rounds = rounds(words, tournament);
@@ -92,15 +86,14 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
     cards
 }
 
-/// Who can be chosen, in the order of the alphabet.
-#[must_use]
+/// Alphabetically.
 pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
     let mut people: Vec<_> = tournament.listed().map(|entry| (entry.id, entry.details.name.clone())).collect();
     people.sort_by_cached_key(|(_, name)| folded(name));
     people
 }
 
-/// Rounds that players have seen, the latest first.
+/// Posted rounds, the latest first.
 fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
     let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
     let all = tournament.swiss.iter().chain(elimination).filter(|round| round.state == RoundState::Posted);
@@ -123,8 +116,7 @@ fn standings(words: Words, tournament: &Tournament, names: Choices, cards: &mut 
 }
 
 impl Document {
-    /// Whether two are the same document, whatever the round.
-    #[must_use]
+    /// Same document, whatever the round.
     pub fn is_same(self, other: Self) -> bool {
         let plain = |document: Self| match document {
             Self::Ending => Self::Standing(0),

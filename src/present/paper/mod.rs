@@ -1,7 +1,7 @@
-//! Paper: every document as leaves that are filled to the end and never over it, so that nothing is cut and no leaf is
-//! wasted (journey 8). Lengths are tenths of a millimetre.
+//! Printed documents as leaves, filled without overflow so that nothing is cut off and no paper wasted (journey 8).
+//! Lengths are tenths of a millimetre.
 //!
-//! The style sheet gives lines the height that is computed here: what the screen previews is what the printer gets.
+//! The style sheet uses the line heights computed here, so the preview equals the print.
 
 mod code;
 mod form;
@@ -37,41 +37,31 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 
-/// The head of a leaf: event, title, number of the leaf.
+/// The head of a leaf: event, title, number.
 const HEAD: u16 = 130;
 /// The heads of the columns of a table.
 const HEADS: u16 = 70;
 
-/// What is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Document {
-    /// What players are told before the start (STR-4).
+    /// Shown to players before the start (STR-4).
     Announcement,
-    /// Who plays at which table.
     ByTable(RoundRef),
-    /// Where each player sits.
     ByName(RoundRef),
-    /// What players write their result on.
     Slips(RoundRef),
-    /// The standing after so many rounds.
     Standing(u8),
-    /// The final standing.
     Ending,
-    /// The elimination stage.
     Bracket,
-    /// Lists to be filled in (LIST-2).
+    /// Blank forms (LIST-2).
     Lists,
-    /// Every player's matches.
     Records,
-    /// What the judges wrote down.
     Judges,
-    /// Numbers to stand on the tables.
+    /// To put on the tables.
     TableNumbers,
-    /// Names to stand at the places.
+    /// To put at the places.
     PlaceNames,
 }
 
-/// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Size {
@@ -88,89 +78,80 @@ impl DeviceValue for Size {
     }
 }
 
-/// For whom lists are printed.
+/// Players to print lists for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Whose {
-    /// Without names, a leaf to be printed as often as needed.
+    /// Without names.
     #[default]
     Blank,
-    /// One for everybody.
     All,
-    /// One for everybody whose list is missing (LIST-1).
+    /// Players whose list is missing (LIST-1).
     Missing,
 }
 
-/// What is printed, and how.
+/// A document with its print options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     pub document: Document,
-    /// On which paper.
     pub size: Size,
-    /// How many slips a leaf has.
+    /// Slips per leaf.
     pub slips: u8,
-    /// Whether slips have room for the totals of both squads where they are not known (XW-11).
+    /// Slips have room for unknown totals of both squads (XW-11).
     pub totals: bool,
-    /// Whether names are initials, as on the second screen.
+    /// Names as initials, as on the second screen.
     pub initials: bool,
-    /// For whom lists are printed.
     pub whose: Whose,
-    /// Whose record is printed; none: everybody's.
+    /// None: everybody.
     pub entry: Option<EntryId>,
-    /// The address of the app, without what follows the `#`.
+    /// The address of the app, without the `#` and what follows.
     pub address: String,
-    /// The offset of the device's time zone.
+    /// Offset of the device's time zone.
     pub offset_minutes: i64,
 }
 
-/// A document, ready for the printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
     pub size: Size,
-    /// Whether it is wider than high.
     pub is_landscape: bool,
-    /// The check code, which stands on every leaf and every slip.
+    /// The check code, on every leaf and slip.
     pub code: String,
-    /// The leaves, none of them empty.
+    /// None of them is empty.
     pub leaves: Vec<Leaf>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
-    /// The event; empty: the leaf has no head.
+    /// Empty: the leaf has no head.
     pub event: String,
     pub title: String,
-    /// What is to be known beside it: the mission, how many results are missing.
+    /// The mission, or the number of missing results.
     pub note: String,
-    /// Which of several it is; empty for one.
+    /// Number of the leaf; empty if there is only one.
     pub number: String,
-    /// What stands on it.
     pub body: Body,
 }
 
-/// What stands on a leaf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
-    /// Lines in columns.
     Table(Table),
-    /// Slips from the top down; the cut stack is in the order of the tables.
-    Slips { slips: Vec<Slip>, height: u16 },
-    /// A part of the bracket.
+    /// From the top down; the cut stack is in the order of the tables.
+    Slips {
+        slips: Vec<Slip>,
+        height: u16,
+    },
     Tree(Tree),
-    /// Large words and what follows from them.
     Notice(Notice),
-    /// Lists to be filled in, side by side.
+    /// List forms, side by side.
     Forms(Vec<Form>),
     /// Matches of players, one after the other.
     Records(Vec<Record>),
-    /// Large words.
     Plates(Plates),
 }
 
-/// Lines in columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub columns: Vec<Column>,
-    /// Its lines, beside each other in so many parts.
+    /// Lines in parts side by side.
     pub parts: Vec<Vec<Line>>,
     /// The height of a line.
     pub row: u16,
@@ -178,26 +159,19 @@ pub struct Table {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// What stands above it.
     pub head: &'static str,
-    /// How wide it is.
     pub kind: Kind,
 }
 
-/// How wide a column is, and how it is set.
+/// Width and style of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A number that is looked for.
     Plate,
-    /// Takes the room that is left.
+    /// Takes the remaining width.
     Name,
-    /// A name that is less looked for.
     Met,
-    /// A word or two.
     Word,
-    /// A number.
     Figure,
-    /// A number with decimals.
     Wide,
 }
 
@@ -205,17 +179,15 @@ pub enum Kind {
 pub struct Line {
     /// A cell for each column.
     pub cells: Vec<Cell>,
-    /// Whether a heavy rule is drawn below it: the line of the cut.
+    /// Draws a heavy rule below: the line of the cut.
     pub is_last: bool,
-    /// How many lines of text it has room for.
+    /// Room for this many lines of text.
     pub rows: u16,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// What stands in it.
     pub text: String,
-    /// Below it in small.
     pub small: String,
 }
 
@@ -238,8 +210,7 @@ impl Column {
 }
 
 impl Size {
-    /// Width and height inside the margins of 10 mm; a hair less than the height, so that rounding never starts a leaf.
-    #[must_use]
+    /// Width and height inside margins of 10 mm; slightly less high, so that rounding never starts a leaf.
     pub const fn inside(self, is_landscape: bool) -> (u16, u16) {
         match (self, is_landscape) {
             (Self::A4, false) => (1900, 2760),
@@ -250,8 +221,7 @@ impl Size {
     }
 }
 
-/// The document of a job; none where there is nothing to print.
-#[must_use]
+/// None if there is nothing to print.
 pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Option<Paper> {
     let initials = if job.initials { names::shown_names(tournament, true) } else { Vec::new() };
     let press = Press { words, tournament, job, initials };
@@ -273,17 +243,17 @@ pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Opt
     (!leaves.is_empty()).then_some(Paper { size: job.size, is_landscape, code, leaves })
 }
 
-/// What every document is made from.
+/// The input of all documents.
 struct Press<'a> {
     words: Words,
     tournament: &'a Tournament,
     job: &'a Job,
-    /// The names of all entries where initials are asked for.
+    /// The names of all entries if initials are wanted.
     initials: Vec<String>,
 }
 
 impl Press<'_> {
-    /// A name with the members of a team below it (EPIC-14), as initials where that is asked for.
+    /// A name with the members of a team below it (EPIC-14), as initials if wanted.
     fn who(&self, entry: EntryId) -> Cell {
         let Some(found) = self.tournament.entry(entry) else {
             return Cell::of(self.words.app_somebody());
@@ -319,7 +289,7 @@ impl Press<'_> {
         bodies.into_iter().enumerate().map(leaf).collect()
     }
 
-    /// Lines of one height in so many parts beside each other, spread evenly over as few leaves as there can be.
+    /// Lines of one height in parts side by side, spread evenly over as few leaves as possible.
     fn table(&self, columns: &[Column], lines: Vec<Line>, parts: usize) -> Vec<Body> {
         let has_small = lines.iter().any(|line| line.cells.iter().any(|cell| !cell.small.is_empty()));
         let heights = if has_small { (85, 120) } else { (58, 95) };
@@ -337,7 +307,7 @@ impl Press<'_> {
     }
 }
 
-/// How many lines a leaf has and how high they are: as few leaves as the lowest line allows, then evenly filled.
+/// Lines per leaf and their height: as few leaves as the lowest line allows, evenly filled.
 fn spread(lines: usize, room: u16, (lowest, highest): (u16, u16)) -> (usize, u16) {
     let most = usize::from(room / lowest).max(1);
     let leaves = lines.div_ceil(most).max(1);
@@ -346,7 +316,7 @@ fn spread(lines: usize, room: u16, (lowest, highest): (u16, u16)) -> (usize, u16
     (each, share.clamp(lowest, highest))
 }
 
-/// Fills leaves with things of different heights, in their order.
+/// Fills leaves with things of different heights, in order.
 fn fill<T>(things: Vec<T>, room: u16, height: impl Fn(&T) -> u16) -> Vec<Vec<T>> {
     let mut leaves: Vec<Vec<T>> = Vec::new();
     let mut left = 0;

@@ -1,17 +1,15 @@
-//! The announcement sheet for the wall: what players are told before the start (STR-4).
+//! The announcement sheet for the wall (STR-4).
 
 use super::{Body, Leaf, Press};
 use crate::present::setup::announcement::Announcement;
 use crate::present::setup::draft::SetupDraft;
 
-/// The announcement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The game and edition.
     pub format: String,
-    /// The plan: `5 rounds, top 4`.
+    /// `5 rounds, top 4`.
     pub plan: String,
-    /// Name and value, in order.
+    /// Labels and values, in order.
     pub facts: Vec<(&'static str, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! Pairings for the wall: by table, and by name so that a player finds the own table at once (O1).
+//! Pairings for the wall: by table, and by name so that players find their own table (O1).
 
 use super::{Body, Cell, Column, Kind, Leaf, Line, Press};
 use crate::engine::id::RoundRef;
@@ -6,7 +6,7 @@ use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::who;
 use crate::present::words::folded::folded;
 
-/// From this many names on there are two columns of them.
+/// From this many names on there are two columns.
 const TWO_COLUMNS: usize = 36;
 
 pub(super) fn by_table(press: &Press, round: RoundRef) -> Vec<Leaf> {

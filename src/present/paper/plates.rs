@@ -1,20 +1,18 @@
-//! Large words: numbers to stand on the tables, names to stand at the places (O7, EPIC-20).
+//! Table numbers and place cards (O7, EPIC-20).
 
 use super::{Body, Cell, Leaf, Press};
 
-/// Large words on a leaf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plates {
-    /// What stands on each.
     pub plates: Vec<Cell>,
-    /// How many stand beside each other.
+    /// Plates side by side.
     pub columns: u8,
     pub height: u16,
-    /// Whether they are a few digits and not a name.
+    /// Digits instead of a name.
     pub is_number: bool,
 }
 
-/// As many as the event has tables: those of its rounds, before the first one half of those who are in.
+/// One for each table of the event: those of its rounds, before the first one half of the players present.
 pub(super) fn tables(press: &Press) -> Vec<Leaf> {
     let elimination = press.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
     let rounds = press.tournament.swiss.iter().chain(elimination);

@@ -11,16 +11,14 @@ const FRAME: u16 = 190;
 /// The height of a line.
 const LINE: u16 = 55;
 
-/// A player's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub place: String,
     pub name: String,
-    /// The members of a team, or why it is out.
+    /// The members of a team, or the reason why it is out.
     pub beside: String,
-    /// Figures with their names.
     pub facts: Vec<(&'static str, String)>,
-    /// Every round, with the points of each.
+    /// Every round, with its points.
     pub rounds: Vec<SumLine>,
 }
 

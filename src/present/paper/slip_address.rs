@@ -1,22 +1,18 @@
-//! The address on a slip, as a camera reads it or a hand scanner types it: which table of which round it leads to.
+//! Parses the address on a slip, as read by a camera or typed by a hand scanner.
 
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::RoundState;
 
-/// What a slip leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scanned {
-    /// The sheet of this table.
     Table(RoundRef, TableNumber),
-    /// A table that this round has not, or not any more.
+    /// A table missing from this round.
     NoTable(RoundRef, TableNumber),
-    /// Another event.
     OtherEvent,
 }
 
-/// Reads what a code says; none if it is no slip of this app.
-#[must_use]
+/// None if the text is no slip of this app.
 pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
     let (event, round, table) = named(text)?;
     if event != tournament.id {
@@ -29,8 +25,8 @@ pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
     })
 }
 
-/// The names of things in an address. What stands between them is passed over: a scanner that plays a keyboard of
-/// another country writes other signs there.
+/// Finds the ids in an address and ignores the characters between them: a scanner with another keyboard layout changes
+/// these.
 fn named(text: &str) -> Option<(EventId, RoundRef, TableNumber)> {
     let words: Vec<String> = text
         .split(|letter: char| !letter.is_ascii_alphanumeric())
@@ -66,7 +62,7 @@ mod tests {
         let first = Scanned::Table(RoundRef::Swiss(1), TableNumber(2));
         check("https://shop.example/#/e/0000000000000007/round/1/t/2", Some(&first));
         check("HTTPS://SHOP.EXAMPLE/#/E/0000000000000007/ROUND/1/T/2", Some(&first));
-        // A scanner that believes in another keyboard.
+        // A scanner with another keyboard layout.
         check("https\u{d1}--shop.example-\u{b7}-e-0000000000000007-round-1-t-2", Some(&first));
         check("#/e/0000000000000007/round/1/t/9", Some(&Scanned::NoTable(RoundRef::Swiss(1), TableNumber(9))));
         check("#/e/0000000000000007/round/2/t/1", Some(&Scanned::NoTable(RoundRef::Swiss(2), TableNumber(1))));

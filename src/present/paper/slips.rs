@@ -1,5 +1,5 @@
-//! Result slips: several on a leaf, ordered so that the stack is in the order of the tables once it is cut through (O2);
-//! with what a format asks for (XW-7, XW-11, EPIC-11, EPIC-14, IA-10, IA-13).
+//! Result slips: several on a leaf, ordered so that the cut stack is in table order (O2); with the fields of the
+//! format (XW-7, XW-11, EPIC-11, EPIC-14, IA-10, IA-13).
 
 use super::code::{self, Code};
 use super::{Body, Cell, Leaf, Press};
@@ -13,49 +13,40 @@ use crate::present::setup::before_play::{chooses, mirror_words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// The number of the table.
     pub table: String,
-    /// The event and the round.
     pub round: String,
-    /// What is written or ticked for each side.
+    /// Fields to fill in or tick for each side.
     pub heads: Vec<SlipHead>,
     pub sides: [SlipSide; 2],
-    /// How it can have ended, to be ticked.
+    /// Ways to end, to be ticked.
     pub ends: Vec<String>,
-    /// What is to be known: the time of a third place match, the mission, who chooses, that figures must be told apart.
+    /// The time of a third place match, the mission, who chooses, that figures must be told apart.
     pub notes: Vec<String>,
-    /// Leads to the result sheet.
     pub code: Option<Code>,
 }
 
-/// What is written or ticked for each side.
+/// A field to fill in or tick for each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipHead {
     pub label: String,
     pub mark: Mark,
 }
 
-/// How something is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     Number,
     Tick,
-    /// A signature.
     Line,
 }
 
-/// A side of a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipSide {
-    /// Name and members.
     pub who: Cell,
     /// Points before the round or the seed, and the total of the squad.
     pub facts: Vec<String>,
 }
 
-/// Which table of so many lies where: leaf by leaf, from the top down. Cut through and laid on each other from the
-/// top down, the piles are in order.
-#[must_use]
+/// The tables of each leaf, from the top down, so that the stacked piles are in order after cutting.
 pub fn cut_order(tables: usize, a_leaf: usize) -> Vec<Vec<usize>> {
     let leaves = tables.div_ceil(a_leaf.max(1));
     (0..leaves).map(|leaf| (leaf..tables).step_by(leaves).collect()).collect()
@@ -113,7 +104,7 @@ fn side(press: &Press, row: &MatchRow, played: &Match, side: Side) -> SlipSide {
     SlipSide { who: press.who(cell.entry), facts: facts.collect() }
 }
 
-/// What a format counts, then who leaves, then the signature.
+/// The counts of the format, then who leaves, then the signature.
 fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
     let (words, rules) = (press.words, &press.tournament.rules);
     let number = |label: &str| SlipHead { label: label.to_owned(), mark: Mark::Number };
@@ -145,7 +136,7 @@ fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
     heads
 }
 
-/// How it can have ended, as players say it; a no-show fills in no slip, and fortressing is found by judges (XW-19).
+/// Endings that players report; a no-show fills in no slip, and judges find fortressing (XW-19).
 fn ends(press: &Press, played: &Match) -> Vec<String> {
     let form = form(press.tournament, played);
     let by_players = ways(press.words, press.tournament, form).into_iter().filter(|(_, end)| {

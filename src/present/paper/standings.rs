@@ -1,4 +1,4 @@
-//! The standing on paper, with all tie-breaks and the line of the cut, after any round and at the end (O4).
+//! The printed standing, with all tie-breaks and the line of the cut, after any round and at the end (O4).
 
 use super::{Cell, Column, Kind, Leaf, Line, Press};
 use crate::engine::standing::standing;

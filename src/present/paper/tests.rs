@@ -1,4 +1,4 @@
-//! Documents as leaves: order of the cut stack, how many leaves, what stands on them by format.
+//! Documents as leaves: cut order, number of leaves, content by format.
 
 use super::menu::{cards, usual_slips};
 use super::*;
@@ -81,7 +81,7 @@ fn a_cut_stack_is_in_the_order_of_the_tables() {
             let leaves = cut_order(tables, a_leaf);
             assert_eq!(leaves.len(), tables.div_ceil(a_leaf), "{tables} tables: no leaf too many");
             assert!(leaves.iter().all(|leaf| !leaf.is_empty() && leaf.len() <= a_leaf));
-            // Cut: the piles from the top down, each with the slip of the first leaf on top.
+            // After cutting, each pile has the slip of the first leaf on top.
             let piles = (0..a_leaf).flat_map(|place| leaves.iter().filter_map(move |leaf| leaf.get(place)));
             assert_eq!(piles.copied().collect::<Vec<_>>(), (0..tables).collect::<Vec<_>>());
         }
@@ -153,7 +153,7 @@ fn missions_mirrors_and_members_stand_on_the_slip() {
     let leaves = printed(&tournament, &Job { totals: true, ..job(Document::Slips(ROUND)) });
     assert!(slips_of(&leaves)[0][0].sides.iter().all(|side| side.facts.is_empty()), "an army has no squad total");
     let notes = &slips_of(&leaves)[0][0].notes;
-    // Totals say nothing here: the initiative is drawn (IA-15).
+    // No totals: the initiative is drawn (IA-15).
     assert_eq!(*notes, ["Mission: Moisture Farm A", "Both play Imperial: the figures of each must be told apart."]);
     // EPIC-14, EPIC-18
     let mut teams = of_format("xwing-epic-team", 4);
@@ -176,7 +176,7 @@ fn missions_mirrors_and_members_stand_on_the_slip() {
 fn a_code_is_a_square_of_whole_modules() {
     let leaves = printed(&event(4), &job(Document::Slips(ROUND)));
     let code = slips_of(&leaves)[0][0].code.clone().unwrap();
-    // The finder of the upper left corner begins behind four modules of white with seven dark ones.
+    // The upper left finder pattern begins behind four white modules with seven dark ones.
     assert!(code.path.starts_with("M4 4h7v1h-7z"), "{}", code.path);
     assert!(code.width >= 21 + 8 && (code.width - 8 - 17) % 4 == 0);
 }

@@ -1,9 +1,9 @@
-//! The bracket on paper: as large as the leaf, in parts where the first round is too long for one (O5).
+//! The printed bracket: as large as the leaf, in parts if the first round is too long for one (O5).
 
 use super::{Body, Cell, Leaf, Press};
 use crate::present::bracket::{Bout, BoutSide, BracketView, Column, Mark, Picture};
 
-/// The room between two columns.
+/// Between two columns.
 const GAP: u16 = 100;
 /// The heads of the columns.
 const TITLES: u16 = 80;
@@ -11,31 +11,24 @@ const TITLES: u16 = 80;
 const MOST_BOUTS: usize = 16;
 const BOX: (u16, u16) = (90, 190);
 
-/// A part of the bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// The heads of the columns and where they begin.
+    /// The heads of the columns and their positions.
     pub titles: Vec<(u16, String)>,
-    /// The width of a column.
     pub width: u16,
     pub boxes: Vec<TreeMatch>,
-    /// The height of a match.
     pub height: u16,
-    /// The lines between them.
     pub path: String,
-    /// Width and height of all.
     pub size: (u16, u16),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeMatch {
-    /// Where it begins.
     pub at: (u16, u16),
-    /// Both sides: seed and name, members; the score.
+    /// Seed and name, members; the score.
     pub sides: [(Cell, String); 2],
-    /// The side that won.
     pub won: Option<usize>,
-    /// What it is, if it is no match of the tree itself.
+    /// Its name, if it is no match of the tree itself.
     pub label: String,
 }
 
@@ -49,7 +42,7 @@ pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
     press.leaves(&picture.title, &winner.unwrap_or(note), bodies)
 }
 
-/// The columns of each leaf: of a large bracket first its parts, then what follows them.
+/// The columns of each leaf: the parts of a large bracket first, then the rounds after them.
 fn parts(picture: &Picture) -> Vec<Vec<Column>> {
     let first = picture.columns.first().map_or(0, |column| column.bouts.len());
     let leaves = first.div_ceil(MOST_BOUTS).max(1);

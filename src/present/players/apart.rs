@@ -1,21 +1,19 @@
-//! From whom a player is kept apart, and who else there is to be kept apart from (PAIR-6).
+//! Players kept apart from one player, and those who could be (PAIR-6).
 
 use crate::engine::id::EntryId;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
 
-/// Another player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
     pub entry: EntryId,
     pub name: String,
-    /// Why they are kept apart; empty: not said.
+    /// Empty if unknown.
     pub reason: String,
 }
 
-/// Those from whom a player is kept apart, in the order in which it was asked for.
-#[must_use]
+/// Players kept apart from one, in the order requested.
 pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let of = tournament.apart.iter().filter(|apart| apart.a == entry || apart.b == entry);
     let other = of.filter_map(|apart| {
@@ -26,8 +24,7 @@ pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     other.collect()
 }
 
-/// All others who may still meet, by name.
-#[must_use]
+/// Players who may still meet this one, by name.
 pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let free = tournament.listed().filter(|other| other.id != entry);
     let free = free.filter(|other| tournament.kept_apart(entry, other.id).is_none());
@@ -37,8 +34,7 @@ pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     others
 }
 
-/// Whether pairing leaves a choice after round 1: by standing there is none.
-#[must_use]
+/// Pairing has a choice after round 1, which pairing by standing has not.
 pub fn chooses(tournament: &Tournament) -> bool {
     tournament.rules.later_rounds == LaterRounds::RandomInGroups
 }
@@ -50,7 +46,7 @@ mod tests {
     use crate::present::sample::sample_round as sample;
 
     #[test]
-    fn who_is_kept_apart_is_not_offered_again() {
+    fn omits_players_already_kept_apart() {
         let mut tournament = sample::registered(&["Ann", "Zed", "Bo"]);
         tournament.apart.push(Apart { a: EntryId(0), b: EntryId(2), reason: "brothers".into() });
         let names = |others: Vec<Other>| others.into_iter().map(|other| other.name).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Check-in before round 1: who is here, who is missing, who has paid; and what the next step asks about the missing.
+//! Check-in before round 1: players present, missing and paid; and the question about the missing.
 
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
@@ -8,54 +8,44 @@ use crate::present::words::folded::folded;
 use crate::present::words::name::{entry_names, list};
 use crate::present::words::text::Words;
 
-/// The most absent players that a question names one by one; it has more room than a sentence of the next step.
+/// The most absent players named one by one in a question, which has more room than the next step.
 const MOST_ABSENT_NAMED: usize = 8;
 
-/// The desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckIn {
     /// `18 of 22 here, 4 missing`.
     pub counter: String,
-    /// How many have paid, once one has; empty: nothing is said.
+    /// The number who have paid, once one has.
     pub fees: String,
-    /// Everybody, in the order of names: at the desk they say their name.
+    /// By name: at the desk players say their name.
     pub rows: Vec<Row>,
 }
 
-/// A line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     pub entry: EntryId,
     pub name: String,
-    /// Club, and that it waits for a place.
+    /// Club and waiting list.
     pub sub: String,
-    /// Whether it is here.
     pub here: bool,
-    /// Whether the fee is paid.
     pub paid: bool,
-    /// What a search looks at, folded.
+    /// Folded search text.
     found_by: String,
 }
 
-/// Which lines are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Show {
     #[default]
     All,
-    /// Those who are not here.
     Missing,
-    /// Those who have not paid.
     Unpaid,
 }
 
-/// Whether there is a desk: from the first player to the posting of round 1.
-#[must_use]
+/// There is a desk from the first player to the posting of round 1.
 pub fn is_open(tournament: &Tournament) -> bool {
     !tournament.closed && !tournament.has_started() && tournament.listed().next().is_some()
 }
 
-/// The desk as it stands.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     let present = tournament.present().count();
     let here = tournament.present().filter(|entry| entry.is_here).count();
@@ -87,11 +77,9 @@ fn row(words: Words, entry: &Entry) -> Row {
 }
 
 impl Show {
-    /// All of them, in the order offered.
+    /// In the order offered.
     pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::Unpaid];
 
-    /// Whether a line is shown.
-    #[must_use]
     pub const fn shows(self, row: &Row) -> bool {
         match self {
             Self::All => true,
@@ -100,8 +88,6 @@ impl Show {
         }
     }
 
-    /// Its name with the number of lines.
-    #[must_use]
     pub fn word(self, words: Words, rows: &[Row]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
         match self {
@@ -113,25 +99,21 @@ impl Show {
 }
 
 impl Row {
-    /// Whether a search finds it.
-    #[must_use]
     pub fn is_found(&self, text: &str) -> bool {
         folded(text).split(' ').all(|word| self.found_by.contains(word))
     }
 }
 
-/// Those who are missing when the event is about to start.
+/// Players missing before the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     pub entries: Vec<EntryId>,
     /// `4 players are not checked in`.
     pub title: String,
-    /// Their names.
     pub names: String,
 }
 
-/// Whom the next step asks about before it pairs round 1; nobody where nobody was checked in at all.
-#[must_use]
+/// Absent players to confirm before pairing round 1; none if nobody was checked in at all.
 pub fn missing(words: Words, tournament: &Tournament, next: NextKind) -> Option<Missing> {
     let starts = matches!(next, NextKind::PairRound(1) | NextKind::DrawBracket);
     let entries = if starts { tournament.missing() } else { Vec::new() };

@@ -1,7 +1,7 @@
-//! Leaving as it is asked for: what follows, the score of a match that is conceded, whether a posted round is being played,
-//! who moves up (DROP-1, DROP-2, CUT-2, CUT-5).
+//! The form for leaving: consequences, the score of a conceded match, whether a posted round is being played, who
+//! moves up (DROP-1, DROP-2, CUT-2, CUT-5).
 //!
-//! The engine says what follows and decides what is typed; nothing is worked out here.
+//! The engine decides all consequences.
 
 use crate::engine::bracket;
 use crate::engine::command::{Call, Command, Leaving, LeavingMatch, ResultEnd};
@@ -19,27 +19,25 @@ use crate::present::words::refusal::refusal_words;
 use crate::present::words::result_words::{result_sentence, result_worth};
 use crate::present::words::text::Words;
 
-/// What may become of a running match, in the order offered.
+/// Possible outcomes of a running match, in the order offered.
 pub const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye];
 
-/// What is said of one who leaves, as far as it is said.
+/// The form as filled in so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// What becomes of a running match.
+    /// Outcome of a running match.
     pub way: LeavingMatch,
-    /// The scores of that match.
     pub scores: [Option<u16>; 2],
-    /// Who was asked to move up and declined.
+    /// Players who were asked to move up and declined.
     pub declined: Vec<EntryId>,
-    /// Who had declined and plays on after all.
+    /// Players who declined and changed their mind.
     pub willing: Vec<EntryId>,
-    /// Whether the posted elimination round is being played.
+    /// The posted elimination round is being played.
     pub is_begun: Option<bool>,
 }
 
 impl Said {
-    /// As the engine takes it.
-    #[must_use]
+    /// The form as the engine takes it.
     pub fn leaving(&self, note: &str) -> Leaving {
         let mut leaving = Leaving {
             running: self.way,
@@ -53,78 +51,65 @@ impl Said {
         leaving
     }
 
-    /// The score of a side as it is typed; what is no number is passed over.
+    /// Sets the score of a side; ignores anything but a number.
     pub fn write(&mut self, side: Side, text: &str) {
         self.scores[side.index()] = number(text);
     }
 
-    /// One who is asked declines.
     pub fn decline(&mut self, entry: EntryId) {
         self.willing.retain(|one| *one != entry);
         self.declined.push(entry);
     }
 
-    /// One who had declined plays on after all.
     pub fn reconsider(&mut self, entry: EntryId) {
         self.declined.retain(|one| *one != entry);
         self.willing.push(entry);
     }
 }
 
-/// The questions of a form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeavingView {
-    /// What follows, in words; empty: nothing but the leaving.
     pub says: String,
-    /// Whether a round is withdrawn with it.
     pub withdraws: bool,
-    /// Whether the posted round is being played.
     pub begun: Option<BegunView>,
-    /// What may become of the match, with what follows; empty: nothing to choose.
+    /// Possible outcomes of the match with their effect, or empty.
     pub ways: Vec<(String, String)>,
-    /// Scores that can be typed.
     pub scores: Vec<ScoreField>,
-    /// What comes of the match.
     pub verdict: Option<Verdict>,
-    /// Who is asked to move up.
     pub asked: Option<AskedView>,
-    /// Whether enough is said.
     pub can_leave: bool,
 }
 
-/// The question whether the posted round is being played.
+/// Whether the posted round is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BegunView {
-    /// Both answers, with what follows.
+    /// Both answers, with their effect.
     pub answers: [(String, String); 2],
-    /// The position of the one that holds; none: it must be said.
+    /// Position of the valid answer; none: it has to be given.
     pub holds: Option<usize>,
 }
 
-/// A score of the match that is conceded.
+/// A score of the conceded match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreField {
     pub side: Side,
     pub label: String,
-    /// What is typed.
     pub value: String,
 }
 
-/// Those who move up, asked one after the other.
+/// Players who move up, asked one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedView {
-    /// Who joins, in words.
+    /// The joining players, in words.
     pub text: String,
-    /// Who joins: name and place, for those who may decline.
+    /// Name and place of joining players, who may decline.
     pub joins: Vec<(EntryId, String)>,
-    /// Who declined just now, in words; empty: nobody.
     pub declined: String,
-    /// Who declined before and may think better of it, with the words for that.
+    /// Players who declined before and may change their mind, with the words for that.
     pub before: Vec<(EntryId, String)>,
 }
 
-/// What is asked when an entry leaves, or is disqualified: then a running match is conceded.
-#[must_use]
+/// The questions when an entry leaves, or is disqualified and concedes a running match.
 pub fn view(words: Words, tournament: &Tournament, entry: EntryId, is_out: bool, said: &Said) -> LeavingView {
     let of = Of { words, tournament, entry, said };
     let mut view = LeavingView { begun: of.begun(), can_leave: true, ..LeavingView::default() };
@@ -171,7 +156,7 @@ impl Of<'_> {
         [words.players_leave_running(&opponent, table.0), words.players_leave_bye(&opponent)].join(" ") + "."
     }
 
-    /// CUT-5: one who leaves between two rounds gives the next opponent a bye.
+    /// CUT-5: an entry that leaves between two rounds gives the next opponent a bye.
     fn next_bye(&self) -> String {
         let due = bracket::due(self.tournament).into_iter().flat_map(|due| due.matches);
         let sides = due.map(|(_, sides)| sides).find(|sides| sides.contains(&self.entry));
@@ -209,7 +194,7 @@ impl Of<'_> {
         }
     }
 
-    /// DROP-1, DROP-2: what becomes of the match, and what was scored so far.
+    /// DROP-1, DROP-2: the outcome of the match, and the scores so far.
     fn match_of(&self, view: &mut LeavingView, is_out: bool, round: RoundRef, table: TableNumber) {
         let (words, opponent) = (self.words, self.opponent(round, table));
         view.says = words.players_leave_running(&opponent, table.0);
@@ -259,8 +244,7 @@ impl Of<'_> {
     }
 }
 
-/// Who declined before and may play on after all.
-#[must_use]
+/// Players who declined before and may play on after all.
 pub fn before(words: Words, tournament: &Tournament, said: &Said) -> Vec<(EntryId, String)> {
     let declined = tournament.declined.iter().filter(|_| tournament.bracket.is_some());
     let is_in = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_in());

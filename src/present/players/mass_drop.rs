@@ -1,4 +1,4 @@
-//! Several leave at once: who they are, chosen by hand or by what they have in common, and what it does.
+//! Drops several players at once, chosen by hand or by a common property.
 
 use std::collections::BTreeSet;
 
@@ -21,53 +21,42 @@ use crate::present::words::name::{entry_name, list};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
-/// Who can leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     pub entry: EntryId,
     pub name: String,
-    /// Points, and what else is known.
+    /// Points and other facts.
     pub sub: String,
-    /// Tournament points so far.
     pub points: u32,
-    /// Not seen at the desk, where check-in is used.
+    /// Not checked in, if check-in is used.
     pub is_missing: bool,
     /// Its match of the running round has no result.
     pub is_unreported: bool,
 }
 
-/// What those who leave have in common.
+/// The common property of those who leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Common {
-    /// Nothing: each is chosen.
+    /// No property: each is chosen.
     ByHand,
-    /// They are not checked in.
     Missing,
-    /// Their match has no result.
     Unreported,
-    /// They have fewer points than this.
     Below(u32),
 }
 
-/// What it would do.
+/// The effect of the drop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// In words.
     pub text: String,
-    /// What the button says.
     pub label: String,
-    /// What it asks for.
     pub command: Command,
-    /// Whether it can be done.
     pub is_possible: bool,
-    /// Whether it must be said first if the posted round is being played (CUT-2): the answer that holds, if one does.
+    /// Asks whether the posted round is being played (CUT-2): the default answer, if there is one.
     pub begun: Option<Option<bool>>,
-    /// Who is asked to move up.
     pub asked: Option<AskedView>,
 }
 
-/// Everybody who is in the event, the fewest points first, then by name.
-#[must_use]
+/// Players in the event, the fewest points first, then by name.
 pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
     let rounds = u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX);
     let rows = standing(tournament, rounds);
@@ -103,8 +92,7 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
     found
 }
 
-/// What can be had in common now, with its name; always also by hand.
-#[must_use]
+/// Properties available now with their name; by hand is always available.
 pub fn commons(words: Words, candidates: &[Candidate], below: u32) -> Vec<(Common, String)> {
     let mut found = vec![(Common::ByHand, words.desk_by_hand().to_owned())];
     if candidates.iter().any(|one| one.is_missing) {
@@ -119,8 +107,7 @@ pub fn commons(words: Words, candidates: &[Candidate], below: u32) -> Vec<(Commo
     found
 }
 
-/// Those of whom it is true.
-#[must_use]
+/// The candidates with a property.
 pub fn fitting(candidates: &[Candidate], common: Common) -> BTreeSet<EntryId> {
     let fits = |one: &&Candidate| match common {
         Common::ByHand => false,
@@ -131,8 +118,7 @@ pub fn fitting(candidates: &[Candidate], common: Common) -> BTreeSet<EntryId> {
     candidates.iter().filter(fits).map(|one| one.entry).collect()
 }
 
-/// What becomes of the event if these leave; none while nobody is chosen.
-#[must_use]
+/// The effect if these leave; none while nobody is chosen.
 pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>, said: &Said) -> Option<Preview> {
     let entries: Vec<EntryId> = chosen.iter().copied().filter(|id| is_in(tournament, *id)).collect();
     if entries.is_empty() {
@@ -167,7 +153,7 @@ fn is_in(tournament: &Tournament, entry: EntryId) -> bool {
     tournament.entry(entry).is_some_and(crate::engine::entry::Entry::is_in)
 }
 
-/// Whether the posted elimination round counts as being played, where somebody of it leaves and only staff know.
+/// The default answer to whether the posted elimination round is being played, if one of its players leaves.
 fn begun_of(tournament: &Tournament, chosen: &BTreeSet<EntryId>) -> Option<bool> {
     let bracket = tournament.bracket.as_ref().filter(|_| !tournament.swiss.is_empty())?;
     match begun(tournament) {
@@ -176,15 +162,14 @@ fn begun_of(tournament: &Tournament, chosen: &BTreeSet<EntryId>) -> Option<bool>
     }
 }
 
-/// The answers to whether the posted round is being played, with what follows.
-#[must_use]
+/// Both answers about the posted round, with their effect.
 pub fn begun_answers(words: Words) -> Vec<(String, String)> {
     let yes = (words.players_leave_begun_yes(), words.players_leave_begun_yes_hint());
     let no = (words.players_leave_begun_no(), words.players_leave_begun_no_hint());
     [yes, no].map(|(name, hint)| (name.to_owned(), hint.to_owned())).to_vec()
 }
 
-/// Those who would join the bracket, each of whom may decline (CUT-2).
+/// Players who would join the bracket and may decline (CUT-2).
 fn asked(words: Words, tournament: &Tournament, fact: &Fact, said: &Said) -> Option<AskedView> {
     let Fact::EntriesDropped(EntriesDropped { left, .. }) = fact else { return None };
     let seeds = left.iter().rev().find_map(|one| match &one.running {
@@ -206,7 +191,7 @@ fn asked(words: Words, tournament: &Tournament, fact: &Fact, said: &Said) -> Opt
     })
 }
 
-/// Tables where somebody concedes whose points are not asked for (DROP-1).
+/// Tables where somebody concedes without being asked for points (DROP-1).
 fn unscored(tournament: &Tournament, left: &[Left]) -> Vec<u16> {
     if tournament.rules.sheet == ScoreSheet::Verdict {
         return Vec::new();

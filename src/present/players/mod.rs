@@ -1,4 +1,4 @@
-//! The Players page: a line for each entry with what staff should see at a glance.
+//! The Players page: a line for each entry.
 
 pub mod apart;
 pub mod check_in;
@@ -23,46 +23,38 @@ use crate::engine::rules::{EntryKind, Rules};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::lists::ListStatus;
 
-/// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRow {
     pub entry: EntryId,
-    /// The number on the list, from 1.
+    /// From 1.
     pub number: u16,
     pub name: String,
-    /// Pronouns, club, family or car, and for a team its members.
+    /// Pronouns, club, family or car, and the members of a team.
     pub club: String,
-    /// Squad total; empty: not known.
+    /// Squad total, or empty.
     pub squad: String,
-    /// Its list; none where lists play no part.
+    /// None if lists are not used.
     pub list: Option<ListCell>,
-    /// What is special about it.
     pub badges: Vec<Badge>,
-    /// Whether it is out of the event.
     pub is_out: bool,
-    /// What a search looks at, folded.
+    /// Folded search text.
     found_by: String,
 }
 
-/// A word in a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Badge {
-    /// How it is meant.
     pub kind: BadgeKind,
-    /// What it says.
     pub text: String,
 }
 
-/// All lines, in the order of registration.
-#[must_use]
+/// In the order of registration.
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     let waits = waiting(tournament);
     let listed = tournament.listed().zip(1_u16..);
     listed.map(|(entry, number)| row(words, tournament, entry, number, waits.contains(&entry.id))).collect()
 }
 
-/// How many are in the event, and whether they are players or teams, in words.
-#[must_use]
+/// The number of entries, and whether they are players or teams.
 pub fn count(words: Words, tournament: &Tournament) -> String {
     let present = tournament.present().count();
     let present = match tournament.rules.entry {
@@ -75,14 +67,11 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
     }
 }
 
-/// What a first-round bye won elsewhere is called (BYE-4, IA-9).
-#[must_use]
+/// Name of a first-round bye won elsewhere (BYE-4, IA-9).
 pub fn awarded(words: Words, rules: &Rules) -> &'static str {
     if rules.superbye { words.round_superbye() } else { words.players_fact_bye_value() }
 }
 
-/// What the page is called.
-#[must_use]
 pub fn page(words: Words, kind: EntryKind) -> &'static str {
     match kind {
         EntryKind::Single => words.app_players_page(),
@@ -91,8 +80,7 @@ pub fn page(words: Words, kind: EntryKind) -> &'static str {
 }
 
 impl PlayerRow {
-    /// Whether a search finds it: by parts of its name or club, or by its number.
-    #[must_use]
+    /// Searches name and club, or the number.
     pub fn is_found(&self, text: &str) -> bool {
         let text = folded(text);
         let by_number = text.parse() == Ok(self.number);
@@ -100,23 +88,20 @@ impl PlayerRow {
     }
 }
 
-/// Which rows are shown, by their lists.
+/// Filter of rows by their lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListFilter {
     #[default]
     All,
-    /// Those in the event who have not handed in theirs.
+    /// In the event, list not submitted.
     Missing,
-    /// Those whose list nobody has called good.
     ToCheck,
 }
 
 impl ListFilter {
-    /// All of them, in the order offered.
+    /// In the order offered.
     pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::ToCheck];
 
-    /// Whether a row is shown.
-    #[must_use]
     pub fn shows(self, row: &PlayerRow) -> bool {
         use ListStatus::{Checked, HandedIn, Incomplete, Missing, Problems};
         let status = row.list.as_ref().map(|cell| cell.status).filter(|_| !row.is_out);
@@ -127,8 +112,7 @@ impl ListFilter {
         }
     }
 
-    /// Its name with the number of rows.
-    #[must_use]
+    /// The filter's name with the number of rows.
     pub fn word(self, words: Words, rows: &[PlayerRow]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
         match self {
@@ -139,8 +123,7 @@ impl ListFilter {
     }
 }
 
-/// Those in the event, or out of it, who have this name.
-#[must_use]
+/// An entry with this name exists, in the event or out of it.
 pub fn has_name(tournament: &Tournament, name: &str) -> bool {
     let name = folded(name);
     tournament.listed().any(|entry| folded(&entry.details.name) == name)
@@ -192,7 +175,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
     badges
 }
 
-/// The first round that it has a place in, else the next one.
+/// The first round it has a place in, else the next one.
 fn first_round(tournament: &Tournament, entry: &Entry) -> usize {
     let seated = |round: &crate::engine::tournament::round::Round| {
         round.matches.iter().any(|played| played.sides.contains(&entry.id))
@@ -216,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_special_about_a_player_is_told_in_words() {
+    fn shows_special_properties_as_badges() {
         let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3]);
         tournament.entries[0].details.fixed_table = Some(TableNumber(5));
         tournament.entries[1].presence = Presence::Dropped { note: String::new() };
@@ -234,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_for_a_place_is_not_out() {
+    fn waiting_player_is_not_out() {
         let mut tournament = sample::registered(&NAMES);
         tournament.setup.places = Some(3);
         tournament.entries[3].presence = Presence::Waiting;

@@ -1,7 +1,6 @@
-//! A pasted list of names becomes entries: lines, numbered lists, CSV, columns out of a spreadsheet.
+//! Reads a pasted list of names: lines, numbered lists, CSV, spreadsheet columns.
 //!
-//! Apart from the page, since reading odd lists is a craft of its own: 64 names with two bad lines are not lost, the
-//! two are named with their line numbers. Which cell is what is settled in `paste_cells`.
+//! Bad lines are reported with their number and do not lose the others. `paste_cells` decides the meaning of cells.
 
 use std::collections::BTreeMap;
 
@@ -11,58 +10,49 @@ use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
 
-/// What the list is read against.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {
-    /// Names that are in the event already, those of the members of teams as well.
+    /// Names already in the event, members of teams included.
     pub names: Vec<&'a str>,
-    /// Whether lines name players or teams.
+    /// Lines name players or teams.
     pub kind: EntryKind,
-    /// The highest squad total that is taken for one.
+    /// The highest number accepted as a squad total.
     pub limit: Option<u16>,
 }
 
-/// A list as it was understood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pasted {
-    /// Lines with anything on them, headings left out.
+    /// Non-empty lines, headings left out.
     pub lines: Vec<PastedLine>,
-    /// What stands behind the last line that is read; empty: all was read.
+    /// The text after the last line read, or empty.
     pub unread: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastedLine {
-    /// Its number in what was pasted, from 1.
+    /// Its number in the pasted text, from 1.
     pub number: usize,
-    /// As it was pasted.
     pub text: String,
-    /// What was read from it.
     pub draft: DraftDetails,
-    /// Why it needs a look.
     pub look: Option<Look>,
 }
 
-/// Why a line needs a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// The name stands in an earlier line already, this one.
+    /// The name is on this earlier line.
     Repeated(usize),
     /// The name is in the event already.
     Listed,
-    /// There is no name on it.
     NoName,
-    /// The name is too long.
     TooLong,
     /// The squad total is above the limit.
     OverLimit(u16),
-    /// A team that does not name this many members.
+    /// A team with another number of members.
     Members(u8),
 }
 
 impl Look {
-    /// Whether it may be added all the same: two people may have one name.
-    #[must_use]
+    /// It may be added anyway: two people may have one name.
     pub const fn can_be_added(self) -> bool {
         match self {
             Self::Repeated(_) | Self::Listed => true,
@@ -72,8 +62,6 @@ impl Look {
 }
 
 impl Pasted {
-    /// Reads a list.
-    #[must_use]
     pub fn read(text: &str, known: &Known<'_>) -> Self {
         let mut records = records(text);
         let unread = records.split_off(records.len().min(usize::from(MOST_ENTRIES)));
@@ -89,14 +77,12 @@ impl Pasted {
         Self { lines, unread }
     }
 
-    /// What can be added, with the repeated names if they are wanted.
-    #[must_use]
+    /// Lines that can be added, with the repeated names if wanted.
     pub fn drafts(&self, with_repeats: bool) -> Vec<DraftDetails> {
         self.lines.iter().filter(|line| line.is_taken(with_repeats)).map(|line| line.draft.clone()).collect()
     }
 
-    /// The lines that stay behind, as they were pasted.
-    #[must_use]
+    /// The remaining lines, as pasted.
     pub fn rest(&self, with_repeats: bool) -> String {
         let left: Vec<&str> =
             self.lines.iter().filter(|line| !line.is_taken(with_repeats)).map(|line| line.text.as_str()).collect();
@@ -104,14 +90,11 @@ impl Pasted {
         left.into_iter().chain(unread).collect::<Vec<_>>().join("\n")
     }
 
-    /// How many lines need a look.
-    #[must_use]
     pub fn looks(&self) -> usize {
         self.lines.iter().filter(|line| line.look.is_some()).count()
     }
 
-    /// How many of these could be added all the same.
-    #[must_use]
+    /// Number of lines with a repeated name that could be added.
     pub fn repeats(&self) -> usize {
         self.lines.iter().filter(|line| line.look.is_some_and(Look::can_be_added)).count()
     }
@@ -123,7 +106,7 @@ impl PastedLine {
     }
 }
 
-/// A line, or several where a quoted cell runs over them.
+/// A line, or several if a quoted cell spans them.
 struct Record {
     number: usize,
     text: String,
@@ -139,7 +122,7 @@ fn records(text: &str) -> Vec<Record> {
             Some((number, before)) => (number, format!("{before} {line}")),
             None => (index + 1, line.to_owned()),
         };
-        // A quote opened at the start of a cell and not closed: the cell goes on in the next line, but not for ever.
+        // A cell with an open quote continues on the next line, up to a limit.
         if opens_quote(&whole) && index + 1 < number + 3 {
             open = Some((number, whole));
         } else {
@@ -347,7 +330,7 @@ mod tests {
         assert_eq!(one.lines.len(), 1);
     }
 
-    /// Each line as `name|captain|partner|total|club|faction`, as far as the list tells.
+    /// Each line as `name|captain|partner|total|club|faction`.
     fn check_teams(text: &str, expected: &[&str]) {
         let known = Known { names: vec!["Jo Park"], kind: EntryKind::Team(2), limit: Some(400) };
         let shown = |line: &PastedLine| {

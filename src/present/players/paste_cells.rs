@@ -1,13 +1,11 @@
-//! The cells of a pasted line: where they end, and which of them is the name, the squad total, the club, the faction.
-//!
-//! With a line of headings the headings say it, in any of the four languages; without, the looks of the cells.
+//! Splits a pasted line into cells and finds the name, squad total, club and faction: by the headings in any language,
+//! or else by the look of the cells.
 
 use super::paste_teams::{name_after_members, team_of, together};
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
 
-/// What the headings of a list say of its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns(Vec<Option<Column>>);
 
@@ -161,7 +159,7 @@ const HEADINGS: &[(Column, &[&str])] = &[
     ),
 ];
 
-/// Words by which a cell is told to be a faction.
+/// Words that identify a faction.
 const FACTIONS: &[&str] = &[
     "mercenary",
     "mercenaries",
@@ -201,14 +199,12 @@ const FACTIONS: &[&str] = &[
     "repubblica",
     "separatists",
     "separatist alliance",
-    "mercenary",
-    "mercenaries",
     "hero",
     "villain",
 ];
 
 impl Columns {
-    /// Reads a line of headings; none if any cell is no heading.
+    /// None if any cell is no heading.
     pub(in crate::present) fn of_header(cells: &[String]) -> Option<Self> {
         let mut columns: Vec<Option<Column>> = cells.iter().map(|cell| heading(cell)).collect();
         let known = columns.iter().flatten().count();
@@ -217,7 +213,7 @@ impl Columns {
         if !named || known < columns.len().div_ceil(2) {
             return None;
         }
-        // A first or last name alone is the whole one: `Nome`, `Nom`.
+        // A first or last name alone is the whole name: `Nome`, `Nom`.
         let has = |wanted| columns.contains(&Some(wanted));
         if !(has(Column::Name) || has(Column::First) && has(Column::Last)) {
             for column in columns.iter_mut().flatten() {
@@ -229,12 +225,12 @@ impl Columns {
         Some(Self(columns))
     }
 
-    /// Whether there is nothing but a name: such lines are read like those without headings.
+    /// Only a name: such lines are read like those without headings.
     pub(in crate::present) fn is_only_name(&self) -> bool {
         self.0 == [Some(Column::Name)]
     }
 
-    /// What a line under these headings says.
+    /// Reads a line under these headings.
     pub(in crate::present) fn draft(&self, cells: &[String], kind: EntryKind) -> DraftDetails {
         let of = |wanted: Column| {
             let position = self.0.iter().position(|column| *column == Some(wanted));
@@ -272,7 +268,7 @@ impl Columns {
     }
 }
 
-/// Whether a cell under the heading of the fee says that it is paid: anything but nothing and a no.
+/// A paid fee: any cell but an empty one or a no.
 fn is_yes(cell: &str) -> bool {
     !matches!(folded(cell).as_str(), "" | "no" | "non" | "n" | "0" | "false" | "-" | "x no" | "nein")
 }
@@ -282,7 +278,7 @@ fn heading(cell: &str) -> Option<Column> {
     HEADINGS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(column, _)| *column)
 }
 
-/// The cells of a line, at tabs, else bars, else semicolons, else commas outside quotes.
+/// Splits a line at tabs, else bars, else semicolons, else commas outside quotes.
 pub(in crate::present) fn cells(line: &str) -> Vec<String> {
     let outside: String = outside_quotes(line);
     let separator = ['\t', '|', ';', ','].into_iter().find(|separator| outside.contains(*separator));
@@ -337,7 +333,7 @@ fn spaced(text: &str) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a line without headings says.
+/// Reads a line without headings.
 pub(in crate::present) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDetails {
     let mut rest: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
     if rest.len() > 1 && rest.first().is_some_and(|first| is_count(first)) {
@@ -398,7 +394,7 @@ pub(in crate::present) fn total(cell: &str) -> Option<u16> {
     if is_unit && digits.len() <= 3 { digits.parse().ok() } else { None }
 }
 
-/// A cell with the name and perhaps the total: `Ann (98)`, `Ann: 98`, `Ann - 98 pts`.
+/// A name with an optional total: `Ann (98)`, `Ann: 98`, `Ann - 98 pts`.
 pub(in crate::present) fn name_and_total(cell: &str) -> (String, Option<u16>) {
     let bare = tidy(cell);
     let bracketed = bare.strip_suffix([')', ']']).and_then(|rest| rest.rsplit_once(['(', '[']));
@@ -413,7 +409,7 @@ pub(in crate::present) fn name_and_total(cell: &str) -> (String, Option<u16>) {
     }
 }
 
-/// A name without the number, bullet or box before it and without signs after it.
+/// Strips a number, bullet or box before a name, and signs after it.
 pub(in crate::present) fn tidy(text: &str) -> String {
     let text = spaced(text);
     let text = without_number(without_bullet(&text));

@@ -1,6 +1,5 @@
-//! A pasted line of a team: its name, its members, in the ways people write them (EPIC-14).
-//!
-//! Apart from the cells of players, where a second name is a club or a surname.
+//! Reads a pasted line of a team: its name and members in the usual notations (EPIC-14). Separate from players, where
+//! a second name is a club or a surname.
 
 use super::paste_cells::{add_cell, is_faction, name_and_total, tidy, total};
 use crate::engine::command::DraftDetails;
@@ -47,7 +46,7 @@ pub(in crate::present) fn together(cell: &str, size: u8) -> Option<Vec<String>> 
     })
 }
 
-/// Name and members out of no more cells than a team has members.
+/// Name and members from no more cells than a team has members.
 fn few_cells(cells: &[&str], size: u8) -> (String, Vec<String>) {
     let whole = cells.join(", ");
     if let Some(found) = headed(&whole, size) {

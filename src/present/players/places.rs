@@ -1,4 +1,4 @@
-//! Places and the waiting list, where something is to be done about them: a free place is offered, never given silently.
+//! Free places and the waiting list: a free place is offered, never assigned automatically.
 
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
@@ -6,21 +6,15 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::entry_names;
 use crate::present::words::text::Words;
 
-/// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// What is the matter.
     pub text: String,
-    /// What the button says.
     pub label: String,
-    /// What it asks for.
     pub command: Command,
-    /// What is said when it is done.
     pub done: String,
 }
 
-/// A place that is free while somebody waits, or more players than places; else nothing.
-#[must_use]
+/// None unless a place is free while somebody waits, or there are more players than places.
 pub fn view(words: Words, tournament: &Tournament) -> Option<Places> {
     if tournament.closed {
         return None;
@@ -28,7 +22,7 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Places> {
     let names = |entries: &[EntryId]| entry_names(words, tournament, entries);
     let beyond = tournament.beyond_places();
     if beyond > 0 {
-        // Who came last.
+        // The last to register.
         let present: Vec<EntryId> = tournament.present().map(|entry| entry.id).collect();
         let last = present.get(present.len().saturating_sub(beyond)..)?.to_vec();
         return Some(Places {
@@ -77,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn who_came_last_goes_to_the_waiting_list_when_there_are_fewer_places() {
+    fn moves_the_last_player_to_the_waiting_list_when_places_shrink() {
         let beyond = view(WORDS, &event(3, &[])).unwrap();
         assert_eq!(beyond.text, "1 player more than the 3 places.");
         assert_eq!(beyond.command, Command::PutOnWaitingList(vec![EntryId(3)]));

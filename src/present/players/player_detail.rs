@@ -1,4 +1,4 @@
-//! One player beside the list: what is known, every match in a line, and what can be done (DROP-1 to DROP-4).
+//! The panel of a player: facts, every match in a line, possible actions (DROP-1 to DROP-4).
 
 use super::awarded;
 use crate::engine::command::{Call, Command};
@@ -16,68 +16,53 @@ use crate::present::words::name::{entry_name, list, round_name};
 use crate::present::words::result_words::has_scores;
 use crate::present::words::text::Words;
 
-/// A player as the panel shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DetailView {
     pub entry: EntryId,
-    /// The number on the list, from 1.
+    /// From 1.
     pub number: u16,
     pub name: String,
-    /// Club and points.
     pub sub: String,
-    /// What is known: label and value.
+    /// Label and value.
     pub facts: Vec<(&'static str, String)>,
-    /// Rounds: name and what came of it.
+    /// Name of the round and its outcome.
     pub matches: Vec<(String, String)>,
-    /// What can be done.
     pub acts: Vec<Act>,
-    /// The match it is playing, if it is.
     pub playing: Option<Playing>,
 }
 
-/// The match that a player is in the middle of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playing {
-    /// The name of the opponent.
     pub opponent: String,
     pub table: TableNumber,
 }
 
-/// Something to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Act {
     pub kind: ActKind,
-    /// Its name.
     pub label: &'static str,
-    /// What it does.
     pub hint: String,
 }
 
-/// What can be done with a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActKind {
-    /// Change the details.
     Edit,
-    /// It leaves.
     Drop,
-    /// It comes back.
     Return,
-    /// It is disqualified.
     Disqualify,
-    /// It is taken off the list before the start.
+    /// Before the start.
     Remove,
-    /// It is given a place of the waiting list.
+    /// From the waiting list into the event.
     MoveUp,
-    /// It is put on the waiting list.
+    /// To the waiting list.
     Wait,
-    /// It is kept apart from somebody (PAIR-6).
+    /// From another player (PAIR-6).
     Apart,
-    /// It is called to the table where it plays, or to the desk.
+    /// To its table, or to the desk.
     Call(Option<TableNumber>),
 }
 
-/// The panel of a player; none for one who is not on the list.
-#[must_use]
+/// None for an entry that is not listed.
 pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<DetailView> {
     let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
     let of = Of { words, tournament, entry };
@@ -127,7 +112,7 @@ impl Of<'_> {
                 facts.push((label, text));
             }
         };
-        // A list says it itself.
+        // A list includes these facts.
         if self.entry.lists.iter().all(|filed| filed.list.is_none()) {
             add(words.players_fact_faction(), details.faction.clone());
         }
@@ -165,7 +150,7 @@ impl Of<'_> {
             .collect()
     }
 
-    /// What a round brought; none if it had no place in it.
+    /// The outcome of a round; none without a place in it.
     fn said(&self, round: &Round) -> Option<String> {
         let id = self.entry.id;
         if round.byes.iter().any(|bye| bye.entry == id) {
@@ -264,7 +249,7 @@ impl Of<'_> {
         acts
     }
 
-    /// From whom the organiser keeps it apart (PAIR-6).
+    /// Players that the organiser keeps apart from this one (PAIR-6).
     fn apart(&self) -> String {
         let id = self.entry.id;
         let others = self.tournament.apart.iter().filter(|apart| apart.a == id || apart.b == id);
@@ -272,7 +257,7 @@ impl Of<'_> {
         list(self.words, others.map(|other| entry_name(self.words, self.tournament, other)))
     }
 
-    /// What coming back costs (DROP-3); none if it cannot.
+    /// The cost of coming back (DROP-3); none if impossible.
     fn return_hint(&self) -> Option<String> {
         let fact = decide(self.tournament, &Command::Return(self.entry.id), &Call::default()).ok()?;
         let Fact::EntryReturned(EntryReturned { losses, .. }) = fact else { return None };
@@ -318,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_done_follows_the_state() {
+    fn offers_actions_by_state() {
         use ActKind::{Apart, Call, Disqualify, Drop, Edit, Remove, Return};
         assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
         let mut tournament = event();

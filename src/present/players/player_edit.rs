@@ -1,39 +1,34 @@
-//! The form of one player: what is typed, and the details that it means.
+//! The form of one player.
 
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Entry;
 use crate::engine::id::TableNumber;
+use crate::present::words::figure::whole;
 use crate::present::words::team::named_after;
 
-/// The form as it is typed: numbers are texts until they are handed over.
+/// The form as typed; numbers are texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerForm {
     pub name: String,
-    /// Members of a team, the captain first.
+    /// The captain first.
     pub members: Vec<String>,
-    /// Companions' word.
+    /// The word that keeps companions together.
     pub together: String,
     pub club: String,
     pub pronouns: String,
-    /// Whether the fee is paid.
     pub paid: bool,
-    /// Fixed table.
     pub table: String,
-    /// Whether it holds a first-round bye.
+    /// It has a first-round bye.
     pub bye: bool,
     pub note: String,
 }
 
-/// A field that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadField {
-    /// The table is no whole number.
     Table,
 }
 
 impl PlayerForm {
-    /// The form of an entry as it is.
-    #[must_use]
     pub fn of(entry: &Entry) -> Self {
         let details = &entry.details;
         let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -50,10 +45,10 @@ impl PlayerForm {
         }
     }
 
-    /// The details that it means; what a list says stays as it is known.
+    /// Details of a list stay as known.
     ///
     /// # Errors
-    /// The first field that is no number and should be one.
+    /// The first field that is not a number and should be one.
     pub fn details(&self, known: &DraftDetails) -> Result<DraftDetails, BadField> {
         let members: Vec<String> = self.members.iter().map(|name| name.trim().to_owned()).collect();
         let name = if self.name.trim().is_empty() { named_after(&members) } else { self.name.clone() };
@@ -70,12 +65,6 @@ impl PlayerForm {
             ..known.clone()
         })
     }
-}
-
-/// A whole number, or nothing; none for what is neither.
-fn whole(text: &str) -> Option<Option<u16>> {
-    let text = text.trim();
-    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! The people of earlier events on this device: who they are, how often and when they last played, who fits what is typed.
+//! Players of earlier events on this device: their events and suggestions while typing.
 //!
-//! Derived from the events that are stored here, apart from a few marks: who is kept although his events go, and who is
-//! to be forgotten. A forgotten person is kept as a number that a name leads to and that leads to no name.
+//! Derived from the stored events, except for marks of people to keep without events and people to forget. A forgotten
+//! person is stored as a hash of the name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,38 +14,32 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
 
-/// The most that are suggested while a name is typed.
 pub const MOST_SUGGESTED: usize = 5;
 
 /// Somebody who played here before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Regular {
-    /// The name, as written last.
     pub name: String,
-    /// The club, as known last.
     pub club: String,
-    /// The pronouns, as known last.
     pub pronouns: String,
-    /// At how many events of this device.
+    /// Number of events on this device.
     pub events: u16,
-    /// When last, year-month-day; empty: not known.
+    /// Year-month-day, or empty.
     pub last: String,
-    /// Whether the person stays when the events go.
+    /// The person stays when the events are deleted.
     pub is_kept: bool,
 }
 
-/// What an event of this device tells of its people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attendance {
-    /// The day of the event, year-month-day.
+    /// Year-month-day.
     pub day: String,
-    /// Who played: name, club, pronouns.
+    /// Name, club, pronouns.
     pub people: Vec<[String; 3]>,
 }
 
 impl Attendance {
-    /// The people of an event: players, and the members of teams.
-    #[must_use]
+    /// Players and members of teams.
     pub fn of(tournament: &Tournament, day: String) -> Self {
         let came = tournament.entries.iter().filter(|entry| entry.presence != Presence::Removed);
         let mut people = Vec::new();
@@ -66,18 +60,17 @@ impl Attendance {
     }
 }
 
-/// What the user decided about people of this device.
+/// Decisions of the user about people of this device.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
-    /// Name, club and pronouns of those who stay.
+    /// Name, club and pronouns.
     kept: Vec<[String; 3]>,
-    /// Those who are not to be shown.
     forgotten: BTreeSet<u64>,
 }
 
 impl DeviceValue for Marks {
-    /// A line for each person, its parts between tabs.
+    /// A line for each person, tab separated.
     fn from_old(text: &str) -> Option<Self> {
         let mut marks = Self::default();
         for line in text.lines() {
@@ -97,7 +90,7 @@ impl DeviceValue for Marks {
 }
 
 impl Marks {
-    /// From now on this person stays, or goes with the events.
+    /// Keeps a person without events, or not.
     pub fn keep(&mut self, person: &Regular, keeps: bool) {
         self.drop(&folded(&person.name));
         if keeps {
@@ -105,7 +98,7 @@ impl Marks {
         }
     }
 
-    /// From now on this person is not shown, or is again.
+    /// Hides a person, or shows it again.
     pub fn forget(&mut self, name: &str, forgets: bool) {
         let key = folded(name);
         let number = number_of(&key);
@@ -122,20 +115,19 @@ impl Marks {
     }
 }
 
-/// A number that a name leads to (FNV-1a).
+/// Hash of a name (FNV-1a).
 fn number_of(name: &str) -> u64 {
     name.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |number, byte| (number ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 /// Everybody who played here and is not forgotten, the most frequent first, then by name.
-#[must_use]
 pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     let mut found: BTreeMap<String, Regular> = BTreeMap::new();
     for [name, club, pronouns] in marks.kept.clone() {
         found.insert(folded(&name), Regular { name, club, pronouns, is_kept: true, ..Regular::default() });
     }
-    // The earliest event first, so that what was known last stays.
+    // The earliest event first, so that the last known values win.
     let mut order: Vec<&Attendance> = events.iter().collect();
     order.sort_by(|a, b| a.day.cmp(&b.day));
     for event in order {
@@ -164,21 +156,18 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     people
 }
 
-/// The names that are in the event already, folded.
-#[must_use]
+/// The folded names of the event.
 pub fn listed(tournament: &Tournament) -> BTreeSet<String> {
     tournament.listed().flat_map(|entry| entry.details.people()).map(folded).collect()
 }
 
-/// Whether a search finds somebody, by parts of name or club.
-#[must_use]
+/// Searches name and club.
 pub fn is_found(person: &Regular, text: &str) -> bool {
     let found_by = folded(&[person.name.as_str(), person.club.as_str()].join(" "));
     folded(text).split(' ').all(|word| found_by.contains(word))
 }
 
-/// Who may be meant by what is typed so far; who is in the event is not meant.
-#[must_use]
+/// Suggestions for a typed name, without players of the event.
 pub fn suggested(people: &[Regular], listed: &BTreeSet<String>, typed: &str) -> Vec<Regular> {
     let typed = folded(typed);
     if typed.is_empty() || typed.contains([',', ';', '\t']) {
@@ -192,8 +181,7 @@ pub fn suggested(people: &[Regular], listed: &BTreeSet<String>, typed: &str) -> 
     people.iter().filter(fits).take(MOST_SUGGESTED).cloned().collect()
 }
 
-/// A person as a player to be registered.
-#[must_use]
+/// A person as a player to register.
 pub fn draft(person: &Regular) -> DraftDetails {
     DraftDetails {
         name: person.name.clone(),
@@ -234,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_forgotten_is_gone_and_leaves_no_name() {
+    fn forgetting_a_person_removes_the_name() {
         let mut marks = Marks::default();
         let people = gather(&events(), &marks);
         marks.keep(&people[2], true);
@@ -270,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_suggests_those_who_are_not_in_yet() {
+    fn suggests_people_who_are_not_registered() {
         let people = gather(&events(), &Marks::default());
         let tournament = sample::registered(&["Bo"]);
         let names = |typed: &str| {

@@ -1,5 +1,5 @@
-//! A best of three on the result sheet: game by game, with what is to be played once time was called (DST-2, DST-5,
-//! DST-15, DST-18). The engine's course of the match says what is asked; nothing is decided here.
+//! A best of three on the result sheet, game by game, with the procedure once time was called (DST-2, DST-5, DST-15,
+//! DST-18). The engine decides what is asked next.
 
 use super::score_pad::Typed;
 use crate::engine::id::Side;
@@ -7,14 +7,13 @@ use crate::engine::series::{Course, DraftGame, Next, TimeIn, course};
 use crate::present::words::refusal::next_words;
 use crate::present::words::text::Words;
 
-/// The games of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeriesView {
-    /// Those that were said, and the one that is asked for.
+    /// Games entered, and the one asked for.
     pub games: Vec<GameView>,
-    /// When time can have been called: the moment and its words; the first is that it was not.
+    /// Possible moments of time called; the first is none.
     pub times: Vec<(Option<TimeIn>, &'static str)>,
-    /// The position of the moment that was said.
+    /// Position of the chosen moment.
     pub time: usize,
 }
 
@@ -22,17 +21,15 @@ pub struct SeriesView {
 pub struct GameView {
     /// `Game 2`.
     pub title: String,
-    /// How long it is played, where time was called; empty: to its end.
+    /// The length of a game after time was called; empty: to its end.
     pub says: String,
-    /// What can be said of it: name and hint.
+    /// Name and hint.
     pub options: Vec<(String, String)>,
-    /// The position of what was said.
     pub chosen: Option<usize>,
-    /// `Bo conceded this game`, where somebody won it, and whether that was said.
+    /// `Bo conceded this game`, once it has a winner, and whether that was chosen.
     pub conceded: Option<(String, bool)>,
 }
 
-/// The games as far as they are typed.
 pub(in crate::present) fn series(words: Words, names: &[String; 2], typed: &Typed) -> SeriesView {
     let draft = &typed.draft;
     let asks = matches!(course(&draft.games, draft.time), Course::Play(_));
@@ -73,7 +70,7 @@ fn game(words: Words, names: &[String; 2], typed: &Typed, index: usize) -> GameV
     }
 }
 
-/// Moments that can have come, by the games that are over.
+/// Possible moments by the number of finished games.
 fn times(words: Words, typed: &Typed) -> Vec<(Option<TimeIn>, &'static str)> {
     let over = typed.draft.games.iter().filter(|game| **game != DraftGame::Undecided).count();
     let can = |moment: &TimeIn| moment.games_before() <= over || typed.draft.time == Some(*moment);
@@ -92,7 +89,7 @@ fn time_words(words: Words, moment: TimeIn) -> &'static str {
     }
 }
 
-/// Says who won a game, by the position among its options; games that cannot have been played any more are taken away.
+/// Sets the winner of a game by the position among its options; removes games that can no longer be played.
 pub fn say_game(typed: &mut Typed, index: usize, option: usize) {
     let game = match option {
         0 => DraftGame::Won(Side::A),
@@ -102,7 +99,6 @@ pub fn say_game(typed: &mut Typed, index: usize, option: usize) {
     set(typed, index, game);
 }
 
-/// Says whether a game was conceded.
 pub fn say_conceded(typed: &mut Typed, index: usize, conceded: bool) {
     let game = match (typed.draft.games.get(index), conceded) {
         (Some(DraftGame::Won(side)), true) => DraftGame::Conceded(side.other()),
@@ -122,7 +118,6 @@ fn set(typed: &mut Typed, index: usize, game: DraftGame) {
     trim(typed);
 }
 
-/// Says when time was called.
 pub fn say_time(typed: &mut Typed, time: Option<TimeIn>) {
     typed.draft.time = time;
     trim(typed);
@@ -162,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_have_been_played_is_taken_away() {
+    fn removes_games_that_cannot_have_been_played() {
         let mut typed = said(&[0, 1, 1]);
         say_game(&mut typed, 1, 0);
         assert_eq!(typed.draft.games.len(), 2, "two games are won");

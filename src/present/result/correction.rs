@@ -1,4 +1,4 @@
-//! What a correction would change, shown before it is done (COR-1): places, later matches of the bracket, the cut.
+//! Preview of a correction (COR-1): places, later matches of the bracket, the cut.
 
 use crate::engine::command::{DraftResult, Refusal};
 use crate::engine::decide::preview;
@@ -8,24 +8,23 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::text::Words;
 
-/// The consequences of a correction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CorrectionView {
     /// Entries whose place changes: name, before, after.
     pub places: Vec<(String, u16, u16)>,
     /// Above the list of places, or that none changes.
     pub heading: String,
-    /// Pairs of later rounds that would have been others, in a sentence.
+    /// Pairs of later rounds that would differ, in a sentence.
     pub pairings: Option<String>,
-    /// Later elimination matches that would be played by others, as sentences.
+    /// Later elimination matches with other players, as sentences.
     pub bracket: Vec<String>,
-    /// That others would have advanced to the cut, where that cannot be changed any more.
+    /// Others would have advanced to the cut, which can no longer be changed.
     pub cut: Option<&'static str>,
-    /// Who would advance and who not, as sentences, while the cut can be made again.
+    /// Changes of a cut that can be made again, as sentences.
     pub recut: Vec<String>,
 }
 
-/// What correcting this result to that one would change.
+/// The effect of correcting one result to another.
 ///
 /// # Errors
 /// The engine's refusal of the new result.
@@ -61,8 +60,7 @@ pub fn view(
     })
 }
 
-/// What changes with a cut that is made again.
-#[must_use]
+/// Changes of a cut that is made again.
 pub fn recut_words(words: Words, tournament: &Tournament, recut: &Recut) -> Vec<String> {
     let before = tournament.bracket.as_ref().map_or(&[][..], |bracket| &bracket.seeds);
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);

@@ -1,4 +1,4 @@
-//! The steps of a sheet as the result sheet asks for them: each only when those before it are level (DST-4, IA-3).
+//! Tie-break steps of a result sheet: each is asked for only if those before it are level (DST-4, IA-3).
 
 use super::score_pad::Typed;
 use crate::engine::command::{Refusal, ResultEnd};
@@ -7,19 +7,16 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::rules::{ScoreSheet, TieStep};
 use crate::present::words::text::Words;
 
-/// What is counted on both sides.
+/// A count for both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepView {
     pub title: &'static str,
-    /// Who wins by it.
+    /// The rule of the step.
     pub hint: &'static str,
-    /// What is typed.
     pub values: [String; 2],
-    /// The side whose number is refused.
     pub refused: Option<Side>,
 }
 
-/// The steps that are asked for now.
 pub(in crate::present) fn steps(
     words: Words,
     sheet: &ScoreSheet,
@@ -57,14 +54,12 @@ fn view(words: Words, step: TieStep, counted: &[Option<u16>; 2], decided: &Resul
     }
 }
 
-/// The side whose count is too high.
+/// The side with a count that is too high.
 fn refused(step: TieStep, decided: &Result<MatchResult, Refusal>) -> Option<Side> {
     let Err(Refusal::CountTooHigh { step: found, side, .. }) = decided else { return None };
     (*found == step).then_some(*side)
 }
 
-/// What is counted in a step.
-#[must_use]
 pub fn title(words: Words, step: TieStep) -> &'static str {
     match step {
         TieStep::LessDamage => words.sheet_count_damage(),

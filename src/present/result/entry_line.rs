@@ -1,6 +1,4 @@
-//! The one line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
-//!
-//! Apart from the page, so that what Enter will do can be said while it is typed, and tested without a browser.
+//! The command line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
 
 use crate::engine::entry::Entry;
 use crate::engine::id::{Side, TableNumber};
@@ -11,33 +9,28 @@ use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
 use crate::present::words::folded::folded;
 
-/// What a typed line means.
+/// The meaning of a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// Nothing is typed.
     Empty,
-    /// This table is meant.
     Table(TableNumber),
-    /// A result for a table; the scores of both sides in the order of the slip.
+    /// Scores in the order of the slip.
     Result {
         table: TableNumber,
-        /// Scores of the first and the second side.
+        /// Of the first and the second side.
         scores: [u16; 2],
     },
-    /// Only the first score of a table is typed.
+    /// A table with the first score only.
     Half(TableNumber),
-    /// No table has this number.
     NoTable(u16),
-    /// More than one match fits the name.
+    /// Several matches fit the name.
     Several,
-    /// No match fits the name.
     Nobody,
-    /// The code of a slip, typed by a hand scanner or pasted.
+    /// The code of a slip, scanned or pasted.
     Slip(Scanned),
 }
 
-/// Reads a line against a round; `selected` is the table that is open beside it.
-#[must_use]
+/// Parses a line; `selected` is the table open beside it.
 pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option<TableNumber>) -> Line {
     if let Some(scanned) = slip_address::read(text, tournament) {
         return Line::Slip(scanned);
@@ -55,8 +48,7 @@ pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option
     }
 }
 
-/// A table and its scores as they are typed into the line: by what the sheet counts.
-#[must_use]
+/// An example line for the event's sheet.
 pub const fn example(tournament: &Tournament) -> &'static str {
     match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => "12 100 64",
@@ -65,9 +57,8 @@ pub const fn example(tournament: &Tournament) -> &'static str {
     }
 }
 
-/// Whether a match belongs to what is searched: by the name of a side, or by the beginning of its table number. Two
-/// numbers are the scores of the table that is open, if one is, and search nothing.
-#[must_use]
+/// Searches the names of both sides, or the beginning of the table number. Two numbers are the scores of an open table
+/// and search nothing.
 pub fn finds(text: &str, is_open: bool, names: [&str; 2], table: TableNumber) -> bool {
     let (words, numbers) = parts(text);
     match (words.is_empty(), numbers.first()) {
@@ -78,7 +69,7 @@ pub fn finds(text: &str, is_open: bool, names: [&str; 2], table: TableNumber) ->
     }
 }
 
-/// The words before the numbers, folded, and the numbers; `100:64`, `100-64` and `100/64` are two.
+/// The folded words before the numbers, and the numbers; `100:64`, `100-64` and `100/64` are two.
 fn parts(text: &str) -> (String, Vec<u16>) {
     let spaced: String =
         text.chars().map(|c| if matches!(c, ':' | '/' | ',' | ';' | '\u{2013}') { ' ' } else { c }).collect();
@@ -104,7 +95,7 @@ fn table_of(round: &Round, number: u16) -> Line {
     }
 }
 
-/// Two numbers: the result of the open table while it is played, else a table and a first score.
+/// Two numbers: the result of the open table if it is playing, else a table and a first score.
 fn two(round: &Round, selected: Option<TableNumber>, first: u16, second: u16) -> Line {
     let open = selected.and_then(|table| round.at(table)).filter(|found| found.result.is_none());
     match (open, table_of(round, first)) {
@@ -114,7 +105,7 @@ fn two(round: &Round, selected: Option<TableNumber>, first: u16, second: u16) ->
     }
 }
 
-/// `ortega 100 64`: the first score is that of the side that was named.
+/// `ortega 100 64`: the first score belongs to the named side.
 fn named(tournament: &Tournament, round: &Round, words: &str, numbers: &[u16]) -> Line {
     let mut found = round.matches.iter().filter_map(|played| Some((played, side_named(tournament, played, words)?)));
     match (found.next(), found.next()) {
@@ -137,7 +128,7 @@ fn side_named(tournament: &Tournament, played: &Match, words: &str) -> Option<Si
     })
 }
 
-/// Whether each word typed begins a word of the name.
+/// Each typed word begins a word of the name.
 fn fits(name: &str, words: &str) -> bool {
     let name = folded(name);
     words.split(' ').all(|word| name.split([' ', '-']).any(|part| part.starts_with(word)))

@@ -1,4 +1,4 @@
-//! The scoring pile on the result sheet: the ships of both squads, what became of each, the score that follows (XW-9).
+//! Scoring pile of the result sheet: the ships of both squads, their fate, and the resulting score (XW-9).
 
 use super::score_pad::Typed;
 use crate::engine::id::{RoundRef, Side};
@@ -8,19 +8,15 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::words::text::Words;
 
-/// A ship of the pile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PileShip {
     /// Its name or number, and its cost.
     pub name: String,
-    /// What became of it, in a word.
     pub fate: &'static str,
-    /// The same, for its looks.
     pub state: Fate,
 }
 
-/// The ships of both sides; a side whose ships are not known has none.
-#[must_use]
+/// The ships of both sides; empty for an unknown squad.
 pub fn pile(words: Words, tournament: &Tournament, played: &Match, typed: &Typed) -> [Vec<PileShip>; 2] {
     Side::BOTH.map(|side| {
         let shown = |(index, ship): (usize, &Ship)| {
@@ -48,8 +44,8 @@ fn fate(typed: &Typed, side: Side, index: usize) -> Fate {
     typed.fates[side.index()].get(index).copied().unwrap_or_default()
 }
 
-/// Touches a ship: intact, half where its edition has half points for it, destroyed, intact again. The opponent's score
-/// follows.
+/// Advances a ship: intact, half if its edition scores half points for it, destroyed, intact again. Updates the
+/// opponent's score.
 pub fn touch(tournament: &Tournament, round: RoundRef, played: &Match, typed: &mut Typed, side: Side, index: usize) {
     let ships = ships(tournament, played, side);
     let Some(ship) = ships.get(index) else { return };

@@ -1,7 +1,4 @@
-//! The result sheet of one table: both sides, what follows from what is typed, and whether it can be saved.
-//!
-//! The engine decides: what is typed is handed to it at every key, and its answer, a result or a refusal, is what the
-//! sheet says. Nothing is computed twice.
+//! The result sheet of one table. Every key press asks the engine for a result or a refusal, which the sheet shows.
 
 use super::best_of_three::{SeriesView, series};
 use super::count_steps::{StepView, steps};
@@ -26,53 +23,44 @@ use crate::present::words::result_words::{result_sentence, result_worth};
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-/// A result sheet as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetView {
     pub table: TableNumber,
-    /// Its heading.
     pub title: String,
-    /// Below it.
     pub sub: String,
-    /// Both sides, in the order of the slip.
+    /// In the order of the slip.
     pub sides: [DuelSide; 2],
-    /// The most a side can score; none: no limit.
+    /// The highest score of a side, if limited.
     pub limit: Option<u16>,
-    /// What the whole squad of the opponent scores for the side that is typed into (XW-3, EPIC-3).
+    /// The score of the active side for the opponent's whole squad (XW-3, EPIC-3).
     pub whole: u16,
-    /// Who may choose who goes first (XW-7), as a sentence.
+    /// The player who may choose who goes first (XW-7), as a sentence.
     pub chooses: Option<String>,
-    /// What follows from what is typed.
     pub verdict: Verdict,
-    /// Whether it can be saved.
     pub can_save: bool,
-    /// Whether the match has a result, so that saving is a correction.
+    /// The match has a result, so saving is a correction.
     pub is_correction: bool,
-    /// Whether its result can simply be taken back.
+    /// Its result can be taken back.
     pub can_clear: bool,
-    /// Whether scores are typed.
     pub has_pad: bool,
-    /// Whether its quick keys mean all ships and none.
+    /// Quick keys score all ships and none.
     pub counts_ships: bool,
-    /// How it can have ended, in the order offered; of either side the second.
+    /// Ways to end, in the order offered; of either side the second.
     pub ways: Vec<(&'static str, ResultEnd)>,
-    /// The position of the way that is chosen.
     pub way: usize,
-    /// Of which side something is asked.
+    /// The side that is asked for.
     pub who: Option<Who>,
-    /// Whether that is who won, the first thing to say.
+    /// The first question is who won.
     pub asks_winner: bool,
-    /// The games of a best of three.
     pub series: Option<SeriesView>,
-    /// What is counted on both sides, as far as it is needed.
+    /// Counts for both sides, as far as needed.
     pub steps: Vec<StepView>,
-    /// That figures must be told apart (IA-13), as a sentence.
+    /// The sentence that figures must be told apart (IA-13).
     pub mirror: Option<String>,
-    /// Level scores: who won the final salvo.
+    /// Level scores: the winner of the final salvo.
     pub level: Option<Level>,
 }
 
-/// A side of the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuelSide {
     pub name: String,
@@ -80,46 +68,35 @@ pub struct DuelSide {
     pub members: String,
     /// Points before the round and squad total, in words.
     pub facts: String,
-    /// What its field shows; none: the sheet has no scores.
+    /// None: the sheet has no scores.
     pub score: Option<String>,
-    /// Whether the score follows from how the match ended and is not typed.
+    /// The score follows from how the match ended.
     pub is_fixed: bool,
-    /// Whether the score is refused.
     pub is_refused: bool,
-    /// Whether it wins.
     pub won: bool,
-    /// Whether it may leave with this result.
+    /// It may leave with this result.
     pub can_drop: bool,
-    /// Whether it leaves.
     pub leaves: bool,
-    /// Whether it leaves since it did not come (DROP-2).
+    /// It leaves because it did not come (DROP-2).
     pub is_absent: bool,
 }
 
-/// What follows from what is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// How it is meant.
     pub tone: Tone,
-    /// The sentence.
     pub strong: String,
-    /// What it is worth, or nothing.
+    /// Points for the result, or empty.
     pub text: String,
 }
 
-/// How a verdict is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// Something is still missing.
     Wait,
-    /// It is a result.
     Good,
-    /// It is refused.
     Bad,
 }
 
-/// The sheet of a match for what is typed into it; none for a table that is not there.
-#[must_use]
+/// None for a missing table.
 pub fn view(
     words: Words,
     tournament: &Tournament,
@@ -159,7 +136,7 @@ pub fn view(
     })
 }
 
-/// The result that is typed, or why it is none yet.
+/// The typed result, or the reason why there is none.
 fn decided(
     tournament: &Tournament,
     (round, table): (RoundRef, TableNumber),
@@ -167,7 +144,7 @@ fn decided(
     typed: &Typed,
 ) -> Result<MatchResult, Refusal> {
     let result = typed.result();
-    // Only a look: the moment and the reason are those of the saving.
+    // A preview without moment and reason.
     let call = Call { reason: "-".to_owned(), ..Call::default() };
     let command = if played.result.is_some() {
         Command::CorrectResult { round, table, result, redo_bracket: false }
@@ -182,8 +159,7 @@ fn decided(
     Ok(result)
 }
 
-/// The most a side can score in a round.
-#[must_use]
+/// The highest score of a side in a round.
 pub fn limit(tournament: &Tournament, round: RoundRef) -> Option<u16> {
     match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => tournament.rules.limit(round),
@@ -255,7 +231,7 @@ impl Of<'_> {
         self.tournament.entry(self.played.sides[side.index()])?.details.squad_total
     }
 
-    /// The limit, or the worth of the squad where that counts and is known.
+    /// The limit, or the known worth of the squad if that counts.
     fn whole(&self) -> u16 {
         let limit = limit(self.tournament, self.round).unwrap_or(100);
         let of_worth = self.tournament.rules.sheet.counts_worth();
@@ -263,7 +239,7 @@ impl Of<'_> {
         total.filter(|total| *total <= limit).unwrap_or(limit)
     }
 
-    /// As long as it is not played.
+    /// None once it is played.
     fn chooses(&self) -> Option<String> {
         let is_open = self.played.result.is_none();
         is_open.then(|| chooses(self.words, self.tournament, self.played.sides, |side| self.name(side)))?
@@ -297,7 +273,7 @@ impl Of<'_> {
         Verdict { tone, strong, text: String::new() }
     }
 
-    /// What is still to be typed, where nothing else is wrong.
+    /// The missing input, if nothing else is wrong.
     fn awaited(&self, refusal: &Refusal) -> Option<String> {
         let (words, draft) = (self.words, &self.typed.draft);
         let [a, b] = draft.scores.map(Option::unwrap_or_default);
@@ -330,7 +306,7 @@ impl Of<'_> {
         title.or_else(|| (*refusal == Refusal::WinnerMissing).then(|| words.sheet_wait_winner())).map(str::to_owned)
     }
 
-    /// That the initiative decides, where it does.
+    /// The sentence that the initiative decides.
     fn initiative(&self) -> Option<String> {
         let (words, end) = (self.words, self.typed.draft.end);
         let [a, b] = self.typed.draft.scores.map(Option::unwrap_or_default);

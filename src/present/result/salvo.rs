@@ -1,4 +1,4 @@
-//! Level scores: who won the final salvo, at the table or rolled in the app (XW-2, XW-5, XW-18), or goes on by
+//! Level scores: the winner of the final salvo, at the table or rolled in the app (XW-2, XW-5, XW-18), or by
 //! initiative after a drawn elimination match (CUT-6).
 
 use super::score_pad::Typed;
@@ -11,37 +11,32 @@ use crate::engine::tournament::round::{Face, Match, Salvo};
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
-/// The part of the sheet that appears when scores are level and a winner is needed.
+/// Shown if scores are level and a winner is needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Its heading.
     pub title: &'static str,
-    /// How dice are counted; none where nothing is rolled.
+    /// How dice are counted; none without a roll.
     pub hint: Option<&'static str>,
-    /// Both sides: the choice and what it is called.
+    /// Name and label of both sides.
     pub choices: [(String, &'static str); 2],
-    /// Who was said to have won.
     pub chosen: Option<Side>,
-    /// Rolls made in the app.
     pub rolls: Vec<Roll>,
-    /// Whether the app can roll (once more).
+    /// The app can roll (again).
     pub can_roll: bool,
-    /// Whether the winner can still be said.
+    /// A winner can still be declared.
     pub can_choose: bool,
-    /// What the button for rolling says.
     pub roll_label: &'static str,
-    /// Names of both sides for the numbers of dice.
+    /// Labels for the numbers of dice.
     pub dice_of: [String; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roll {
     pub sides: [RollSide; 2],
-    /// That it was equal, or a lot decided; empty: somebody won it.
+    /// Equal, or decided by lot; empty: somebody won it.
     pub says: String,
 }
 
-/// A side of a roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollSide {
     /// `Ann, 4 dice`.
@@ -52,8 +47,6 @@ pub struct RollSide {
     pub dice: Vec<(Face, &'static str)>,
 }
 
-/// Whether a face counts.
-#[must_use]
 pub const fn counts(face: Face) -> bool {
     matches!(face, Face::Hit | Face::Critical)
 }

@@ -1,6 +1,5 @@
-//! Typing a result: two scores by pad or keyboard, how the match ended, who leaves. What is typed is never lost.
-//!
-//! Apart from the sheet that shows it, since it changes by keys and knows no words.
+//! State of the result sheet: scores by pad or keyboard, how the match ended, who leaves. Input is never lost; texts
+//! are elsewhere.
 
 use super::ways::{Form, form};
 use crate::engine::bounds::MOST_SCORE;
@@ -17,30 +16,27 @@ use crate::engine::tournament::round::Match;
 /// The largest score by digits: the pad takes four of them.
 const LARGEST_TYPED: u16 = MOST_SCORE - 1;
 
-/// What is typed into a result sheet.
+/// Input of a result sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
-    /// The result so far.
     pub draft: DraftResult,
-    /// The side that the next digit belongs to.
+    /// The side of the next digit.
     pub now: Option<Side>,
-    /// Whether the next digit begins a new score.
+    /// The next digit begins a new score.
     pub fresh: bool,
     /// Numbers of dice for a final salvo rolled in the app.
     pub dice: [u8; 2],
-    /// Whether the worth of the squad of each side is to be typed when all of it scores (EPIC-3).
+    /// The worth of each squad has to be typed if all of it scores (EPIC-3).
     pub asks_worth: [bool; 2],
-    /// What is typed into the sheet.
     pub form: Form,
-    /// What became of the ships of each side, where they are counted (XW-9).
+    /// The fate of the ships of each side, if they are counted (XW-9).
     pub fates: [Vec<Fate>; 2],
-    /// Which side leaves the event, as far as that was said.
+    /// The answer whether each side leaves the event.
     pub leaves: [Option<bool>; 2],
 }
 
 impl Typed {
-    /// What the sheet of a match begins with: nothing, or its result.
-    #[must_use]
+    /// Empty, or the result of the match.
     pub fn of(tournament: &Tournament, played: &Match) -> Self {
         let draft = played.result.as_ref().map(|result| draft_of(&tournament.rules.sheet, result)).unwrap_or_default();
         let asks_worth = Side::BOTH.map(|side| asks_worth(tournament, played, side));
@@ -48,8 +44,7 @@ impl Typed {
         Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, form, ..Self::default() }
     }
 
-    /// What is meant by scores typed in one line: victory or squad points, `1 0` for who won, `2 0` for the games.
-    #[must_use]
+    /// Scores typed in one line: victory or squad points, `1 0` for the winner, `2 0` for the games.
     pub fn of_line(tournament: &Tournament, played: &Match, scores: [u16; 2]) -> Self {
         let mut typed = Self { form: form(tournament, played), ..Self::default() };
         let winner = match scores {
@@ -66,16 +61,15 @@ impl Typed {
         typed
     }
 
-    /// A number for a step of the sheet; what is no number is passed over.
+    /// Sets the count of a step; ignores anything but a number.
     pub fn count(&mut self, step: usize, side: Side, text: &str) {
         if let Some(counted) = self.draft.counted.get_mut(step) {
             counted[side.index()] = number(text);
         }
     }
 
-    /// Whether the score of a side is typed, or follows from how the match ended: all that the other side is worth
-    /// (XW-2, EPIC-3), or nothing.
-    #[must_use]
+    /// The score of a side is typed. Otherwise it follows from how the match ended: the worth of the other side (XW-2,
+    /// EPIC-3), or nothing.
     pub fn is_typed(&self, side: Side) -> bool {
         match self.form {
             Form::Winner | Form::Games => return false,
@@ -94,27 +88,22 @@ impl Typed {
         }
     }
 
-    /// Whether anything is typed.
-    #[must_use]
     pub fn has_pad(&self) -> bool {
         Side::BOTH.into_iter().any(|side| self.is_typed(side))
     }
 
-    /// The side that is typed into.
-    #[must_use]
     pub fn side(&self) -> Side {
         let now = self.now.unwrap_or(Side::A);
         if self.is_typed(now) || !self.is_typed(now.other()) { now } else { now.other() }
     }
 
-    /// The side whose score is typed next, if it has none yet.
-    #[must_use]
+    /// The next side without a score.
     pub fn next(&self) -> Option<Side> {
         let other = self.side().other();
         (self.is_typed(other) && self.draft.scores[other.index()].is_none()).then_some(other)
     }
 
-    /// A digit; when no further digit fits under the limit, the other side is next, if it has no score yet.
+    /// Adds a digit; moves to the other side once no further digit fits under the limit, unless it has a score.
     pub fn digit(&mut self, digit: u8, limit: Option<u16>) {
         let side = self.side();
         let before = if self.fresh { None } else { self.draft.scores[side.index()] };
@@ -127,7 +116,7 @@ impl Typed {
         }
     }
 
-    /// A whole score; the other side is next, if it has none yet.
+    /// Sets a whole score; moves to the other side unless it has one.
     pub fn whole(&mut self, score: u16) {
         let side = self.side();
         self.draft.scores[side.index()] = Some(score);
@@ -137,7 +126,6 @@ impl Typed {
         }
     }
 
-    /// Takes the last digit away.
     pub fn erase(&mut self) {
         let side = self.side();
         let shorter = self.draft.scores[side.index()].map(|score| score / 10).filter(|score| *score > 0);
@@ -145,32 +133,29 @@ impl Typed {
         self.fresh = false;
     }
 
-    /// The other side is next.
     pub fn turn(&mut self) {
         self.select(self.side().other());
     }
 
-    /// This side is next, and its score begins anew with the next digit.
+    /// Activates a side; the next digit begins a new score.
     pub fn select(&mut self, side: Side) {
         self.now = Some(side);
         self.fresh = true;
     }
 
-    /// The score of a side as a whole text, from its field; what is no number is passed over.
+    /// Sets the score of a side from its field; ignores anything but a number.
     pub fn write(&mut self, side: Side, text: &str) {
         self.now = Some(side);
         self.fresh = false;
         self.draft.scores[side.index()] = number(text);
     }
 
-    /// Whether a side leaves the event with this result: as it was said; one who did not come leaves (DROP-2).
-    #[must_use]
+    /// The answer whether a side leaves; a no-show leaves by default (DROP-2).
     pub fn leaves(&self, side: Side) -> bool {
         self.leaves[side.index()].unwrap_or(self.draft.end == ResultEnd::NoShow(side))
     }
 
-    /// The result as it is handed over: who won the salvo or had the initiative counts only while there is no winner.
-    #[must_use]
+    /// The result to submit: the winner of the salvo or initiative counts only without another winner.
     pub fn result(&self) -> DraftResult {
         let mut draft = self.draft.clone();
         draft.drops = Side::BOTH.map(|side| self.leaves(side));
@@ -186,7 +171,7 @@ pub(in crate::present) fn number(text: &str) -> Option<u16> {
     digits.parse().ok()
 }
 
-/// A decided result as it would be typed.
+/// A decided result as input.
 fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
     let end = match result.ended {
         Ended::Defeat | Ended::Time if result.series.is_some() => ResultEnd::Scores,

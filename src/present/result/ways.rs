@@ -1,5 +1,4 @@
-//! How a match can have ended, as the result sheet offers it: where scores do not tell it, it is asked for (EPIC-2, DST-3,
-//! IA-2).
+//! Ways a match can end, as offered by the result sheet: asked for unless scores tell it (EPIC-2, DST-3, IA-2).
 
 use crate::engine::command::ResultEnd;
 use crate::engine::id::Side;
@@ -8,22 +7,18 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::words::text::Words;
 
-/// What is typed into a sheet.
+/// Kind of input on a sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// Squad points.
     #[default]
     Squads,
-    /// Victory points.
     Points,
-    /// Only who won.
     Winner,
     /// The games of a best of three.
     Games,
 }
 
-/// The form of the sheet of a match: best of three only in the elimination stage (DST-2).
-#[must_use]
+/// The form for a match: best of three only in the elimination stage (DST-2).
 pub fn form(tournament: &Tournament, played: &Match) -> Form {
     let three = played.slot > 0 && tournament.rules.elimination_match == EliminationMatch::BestOfThree;
     match tournament.rules.sheet {
@@ -34,8 +29,7 @@ pub fn form(tournament: &Tournament, played: &Match) -> Form {
     }
 }
 
-/// The ways in the order offered, the plainest first; where a side is meant, the second until another is chosen.
-#[must_use]
+/// In the order offered, the plainest first; one-sided ways name the second side by default.
 pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static str, ResultEnd)> {
     let (won, conceded) = (ResultEnd::Won(Side::B), ResultEnd::Concession(Side::B));
     let mut ways = match form {
@@ -55,7 +49,7 @@ pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static 
             (words.sheet_end_time_called(), ResultEnd::Time),
             (words.sheet_end_both_fell(), ResultEnd::NobodyLeft), // DST-3
         ],
-        // DST-18: conceding the match is a choice of its own.
+        // DST-18: conceding the match is a separate choice.
         Form::Games => {
             return vec![
                 (words.sheet_end_played(), ResultEnd::Scores),
@@ -70,25 +64,23 @@ pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static 
         (words.sheet_end_not_played(), ResultEnd::NotPlayed),
     ]);
     if tournament.punishes_fortressing() {
-        // XW-19: seldom, so last.
+        // XW-19: rare, so last.
         ways.push((words.judge_end_fortressing(), ResultEnd::Fortressing(Side::B)));
         ways.push((words.judge_end_both(), ResultEnd::BothFortressing));
     }
     ways
 }
 
-/// Of which side something is asked.
+/// A question about one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
     pub question: &'static str,
-    /// How the match ended, of either side.
+    /// The way to end, of either side.
     pub ends: [ResultEnd; 2],
-    /// The side that is meant; none: not said yet.
     pub chosen: Option<Side>,
 }
 
-/// Which side conceded, did not come, is left or won.
-#[must_use]
+/// Asks which side conceded, did not come, is left or won.
 pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
     let of = |question, end: fn(Side) -> ResultEnd, chosen| Some(Who { question, ends: Side::BOTH.map(end), chosen });
     match (end, form) {
@@ -110,8 +102,6 @@ pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
     }
 }
 
-/// The position among the ways of how a match ended.
-#[must_use]
 pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) -> usize {
     let meant = match end {
         ResultEnd::Won(_) if form == Form::Winner => ResultEnd::Scores,

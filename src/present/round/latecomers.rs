@@ -1,4 +1,4 @@
-//! Players who come while a round is played: what can be done about them, and what each way does (journey 2, DROP-5).
+//! Players who come while a round is played, and the options for them (journey 2, DROP-5).
 
 use crate::engine::command::{Call, Command};
 use crate::engine::decide::{decide, waiting};
@@ -12,22 +12,21 @@ use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
-/// Those who wait beside the last round.
+/// Players waiting beside the last round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Latecomers {
     /// `3 players wait beside Round 1`.
     pub title: String,
     pub names: String,
-    /// What seating them does, or why it cannot be done.
+    /// The effect of seating them, or why it is impossible.
     pub seat: Result<String, String>,
-    /// Whether the round can be withdrawn and paired again without losing a result.
+    /// The round can be withdrawn and paired again without losing a result.
     pub can_pair_again: bool,
-    /// Whether the round is a proposal: it is simply paired again.
+    /// The round is a proposal: it is simply paired again.
     pub is_proposed: bool,
 }
 
-/// Those who wait; none if nobody does.
-#[must_use]
+/// None if nobody waits.
 pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
     let late = waiting(tournament);
     let round = tournament.swiss.last().filter(|_| !late.is_empty() && !tournament.closed)?;
@@ -45,7 +44,7 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
     })
 }
 
-/// Asks the engine what seating would do. Who meets whom is drawn when it is done; the tables and the bye are certain.
+/// Asks the engine for a preview. Opponents are drawn later; tables and the bye are certain.
 fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) -> Result<String, String> {
     let look = Call { reason: "-".to_owned(), ..Call::default() };
     let decided = decide(tournament, &Command::SeatLatecomers, &look);

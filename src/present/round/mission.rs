@@ -1,4 +1,4 @@
-//! The mission of a round, for looking at and changing it (IA-10): drawn anew, or said to have been drawn at the table.
+//! The mission of a round (IA-10): drawn again, or set as drawn at the table.
 
 use crate::engine::decide::mission_has_begun;
 use crate::engine::id::RoundRef;
@@ -7,23 +7,21 @@ use crate::engine::tournament::mission::in_the_set;
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
 
-/// What can be done with the mission of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionView {
     /// `Mission of round 3`.
     pub title: String,
-    /// Where the present one came from, in words.
+    /// The source of the current one, in words.
     pub how: String,
-    /// All missions of the event: name, and that it is set aside.
+    /// Name, and a remark if it is set aside.
     pub missions: Vec<(String, &'static str)>,
-    /// The position of the present one.
+    /// Position of the current one.
     pub chosen: Option<usize>,
-    /// Whether changing it needs a reason, whichever is taken.
+    /// Any change needs a reason.
     pub has_begun: bool,
 }
 
-/// The view of the last round's mission; none where the event draws none, or for another round.
-#[must_use]
+/// The mission of the last round; none if the event draws none, or for another round.
 pub fn view(words: Words, tournament: &Tournament, number: RoundRef) -> Option<MissionView> {
     let round = tournament.last_round().filter(|round| round.number == number)?;
     if tournament.rules.missions.is_empty() || tournament.closed {
@@ -46,8 +44,7 @@ pub fn view(words: Words, tournament: &Tournament, number: RoundRef) -> Option<M
 }
 
 impl MissionView {
-    /// Whether taking this one needs a reason.
-    #[must_use]
+    /// Choosing this one needs a reason.
     pub fn needs_reason(&self, position: usize) -> bool {
         self.has_begun || self.missions.get(position).is_some_and(|(_, aside)| !aside.is_empty())
     }

@@ -1,4 +1,4 @@
-//! The Round page: tables with both names, who is still playing, who has a bye, and what stands in the way of going on.
+//! The Round page: tables with both names, missing results, byes, and obstacles to the next step.
 
 pub mod latecomers;
 pub mod mission;
@@ -24,74 +24,62 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 
-/// A round as its page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundView {
     pub round: RoundRef,
-    /// Its name.
     pub title: String,
-    /// Where it stands.
     pub phase: Phase,
-    /// The same as a word.
     pub badge: &'static str,
-    /// Whether it is the last round, the only one that can be changed except for its results.
+    /// Only the last round can be changed, except for results.
     pub is_last: bool,
-    /// Whether the pairing was changed by hand.
+    /// The pairing was changed by hand.
     pub by_hand: bool,
-    /// Its tables, in the order of the pairing.
+    /// In the order of the pairing.
     pub rows: Vec<MatchRow>,
-    /// Byes and unpaired losses.
     pub unpaired: Vec<UnpairedRow>,
-    /// Who is in the event and has no place in it.
+    /// Players in the event without a place in it.
     pub waiting: Vec<(EntryId, String)>,
-    /// How many results are in.
     pub done: usize,
     /// Tables whose players have met before.
     pub rematches: Vec<TableNumber>,
-    /// Tables where two meet whom the organiser keeps apart (PAIR-6).
+    /// Tables with players whom the organiser keeps apart (PAIR-6).
     pub apart: Vec<TableNumber>,
-    /// The mission that all tables play, or that none is drawn; none: the event draws none.
+    /// The mission of all tables, or that none is drawn; none: the event has no missions.
     pub mission: Option<String>,
 }
 
-/// Where a round stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Only the organiser sees it.
     Proposed,
-    /// Results are missing.
     Playing,
-    /// All results are in.
     Complete,
 }
 
-/// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
     pub table: TableNumber,
-    /// Both sides, in the order of the slip.
+    /// In the order of the slip.
     pub sides: [SideCell; 2],
-    /// How it stands, as a word; empty for a plain result.
+    /// State as a word; empty for a plain result.
     pub state: &'static str,
-    /// Whether its result is missing.
     pub is_playing: bool,
-    /// Minutes that it has beyond the round's time (CLK-1).
+    /// Minutes beyond the round's time (CLK-1).
     pub extended: u16,
-    /// Minutes of its own, where it has not the time of the round (CLK-5).
+    /// A time different from the round's, in minutes (CLK-5).
     pub own: Option<u16>,
-    /// Until about when it will still be played, as said at the table.
+    /// Estimated end, as reported by the table.
     pub still_until: Option<Instant>,
-    /// Whether the two have met before in this stage.
+    /// The two have met before in this stage.
     pub is_rematch: bool,
-    /// Whether the organiser keeps these two apart (PAIR-6).
+    /// The organiser keeps these two apart (PAIR-6).
     pub is_apart: bool,
-    /// Who rules on it, in words, if staff play in it (ROLE-4); empty otherwise.
+    /// Who rules on it if staff play in it (ROLE-4), or empty.
     pub referee: String,
-    /// Whether both play one faction and must tell their figures apart (IA-13).
+    /// Both play one faction and must tell their figures apart (IA-13).
     pub is_mirror: bool,
 }
 
-/// A side of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideCell {
     pub entry: EntryId,
@@ -100,15 +88,12 @@ pub struct SideCell {
     pub members: String,
     /// Points before the round, or the seed, in words.
     pub facts: String,
-    /// The score, where there is one.
+    /// The score, if there is one.
     pub score: Option<u16>,
-    /// Whether it won.
     pub won: bool,
-    /// Whether it has left the event.
     pub has_left: bool,
 }
 
-/// An entry without an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnpairedRow {
     pub entry: EntryId,
@@ -124,8 +109,7 @@ pub struct UnpairedRow {
 }
 
 impl RoundView {
-    /// Who rules on a table, in words, if staff play at it (ROLE-4).
-    #[must_use]
+    /// Who rules on a table if staff play at it (ROLE-4).
     pub fn referee(&self, table: TableNumber) -> Option<String> {
         let row = self.rows.iter().find(|row| row.table == table && !row.referee.is_empty())?;
         Some(row.referee.clone())
@@ -133,15 +117,13 @@ impl RoundView {
 }
 
 impl UnpairedRow {
-    /// Points and what it has instead of a match: `2 pts, bye`.
-    #[must_use]
+    /// `2 pts, bye`.
     pub fn said(&self) -> String {
         if self.facts.is_empty() { self.state.to_owned() } else { [self.facts.as_str(), self.state].join(", ") }
     }
 }
 
-/// The view of a round; none for a round that is not there.
-#[must_use]
+/// None for a missing round.
 pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<RoundView> {
     let found = tournament.round(round)?;
     let facts = Facts::before(tournament, round, words);
@@ -171,8 +153,7 @@ fn mission(tournament: &Tournament, round: &Round, words: Words) -> Option<Strin
     drawn.or_else(|| (!tournament.rules.missions.is_empty()).then(|| words.round_mission_none().to_owned()))
 }
 
-/// All rounds for going from one to another: the round, its short name.
-#[must_use]
+/// All rounds with short names, for navigation.
 pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
     let swiss = tournament.swiss.iter().map(|round| match round.number {
         RoundRef::Swiss(number) => (round.number, words.round_short(number)),
@@ -182,8 +163,7 @@ pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
     swiss.chain(elimination.map(|round| (round.number, round_name(words, tournament, round.number)))).collect()
 }
 
-/// The name of an entry; a dash for one that is not there.
-#[must_use]
+/// A dash for a missing entry.
 pub fn name_of(tournament: &Tournament, entry: EntryId) -> &str {
     tournament.entry(entry).map_or("\u{2013}", |entry| entry.details.name.as_str())
 }
@@ -220,7 +200,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
     }
 }
 
-/// A wish about the Swiss stage.
+/// Applies to the Swiss stage only.
 fn is_apart(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> bool {
     matches!(round, RoundRef::Swiss(_)) && tournament.kept_apart(a, b).is_some()
 }
@@ -260,8 +240,7 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
     }
 }
 
-/// Who rules on a match in which staff play (ROLE-4); empty if none of them does.
-#[must_use]
+/// Who rules on a match in which staff play (ROLE-4), or empty.
 pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> String {
     match referee(tournament, sides) {
         None => String::new(),
@@ -270,7 +249,7 @@ pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2])
     }
 }
 
-/// Whether two have met in an earlier round of the Swiss stage (PAIR-4).
+/// The two have met in an earlier round of the Swiss stage (PAIR-4).
 fn has_met(tournament: &Tournament, round: RoundRef, sides: [EntryId; 2]) -> bool {
     let RoundRef::Swiss(number) = round else {
         return false;
@@ -302,7 +281,7 @@ fn waiting(tournament: &Tournament, round: &Round) -> Vec<(EntryId, String)> {
     outside.map(|entry| (entry.id, entry.details.name.clone())).collect()
 }
 
-/// What stands beside a name: points before the round, or the seed.
+/// The text beside a name: points before the round, or the seed.
 struct Facts(BTreeMap<EntryId, String>);
 
 impl Facts {

@@ -1,34 +1,25 @@
-//! Changing a proposed pairing by hand (PAIR-7): tap one entry, then another, and they change places.
-//!
-//! Plain data and no rule: what breaks one is said by the engine when the change is handed over.
+//! Changes a proposed pairing by hand (PAIR-7): tapping two entries swaps them. Rules are checked by the engine on
+//! submission.
 
 use crate::engine::command::{Breach, Command};
 use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::round::Round;
 
-/// A place in a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A side of a table.
     Seat(TableNumber, Side),
-    /// The bye at this position.
     Bye(usize),
 }
 
-/// A pairing under the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Editor {
-    /// Tables in their order.
     pub pairs: Vec<Pair>,
     pub byes: Vec<EntryId>,
-    /// What was tapped first.
     pub picked: Option<Spot>,
 }
 
 impl Editor {
-    /// The pairing of a round as it stands.
-    #[must_use]
     pub fn of(round: &Round) -> Self {
         let pairs = round.matches.iter().map(|played| Pair {
             table: played.table,
@@ -40,8 +31,7 @@ impl Editor {
         Self { pairs: pairs.collect(), byes: round.byes.iter().map(|bye| bye.entry).collect(), picked: None }
     }
 
-    /// Taps a place: the first is picked, the second changes places with it, the same again lets go.
-    /// Says whether the pairing changed.
+    /// Picks a place, swaps it with the picked one, or releases it. Returns whether the pairing changed.
     pub fn tap(&mut self, spot: Spot) -> bool {
         match self.picked.take() {
             None => {
@@ -52,8 +42,7 @@ impl Editor {
         }
     }
 
-    /// Gives a table another number; a table that has it gets the old one.
-    /// Says whether the pairing changed.
+    /// Renumbers a table; a table with that number gets the old one. Returns whether the pairing changed.
     pub fn renumber(&mut self, from: TableNumber, to: TableNumber) -> bool {
         if from == to || to.0 == 0 || !self.pairs.iter().any(|pair| pair.table == from) {
             return false;
@@ -69,8 +58,6 @@ impl Editor {
         true
     }
 
-    /// Who sits there.
-    #[must_use]
     pub fn entry(&self, spot: Spot) -> Option<EntryId> {
         match spot {
             Spot::Bye(position) => self.byes.get(position).copied(),
@@ -84,8 +71,7 @@ impl Editor {
         }
     }
 
-    /// What hands the pairing over, with the breaches that are accepted.
-    #[must_use]
+    /// The command to replace the pairing, with the accepted breaches.
     pub fn command(&self, waived: Vec<Breach>) -> Command {
         Command::ReplacePairing { pairs: self.pairs.clone(), byes: self.byes.clone(), waived }
     }

@@ -1,4 +1,4 @@
-//! Why two meet, in sentences (PAIR-8): the group, who moved down, who was left out since they had met.
+//! Why two players meet, in sentences (PAIR-8): the group, who moved down, who was skipped as a rematch.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,13 @@ use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
-/// The sentences of each table of a round; the first one is the reason.
-#[must_use]
+/// The sentences of each table of a round; the first is the reason.
 pub fn tables(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<TableNumber, Vec<String>> {
     let reasons = why(tournament, round);
     let sides = round.matches.iter().map(|played| played.sides);
     reasons.iter().zip(sides).map(|(why, sides)| (why.table, sentences(words, tournament, why, sides))).collect()
 }
 
-/// The sentence of each bye of a round.
-#[must_use]
 pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, &'static str> {
     why_bye(tournament, round).into_iter().map(|(entry, why)| (entry, bye_sentence(words, why))).collect()
 }
@@ -123,7 +120,7 @@ mod tests {
         tournament.swiss.pop();
         sample::propose(&mut tournament, &[(2, 3), (4, 5)], &[1]);
         assert_eq!(said(&tournament, 1)[&EntryId(0)], words.pairing_bye_not_lowest());
-        // Ed, the last one, has had a bye; of the others Di is the lowest.
+        // Ed, the last one, has had a bye; Di is the lowest of the others.
         let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
         sample::enter(&mut tournament, 1, 1, [100, 64]);
         sample::enter(&mut tournament, 1, 2, [100, 64]);

@@ -1,4 +1,4 @@
-//! The clock strip of a round: minutes and seconds, what its main key does, when the round ends (CLK-1, CLK-2, CLK-4).
+//! The clock strip of a round: time, main key, end of the round (CLK-1, CLK-2, CLK-4).
 
 use super::table_time::{self, OwnClock};
 use crate::engine::bracket::is_final;
@@ -13,46 +13,41 @@ use crate::present::words::text::Words;
 /// The strip at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockView {
-    /// `42:17`, or the time gone where there is no limit.
+    /// `42:17`, or the elapsed time without a limit.
     pub time: String,
-    /// Where it stands.
     pub pace: Pace,
-    /// A word for it beside the time.
+    /// The state as a word.
     pub word: &'static str,
-    /// What the main key does.
+    /// Label of the main key.
     pub main: &'static str,
-    /// When the round ends, while it runs and has a limit.
+    /// The end of the round, while the clock runs with a limit.
     pub ends: Option<Instant>,
     /// Preparation and the round's own time before the start: `10 + 55 min`; empty without preparation.
     pub before: String,
-    /// What starting the clock means (CLK-4).
+    /// The meaning of starting the clock (CLK-4).
     pub announces: &'static str,
-    /// Whether there is time on it, so that minutes can be added.
+    /// It has a limit, so minutes can be added.
     pub has_limit: bool,
-    /// Whether the preparation before the round runs (CLK-4, IA-7): the time is that of the preparation.
+    /// The preparation before the round is running, and the time is its own (CLK-4, IA-7).
     pub is_preparation: bool,
-    /// The share of the time that has gone, in thousandths.
+    /// Elapsed share, in thousandths.
     pub part: u16,
-    /// Tables that have a time of their own: a third place match (CLK-5).
+    /// Tables with a time of their own: a third place match (CLK-5).
     pub own: Vec<OwnClock>,
-    /// Whether it can be used: only the clock of the last, posted round.
+    /// Usable: only the clock of the last, posted round.
     pub is_live: bool,
 }
 
-/// Where a clock stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Not started.
     Ready,
     Running,
-    /// Stopped.
     Paused,
-    /// Running, with no time left (CLK-2, CLK-6).
+    /// Running without time left (CLK-2, CLK-6).
     Over,
 }
 
 /// The strip of a round at a moment.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
     let now = ticked(clock, now);
@@ -98,8 +93,7 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     }
 }
 
-/// The moment that a screen shows: that of the last tick may lie just before the start of the clock.
-#[must_use]
+/// The displayed moment: the last tick may be just before the start of the clock.
 pub fn ticked(clock: &Clock, now: Instant) -> Instant {
     match *clock {
         Clock::Running { since, .. } if now < since && since.0 - now.0 < LONGEST_TICK => since,
@@ -107,11 +101,10 @@ pub fn ticked(clock: &Clock, now: Instant) -> Instant {
     }
 }
 
-/// A page in sight looks at the clock more often than that.
+/// The longest time between two ticks of a visible page.
 const LONGEST_TICK: i64 = 3000;
 
-/// What follows for those who still play when time is up, by the sheet of the event (CLK-2, CLK-6).
-#[must_use]
+/// The procedure for running matches when time is up, by the sheet of the event (CLK-2, CLK-6).
 pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
     let is_elimination = matches!(round, RoundRef::Elimination(_));
     let level = match (rules.level, is_elimination, rules.drawn_elimination) {
@@ -126,7 +119,7 @@ pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
             Some(modified) if !is_elimination => [words.clock_higher_by(modified.full_from), level.to_owned()],
             _ => [words.clock_higher().to_owned(), level.to_owned()],
         },
-        // DST-5, DST-15: which of the steps follow depends on the game and phase that time ended in.
+        // DST-5, DST-15: the next step depends on the game and phase in which time ended.
         ScoreSheet::Verdict if is_series => [words.clock_upkeep().to_owned(), words.clock_series().to_owned()],
         ScoreSheet::Verdict => [words.clock_upkeep().to_owned(), words.clock_deck_steps().to_owned()],
         ScoreSheet::VictoryPoints(_) => [words.clock_figures().to_owned(), level.to_owned()],
@@ -134,11 +127,10 @@ pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
     sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The most that can be typed: what is longer is a slip of the finger.
+/// The longest time that can be typed; more is a typing error.
 const MOST_TYPED: i64 = 12 * 60 * 60_000;
 
-/// A time left as it is typed: `12` minutes, `12:30`, `1:05:00`; none for anything else, and for more than 12 hours.
-#[must_use]
+/// A typed time: `12` minutes, `12:30`, `1:05:00`; none for anything else, and above 12 hours.
 pub fn typed_time(text: &str) -> Option<i64> {
     let part = |part: &str| part.parse::<u16>().ok().map(i64::from);
     let parts: Vec<i64> = text.trim().split([':', '.']).map(part).collect::<Option<_>>()?;

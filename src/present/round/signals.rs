@@ -1,5 +1,5 @@
-//! Signals of the round's clock: warnings before its end, its beginning after a preparation, its end, and the end of a
-//! table that a judge gave minutes (CLK-1, CLK-2, CLK-4). What is due follows from moments; nothing here ticks.
+//! Signals of the round's clock: warnings, begin after a preparation, end, and end of an extended table (CLK-1, CLK-2,
+//! CLK-4). Derived from moments, without timers.
 
 use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::Tournament;
@@ -7,20 +7,20 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Round, RoundState};
 use crate::present::words::text::Words;
 
-/// What was due so long ago is history: an old event that is opened does not ring.
+/// Older signals are skipped, so that opening an old event does not ring.
 const STALE: i64 = 10 * 60_000;
 
 const MINUTE: i64 = 60_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// So many minutes are left.
+    /// Minutes left.
     Warning(u16),
     /// The preparation is over (CLK-4).
     Begins,
-    /// The time of a table that a judge gave minutes is up.
+    /// The time of an extended table is up.
     TableUp(TableNumber),
-    /// So many minutes are left at a third place match (CLK-5).
+    /// Minutes left at a third place match (CLK-5).
     OwnWarning(u16, TableNumber),
     /// The time of a third place match is up (CLK-5).
     OwnUp(TableNumber),
@@ -28,17 +28,14 @@ pub enum Signal {
     TimeUp,
 }
 
-/// A signal and when it was due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// When.
     pub at: Instant,
     pub signal: Signal,
 }
 
-/// What is due after a moment, up to now, the earliest first. A signal whose moment had passed when the clock was started
-/// is not due, nor is one of a round that is over.
-#[must_use]
+/// Signals due after a moment, up to now, the earliest first. Excludes those due before the clock was started, and
+/// those of a finished round.
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
     let Some(round) = tournament.last_round().filter(|round| is_played(round) && !tournament.closed) else {
         return Vec::new();
@@ -51,7 +48,7 @@ pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Insta
         all.push(Due { at: until, signal: Signal::TimeUp });
     }
     all.extend(tables(round, warnings));
-    // A warning is for the round's own time: none in the preparation, none if it began later.
+    // Warnings belong to the round's own time: none in the preparation, none if it began later.
     let from = begins.unwrap_or(since).max(since);
     let is_due = |due: &Due| {
         let is_new = due.at > after && due.at <= now && now.0 - due.at.0 < STALE;
@@ -70,7 +67,7 @@ const fn before(until: Instant, minutes: u16) -> Instant {
     Instant(until.0 - minutes as i64 * MINUTE)
 }
 
-/// Tables that are being played and have not the time of the round.
+/// Running tables with a time different from the round's.
 fn tables(round: &Round, warnings: &[u16]) -> Vec<Due> {
     let mut found = Vec::new();
     for played in round.matches.iter().filter(|played| played.result.is_none()) {
@@ -86,8 +83,6 @@ fn tables(round: &Round, warnings: &[u16]) -> Vec<Due> {
     found
 }
 
-/// The sentence of a signal.
-#[must_use]
 pub fn signal_words(words: Words, signal: Signal) -> String {
     match signal {
         Signal::Warning(minutes) => words.signal_warning(minutes),
@@ -99,11 +94,10 @@ pub fn signal_words(words: Words, signal: Signal) -> String {
     }
 }
 
-/// A tone: its pitch in hertz, when it begins and how long it lasts, in milliseconds.
+/// Pitch in hertz, start and duration in milliseconds.
 pub type Tone = (u16, u16, u16);
 
-/// How a signal sounds: one tone for a warning, two for a beginning, a long row for the end.
-#[must_use]
+/// One tone for a warning, two for a beginning, a long series for the end.
 pub const fn tones(signal: Signal) -> &'static [Tone] {
     match signal {
         Signal::Warning(_) | Signal::OwnWarning(..) => &[(660, 0, 350), (660, 500, 350)],
@@ -113,8 +107,7 @@ pub const fn tones(signal: Signal) -> &'static [Tone] {
     }
 }
 
-/// How a signal is felt: vibration and rest in turn, in milliseconds (CLK-2).
-#[must_use]
+/// Vibration and rest in turn, in milliseconds (CLK-2).
 pub const fn pulses(signal: Signal) -> &'static [u16] {
     match signal {
         Signal::Warning(_) | Signal::OwnWarning(..) | Signal::Begins => &[200, 100, 200],
@@ -123,26 +116,23 @@ pub const fn pulses(signal: Signal) -> &'static [u16] {
     }
 }
 
-/// How much the wall clock was moved between two looks at it and at a clock that only counts, in milliseconds; none if it
-/// was not. Both have slept as long as the device did not sleep, which it cannot while the page is in sight all the time.
-#[must_use]
+/// The shift of the wall clock against a monotonic clock between two readings, in milliseconds. Both pause while the
+/// device sleeps, which it cannot while the page stays visible.
 pub fn jump(before: (Instant, i64), now: (Instant, i64)) -> Option<i64> {
     let jumped = (now.0.0 - before.0.0) - (now.1 - before.1);
     (jumped.abs() >= LEAST_JUMP).then_some(jumped)
 }
 
-/// Less is what a time server mends in a day.
+/// A time server corrects less than this in a day.
 const LEAST_JUMP: i64 = 20_000;
 
-/// How far the wall clock is behind the last entry of a log that was written on it: it was moved while nobody looked.
-#[must_use]
+/// How far the wall clock is behind the last entry of a log written with it.
 pub fn behind(last: Instant, now: Instant) -> Option<i64> {
     let behind = last.0 - now.0;
     (behind >= LEAST_JUMP).then_some(-behind)
 }
 
-/// What is said of a moved clock: by how much, which way.
-#[must_use]
+/// By how much the clock was moved, and which way.
 pub fn jump_words(words: Words, jumped: i64) -> String {
     let minutes = (jumped.abs() + MINUTE / 2) / MINUTE;
     match (jumped > 0, minutes) {
@@ -191,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_missed_for_a_moment_is_due_and_what_is_old_is_not() {
+    fn reports_recent_signals_and_skips_old_ones() {
         // A reload over the end of the round; a device that slept; an event of yesterday.
         let event = event();
         assert_eq!(found(&event, 70, 76), [(75, Signal::TimeUp)]);
@@ -205,7 +195,7 @@ mod tests {
         let clock = event.swiss[0].clock;
         event.swiss[0].clock = clock.moved(10 * MINUTE, at(76));
         assert_eq!(found(&event, 75, 82), [(80, Signal::Warning(5))]);
-        // Going on with four minutes left: both warnings are over.
+        // Restarted with four minutes left: both warnings are over.
         event.swiss[0].clock = clock.paused(at(71)).started(at(90));
         assert_eq!(found(&event, 70, 93), []);
         assert_eq!(found(&event, 93, 94), [(94, Signal::TimeUp)]);

@@ -1,4 +1,4 @@
-//! The time of single tables: minutes that a judge gave one of them, who is still playing, and how long (CLK-1, CLK-2).
+//! The time of single tables: minutes added by a judge, running tables and their time left (CLK-1, CLK-2).
 
 use super::name_of;
 use super::round_clock::ticked;
@@ -15,24 +15,22 @@ use crate::present::words::text::Words;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StillOut {
     pub table: TableNumber,
-    /// Who plays at it.
     pub sides: [String; 2],
     /// The members of teams beside their names (EPIC-14); empty for players.
     pub members: [String; 2],
-    /// Minutes that it has beyond the round's time.
+    /// Minutes beyond the round's time.
     pub extended: u16,
-    /// Minutes of its own, where it has not the time of the round (CLK-5).
+    /// A time different from the round's, in minutes (CLK-5).
     pub own: Option<u16>,
-    /// Its own time left, or that it is up; empty while the clock does not run or has no limit.
+    /// Time left, or that it is up; empty while the clock does not run or has no limit.
     pub time: String,
-    /// Until about when it will still be played, as said at the table.
+    /// Estimated end, as reported by the table.
     pub until: Option<Instant>,
-    /// Whether its own time is up: finish the game round, begin no other (CLK-6).
+    /// Its own time is up: finish the game round, begin no other (CLK-6).
     pub is_over: bool,
 }
 
-/// Tables without a result, by number: a list to walk to.
-#[must_use]
+/// By number.
 pub fn still_out(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> Vec<StillOut> {
     let playing = round.matches.iter().filter(|played| played.result.is_none());
     let mut out: Vec<StillOut> = playing.map(|played| of(words, tournament, round, played, now)).collect();
@@ -67,9 +65,8 @@ fn left(round: &Round, played: &Match, now: Instant) -> Option<i64> {
     }
 }
 
-/// Who is still playing when the time of the round is up: those whose own time is up too, then those with minutes that a
-/// judge gave them (CLK-2). Too many to name are left to the list.
-#[must_use]
+/// Tables still playing when the time of the round is up: first those without time left, then extended ones (CLK-2).
+/// Too many to name are left to the list.
 pub fn over_words(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> String {
     let (over, own): (Vec<_>, Vec<_>) =
         still_out(words, tournament, round, now).into_iter().partition(|out| out.is_over);
@@ -85,17 +82,14 @@ pub fn over_words(words: Words, tournament: &Tournament, round: &Round, now: Ins
     over.into_iter().chain(own).collect::<Vec<_>>().join(". ")
 }
 
-/// A table with a time of its own, in a sentence for everybody: what it has or what is left of it (CLK-5).
+/// A table with a time of its own, as a sentence (CLK-5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnClock {
-    /// The sentence.
     pub text: String,
-    /// Whether its time is up.
     pub is_over: bool,
 }
 
-/// The tables of a round that have a time of their own and are being played.
-#[must_use]
+/// Running tables with a time of their own.
 pub fn own_clocks(words: Words, round: &Round, now: Instant) -> Vec<OwnClock> {
     let now = ticked(&round.clock, now);
     let playing = round.matches.iter().filter(|played| played.time.is_some() && played.result.is_none());
@@ -108,9 +102,8 @@ pub fn own_clocks(words: Words, round: &Round, now: Instant) -> Vec<OwnClock> {
     own.collect()
 }
 
-/// The time of a table that has not that of the round, as its row shows it: `+5` for minutes that a judge gave, and its
-/// own time once that of the round is up; its own time from the start for a third place match.
-#[must_use]
+/// A different table time as its row shows it: `+5` for added minutes, and its own time once that of the round is up;
+/// for a third place match its own time from the start.
 pub fn badge(round: &Round, table: TableNumber, now: Instant) -> Option<String> {
     let played = round.at(table).filter(|played| played.result.is_none())?;
     if played.time.is_some() {
@@ -124,17 +117,16 @@ pub fn badge(round: &Round, table: TableNumber, now: Instant) -> Option<String> 
     Some(own.map_or_else(|| ["+", &played.extended.to_string()].concat(), figure::clock))
 }
 
-/// What can be done about the time of a table.
+/// The time of a table and how it can be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableTime {
-    /// What it has: the round's time, or so much more, and what is left of it.
+    /// The round's time and the minutes added, and the time left.
     pub text: String,
-    /// Whether some of it can be taken back.
+    /// Some of it can be taken back.
     pub can_shorten: bool,
 }
 
-/// The time of a table that is being played at in the last round; none where nothing can be extended.
-#[must_use]
+/// Only for a running table of the last round that can be extended.
 pub fn view(
     words: Words,
     tournament: &Tournament,

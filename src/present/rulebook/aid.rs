@@ -1,12 +1,10 @@
-//! The words of the companion, piece by piece.
+//! Texts of the rules companion.
 
 use crate::engine::formats::Aid;
 use crate::present::words::text::Words;
 
 macro_rules! words {
     ($($aid:ident => $key:ident),+ $(,)?) => {
-        /// What it tells.
-        #[must_use]
         pub fn text(words: Words, aid: Aid) -> &'static str {
             match aid { $(Aid::$aid => words.$key()),+ }
         }

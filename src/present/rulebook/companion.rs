@@ -1,7 +1,6 @@
-//! The rules companion: what staff look up at a table, by topic, in our own words (JDG-2).
+//! The rules companion: what staff look up at a table, by topic (JDG-2).
 //!
-//! Which pieces a format has, and under which heading of its document each stands, is data of the format; this file
-//! puts them into words, searches them, and finds the topic that a match asks for.
+//! The format lists its pieces and their headings; this file words and searches them, and finds the topic of a match.
 
 use super::aid;
 use crate::engine::formats::{Format, Topic};
@@ -9,27 +8,23 @@ use crate::present::round::round_clock::Pace;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 
-/// A topic with its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TopicView {
     pub topic: Topic,
     pub title: &'static str,
-    /// What it tells.
     pub pieces: Vec<PieceView>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceView {
-    /// The ids of the requirements that it tells: `XW-22, JDG-4`.
+    /// The ids of its requirements: `XW-22, JDG-4`.
     pub ids: String,
-    /// Where it stands in the document, or that it does not.
+    /// The section of the document, or that there is none.
     pub section: String,
-    /// What it tells.
     pub text: &'static str,
 }
 
-/// The pieces of a format by topic; with something to search for only those that have all its words.
-#[must_use]
+/// The pieces of a format by topic; with a search text only those that contain all its words.
 pub fn topics(words: Words, format: &Format, search: &str) -> Vec<TopicView> {
     let wanted = folded(search);
     let wanted: Vec<_> = wanted.split_whitespace().collect();
@@ -59,8 +54,6 @@ fn has_all(piece: &PieceView, title: &str, wanted: &[&str]) -> bool {
     wanted.iter().all(|word| all.contains(word))
 }
 
-/// The title of a topic.
-#[must_use]
 pub fn title(words: Words, topic: Topic) -> &'static str {
     match topic {
         Topic::Setup => words.companion_setup(),
@@ -77,8 +70,7 @@ pub fn title(words: Words, topic: Topic) -> &'static str {
     }
 }
 
-/// What a round asks for at a moment: how to set up, what is asked while it is played, what follows when time is up.
-#[must_use]
+/// The topic of a round at a moment: setup, play, end of time.
 pub const fn of_round(pace: Pace) -> Topic {
     match pace {
         Pace::Ready => Topic::Setup,
@@ -87,9 +79,8 @@ pub const fn of_round(pace: Pace) -> Topic {
     }
 }
 
-/// What a match asks for: the final salvo while its scores are equal, how it is scored once it has a result, else what
-/// its round does.
-#[must_use]
+/// The topic of a match: the final salvo while its scores are equal, scoring once it has a result, else that of its
+/// round.
 pub const fn of_match(is_level: bool, has_result: bool, pace: Pace) -> Topic {
     match (is_level, has_result) {
         (true, _) => Topic::Salvo,
@@ -98,8 +89,7 @@ pub const fn of_match(is_level: bool, has_result: bool, pace: Pace) -> Topic {
     }
 }
 
-/// A topic of a format: the one that is asked for; where the format has none, how a match ends tells it.
-#[must_use]
+/// The wanted topic, or if the format lacks it, the end of a match.
 pub fn nearest(format: &Format, wanted: Topic) -> Option<Topic> {
     let has = |topic: &Topic| format.aids.iter().any(|(aid, _)| aid.topic() == *topic);
     [wanted, Topic::End].into_iter().chain(Topic::ALL).find(has)

@@ -1,10 +1,9 @@
-//! The words of each decision: an exhaustive match, so that no decision is without its sentence.
+//! Texts of the decisions; exhaustive, so none is missing.
 
 use crate::engine::formats::Decision;
 use crate::present::words::text::Words;
 
-/// What the app does where the document is silent.
-#[must_use]
+/// The app's rule where the document is silent.
 pub fn text(words: Words, decision: Decision) -> &'static str {
     match decision {
         Decision::Role1 => words.decision_role_1(),

@@ -1,4 +1,4 @@
-//! What a list of a format is bound to, and when lists are handed in, in words (LIST-1).
+//! Rules for lists of a format, and when lists are submitted (LIST-1).
 
 use super::tier_name;
 use crate::engine::formats::Format;
@@ -6,7 +6,7 @@ use crate::engine::squad::{DamageDeck, EpicForm, ListDemand, ListForm, SquadForm
 use crate::engine::tournament::setup::Tier;
 use crate::present::words::text::Words;
 
-/// How many ships a squad has; empty for lists without ships.
+/// The number of ships in a squad; empty for lists without ships.
 pub(super) fn ships(words: Words, format: &Format) -> String {
     match (format.list, format.ships) {
         (ListForm::Squad(_), Some((from, to))) => words.rulebook_squad_ships(from, to),
@@ -15,7 +15,7 @@ pub(super) fn ships(words: Words, format: &Format) -> String {
     }
 }
 
-/// What binds a list.
+/// The limits of a list.
 pub(super) fn bounds(words: Words, form: ListForm) -> String {
     match form {
         ListForm::Squad(squad) => bounds_of_squad(words, squad),
@@ -32,8 +32,6 @@ fn bounds_of_squad(words: Words, squad: SquadForm) -> String {
     [epic, obstacles, decks].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// The name of a damage deck.
-#[must_use]
 pub fn damage_deck(words: Words, deck: DamageDeck) -> &'static str {
     match deck {
         DamageDeck::Original => words.list_deck_original(),
@@ -42,7 +40,7 @@ pub fn damage_deck(words: Words, deck: DamageDeck) -> &'static str {
     }
 }
 
-/// Whether lists are handed in before the start.
+/// Whether lists are submitted before the start.
 pub(super) fn demand(words: Words, format: &Format) -> String {
     let always = |tier: &Tier| format.lists[tier.index()] == ListDemand::Always;
     let tiers: Vec<_> = Tier::ALL.into_iter().filter(always).map(|tier| tier_name(words, tier)).collect();

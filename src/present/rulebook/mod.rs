@@ -1,6 +1,4 @@
-//! The rulebook page: what a format or an event plays by, from the very values that the engine uses.
-//!
-//! `values` puts rules into words, `decision` the points where a document is silent; this file composes a page of them.
+//! The rulebook page of a format or an event, from the values that the engine uses.
 
 pub mod aid;
 pub mod companion;
@@ -18,51 +16,42 @@ use crate::engine::structure::{Plan, Structure};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
 
-/// A page of the rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookView {
-    /// The name of the game and edition.
     pub title: String,
-    /// The document and since when it is in force; empty for a format that this version does not know.
+    /// The document and its effective date; empty for a format that this version does not know.
     pub document: String,
-    /// Values in words.
     pub values: Vec<Value>,
-    /// The structure tables.
     pub tables: Vec<TableView>,
-    /// What is possible besides the tables.
+    /// Options besides the tables.
     pub custom: String,
-    /// Where the document is silent.
+    /// Decisions where the document is silent.
     pub decisions: Vec<DecisionView>,
 }
 
-/// A value in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
     pub name: String,
-    /// How much or which.
+    /// Amount or choice.
     pub text: String,
-    /// What the document says, where the event has another value.
+    /// The document's value, if the event differs.
     pub changed: Option<String>,
 }
 
-/// A structure table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
-    /// Its name.
     pub title: &'static str,
     pub rows: Vec<RowView>,
 }
 
-/// A row of a structure table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowView {
     /// `9 to 16`.
     pub players: String,
-    /// Swiss rounds.
     pub rounds: u8,
     /// `top 4`, `none`.
     pub cut: String,
-    /// Whether the event has this many players now.
+    /// The event has this many players now.
     pub is_now: bool,
 }
 
@@ -70,18 +59,14 @@ pub struct RowView {
 pub struct DecisionView {
     /// The id of the requirement.
     pub id: &'static str,
-    /// What the app does.
     pub text: &'static str,
 }
 
-/// The page of a format.
-#[must_use]
 pub fn of_format(words: Words, format: &Format) -> RulebookView {
     page(words, format_name(words, format), Some(format), &format.rules, None)
 }
 
-/// The page of an event: its own values, marked where they differ from the document.
-#[must_use]
+/// The page of an event, with its differences from the document.
 pub fn of_event(words: Words, tournament: &Tournament) -> RulebookView {
     let rules = &tournament.rules;
     let format = formats::by_id(&rules.format);
@@ -101,14 +86,12 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
     }
 }
 
-/// The document of a format, with its day.
-#[must_use]
+/// The document of a format, with its date.
 pub fn document(words: Words, format: &Format) -> String {
     words.rulebook_in_force(format.document.title, figure::date(words, format.document.in_force))
 }
 
-/// The decisions of a format, in the order of their ids' areas.
-#[must_use]
+/// In the order of their ids' areas.
 pub fn decisions(words: Words, format: &Format) -> Vec<DecisionView> {
     format.decisions().map(|found| DecisionView { id: found.id(), text: decision::text(words, found) }).collect()
 }
@@ -127,7 +110,7 @@ fn compared(words: Words, format: Option<&Format>, rules: &Rules) -> Vec<Value> 
     found
 }
 
-/// What no event changes: ships, factions, staff who play.
+/// Fixed rules: ships, factions, staff who play.
 fn fixed(words: Words, format: &Format) -> Vec<Value> {
     let tiers: Vec<_> = Tier::ALL
         .into_iter()
@@ -162,7 +145,7 @@ fn three(words: Words, format: &Format) -> String {
     format.best_of_three.map(said).unwrap_or_default()
 }
 
-/// What the document says of its tables by tier (IA-20).
+/// The document's rules for its tables by tier (IA-20).
 fn tables(words: Words, format: &Format) -> String {
     if format.tables == [TableUse::Free; 3] {
         return String::new();
@@ -184,7 +167,6 @@ fn missions(words: Words, format: &Format) -> String {
 }
 
 /// The name of a tier (ROLE-2).
-#[must_use]
 pub fn tier_name(words: Words, tier: Tier) -> &'static str {
     match tier {
         Tier::Casual => words.setup_tier_casual(),

@@ -1,4 +1,4 @@
-//! Rules in words: one line a value, each token by an exhaustive match. Apart from the page, which compares two of them.
+//! Rules in words, one line for each value; the page compares two sets.
 
 use super::Value;
 use crate::engine::rules::{
@@ -8,7 +8,7 @@ use crate::engine::rules::{
 use crate::present::words::result_words::step_name;
 use crate::present::words::text::Words;
 
-/// The values of rules, in the order of a match day.
+/// In the order of a match day.
 pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
     let mut lines = Lines { words, values: Vec::new() };
     lines.add(words.rulebook_entry(), entry(words, rules.entry));

@@ -40,7 +40,7 @@ pub(super) fn with_entries(count: u16) -> Tournament {
     with_names(&names.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// A round in which neighbours meet; the first `results` tables have one, won by the first side.
+/// Neighbours meet; the first `results` tables have a result, won by the first side.
 pub(super) fn round(
     tournament: &Tournament,
     number: RoundRef,
@@ -93,7 +93,7 @@ pub(super) fn result(winner: Side) -> MatchResult {
     }
 }
 
-/// With a bracket of so many, the best-placed first.
+/// Adds a bracket of this size, the best-placed first.
 pub(super) fn cut(mut tournament: Tournament, size: u16) -> Tournament {
     let seeds: Vec<_> = (0..size).map(EntryId).collect();
     let slots = (0..size / 2).map(|index| [Some(EntryId(index)), Some(EntryId(size - 1 - index))]).collect();

@@ -1,4 +1,4 @@
-//! Rounds for the tests of this layer, with the pairs that a test names: an event of 100 points, three rounds, no cut.
+//! Rounds with given pairs, for the tests of this layer: an event of 100 points, three rounds, no cut.
 
 use crate::engine::formats::by_id;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
@@ -9,7 +9,7 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
 use crate::present::sample;
 
-/// These players, nothing paired.
+/// Registered players, nothing paired.
 pub(in crate::present) fn registered(names: &[&str]) -> Tournament {
     let mut tournament = sample::with_names(names);
     tournament.rules = by_id("xwing-1e").unwrap().rules.clone();
@@ -17,7 +17,7 @@ pub(in crate::present) fn registered(names: &[&str]) -> Tournament {
     tournament
 }
 
-/// Round 1 posted: pairs and byes by the numbers of players, counted from 1.
+/// Round 1 posted, with pairs and byes by player number, counted from 1.
 pub(in crate::present) fn running(names: &[&str], pairs: &[(u16, u16)], byes: &[u16]) -> Tournament {
     let mut tournament = sample::planned(registered(names), 3, 0);
     for (entry, lot) in tournament.entries.iter_mut().zip(1..) {

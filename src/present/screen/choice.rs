@@ -1,18 +1,16 @@
-//! What the organiser chose for the second screen, kept on the device; no fact of an event.
+//! Settings of the second screen, stored on the device, not in an event.
 
 use serde::{Deserialize, Serialize};
 
 use crate::app::device::device_value::DeviceValue;
 
-/// Something that the screen can show.
+/// A page the screen can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Show {
-    /// The clock of the round, as large as it goes.
     Clock,
-    /// Who plays where, by name.
     Pairings,
-    /// The standing after the last complete round, or the final one.
+    /// After the last complete round, or the final one.
     Standing,
     Bracket,
     /// The mission of the round (IA-10).
@@ -21,7 +19,7 @@ pub enum Show {
 }
 
 impl Show {
-    /// All, in the order in which they follow each other.
+    /// In display order.
     pub const ALL: [Self; 6] =
         [Self::Clock, Self::Pairings, Self::Standing, Self::Bracket, Self::Mission, Self::Message];
 
@@ -38,24 +36,24 @@ impl Show {
     }
 }
 
-/// The longest message, in characters: more could not be read from afar.
+/// The longest message, in characters, that can be read from afar.
 pub const LONGEST_MESSAGE: usize = 200;
 
-/// How long a page stays, in seconds: the least and the most.
+/// Shortest and longest display of a page, in seconds.
 pub const SECONDS: [u16; 2] = [4, 60];
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Choice {
-    /// Whether the screen follows the day by itself; else it shows what was chosen, in turn.
+    /// The screen follows the day; otherwise it cycles through the chosen pages.
     pub follows_day: bool,
-    /// What was chosen, in the order of [`Show::ALL`].
+    /// Chosen pages, in the order of [`Show::ALL`].
     pub shows: Vec<Show>,
-    /// How long a page stays.
+    /// Display time of a page.
     pub seconds: u16,
-    /// Whether names are shown as initials.
+    /// Names are shown as initials.
     pub initials: bool,
-    /// Whether the message stands as a line below everything else.
+    /// The message is a line below everything else.
     pub line: bool,
     pub message: String,
 }
@@ -74,7 +72,6 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Takes something in or leaves it out.
     pub fn toggle(&mut self, show: Show, on: bool) {
         let was = std::mem::take(&mut self.shows);
         self.shows = Show::ALL.into_iter().filter(|one| if *one == show { on } else { was.contains(one) }).collect();
@@ -82,7 +79,7 @@ impl Choice {
 }
 
 impl DeviceValue for Choice {
-    /// Six parts between bars: follows the day, letters of what is shown, seconds, initials, line, message.
+    /// Six parts between bars: follows the day, letters of the pages, seconds, initials, line, message.
     fn from_old(line: &str) -> Option<Self> {
         let usual = Self::default();
         let mut parts = line.splitn(6, '|');
@@ -154,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_keeps_its_order() {
+    fn keeps_the_order_of_chosen_pages() {
         let mut choice = Choice::default();
         choice.toggle(Show::Message, true);
         choice.toggle(Show::Standing, true);

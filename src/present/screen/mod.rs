@@ -1,7 +1,7 @@
-//! The second screen as plain data: what players see in the hall, readable from 8 m, without any control.
+//! The second screen: shown to players in the hall, readable from 8 m, without controls.
 //!
-//! `choice` is what the organiser chose, `programme` what follows what and when, `names` how names are shown; this file
-//! fills one page.
+//! `choice` has the settings, `programme` the order and timing of pages, `names` the form of names; this file fills
+//! one page.
 
 pub mod choice;
 pub mod names;
@@ -29,66 +29,59 @@ use crate::engine::tournament::round::Round;
 use choice::{Choice, Show};
 use programme::{LINES, Place, complete, posted};
 
-/// A call is shown for so long, in milliseconds.
+/// How long a call is shown, in milliseconds.
 const CALLED: i64 = 3 * 60_000;
 
-/// Of several calls each has its turn of so many milliseconds.
+/// How long each of several calls is shown, in milliseconds.
 const CALL_TURN: i64 = 6_000;
 
-/// One page of the screen, without the clock, which goes on by itself.
+/// One page of the screen, without the clock, which updates separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slide {
-    /// What stands above it: the round, the standing, the event.
+    /// The round, the standing, the event.
     pub title: String,
-    /// `2 / 3`, where there are several pages.
+    /// `2 / 3`, or empty for a single page.
     pub page: String,
-    /// The line below everything; empty: none.
+    /// The line below everything, or empty.
     pub line: String,
-    /// What it shows.
     pub body: Body,
 }
 
-/// What a page shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "there is one at a time; on wasm32 it is smaller than the lint asks for")]
 pub enum Body {
-    /// The event before anything happens: format, plan, place.
+    /// The event before the start: format, plan, place.
     Welcome(Vec<String>),
-    /// The clock alone, as large as it goes; how many results are in.
+    /// The clock alone and the number of results.
     Clock(String),
-    /// Who plays where.
     Pairings(Vec<Seat>),
     Standing(Vec<Line>),
     Bracket(Picture),
-    /// One thing in large letters: a mission, a message.
+    /// A mission or a message, in large letters.
     Words(String),
 }
 
-/// Where somebody plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub name: String,
-    /// The table; empty for a bye.
+    /// Empty for a bye.
     pub table: String,
     /// The opponent, or that it is a bye.
     pub other: String,
 }
 
-/// A line of the standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub place: String,
     pub name: String,
-    /// Points, or how far it came.
+    /// Points, or the stage reached.
     pub worth: String,
-    /// Wins and losses, or nothing.
+    /// Wins and losses, or empty.
     pub record: String,
-    /// Whether the line of the cut is below it.
+    /// The line of the cut is below it.
     pub is_last_in: bool,
 }
 
-/// The page for a place of the programme.
-#[must_use]
 pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Place) -> Slide {
     let names = names::shown_names(tournament, choice.initials);
     let teller = Teller { words, tournament, names: &names };
@@ -123,8 +116,7 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Plac
     }
 }
 
-/// The line below everything: a player who was just called, else what the slide says there.
-#[must_use]
+/// The line below everything: the latest call, else that of the slide.
 pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slide, now: Instant) -> String {
     let is_fresh = |(at, _): &&(Instant, PlayerCalled)| (0..CALLED).contains(&(now.0 - at.0));
     let fresh: Vec<_> = tournament.calls.iter().filter(is_fresh).collect();
@@ -139,8 +131,7 @@ pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slid
     )
 }
 
-/// The clock in the corner: that of the round that players have seen.
-#[must_use]
+/// The clock in the corner, of the posted round.
 pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<ClockView> {
     let round = posted(tournament).filter(|round| programme::is_played(round))?;
     Some(round_clock::view(words, tournament, round, now))
@@ -192,7 +183,7 @@ impl Teller<'_> {
         mission.map(|mission| mission.name.clone()).unwrap_or_default()
     }
 
-    /// Everybody by name, whatever the table.
+    /// All players by name.
     fn seats(&self) -> Vec<Seat> {
         let Some(round) = posted(self.tournament) else { return Vec::new() };
         let mut seats: Vec<Seat> = Vec::new();
@@ -241,7 +232,7 @@ impl Teller<'_> {
         rows.into_iter().map(line).collect()
     }
 
-    /// The picture says names; here they may be initials.
+    /// Replaces the names by initials if wanted.
     fn rename(&self, picture: &mut Picture) {
         let whole = |name: &str| self.tournament.entries.iter().position(|entry| entry.details.name == name);
         let rename = |name: &mut String| {

@@ -1,23 +1,19 @@
-//! Names for a public screen: whole, or as initials that still tell everybody apart.
+//! Names for a public screen: in full, or as initials that remain distinct.
 
 use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 
-/// The names of all entries by their number.
-#[must_use]
+/// By entry number.
 pub fn shown_names(tournament: &Tournament, initials: bool) -> Vec<String> {
     let names: Vec<&str> = tournament.entries.iter().map(|entry| entry.details.name.as_str()).collect();
     if initials { initialled(&names) } else { names.into_iter().map(str::to_owned).collect() }
 }
 
-/// The name of one of them.
-#[must_use]
 pub fn of(names: &[String], entry: EntryId) -> &str {
     names.get(entry.index()).map_or("\u{2013}", String::as_str)
 }
 
-/// Initials; where two would be alike, as many letters of the last word as tell them apart, at most all of them.
-#[must_use]
+/// Initials; similar ones get as many letters of the last word as needed, at most all of them.
 pub fn initialled(names: &[&str]) -> Vec<String> {
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     let mut shown: Vec<String> = names.iter().map(|name| short(name, 1)).collect();
@@ -34,12 +30,12 @@ pub fn initialled(names: &[&str]) -> Vec<String> {
     shown
 }
 
-/// Whether two differ by no more than a dot.
+/// They differ by no more than a dot.
 fn looks_like(one: &str, other: &str) -> bool {
     one.trim_end_matches('.') == other.trim_end_matches('.')
 }
 
-/// `A. Lo.`: the initials of a name with so many letters of its last word.
+/// `A. Lo.`: initials with this many letters of the last word.
 fn short(name: &str, letters: usize) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let Some((last, others)) = words.split_last() else { return String::new() };
@@ -68,7 +64,7 @@ mod tests {
         for (names, expected) in cases {
             assert_eq!(initialled(names), expected, "{names:?}");
         }
-        // Two of one name are one name: nothing can tell them apart.
+        // Equal names cannot be told apart.
         assert_eq!(initialled(&["Ann Lo", "Ann Lo"]), ["A. Lo", "A. Lo"]);
     }
 }

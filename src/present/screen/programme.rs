@@ -1,6 +1,4 @@
-//! What the second screen shows one after the other, in pages, and which of them at a moment.
-//!
-//! Pages follow from the wall clock, so that a window that was reloaded shows the same page as before.
+//! The sequence of pages on the second screen, by the wall clock: a reloaded window shows the same page.
 
 use super::choice::{Choice, Show};
 use crate::engine::id::{Instant, RoundRef};
@@ -8,24 +6,22 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Round, RoundState};
 
-/// So many lines stand on a page: two columns that can be read from 8 m.
+/// Lines on a page: two columns that can be read from 8 m.
 pub const LINES: usize = 20;
 
-/// So long after the start of its clock a round still shows who plays where.
+/// How long after its clock has started a round still shows the seating.
 const SEATING: i64 = 10 * 60_000;
 
-/// A page: what it shows, and which of its pages from 0.
+/// A page, with its number from 0 within its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// What; none: the event is announced.
+    /// None: the event is announced.
     pub show: Option<Show>,
     pub page: usize,
-    /// Of how many.
+    /// Number of pages of this kind.
     pub of: usize,
 }
 
-/// The page of a moment.
-#[must_use]
 pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
     let programme = programme(tournament, choice, now);
     let length: usize = programme.iter().map(|(_, pages)| pages).sum();
@@ -40,8 +36,7 @@ pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
     Place { show: None, page: 0, of: 1 }
 }
 
-/// What is shown in turn, each with its number of pages; empty: there is nothing yet.
-#[must_use]
+/// The pages in turn, each kind with its number of pages; empty if there is nothing to show.
 pub fn programme(tournament: &Tournament, choice: &Choice, now: Instant) -> Vec<(Show, usize)> {
     let mut shows = if choice.follows_day { by_itself(tournament, now) } else { choice.shows.clone() };
     if choice.follows_day && !choice.line {
@@ -51,7 +46,7 @@ pub fn programme(tournament: &Tournament, choice: &Choice, now: Instant) -> Vec<
     counted.filter(|(_, pages)| *pages > 0).collect()
 }
 
-/// What fits the hour: who plays where until everybody sits, then the clock, then the standing or the bracket.
+/// By the time of day: the seating until everybody sits, then the clock, then the standing or the bracket.
 fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
     let is_elimination = tournament.bracket.is_some();
     let rest = if is_elimination && !tournament.closed { Show::Bracket } else { Show::Standing };
@@ -71,7 +66,7 @@ fn is_seating(round: &Round, now: Instant) -> bool {
     }
 }
 
-/// Whether players have seen a round and results are missing.
+/// A posted round with results missing.
 pub(super) fn is_played(round: &Round) -> bool {
     round.state == RoundState::Posted && !round.is_complete()
 }
@@ -88,8 +83,7 @@ fn pages(tournament: &Tournament, choice: &Choice, show: Show) -> usize {
     }
 }
 
-/// How many pages so many lines take.
-#[must_use]
+/// Pages needed for this many lines.
 pub const fn paged(lines: usize) -> usize {
     lines.div_ceil(LINES)
 }
@@ -98,13 +92,13 @@ fn seats(round: &Round) -> usize {
     round.matches.len() * 2 + round.byes.len()
 }
 
-/// The last round that players have seen.
+/// The last posted round.
 pub(super) fn posted(tournament: &Tournament) -> Option<&Round> {
     let swiss = || tournament.swiss.iter().rev().find(|round| round.state == RoundState::Posted);
     tournament.bracket.as_ref().and_then(|bracket| bracket.rounds.last()).or_else(swiss)
 }
 
-/// Swiss rounds that are complete: a standing with results missing would mislead those who look up at it.
+/// Complete Swiss rounds: a standing with results missing would mislead.
 pub(super) fn complete(tournament: &Tournament) -> u8 {
     let done = |round: &&Round| round.state == RoundState::Posted && round.is_complete();
     let rounds = tournament.swiss.iter().take_while(done).filter_map(|round| match round.number {
@@ -121,7 +115,7 @@ mod tests {
 
     const MINUTE: i64 = 60_000;
 
-    /// So many players, all paired in round 1.
+    /// All players are paired in round 1.
     fn event(players: u16) -> Tournament {
         let names: Vec<String> = (1..=players).map(|number| format!("P{number}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -151,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_not_is_left_out() {
+    fn skips_pages_without_content() {
         let choice = |shows: &[Show]| Choice { follows_day: false, shows: shows.to_vec(), ..Choice::default() };
         let event = event(4);
         let all = [Show::Standing, Show::Bracket, Show::Mission, Show::Message];

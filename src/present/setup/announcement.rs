@@ -1,4 +1,4 @@
-//! The announcement sheet (STR-4): what players are told before the start, beside the form and on paper.
+//! The announcement sheet (STR-4), beside the form and on paper.
 
 use super::checklist;
 use super::draft::{Kind, SetupDraft};
@@ -13,22 +13,17 @@ use crate::present::words::name::{format_name, list};
 use crate::present::words::structure;
 use crate::present::words::text::Words;
 
-/// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
-    /// The name of the event.
     pub name: String,
-    /// The game and edition.
     pub format: String,
-    /// The plan in large letters: `5 rounds, top 4`.
+    /// `5 rounds, top 4`.
     pub plan: String,
-    /// Name and value, in order; what is not said is left out.
+    /// Labels and values in order, without empty ones.
     pub facts: Vec<(&'static str, String)>,
 }
 
 impl Announcement {
-    /// The sheet of a draft.
-    #[must_use]
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
         let entries = tournament.map_or(0, |tournament| tournament.present().count());
         let entries = u16::try_from(entries).unwrap_or(u16::MAX);
@@ -67,8 +62,7 @@ impl Announcement {
         }
     }
 
-    /// The same as plain text, to be sent or posted.
-    #[must_use]
+    /// The sheet as plain text, to be sent or posted.
     pub fn text(&self, words: Words) -> String {
         let head =
             [self.name.clone(), String::new(), words.app_says(words.notice_format(), &self.format), self.plan.clone()];
@@ -77,7 +71,7 @@ impl Announcement {
     }
 }
 
-/// A duration, and what the document says where it is another one (EPIC-20).
+/// A duration, with the document's value if that differs (EPIC-20).
 fn duration(words: Words, minutes: Option<u16>, document: Option<Option<u16>>) -> String {
     let said = |minutes: Option<u16>| {
         minutes.map_or_else(|| words.rulebook_minutes_none().to_owned(), |minutes| words.rulebook_minutes(minutes))
@@ -117,7 +111,7 @@ fn lists(words: Words, draft: &SetupDraft) -> &'static str {
     if draft.lists_are_required() { words.notice_lists_yes() } else { words.setup_lists_no() }
 }
 
-/// What a bye is worth, where that is announced (EPIC-6).
+/// The worth of a bye, if it is announced (EPIC-6).
 fn bye_mov(draft: &SetupDraft) -> String {
     let is_announced = draft.format().is_some_and(|format| format.usual_bye.is_some());
     draft
@@ -128,7 +122,7 @@ fn bye_mov(draft: &SetupDraft) -> String {
         .unwrap_or_default()
 }
 
-/// The plan in large letters; while nobody is registered only the name of the structure.
+/// The plan; without entries only the name of the structure.
 fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> String {
     if let Some(fixed) = tournament.and_then(|tournament| tournament.plan) {
         return structure::plan(words, fixed);
@@ -156,7 +150,7 @@ fn kind(words: Words, draft: &SetupDraft) -> &'static str {
     }
 }
 
-/// The structure and what its table says for the present number of players.
+/// The structure, with the row of its table for the number of players.
 fn structure_words(words: Words, draft: &SetupDraft, entries: u16) -> String {
     let kind = kind(words, draft);
     match table(draft) {
@@ -165,7 +159,7 @@ fn structure_words(words: Words, draft: &SetupDraft, entries: u16) -> String {
     }
 }
 
-/// STR-4: single game or best of three, where that is a choice.
+/// STR-4: single game or best of three, if that is a choice.
 fn matches(words: Words, draft: &SetupDraft) -> String {
     if draft.format().is_none_or(|format| format.best_of_three.is_none()) {
         return String::new();
@@ -177,7 +171,7 @@ fn matches(words: Words, draft: &SetupDraft) -> String {
     .to_owned()
 }
 
-/// CLK-5: announced with the match, where the final has another time.
+/// CLK-5: announced with the match if the final has another time.
 fn third(words: Words, draft: &SetupDraft, minutes: Minutes) -> String {
     let is_played = draft.kind == Kind::Custom && draft.plan.third_place && minutes.last != Some(minutes.elimination);
     if is_played { words.rulebook_minutes(minutes.elimination) } else { String::new() }

@@ -1,4 +1,4 @@
-//! What players are told before they begin: who chooses who goes first, and that both sides look alike.
+//! Information before play: who chooses who goes first, and mirror matches.
 
 use crate::engine::formats;
 use crate::engine::id::{EntryId, Side};
@@ -6,8 +6,7 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
-/// The faction that both sides play, where that must be seen (IA-13).
-#[must_use]
+/// The faction that both sides play, if that is known (IA-13).
 pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
     let named = formats::by_id(&tournament.rules.format).is_some_and(|format| format.names_mirrors);
     let faction = |side: EntryId| tournament.entry(side).map(|entry| entry.details.faction.as_str());
@@ -15,8 +14,7 @@ pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
     one.filter(|one| named && !one.is_empty() && other.is_some_and(|other| other.to_lowercase() == one.to_lowercase()))
 }
 
-/// The same in words: figures, or ships, must be told apart (IA-13, EPIC-18).
-#[must_use]
+/// Figures, or ships, must be told apart (IA-13, EPIC-18).
 pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> Option<String> {
     let faction = mirror(tournament, sides)?;
     Some(match tournament.rules.sheet {
@@ -26,7 +24,6 @@ pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) 
 }
 
 /// XW-7, EPIC-11: the lower squad total chooses who goes first; equal totals are drawn at the table.
-#[must_use]
 pub fn chooses(
     words: Words,
     tournament: &Tournament,

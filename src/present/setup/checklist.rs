@@ -1,24 +1,19 @@
-//! The organiser's checklist before the start (STR-7): what a format asks for, and what was ticked. It never blocks.
+//! The organiser's checklist before the start (STR-7). It never blocks.
 
 use super::draft::SetupDraft;
 use crate::engine::formats::PlayArea;
 use crate::engine::tournament::notice::Ready;
 use crate::present::words::text::Words;
 
-/// An item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckView {
     pub item: Ready,
-    /// What is to be ready.
     pub text: String,
-    /// More about it; empty: nothing.
+    /// Details, or empty.
     pub hint: String,
-    /// Whether it was ticked.
     pub done: bool,
 }
 
-/// The items that this event asks for.
-#[must_use]
 pub fn checklist(words: Words, draft: &SetupDraft) -> Vec<CheckView> {
     let area = draft.format().and_then(|format| format.play_area);
     let asks = |item: &Ready| match item {
@@ -52,8 +47,7 @@ fn text(words: Words, draft: &SetupDraft, area: Option<PlayArea>, item: Ready) -
     }
 }
 
-/// An item in a word or two, for the log.
-#[must_use]
+/// A short name for the log.
 pub fn name(words: Words, item: Ready) -> &'static str {
     match item {
         Ready::Tables => words.checklist_name_tables(),
@@ -65,7 +59,6 @@ pub fn name(words: Words, item: Ready) -> &'static str {
 }
 
 /// The size of a play area: `90 x 90 cm`.
-#[must_use]
 pub fn size(words: Words, area: PlayArea) -> String {
     match area.sides {
         Some((width, depth)) => words.checklist_sides(width, depth),

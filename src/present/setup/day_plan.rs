@@ -1,8 +1,7 @@
-//! The plan of the day: when each round should begin and end, breaks included, moved along by what really happened; and
-//! the end of the day (STR-4, CLK-1).
+//! The plan of the day: expected begin and end of each round, breaks included, and the end of the day (STR-4, CLK-1).
 //!
-//! A pure function of the event, the start that was announced, and the moment. What began or ended takes the place of
-//! what was planned; what is to come follows it.
+//! Computed from the event, the announced start and the moment. Actual times replace planned ones and shift what
+//! follows.
 
 use crate::engine::bracket;
 use crate::engine::decide::plan as engine_plan;
@@ -20,13 +19,13 @@ const MINUTE: i64 = 60_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayPlan {
-    /// Rounds and breaks in their order.
+    /// Rounds and breaks in order.
     pub lines: Vec<DayLine>,
-    /// When the day ends as it looks now; none: open, since a round has no limit, or nothing is known.
+    /// The expected end of the day; none if a round has no limit or nothing is known.
     pub ends: Option<Instant>,
-    /// By how many minutes later than planned that is; below zero: earlier. None without a start that was announced.
+    /// Minutes behind plan; negative: ahead. None without an announced start.
     pub late: Option<i64>,
-    /// Whether the end is open because a round has no limit (IA-7).
+    /// The end is open because a round has no limit (IA-7).
     pub is_open: bool,
 }
 
@@ -34,37 +33,32 @@ pub struct DayPlan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayLine {
     pub name: String,
-    /// Whether it is a break.
     pub is_break: bool,
-    /// When it should have begun by the plan.
     pub planned: Option<Instant>,
-    /// When it begins or began.
+    /// The expected or actual begin.
     pub begins: Option<Instant>,
-    /// When it ends or ended.
+    /// The expected or actual end.
     pub ends: Option<Instant>,
-    /// Where it stands.
     pub state: DayState,
 }
 
-/// Where a part of the day stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayState {
-    /// It is over: both times are what happened.
+    /// Both times are actual.
     Over,
-    /// It is going on: the beginning is what happened.
+    /// The begin is actual.
     Now,
     Coming,
 }
 
-/// A step of the day before names are given.
+/// A round or break before it is named.
 struct Step {
     round: Option<RoundRef>,
     /// Milliseconds; none: no limit.
     length: Option<i64>,
 }
 
-/// The plan of an event; `start` is the moment that was announced. None while its number of rounds is not known.
-#[must_use]
+/// The plan of an event from the announced `start`. None while its number of rounds is not known.
 pub fn day_plan(words: Words, tournament: &Tournament, start: Option<Instant>, now: Instant) -> Option<DayPlan> {
     let plan = tournament.plan.or_else(|| engine_plan(tournament).ok())?;
     let day = tournament.setup.day.clone().unwrap_or_default();
@@ -114,14 +108,14 @@ fn steps(tournament: &Tournament, plan: Plan, day: &Day) -> Vec<Step> {
         let pause = day.breaks.iter().find(|pause| pause.after == round);
         steps.extend(pause.map(|pause| Step { round: None, length: Some(i64::from(pause.minutes) * MINUTE) }));
     }
-    // Nobody needs a break after the last round.
+    // No break after the last round.
     if steps.last().is_some_and(|step| step.round.is_none()) {
         steps.pop();
     }
     steps
 }
 
-/// How many rounds of elimination there are, or will be for a cut of this size.
+/// Rounds of elimination, also for a future cut of this size.
 fn elimination_rounds(tournament: &Tournament, plan: Plan) -> u8 {
     match &tournament.bracket {
         Some(bracket) => bracket::rounds(bracket),
@@ -140,24 +134,23 @@ fn name(words: Words, tournament: &Tournament, plan: Plan, step: &Step) -> Strin
     }
 }
 
-/// When the first round began.
 fn first_begin(tournament: &Tournament) -> Option<Instant> {
     tournament.swiss.first().or_else(|| tournament.bracket.as_ref()?.rounds.first()).and_then(began)
 }
 
-/// When a round began: when its clock was started, else when it was posted.
+/// The start of its clock, else its posting.
 fn began(round: &Round) -> Option<Instant> {
     round.started_at.or(round.posted_at)
 }
 
-/// A round that players have seen: what happened, and what is left of it.
+/// A posted round: actual times and the time left.
 fn played(round: &Round, length: Option<i64>, now: Instant) -> DayLine {
     let begins = began(round);
     if round.is_complete() {
         return line(begins, round.ended_at, DayState::Over);
     }
     let left = match round.clock {
-        // Its clock has not been started: it will be now.
+        // Its clock has not been started: assumes it starts now.
         Clock::Ready { .. } => length,
         Clock::Running { .. } | Clock::Paused { .. } => {
             round.clock.left(now).map(|left| (left + round.clock.preparation(now)).max(0))
@@ -171,7 +164,7 @@ fn coming(length: Option<i64>, begins: Option<Instant>) -> DayLine {
     line(begins, ends, DayState::Coming)
 }
 
-/// A break lasts as announced, or until the next round was begun.
+/// A break lasts as announced, or until the next round begins.
 fn pause(length: Option<i64>, begins: Option<Instant>, now: Instant, next: Option<Instant>) -> DayLine {
     let ends = begins.zip(length).map(|(at, length)| Instant(at.0 + length));
     match (begins, next) {
@@ -181,7 +174,7 @@ fn pause(length: Option<i64>, begins: Option<Instant>, now: Instant, next: Optio
     }
 }
 
-/// When the round after a step began, if it did.
+/// The begin of the round after a step, if it began.
 fn next_begun(tournament: &Tournament, steps: &[Step], at: usize) -> Option<Instant> {
     let round = tournament.round(steps.get(at + 1)?.round?)?;
     began(round).filter(|_| round.state == RoundState::Posted)
@@ -191,9 +184,8 @@ const fn line(begins: Option<Instant>, ends: Option<Instant>, state: DayState) -
     DayLine { name: String::new(), is_break: false, planned: None, begins, ends, state }
 }
 
-/// The start that was announced, as a moment: `date` is year-month-day, `offset` the minutes by which the device is ahead
-/// of UTC. Without a date it is the day of `today`.
-#[must_use]
+/// The announced start as a moment: `date` is year-month-day, `offset` the minutes by which the device is ahead of
+/// UTC. Without a date it is the day of `today`.
 pub fn start(announced: &str, date: &str, today: &str, offset: i64) -> Option<Instant> {
     let minutes = i64::from(minutes_of(announced)?) - offset;
     let days = figure::days(date).or_else(|| figure::days(today))?;
@@ -208,8 +200,7 @@ fn minutes_of(text: &str) -> Option<u16> {
     Some(hours * 60 + minutes)
 }
 
-/// After which rounds a break can be, with their names: all but the last one.
-#[must_use]
+/// Rounds that can be followed by a break, with their names: all but the last.
 pub fn break_places(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
     let Some(plan) = tournament.plan.or_else(|| engine_plan(tournament).ok()) else {
         return (1..=3).map(|number| (RoundRef::Swiss(number), words.app_round(number))).collect();
@@ -231,7 +222,8 @@ mod tests {
 
     const WORDS: Words = Words::new(Lang::En);
 
-    /// Four players, three rounds of 75 minutes, 15 between them, half an hour after the first; announced for minute 600.
+    /// Four players, three rounds of 75 minutes, 15 between them, half an hour after the first; announced for minute
+    /// 600.
     fn event() -> Tournament {
         let mut event = sample::registered(&["Ann", "Bo", "Cy", "Di"]);
         let breaks = vec![Break { after: RoundRef::Swiss(1), minutes: 30 }];
@@ -243,7 +235,7 @@ mod tests {
         Instant(minute * MINUTE)
     }
 
-    /// Name, planned, begins, ends in minutes, and where it stands.
+    /// Name, planned, begins, ends in minutes, and state.
     fn lines(event: &Tournament, now: i64) -> Vec<(String, i64, i64, i64, DayState)> {
         let plan = day_plan(WORDS, event, Some(at(600)), at(now)).expect("a plan");
         let minute = |at: Option<Instant>| at.map_or(-1, |at| at.0 / MINUTE);
@@ -287,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happened_takes_the_place_of_what_was_planned() {
+    fn actual_times_replace_planned_ones() {
         use DayState::{Coming, Now, Over};
         let mut event = event();
         let running = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
@@ -315,7 +307,7 @@ mod tests {
             ("Round 3", 795, 785, 860, Coming),
         ];
         check(&event, 670, &lines, -10);
-        // The break is cut short: round 2 is on the tables.
+        // The break is cut short: round 2 is posted.
         let mut second = event.swiss[0].clone();
         (second.number, second.ended_at, second.started_at) = (RoundRef::Swiss(2), None, Some(at(680)));
         second.matches.iter_mut().for_each(|played| played.result = None);

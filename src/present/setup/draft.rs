@@ -1,5 +1,4 @@
-//! The announcement as typed: anything goes here; `setup` and `rules` make the checked values of it (ROLE-1, STR-2,
-//! CLK-3). Apart from the view, which only says what stands here.
+//! The announcement as typed, unchecked; `setup` and `rules` make the checked values (ROLE-1, STR-2, CLK-3).
 
 use std::borrow::Cow;
 
@@ -18,63 +17,54 @@ use crate::present::words::figure;
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 
-/// The announcement as typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupDraft {
     pub name: String,
-    /// Whether the name was typed; until then it follows format and date.
+    /// The name was typed; until then it follows format and date.
     pub name_typed: bool,
     /// Year-month-day, or empty.
     pub date: String,
     pub place: String,
     pub tier: Tier,
-    /// Which structure.
     pub kind: Kind,
-    /// The numbers of a custom structure, or of the plan once it is fixed.
+    /// The numbers of a custom structure, or of a fixed plan.
     pub plan: Plan,
     pub organiser: String,
-    /// Head judges, separated by commas.
+    /// Separated by commas.
     pub head_judges: String,
-    /// Judges, separated by commas.
+    /// Separated by commas.
     pub judges: String,
-    /// Whether lists are handed in before the start; none: as the document asks for.
+    /// Lists are submitted before the start; none: as the document asks for.
     pub lists: Option<bool>,
-    /// The most places there are; empty: no limit.
+    /// The number of places; empty: no limit.
     pub places: String,
-    /// Whether round 1 keeps entries of one club apart (PAIR-6).
+    /// Round 1 keeps entries of one club apart (PAIR-6).
     pub clubs_apart: bool,
-    /// Names that are marked as unique, as they are.
     pub unique_names: Vec<String>,
-    /// When it begins, products, the play area, and what is ready.
+    /// Start, products, play area, and checklist.
     pub notice: Notice,
-    /// What a new event is held for; none once it exists (STR-5).
+    /// The purpose of a new event; none once it exists (STR-5).
     pub occasion: Option<Occasion>,
-    /// The plan of the day, as it is.
     pub day: Option<Day>,
-    /// The rules that the values below are put into.
+    /// The rules that the values below modify.
     pub rules: Rules,
-    /// Swiss, elimination, final; the last may be empty: no limit.
+    /// Swiss, elimination, final; an empty final: no limit.
     pub minutes: [String; 3],
-    /// The missions, one in each line (IA-10).
+    /// One in each line (IA-10).
     pub missions: String,
-    /// The margin of victory of a bye, where the format lets it be set (EPIC-6).
+    /// The margin of victory of a bye, if the format lets it be set (EPIC-6).
     pub bye_mov: String,
 }
 
-/// A kind of structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// A table of the format.
     Table(u8),
-    /// Own numbers.
     Custom,
-    /// Elimination only.
     Elimination,
 }
 
 impl SetupDraft {
-    /// The draft of a new event: ready to be created as it is.
-    #[must_use]
+    /// A new event, ready to be created.
     pub fn fresh(words: Words, today: &str) -> Self {
         let rules = FORMATS[0].rules.clone();
         let mut draft = Self {
@@ -104,8 +94,6 @@ impl SetupDraft {
         draft
     }
 
-    /// The draft of an event that exists.
-    #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let setup = &tournament.setup;
         let (kind, plan) = match setup.structure {
@@ -138,30 +126,27 @@ impl SetupDraft {
         }
     }
 
-    /// Its format, if this version knows it.
-    #[must_use]
+    /// None for a format this version does not know.
     pub fn format(&self) -> Option<&'static Format> {
         crate::engine::formats::by_id(&self.rules.format)
     }
 
-    /// Whether the document asks for lists at this tier (LIST-1).
-    #[must_use]
+    /// The document asks for lists at this tier (LIST-1).
     pub fn demands_lists(&self) -> bool {
         self.format().is_some_and(|format| format.lists[self.tier.index()] == ListDemand::Always)
     }
 
-    /// Whether lists are handed in before the start.
-    #[must_use]
+    /// Lists are submitted before the start.
     pub fn lists_are_required(&self) -> bool {
         self.lists.unwrap_or_else(|| self.demands_lists())
     }
 
-    /// Says whether lists are handed in; what the document says anyway follows the tier.
+    /// Sets whether lists are submitted; the document's own value follows the tier.
     pub fn choose_lists(&mut self, required: bool) {
         self.lists = (required != self.demands_lists()).then_some(required);
     }
 
-    /// Takes another format: its rules, its durations, its first table.
+    /// Changes the format with its rules, durations and first table.
     pub fn choose_format(&mut self, words: Words, format: &'static Format) {
         if self.rules.format == format.id {
             return;
@@ -184,7 +169,7 @@ impl SetupDraft {
         self.rename(words);
     }
 
-    /// Takes another tier, and the table that the document names for it (IA-20).
+    /// Changes the tier, and the table that the document names for it (IA-20).
     pub fn choose_tier(&mut self, tier: Tier) {
         self.tier = tier;
         self.follow_tier();
@@ -199,13 +184,12 @@ impl SetupDraft {
         self.rules.superbye = has_superbyes && self.tier == Tier::Premier;
     }
 
-    /// What the document says of its tables at the chosen tier.
-    #[must_use]
+    /// The document's rule for its tables at the chosen tier.
     pub fn table_use(&self) -> TableUse {
         self.format().map_or(TableUse::Free, |format| format.tables[self.tier.index()])
     }
 
-    /// Takes another kind of elimination match, and its durations (DST-2, DST-7).
+    /// Changes the kind of elimination match with its durations (DST-2, DST-7).
     pub fn choose_match(&mut self, kind: EliminationMatch) {
         self.rules.elimination_match = kind;
         if let Some(document) = self.document_minutes() {
@@ -215,7 +199,6 @@ impl SetupDraft {
     }
 
     /// The durations of the document for the chosen kind of elimination match.
-    #[must_use]
     pub fn document_minutes(&self) -> Option<Minutes> {
         let format = self.format()?;
         let three = format.best_of_three.filter(|_| self.rules.elimination_match == EliminationMatch::BestOfThree);
@@ -235,8 +218,6 @@ impl SetupDraft {
         };
     }
 
-    /// The announcement.
-    #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
             name: self.name.trim().to_owned(),
@@ -262,14 +243,12 @@ impl SetupDraft {
         }
     }
 
-    /// The number of places, `None` without a limit; nothing if it is no number above zero.
-    #[must_use]
+    /// `Some(None)` without a limit; none if the text is no number above zero.
     pub fn places(&self) -> Option<Option<u16>> {
         typed::places(&self.places)
     }
 
-    /// The rules; `None` while a duration is no number from 1 to 600, or a margin of victory none that there can be.
-    #[must_use]
+    /// None while a duration is no number from 1 to 600, or a margin of victory is impossible.
     pub fn rules(&self) -> Option<Rules> {
         let [swiss, elimination, last] = &self.minutes;
         let mut rules = self.rules.clone();
@@ -284,40 +263,22 @@ impl SetupDraft {
         Some(rules)
     }
 
-    /// Takes over what changed in the event between two of its drafts, and keeps what was typed besides.
+    /// Takes over changes of the event between two of its drafts, and keeps other input.
     pub fn follow(&mut self, before: &Self, now: &Self) {
-        fn take<T: PartialEq + Clone>(own: &mut T, before: &T, now: &T) {
-            if before != now {
-                own.clone_from(now);
-            }
+        macro_rules! take {
+            ($($field:ident$(.$part:ident)?),+ $(,)?) => {
+                $(if before.$field$(.$part)? != now.$field$(.$part)? {
+                    self.$field$(.$part)?.clone_from(&now.$field$(.$part)?);
+                })+
+            };
         }
-        take(&mut self.name, &before.name, &now.name);
-        take(&mut self.date, &before.date, &now.date);
-        take(&mut self.place, &before.place, &now.place);
-        take(&mut self.tier, &before.tier, &now.tier);
-        take(&mut self.kind, &before.kind, &now.kind);
-        take(&mut self.plan, &before.plan, &now.plan);
-        take(&mut self.organiser, &before.organiser, &now.organiser);
-        take(&mut self.head_judges, &before.head_judges, &now.head_judges);
-        take(&mut self.judges, &before.judges, &now.judges);
-        take(&mut self.lists, &before.lists, &now.lists);
-        take(&mut self.places, &before.places, &now.places);
-        take(&mut self.clubs_apart, &before.clubs_apart, &now.clubs_apart);
-        take(&mut self.unique_names, &before.unique_names, &now.unique_names);
-        take(&mut self.notice.start, &before.notice.start, &now.notice.start);
-        take(&mut self.notice.products, &before.notice.products, &now.notice.products);
-        take(&mut self.notice.play_area, &before.notice.play_area, &now.notice.play_area);
-        take(&mut self.notice.ready, &before.notice.ready, &now.notice.ready);
-        take(&mut self.day, &before.day, &now.day);
-        take(&mut self.rules, &before.rules, &now.rules);
-        take(&mut self.minutes, &before.minutes, &now.minutes);
-        take(&mut self.missions, &before.missions, &now.missions);
-        take(&mut self.bye_mov, &before.bye_mov, &now.bye_mov);
+        take!(name, date, place, tier, kind, plan, organiser, head_judges, judges, lists, places, clubs_apart);
+        take!(unique_names, notice.start, notice.products, notice.play_area, notice.ready, day, rules, minutes);
+        take!(missions, bye_mov);
     }
 
-    /// What is to be asked of the engine so that the event becomes as typed; empty: nothing differs. Wrong durations
-    /// are left out: the view says what is wrong with them.
-    #[must_use]
+    /// Commands that make the event as typed; empty without differences. Wrong durations are skipped; the view reports
+    /// them.
     pub fn commands(&self, tournament: &Tournament) -> Vec<Command> {
         let mut commands = Vec::new();
         let mut setup = self.setup();
@@ -340,8 +301,7 @@ impl SetupDraft {
     }
 }
 
-/// Whether one of these commands needs a reason (STR-1, CLK-3).
-#[must_use]
+/// One of these commands needs a reason (STR-1, CLK-3).
 pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
     commands.iter().any(|command| {
         matches!(command, Command::ChangePlan(_))

@@ -1,4 +1,4 @@
-//! The setup page: what is typed (`draft`), what is said about it (`view`), and what players are told (`announcement`).
+//! The setup page: input (`draft`), its evaluation (`view`), and the sheet for players (`announcement`).
 
 pub mod announcement;
 pub mod before_play;

@@ -1,4 +1,4 @@
-//! What an event is held for, and what follows for a draft (STR-5): tier and structure as the document proposes them.
+//! The occasion of an event, and the tier and structure that the document proposes for it (STR-5).
 
 use super::draft::{Kind, SetupDraft};
 use crate::engine::formats::{Occasion, Proposal};
@@ -7,20 +7,18 @@ use crate::present::words::structure;
 use crate::present::words::text::Words;
 
 impl SetupDraft {
-    /// What its format proposes, the usual occasion first.
-    #[must_use]
+    /// Proposals of the format, the usual occasion first.
     pub fn proposals(&self) -> &'static [Proposal] {
         self.format().map_or(&[], |format| format.occasions)
     }
 
-    /// What is proposed for the chosen occasion; none for an event that exists.
-    #[must_use]
+    /// The proposal for the chosen occasion; none for an existing event.
     pub fn proposal(&self) -> Option<Proposal> {
         let chosen = self.occasion?;
         self.proposals().iter().copied().find(|proposal| proposal.occasion == chosen)
     }
 
-    /// Takes another occasion, and its tier and structure.
+    /// Changes the occasion with its tier and structure.
     pub fn choose_occasion(&mut self, occasion: Occasion) {
         self.occasion = Some(occasion);
         if let Some(proposal) = self.proposal() {
@@ -28,13 +26,12 @@ impl SetupDraft {
         }
     }
 
-    /// Whether tier and structure are still those that the occasion proposes.
-    #[must_use]
+    /// Tier and structure are still those of the proposal.
     pub fn follows_proposal(&self) -> bool {
         self.proposal().is_some_and(|proposal| self.tier == proposal.tier && self.kind == kind(proposal))
     }
 
-    /// After another format was chosen: the same occasion if it has it, else its usual one.
+    /// After a change of format: the same occasion if it exists, else the usual one.
     pub(super) fn keep_occasion(&mut self, follows: bool) {
         let Some(chosen) = self.occasion else { return };
         let has = self.proposals().iter().any(|proposal| proposal.occasion == chosen);
@@ -52,8 +49,6 @@ const fn kind(proposal: Proposal) -> Kind {
     }
 }
 
-/// The name of an occasion.
-#[must_use]
 pub fn name(words: Words, occasion: Occasion) -> &'static str {
     match occasion {
         Occasion::Unofficial => words.occasion_unofficial(),
@@ -67,8 +62,7 @@ pub fn name(words: Words, occasion: Occasion) -> &'static str {
     }
 }
 
-/// What a proposal means: `Casual, Basic`.
-#[must_use]
+/// The proposed values: `Casual, Basic`.
 pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
     let tables = draft.format().map_or(&[][..], |format| format.structures);
     let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
@@ -76,8 +70,7 @@ pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
     [tier_name(words, proposal.tier), ", ", structure].concat()
 }
 
-/// Where the proposal comes from.
-#[must_use]
+/// The source of the proposal.
 pub fn source(words: Words, draft: &SetupDraft) -> String {
     let said =
         |(format, proposal): (_, Proposal)| words.occasion_source(rulebook::document(words, format), proposal.section);

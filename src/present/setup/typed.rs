@@ -1,20 +1,19 @@
-//! What is typed into single fields of the announcement, as values; nothing for what is none.
+//! Parses single fields of the announcement.
 
 use crate::engine::bounds::LONGEST_ROUND;
 use crate::engine::rules::Mov;
+use crate::present::words::figure::whole;
 
 /// The number of places: `Some(None)` without a limit.
 pub(super) fn places(typed: &str) -> Option<Option<u16>> {
-    let typed = typed.trim();
-    if typed.is_empty() { Some(None) } else { typed.parse().ok().filter(|places| *places > 0).map(Some) }
+    whole(typed).filter(|places| *places != Some(0))
 }
 
-/// The margin of victory of a bye, as typed: at most what a match can bring.
+/// The margin of victory of a bye: at most that of a match.
 pub(super) fn margin(typed: &str, mov: Mov) -> Option<u16> {
     typed.trim().parse().ok().filter(|margin| *margin <= mov.base.saturating_mul(2))
 }
 
-/// A duration in minutes, as typed.
 pub(super) fn duration(typed: &str) -> Option<u16> {
     typed.trim().parse().ok().filter(|minutes| (1..=LONGEST_ROUND).contains(minutes))
 }

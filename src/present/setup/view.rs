@@ -1,4 +1,4 @@
-//! What the setup page says about a draft: choices with their proposals, overrides, hints, what is wrong.
+//! The setup page for a draft: choices with proposals, overrides, hints, errors.
 
 use super::checklist::{self, CheckView};
 use super::draft::{Kind, SetupDraft};
@@ -13,107 +13,93 @@ use crate::present::words::name::format_name;
 use crate::present::words::structure;
 use crate::present::words::text::Words;
 
-/// The page beside what is typed.
+/// The page beside the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupView {
     pub formats: Vec<Choice<&'static str>>,
-    /// What a new event is held for (STR-5); empty once it exists.
+    /// Purposes of a new event (STR-5); empty once it exists.
     pub occasions: Vec<Choice<Occasion>>,
-    /// Where the proposal for it comes from.
+    /// The source of the proposal.
     pub source: String,
     pub tiers: Vec<Choice<Tier>>,
     /// The structures; empty once the plan is fixed.
     pub structures: Vec<Choice<Kind>>,
-    /// What a custom structure may be, while it is the one that is picked (STR-6).
+    /// Limits of a custom structure, while it is picked (STR-6).
     pub custom: Option<&'static str>,
-    /// What the document recommends as play area, where another one is announced (EPIC-20).
+    /// The recommended play area, if another one is announced (EPIC-20).
     pub area: Option<String>,
     /// The checklist before the start (STR-7); empty for a new event and once it runs.
     pub checklist: Vec<CheckView>,
-    /// The numbers below the structures, where they can be set.
+    /// The numbers below the structures, if they can be set.
     pub plan: Option<PlanView>,
     /// Whether staff may play at this tier (ROLE-3).
     pub staff: &'static str,
-    /// What the document says of its tables at this tier (IA-20); empty where it says nothing.
+    /// The document's rule for its tables at this tier (IA-20), or empty.
     pub tables: String,
-    /// Single games or best of three, where that is a choice (DST-2); else empty.
+    /// Single games or best of three, if that is a choice (DST-2).
     pub matches: Vec<Choice<EliminationMatch>>,
-    /// What is said of the missions; none: the event draws none (IA-10, IA-19).
+    /// A remark on the missions; none: the event draws none (IA-10, IA-19).
     pub missions: Option<&'static str>,
-    /// That keeping companions apart is an override at this tier (IA-16).
+    /// Keeping companions apart is an override at this tier (IA-16).
     pub keep_apart: Option<&'static str>,
-    /// The preparation before each round in words; empty where setup is part of the round (CLK-4).
+    /// The preparation before each round; empty if setup is part of the round (CLK-4).
     pub preparation: String,
-    /// The durations.
     pub minutes: Vec<MinutesView>,
-    /// That official events of the tier are held in another format (EPIC-22).
+    /// Official events of the tier use another format (EPIC-22).
     pub unofficial: Option<&'static str>,
-    /// The margin of victory of a bye, where it can be set.
+    /// The margin of victory of a bye, if it can be set.
     pub bye: Option<ByeView>,
-    /// What is wrong with the number of places.
     pub places_error: Option<&'static str>,
-    /// What is wrong with the name.
     pub name_error: Option<&'static str>,
-    /// Whether lists are handed in before the start, and what the document says of it (LIST-1).
+    /// Lists are submitted before the start, and the document's rule (LIST-1).
     pub lists: (bool, &'static str),
-    /// Decisions of the format.
     pub decisions: Vec<DecisionView>,
-    /// Whether the event has started: the format stays, rules change with a reason.
+    /// The event has started: the format is fixed, rules change with a reason.
     pub has_started: bool,
 }
 
-/// One of several that are picked from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice<K> {
-    /// What it picks.
     pub key: K,
     pub name: String,
-    /// What it means.
     pub hint: String,
-    /// Whether it is picked.
     pub picked: bool,
 }
 
-/// The numbers of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanView {
-    /// Whether the Swiss rounds can be set.
+    /// The Swiss rounds can be set.
     pub has_rounds: bool,
     /// The fewest rounds: those paired already.
     pub least_rounds: u8,
     pub most_rounds: u8,
-    /// The largest cut that makes sense; without entries: no bound known.
+    /// The largest sensible cut; unlimited without entries.
     pub most_cut: u16,
-    /// In words.
     pub text: String,
-    /// Whether it was announced and is fixed.
+    /// It was announced and is fixed.
     pub is_fixed: bool,
 }
 
-/// A duration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinutesView {
     pub label: &'static str,
-    /// What the document says, where the typed value is another one.
+    /// The document's value, if the typed one differs.
     pub hint: Option<String>,
-    /// Why it cannot be taken.
     pub error: Option<&'static str>,
 }
 
 /// The margin of victory of a bye (EPIC-6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeView {
-    /// What the document says, and why it is odd.
+    /// The document's value, and why it is odd.
     pub hint: String,
-    /// Why the typed value cannot be taken.
     pub error: Option<String>,
-    /// The usual value and what its button says, while it is not the one that is typed.
+    /// The usual value and its button, unless that is typed.
     pub offer: Option<(u16, String)>,
 }
 
 impl SetupView {
-    /// The page for a draft; of a new event without a tournament.
-    #[must_use]
+    /// The page for a draft; a new event has no tournament.
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
         let entries = tournament.map_or(0, count);
         let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
@@ -351,14 +337,13 @@ fn duration_hint(
     }
 }
 
-/// Another value than the document's.
+/// A value that differs from the document's.
 fn overridden(words: Words, announced: Option<u16>) -> String {
     announced
         .map_or_else(|| words.setup_minutes_unlimited().to_owned(), |minutes| words.setup_minutes_override(minutes))
 }
 
 /// The next cut one step up or down: none, 2, 4, 8, ... or one by one in between (STR-2 allows any).
-#[must_use]
 pub fn next_cut(cut: u16, up: bool, most: u16) -> u16 {
     match (cut, up) {
         (0, true) => 2.min(most),

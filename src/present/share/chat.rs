@@ -1,11 +1,10 @@
-//! Pairings and standings as a Markdown table, for groups that chat (O12): it reads well as plain text too.
+//! Pairings and standings as a Markdown table for chats (O12), readable as plain text too.
 
 use crate::present::round::RoundView;
 use crate::present::standing::StandingView;
 use crate::present::words::text::Words;
 
-/// The pairings of a round, by table.
-#[must_use]
+/// By table.
 pub fn pairings(words: Words, view: &RoundView) -> String {
     let mut rows: Vec<_> = view.rows.iter().collect();
     rows.sort_by_key(|row| row.table);
@@ -22,8 +21,7 @@ pub fn pairings(words: Words, view: &RoundView) -> String {
     table(&head.join(" \u{b7} "), &lines)
 }
 
-/// A standing with all tie-breaks.
-#[must_use]
+/// With all tie-breaks.
 pub fn standing(words: Words, view: &StandingView) -> String {
     let mut heads = vec![words.standing_place().to_owned(), view.who.to_owned()];
     heads.extend(view.heads.iter().map(|head| head.short.to_owned()));
@@ -42,7 +40,7 @@ fn named(name: &str, members: &str) -> String {
     if members.is_empty() { name.to_owned() } else { [name, " (", members, ")"].concat() }
 }
 
-/// A title in bold and lines in columns, the first one their heads.
+/// A bold title and lines in columns, headings first.
 fn table(title: &str, lines: &[Vec<String>]) -> String {
     let mut text = ["**", &guarded(title), "**\n\n"].concat();
     for (index, line) in lines.iter().enumerate() {
@@ -55,7 +53,7 @@ fn table(title: &str, lines: &[Vec<String>]) -> String {
     text
 }
 
-/// A name never ends a cell, a line or begins bold letters.
+/// Escapes a name so that it cannot end a cell or line, or begin bold text.
 fn guarded(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

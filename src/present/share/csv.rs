@@ -1,6 +1,6 @@
-//! Cells of a sheet (RFC 4180): quoted where needed, and never a formula.
+//! CSV cells (RFC 4180): quoted where needed, and never a formula.
 
-/// Adds a line of cells, ended with CR LF.
+/// Appends a line of cells, ended with CR LF.
 pub fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
     for (index, cell) in cells.enumerate() {
         if index > 0 {
@@ -11,11 +11,11 @@ pub fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
     text.push_str("\r\n");
 }
 
-/// A cell: quoted where it has a comma, a semicolon, a quote or a line break; what a sheet would take for a formula is led
-/// by an apostrophe, so that a name can never compute anything.
+/// Quotes a cell with a comma, semicolon, quote or line break. An apostrophe precedes anything a spreadsheet would
+/// take for a formula.
 fn quoted(cell: &str) -> String {
     let guarded = if computes(cell) { "'".to_owned() + cell } else { cell.to_owned() };
-    // Where the comma parts decimals, sheets part cells by semicolons.
+    // Where the comma is the decimal sign, semicolons separate cells.
     if guarded.contains([',', ';', '"', '\n', '\r']) {
         ["\"", &guarded.replace('"', "\"\""), "\""].concat()
     } else {
@@ -23,8 +23,8 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// Whether a sheet may take a cell for a formula: behind blanks and what cannot be seen, too, since sheets and what lies
-/// between them take these away. Some sheets also take the wide signs of East Asia.
+/// A spreadsheet may take the cell for a formula. Leading blanks and invisible characters count as removed, and
+/// full-width signs as operators.
 fn computes(cell: &str) -> bool {
     let begins = [
         '=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\u{2212}', '\u{fe62}', '\u{fe63}',
@@ -33,7 +33,7 @@ fn computes(cell: &str) -> bool {
     cell.starts_with(['\t', '\r', '\n']) || cell.trim_start_matches(is_unseen).starts_with(begins)
 }
 
-/// Blanks, control characters and those that only form the text around them.
+/// Blanks, control and formatting characters.
 fn is_unseen(letter: char) -> bool {
     letter.is_whitespace()
         || letter.is_control()
@@ -96,7 +96,7 @@ mod tests {
                 assert_eq!(written.trim_matches('"'), ["'", &cell].concat(), "{cell:?}");
             }
         }
-        // A sign inside of a name computes nothing.
+        // A sign inside a name computes nothing.
         for cell in ["Ann - Bo", "a=b", "\u{200b}Ann", "1-2", " Ann"] {
             assert_eq!(quoted(cell), cell);
         }

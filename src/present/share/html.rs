@@ -1,6 +1,6 @@
-//! The results as one page of HTML that needs nothing else: no script, no address, its style inside, fit for printing.
+//! The results as one self-contained page of HTML: no script, no link, inline style, printable.
 //!
-//! What staff noted about players stays in the app (DROP-6): the page is for everybody.
+//! Notes of staff about players are excluded (DROP-6): the page is public.
 
 use super::markup::Markup;
 use super::matches::posted;
@@ -18,11 +18,10 @@ use crate::present::words::name::format_name;
 use crate::present::words::structure;
 use crate::present::words::text::Words;
 
-/// The style of the page: it follows the light of the reader's device and prints in black on white.
+/// Follows the colour scheme of the reader's device and prints in black on white.
 const STYLE: &str = include_str!("page.css");
 
-/// The page; `code` is the check code of the log that it is made from.
-#[must_use]
+/// `code` is the check code of its log.
 pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String {
     let mut out = Markup::default();
     let name = &tournament.setup.name;
@@ -58,7 +57,7 @@ pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String
     out.done()
 }
 
-/// What event it was; what is not said is left out.
+/// Properties of the event, without empty ones.
 fn facts(out: &mut Markup, words: Words, tournament: &Tournament) {
     let setup = &tournament.setup;
     let format = by_id(&tournament.rules.format).map(|format| format_name(words, format).to_owned());

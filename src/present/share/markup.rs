@@ -1,19 +1,18 @@
-//! Markup whose texts can never become markup themselves.
+//! Markup builder that escapes all text.
 
-/// A page that is being written.
 #[derive(Default)]
 pub(super) struct Markup {
     text: String,
 }
 
 impl Markup {
-    /// Tags and style of ours, as they are. Nothing that anybody typed may come here.
+    /// Tags and style of the app. User input is not allowed here.
     pub(super) fn raw(&mut self, tags: &'static str) -> &mut Self {
         self.text.push_str(tags);
         self
     }
 
-    /// A text, with everything escaped that could end it; what cannot be shown becomes a blank.
+    /// A text, escaped; characters that cannot be shown become blanks.
     pub(super) fn say(&mut self, text: &str) -> &mut Self {
         for letter in text.chars() {
             match letter {
@@ -29,7 +28,7 @@ impl Markup {
         self
     }
 
-    /// A name: its direction is its own and changes nothing around it.
+    /// A name, isolated from the text direction around it.
     pub(super) fn name(&mut self, name: &str) -> &mut Self {
         self.raw("<bdi>").say(name).raw("</bdi>")
     }
@@ -39,7 +38,6 @@ impl Markup {
         self.raw(open).say(text).raw(close)
     }
 
-    /// A heading of a table.
     pub(super) fn head(&mut self, open: &'static str, text: &str) -> &mut Self {
         self.within(open, text, "</th>")
     }

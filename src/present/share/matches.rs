@@ -10,14 +10,13 @@ use crate::present::round::{MatchRow, view};
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
-/// Rounds that players have seen, in the order in which they were played.
+/// Posted rounds, in the order in which they were played.
 pub(super) fn posted(tournament: &Tournament) -> impl Iterator<Item = &Round> {
     let cut = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
     tournament.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted)
 }
 
-/// CSV: a line of heads, then a line a match; lines end with CR LF.
-#[must_use]
+/// CSV: a header line, then a line for each match; lines end with CR LF.
 pub fn csv(words: Words, tournament: &Tournament) -> String {
     let mut text = String::new();
     let [one, other] = [1, 2].map(|number| match tournament.rules.entry {

@@ -1,6 +1,5 @@
-//! Results for others: sheets of figures by RFC 4180, and a page that needs nothing but a browser.
-//!
-//! Apart from `paper`, which fills leaves for a printer, and from `standing::export`, which writes one standing.
+//! Results for others: CSV by RFC 4180, chat tables and a self-contained page. `paper` is for printers;
+//! `standing::export` writes one standing.
 
 pub mod chat;
 pub mod csv;

@@ -1,4 +1,4 @@
-//! Sheets and pages of results: every round is there, and no name becomes a formula or markup.
+//! Exported sheets and pages contain every round, and no name becomes a formula or markup.
 
 use super::{html, matches};
 use crate::engine::entry::Presence;
@@ -18,7 +18,7 @@ fn played() -> Tournament {
     tournament
 }
 
-/// Four in a bracket: the semi-finals are played, the final waits.
+/// Four in a bracket: the semi-finals are played, the final is pending.
 fn with_cut() -> Tournament {
     let mut tournament = sample::cut(sample::with_entries(4), 4);
     let round = RoundRef::Elimination(1);
@@ -85,7 +85,7 @@ fn the_page_has_the_final_standing_and_the_bracket() {
 }
 
 #[test]
-fn what_staff_noted_stays_in_the_app() {
+fn exports_omit_notes_of_staff() {
     let mut tournament = with_cut();
     tournament.entries[3].presence = Presence::Dropped { note: "felt ill".to_owned() };
     assert!(!html::page(WORDS, &tournament, None).contains("felt ill")); // DROP-6
@@ -109,7 +109,7 @@ fn it_speaks_the_language_of_the_app() {
     }
 }
 
-/// Every tag is closed by its own, in order; attributes are quoted, and none but ours stand there.
+/// Tags are balanced; attributes are quoted and from a fixed set.
 fn check_markup(page: &str) {
     let body = page.split_once("</style>").unwrap().1;
     let mut open = vec!["html", "head"];

@@ -1,4 +1,4 @@
-//! Search everywhere: players, tables of the last round, pages and lines of the log of the open event.
+//! Search in the open event: players, tables of the last round, pages and log lines.
 
 use crate::app::route::Page;
 use crate::engine::id::EntryId;
@@ -13,23 +13,19 @@ use crate::present::words::text::Words;
 /// The most results of one kind.
 const MOST_HITS: usize = 6;
 
-/// A result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// What kind it is: the name of its icon.
+    /// The name of its icon.
     pub icon: &'static str,
-    /// What was found.
     pub label: String,
-    /// Where, or what is known of it.
+    /// The place, or other facts.
     pub detail: String,
-    /// Where it leads.
     pub page: Page,
-    /// Whose panel opens there.
+    /// The panel to open there.
     pub entry: Option<EntryId>,
 }
 
-/// What fits, players first, then tables, pages, the log, newest first; without a text the pages.
-#[must_use]
+/// Players first, then tables, pages, and the log, newest first; without a text the pages.
 pub fn hits(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec<Hit> {
     let text = folded(text);
     let mut found = Vec::new();
@@ -65,7 +61,7 @@ fn people(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
     rows.map(hit).collect()
 }
 
-/// Tables of the last round, by number or by who plays there.
+/// Tables of the last round, by number or player.
 fn tables(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
     let Some(round) = tournament.last_round() else { return Vec::new() };
     let name = |entry: EntryId| tournament.entry(entry).map_or("", |entry| entry.details.name.as_str());

@@ -1,9 +1,9 @@
-//! The one next action of an event: what it is, what it is called, and why it cannot be done yet.
+//! The one next action of an event: kind, label, and why it is blocked.
 
 use crate::engine::bracket;
 use crate::engine::command::Refusal;
 use crate::engine::decide::plan;
-use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
@@ -11,44 +11,31 @@ use crate::present::words::name::players_in;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
-/// The next action, ready to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// What to do.
     pub kind: NextKind,
-    /// What the button says.
     pub label: String,
-    /// What stands beside it: the reason if it is blocked, else what it is about.
+    /// The reason if it is blocked, else the subject.
     pub why: String,
-    /// Why it cannot be done yet.
     pub blocked: Option<Refusal>,
-    /// The table that said it plays longest, and until about when.
+    /// The table expected to end last, and its estimated end.
     pub still: Option<(TableNumber, Instant)>,
 }
 
-/// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextKind {
-    /// Register entries.
     AddPlayers,
-    /// Pair this Swiss round.
     PairRound(u8),
-    /// Post this proposed round.
     PostRound(u8),
-    /// Make the cut to so many.
+    /// To this many.
     Cut(u16),
-    /// Draw an event that starts with elimination (CUT-4).
+    /// Draws an event that starts with elimination (CUT-4).
     DrawBracket,
-    /// Put this elimination round on the tables.
     PairElimination(u8),
-    /// Close the event.
     Close,
-    /// Nothing: it is closed.
     Over,
 }
 
-/// The next action of an event.
-#[must_use]
 pub fn next_step(words: Words, tournament: &Tournament) -> NextStep {
     let (kind, blocked) = next(tournament);
     let why = match &blocked {
@@ -138,7 +125,7 @@ fn label(words: Words, tournament: &Tournament, kind: NextKind) -> String {
     }
 }
 
-/// Whether the third place match has nobody to play the final beside it.
+/// The third place match has no final beside it.
 fn is_third_alone(tournament: &Tournament) -> bool {
     bracket::due(tournament).is_some_and(|due| !due.matches.is_empty() && due.matches.iter().all(|(slot, _)| *slot > 1))
 }
@@ -162,26 +149,16 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
     }
 }
 
-/// What stands between two sentences, the first of which may lack its full stop.
+/// The separator after a sentence, which may lack its full stop.
 fn said_after(said: &str) -> &'static str {
     if said.ends_with('.') { " " } else { ". " }
-}
-
-/// The round that a step is about, to go there: `None` where it is about none.
-#[must_use]
-pub const fn round_of(kind: NextKind) -> Option<RoundRef> {
-    match kind {
-        NextKind::PairRound(round) | NextKind::PostRound(round) => Some(RoundRef::Swiss(round)),
-        NextKind::PairElimination(round) => Some(RoundRef::Elimination(round)),
-        NextKind::AddPlayers | NextKind::Cut(_) | NextKind::DrawBracket | NextKind::Close | NextKind::Over => None,
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::entry::Presence;
-    use crate::engine::id::TableNumber;
+    use crate::engine::id::RoundRef;
     use crate::engine::structure::{Plan, StructureChoice};
     use crate::present::sample;
     use crate::present::words::text::Lang;
@@ -235,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_checked_in_is_counted_beside_the_first_round() {
+    fn counts_players_missing_at_check_in_before_round_1() {
         let mut tournament = sample::with_entries(8);
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
         assert_eq!(why(&tournament), "8 entries so far");

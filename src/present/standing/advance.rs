@@ -1,4 +1,4 @@
-//! The cut as it is asked for: who advances, who declines, who moves up (CUT-1, CUT-2), what a tie at the line means.
+//! The dialogs of the cut: who advances, declines, moves up (CUT-1, CUT-2), and ties at the line.
 
 use super::place_text;
 use crate::engine::bracket::slots_by_seed;
@@ -11,37 +11,33 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
-/// The dialog of the cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutView {
-    /// How many advance.
     pub size: u16,
-    /// Down the standing: those who advance and those who declined.
+    /// In standing order: those who advance and those who declined.
     pub rows: Vec<Asked>,
-    /// What decided at the line, in words; empty where points did.
+    /// The tie-break at the line; empty if points decided.
     pub why: String,
-    /// Whether only lots decided there.
+    /// Only lots decided there.
     pub is_lot: bool,
-    /// What is wrong: too few are left.
+    /// The error if too few are left.
     pub few: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     pub entry: EntryId,
-    /// The place in the standing.
+    /// In the standing.
     pub place: String,
     pub name: String,
-    /// The first match: against whom, or a bye; empty for one who declined.
+    /// First opponent, or a bye; empty after declining.
     pub meets: String,
-    /// Whether it declined.
     pub declined: bool,
-    /// Whether it moved up for one who declined.
+    /// Moved up for one who declined.
     pub joins: bool,
 }
 
-/// The dialog; `declined` are those marked so far.
-#[must_use]
+/// The dialog with the entries marked as `declined`.
 pub fn cut(words: Words, tournament: &Tournament, declined: &[EntryId]) -> CutView {
     let size = tournament.plan.map_or(0, |plan| plan.cut);
     let standing = standing(tournament, Plan::MOST_ROUNDS);
@@ -94,20 +90,16 @@ impl Teller<'_> {
 /// The dialog for one who leaves before the first match (CUT-2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaveView {
-    /// Who leaves, in words.
     pub title: String,
-    /// What follows.
     pub text: String,
     /// Who is asked to move up; none: nobody is left.
     pub next: Option<EntryId>,
-    /// What the button says.
     pub act: String,
-    /// Who declined so far, in words; empty: nobody.
+    /// Who declined so far, or empty.
     pub declined: String,
 }
 
-/// The dialog; `declined` are those who were asked and declined, `willing` those who had and play on after all.
-#[must_use]
+/// `declined` were asked and declined, `willing` changed their mind.
 pub fn leave(
     words: Words,
     tournament: &Tournament,
@@ -132,8 +124,7 @@ pub fn leave(
     }
 }
 
-/// Who declined just now, in words; empty: nobody.
-#[must_use]
+/// Who declined just now, or empty.
 pub fn declined_words(words: Words, tournament: &Tournament, declined: &[EntryId]) -> String {
     match declined {
         [] => String::new(),

@@ -1,4 +1,4 @@
-//! The final standing (STD-5): who won, how far each came, while the elimination stage is played and after it.
+//! The final standing (STD-5): winner and stage reached, during the elimination stage and after it.
 
 use super::{out_word, place_text, who};
 use crate::engine::bracket;
@@ -13,18 +13,15 @@ use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-/// The final standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingView {
-    /// What stands above the names.
+    /// Heading of the names.
     pub who: &'static str,
-    /// Who won, once that is decided.
     pub winner: Option<Champion>,
     /// Best first.
     pub rows: Vec<EndingRow>,
 }
 
-/// A line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingRow {
     pub entry: EntryId,
@@ -32,21 +29,18 @@ pub struct EndingRow {
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,
-    /// How far it came.
     pub reached: String,
     /// Its place after the Swiss stage.
     pub swiss: String,
     /// Why it is out, in a word.
     pub out: Option<&'static str>,
-    /// What staff noted when it left (DROP-6).
+    /// The note of staff when it left (DROP-6).
     pub note: String,
-    /// Whether it stands above the others by elimination.
+    /// Ranked by elimination.
     pub advanced: bool,
 }
 
 impl EndingView {
-    /// The final standing of an event, as far as it is known.
-    #[must_use]
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         let placing = placing(tournament);
         Self {
@@ -58,7 +52,6 @@ impl EndingView {
 }
 
 /// The winner alone, for the head of a page.
-#[must_use]
 pub fn champion(words: Words, tournament: &Tournament) -> Option<Champion> {
     winner(words, tournament, &placing(tournament))
 }

@@ -1,11 +1,10 @@
-//! A standing as it is copied and downloaded: plain lines for a chat, CSV by RFC 4180 for a sheet.
+//! A standing as text: plain lines for a chat, CSV by RFC 4180.
 
 use super::{RowView, StandingView};
 use crate::present::share::csv::line;
 use crate::present::words::text::Words;
 
-/// CSV: a line of heads, a line a player, quoted where needed, lines end with CR LF.
-#[must_use]
+/// A header line, then a line for each player, quoted where needed; lines end with CR LF.
 pub fn csv(words: Words, view: &StandingView) -> String {
     let mut heads = vec![words.standing_place(), view.who];
     heads.extend(view.heads.iter().map(|head| head.long));
@@ -21,8 +20,7 @@ pub fn csv(words: Words, view: &StandingView) -> String {
     text
 }
 
-/// A line a player: `1. Ann Ortega, 6, 412, 0.7500`.
-#[must_use]
+/// A line for each player: `1. Ann Ortega, 6, 412, 0.7500`.
 pub fn plain(words: Words, view: &StandingView) -> String {
     let mut text = words.standing_title().to_owned() + ", " + &view.badge + "\n";
     for row in &view.rows {

@@ -1,8 +1,4 @@
-//! The standing page as plain data: lines with their figures, what decided between neighbours, the line of the cut
-//! (STD-1 to STD-6, CUT-1).
-//!
-//! `parting` says what separates two lines, `sum` opens a figure, `player` shows one player's rounds, `ending` the final
-//! standing, `advance` the cut and who moves up, `export` what is copied or downloaded.
+//! The standing page: lines with figures, deciding tie-breaks, the line of the cut (STD-1 to STD-6, CUT-1).
 
 pub mod advance;
 pub mod ending;
@@ -32,36 +28,30 @@ const DIGITS: u32 = 4;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingView {
-    /// After how many rounds.
     pub after: u8,
-    /// `after round 3`.
     pub badge: String,
-    /// How many matches are still running, in words.
+    /// How many matches are still running.
     pub provisional: Option<String>,
-    /// What stands above the names.
+    /// Heading of the names.
     pub who: &'static str,
-    /// The columns of figures: points, then the tie-breaks.
+    /// Points, then the tie-breaks.
     pub heads: Vec<Head>,
-    /// The column of results counted.
+    /// The column of wins and losses.
     pub record: Head,
-    /// The lines, best first.
+    /// Best first.
     pub rows: Vec<RowView>,
     /// The line of the cut.
     pub cut: Option<CutLine>,
 }
 
-/// A column of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Its short name.
     pub short: &'static str,
-    /// Its full name.
     pub long: &'static str,
-    /// Whether its figures or its name are long: decimals, and the extended strength of schedule.
+    /// Long figures or a long name: decimals, and the extended strength of schedule.
     pub is_wide: bool,
 }
 
-/// A line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RowView {
     pub entry: EntryId,
@@ -74,41 +64,36 @@ pub struct RowView {
     pub cells: Vec<Cell>,
     /// Wins and losses: `3–1`.
     pub record: String,
-    /// Places won (positive) or lost since the round before; none where there is nothing to compare.
+    /// Places gained (positive) or lost since the round before; none if incomparable.
     pub moved: Option<i32>,
     /// `left`, `disqualified`.
     pub out: Option<&'static str>,
-    /// Whether only the lot places it behind the line above.
+    /// Placed behind the line above by lot only.
     pub by_lot: bool,
-    /// Whether it stands below the line of the cut.
+    /// Below the line of the cut.
     pub below_cut: bool,
 }
 
-/// A figure of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// As it is shown.
     pub text: String,
-    /// Whether it placed the line behind the one above, with equal points.
+    /// It placed the line behind the one above, with equal points.
     pub decided: bool,
 }
 
-/// The line of the cut.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CutLine {
     /// The last who advances: the line is drawn below.
     pub last: EntryId,
     /// `Top 8 cut`.
     pub label: String,
-    /// What decided there, in words.
     pub why: String,
-    /// Whether only lots decided: to be said aloud.
+    /// Only lots decided, which is announced.
     pub is_lot: bool,
 }
 
 impl StandingView {
-    /// The page for a standing; `before` is the one a round earlier, for movements.
-    #[must_use]
+    /// `before` is the standing a round earlier, for movements.
     pub fn of(words: Words, tournament: &Tournament, standing: &Standing, before: Option<&Standing>) -> Self {
         let cut = cut_of(words, tournament, standing);
         let places = before.filter(|before| before.after > 0).map(places);
@@ -135,15 +120,13 @@ impl StandingView {
     }
 }
 
-/// Whether a name, or the name of a member, is one that is searched for.
-#[must_use]
+/// Searches the name and the names of members.
 pub fn finds(name: &str, members: &str, searched: &str) -> bool {
     let searched = folded(searched);
     searched.is_empty() || [name, members].into_iter().any(|name| folded(name).contains(&searched))
 }
 
-/// What stands above the names: players or teams.
-#[must_use]
+/// Heading of the names: players or teams.
 pub fn who(words: Words, tournament: &Tournament) -> &'static str {
     match tournament.rules.entry {
         EntryKind::Single => words.standing_player(),
@@ -151,8 +134,7 @@ pub fn who(words: Words, tournament: &Tournament) -> &'static str {
     }
 }
 
-/// The columns: points, then the tie-breaks of the event.
-#[must_use]
+/// Points, then the tie-breaks of the event.
 pub fn heads(words: Words, tournament: &Tournament) -> Vec<Head> {
     let points = Head { short: words.standing_points(), long: words.rulebook_points(), is_wide: false };
     let ties = tournament.rules.tie_breaks.iter().map(|tie_break| tie_head(words, *tie_break));
@@ -195,12 +177,12 @@ fn row_view(words: Words, tournament: &Tournament, row: &Row) -> RowView {
     }
 }
 
-/// A place, or a dash for the disqualified (DROP-4).
+/// A dash for the disqualified (DROP-4).
 pub(super) fn place_text(place: Option<u16>) -> String {
     place.map_or_else(|| "–".to_owned(), |place| place.to_string())
 }
 
-/// A figure as it is shown: whole, or rounded to four digits (STD-4).
+/// A whole figure, or one rounded to four digits (STD-4).
 pub(super) fn figure_text(words: Words, value: Figure) -> String {
     match value {
         Figure::Mov(mov) => mov.to_string(),
@@ -209,7 +191,7 @@ pub(super) fn figure_text(words: Words, value: Figure) -> String {
     }
 }
 
-/// Wins and losses, modified wins and draws between them where the format has them: `3–1`, `2–0–1`, `2–1–0–1`.
+/// Wins and losses, modified wins and draws between them if the format has them: `3–1`, `2–0–1`, `2–1–0–1`.
 pub(super) fn record(points: Points, record: Record) -> String {
     let modified = points.modified.map(|_| record.modified);
     let draws = points.draw.map(|_| record.draws);
@@ -217,7 +199,7 @@ pub(super) fn record(points: Points, record: Record) -> String {
     counts.into_iter().flatten().map(|count| count.to_string()).collect::<Vec<_>>().join("–")
 }
 
-/// What the counts of a record are.
+/// The meaning of the counts.
 fn record_head(words: Words, points: Points) -> Head {
     let long = match (points.modified, points.draw) {
         (Some(_), _) => words.standing_record_modified(),
@@ -227,7 +209,6 @@ fn record_head(words: Words, points: Points) -> Head {
     Head { short: words.standing_record(), long, is_wide: false }
 }
 
-/// Why an entry is out, in a word.
 pub(super) fn out_word(words: Words, tournament: &Tournament, entry: EntryId) -> Option<&'static str> {
     match tournament.entry(entry)?.presence {
         Presence::In | Presence::Removed | Presence::Waiting => None,
@@ -250,7 +231,7 @@ fn running(tournament: &Tournament, after: u8) -> usize {
     rounds.flat_map(|round| &round.matches).filter(|played| played.result.is_none()).count()
 }
 
-/// The line of the announced cut, as long as it is not made; afterwards where it was.
+/// The line of the announced cut until it is made; afterwards that of the actual cut.
 fn cut_of(words: Words, tournament: &Tournament, standing: &Standing) -> Option<CutLine> {
     let plan = tournament.plan.filter(|plan| plan.cut > 0 && plan.rounds > 0)?;
     if let Some(bracket) = &tournament.bracket {

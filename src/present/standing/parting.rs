@@ -1,4 +1,4 @@
-//! What parts two lines of a standing, in a sentence, to the digit (journey 9).
+//! The tie-break between two lines of a standing, as a sentence with exact figures (journey 9).
 
 use super::{figure_text, heads};
 use crate::engine::number::Fraction;
@@ -8,14 +8,11 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
-/// What parts two neighbours.
-#[must_use]
 pub fn words_of(words: Words, tournament: &Tournament, above: &Row, below: &Row) -> String {
     separation_words(words, tournament, &separation(above, below))
 }
 
-/// What parts the last who advances from the first who does not; who else is tied there.
-#[must_use]
+/// The tie-break between the last who advances and the first who does not; and others tied there.
 pub fn cut_words(words: Words, tournament: &Tournament, line: &CutLine) -> String {
     let mut text = separation_words(words, tournament, &line.separation);
     if line.tied.len() > 2 {
@@ -47,7 +44,7 @@ fn separation_words(words: Words, tournament: &Tournament, separation: &Separati
     }
 }
 
-/// Both values; as fractions where they look the same when rounded (STD-4).
+/// Both values; as fractions if they look the same when rounded (STD-4).
 fn values(words: Words, values: Option<(Value, Value)>) -> (String, String) {
     let Some((better, other)) = values else { return (String::new(), String::new()) };
     let shown = (value(words, better), value(words, other));
@@ -67,7 +64,7 @@ fn value(words: Words, value: Value) -> String {
     }
 }
 
-/// A fraction: `17/24`.
+/// `17/24`.
 pub(super) fn fraction(fraction: Fraction) -> String {
     fraction.to_string()
 }

@@ -1,4 +1,4 @@
-//! One player's way through the event: every round of both stages, figures, and whether it can still be replaced.
+//! One player's rounds of both stages, figures, and whether the player can still be replaced.
 
 use super::sum::{SumLine, lost_words, outcome, won_words};
 use super::{heads, out_word, place_text, record};
@@ -13,7 +13,6 @@ use crate::present::words::result_words::has_scores;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-/// The player's sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {
     pub entry: EntryId,
@@ -23,16 +22,13 @@ pub struct PlayerView {
     pub members: String,
     /// Why it is out, in a word.
     pub out: Option<&'static str>,
-    /// Figures with their names.
     pub facts: Vec<(&'static str, String)>,
-    /// All rounds, with the points of each.
+    /// All rounds, with their points.
     pub rounds: Vec<SumLine>,
-    /// Whether it can leave the bracket and another moves up (CUT-2).
+    /// It can leave the bracket and another moves up (CUT-2).
     pub can_be_replaced: bool,
 }
 
-/// The sheet of a player.
-#[must_use]
 pub fn open(words: Words, tournament: &Tournament, standing: &Standing, entry: EntryId) -> Option<PlayerView> {
     let row = standing.row(entry)?;
     let sheet = Sheet::of(tournament, standing.after);
@@ -78,7 +74,7 @@ fn elimination(words: Words, tournament: &Tournament, bracket: &Bracket, entry: 
     lines.collect()
 }
 
-/// An elimination match from the side of one player.
+/// An elimination match as seen by one player.
 fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -> Option<String> {
     let side = played.side_of(entry)?;
     let other = entry_name(words, tournament, played.sides[side.other().index()]);
@@ -92,7 +88,7 @@ fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -
     })
 }
 
-/// Before any match of the stage has begun (CUT-2): the engine decides, this only says whether to offer it.
+/// Before the first match of the stage (CUT-2). Only whether to offer it; the engine decides.
 fn can_be_replaced(tournament: &Tournament, entry: EntryId) -> bool {
     let Some(bracket) = &tournament.bracket else { return false };
     let untouched = matches!(begun(tournament), Begun::No | Begun::Posted { presumed: false });

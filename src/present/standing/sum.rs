@@ -1,4 +1,4 @@
-//! A figure of a standing opened to its sum (STD-6): line by line, with what it is divided by.
+//! The breakdown of a figure in a standing (STD-6), line by line, with the divisor.
 
 use super::parting::{fraction, words_of};
 use super::{figure_text, heads, place_text};
@@ -12,37 +12,29 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
-/// An opened figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumView {
-    /// The place of the line.
     pub place: String,
     /// `SoS: 0.7083`.
     pub title: String,
     pub name: String,
-    /// How it is put together.
     pub text: String,
-    /// What is added.
     pub lines: Vec<SumLine>,
-    /// What the sum is called and what it is.
+    /// Name and value of the sum.
     pub total: (String, String),
-    /// The exact fraction, where the value shown is rounded.
+    /// The exact fraction, if the shown value is rounded.
     pub exact: Option<String>,
-    /// What parts this line from the one above: its question and its answer.
+    /// The tie-break with the line above: question and answer.
     pub why: Option<(String, String)>,
 }
 
-/// A line of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumLine {
-    /// What is added.
     pub what: String,
-    /// How much.
     pub value: String,
 }
 
-/// Opens a figure: column 0 are the points, the others the tie-breaks in their order.
-#[must_use]
+/// Opens a figure: column 0 is the points, the others the tie-breaks in order.
 pub fn open(
     words: Words,
     tournament: &Tournament,
@@ -151,12 +143,12 @@ fn schedule_text(words: Words, gather: Gather, depth: u8) -> &'static str {
     }
 }
 
-/// Whether four digits do not show all of a value.
+/// Four digits do not show all of the value.
 fn is_rounded(value: Exact) -> bool {
     10_000 % value.reduced().den != 0
 }
 
-/// A win, with its scores where there are any.
+/// With its scores, if any.
 pub(in crate::present) fn won_words(words: Words, scores: Option<String>, name: String) -> String {
     match scores {
         Some(scores) => words.standing_was_won(scores, name),
@@ -164,7 +156,7 @@ pub(in crate::present) fn won_words(words: Words, scores: Option<String>, name: 
     }
 }
 
-/// A loss, with its scores where there are any.
+/// With its scores, if any.
 pub(in crate::present) fn lost_words(words: Words, scores: Option<String>, name: String) -> String {
     match scores {
         Some(scores) => words.standing_was_lost(scores, name),
@@ -172,8 +164,7 @@ pub(in crate::present) fn lost_words(words: Words, scores: Option<String>, name:
     }
 }
 
-/// What a round brought, in words.
-#[must_use]
+/// The outcome of a round in words.
 pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> String {
     let scores = outcome.scores.map(|(own, other)| words.standing_scores(own, other));
     let name = match outcome.opponent {

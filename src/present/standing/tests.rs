@@ -1,4 +1,4 @@
-//! What the standing page says of points, tie-breaks, lots and the cut.
+//! Points, tie-breaks, lots and the cut on the standing page.
 
 use super::*;
 use crate::engine::command::{Call, Command, DraftResult, Leaving};
@@ -19,7 +19,7 @@ struct Played {
 }
 
 impl Played {
-    /// An event of X-Wing, first edition, with players A, B, C, ...
+    /// X-Wing, first edition, with players A, B, C, ...
     fn new(entries: u8, plan: Plan) -> Self {
         let rules = formats::by_id("xwing-1e").expect("a format").rules.clone();
         let fact = open(sample::setup(StructureChoice::Custom(plan)), rules, &Call::default()).expect("opens");
@@ -100,7 +100,7 @@ fn lines_have_places_figures_and_records() {
 
 #[test]
 fn the_line_at_the_cut_says_what_decided_to_the_digit() {
-    // Journey 9: two of four winners' figures are equal, only lots part them.
+    // Journey 9: two of four winners have equal figures, separated by lots only.
     let mut played = Played::new(4, plan(1, 3));
     played.round(40);
     let cut = played.view(1).cut.expect("a cut");
@@ -156,7 +156,7 @@ fn a_player_shows_all_rounds() {
 }
 
 #[test]
-fn who_declines_the_cut_makes_the_next_one_move_up() {
+fn declining_the_cut_moves_up_the_next_player() {
     // CUT-2
     let mut played = Played::new(6, plan(1, 4));
     played.round(40);

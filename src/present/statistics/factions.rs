@@ -1,4 +1,4 @@
-//! Factions: how many play each, how many of their matches they win, how many of them make the cut.
+//! Factions: players, share of matches won, players in the cut.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,12 @@ use crate::engine::tournament::round::Match;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 
-/// What is counted for a faction.
 #[derive(Clone, Debug, Default)]
 struct Faction {
-    /// As it was written first.
+    /// The first spelling.
     name: String,
-    /// Players, those who left included.
+    /// Including those who left.
     players: usize,
-    /// Matches against another faction.
     played: usize,
     won: usize,
     drawn: usize,
@@ -26,7 +24,7 @@ struct Faction {
     through: usize,
 }
 
-/// The pictures; none while no faction is known.
+/// None while no faction is known.
 pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
     let mut factions: BTreeMap<String, Faction> = BTreeMap::new();
     let mut of_entry: BTreeMap<EntryId, String> = BTreeMap::new();
@@ -64,7 +62,7 @@ fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     tournament.swiss.iter().chain(elimination).flat_map(|round| &round.matches)
 }
 
-/// A match that was played between two known factions: who won it. Mirror matches tell nothing.
+/// The winner of a match between two known factions. Mirror matches are ignored.
 fn decided<'a>(played: &Match, of_entry: &'a BTreeMap<EntryId, String>) -> Option<(Option<Side>, [&'a String; 2])> {
     let result = played.result.as_ref()?;
     let [a, b] = [of_entry.get(&played.sides[0])?, of_entry.get(&played.sides[1])?];

@@ -1,4 +1,4 @@
-//! How long matches took, and how many were still being played when time was up, by the clock of each round.
+//! Durations of matches, and matches still running when time was up, by the clock of each round.
 
 use std::collections::BTreeMap;
 
@@ -15,32 +15,28 @@ use crate::present::words::text::Words;
 const MINUTE: i64 = 60_000;
 /// Minutes of a bar.
 const STEP: i64 = 10;
-/// No match lasts a day; what seems to was timed by a device whose clock was set.
+/// Longer matches are measurement errors of a device whose clock was set.
 const LONGEST_MATCH: i64 = 24 * 60 * MINUTE;
 
-/// The clock of a round as its facts tell it.
+/// The clock of a round, from its facts.
 #[derive(Default)]
 struct Watch {
-    /// When the round's own time began.
+    /// Begin of the round's own time.
     begun: Option<i64>,
-    /// Since when it is stopped.
+    /// Start of the current pause.
     stopped: Option<i64>,
-    /// How long it was stopped before.
     paused: i64,
     clock: Option<Clock>,
-    /// When results came in.
     results: BTreeMap<TableNumber, Came>,
 }
 
-/// A result that came in.
 struct Came {
-    /// How long the match had been played, in milliseconds; none if the clock had not been started.
+    /// Time played, in milliseconds; none if the clock had not been started.
     length: Option<i64>,
-    /// Whether time was up.
     is_over: bool,
 }
 
-/// The pictures; none while no clock was used.
+/// None while no clock was used.
 pub(super) fn bars(words: Words, tournament: &Tournament, log: &Log) -> Vec<Bars> {
     let watches = watches(tournament, log);
     let rounds: Vec<(RoundRef, Vec<&Came>)> = watches
@@ -51,7 +47,7 @@ pub(super) fn bars(words: Words, tournament: &Tournament, log: &Log) -> Vec<Bars
     [lengths(words, &rounds), at_time(words, tournament, &rounds)].into_iter().flatten().collect()
 }
 
-/// Results that stand, of rounds whose clock ran.
+/// Valid results of rounds with a running clock.
 fn came<'a>(tournament: &Tournament, round: RoundRef, watch: &'a Watch) -> Vec<&'a Came> {
     let Some(found) = tournament.round(round) else { return Vec::new() };
     let played = found.matches.iter().filter(|played| played.result.is_some());

@@ -1,7 +1,6 @@
-//! Pictures of an event as plain data: the race to the cut, the path of places, spreads, factions, lengths of matches.
+//! Statistics of an event as plain data: race to the cut, path of places, spreads, factions, durations.
 //!
-//! Every picture is words and numbers first: a bar stands beside its figure, a line ends at a name, so that nothing hangs
-//! on colour. `race`, `path`, `spread`, `factions` and `lengths` make one picture each.
+//! Every chart has figures and names in text, so that nothing depends on colour.
 
 pub mod factions;
 pub mod lengths;
@@ -16,42 +15,33 @@ use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatisticsView {
-    /// What each needs for the cut, around the last Swiss round.
+    /// Results needed for the cut, around the last Swiss round.
     pub race: Option<race::RaceView>,
-    /// The path of places over the rounds.
     pub path: Option<path::PathView>,
     /// Points and margins of victory.
     pub spreads: Vec<Bars>,
-    /// How factions did.
     pub factions: Vec<Bars>,
-    /// How long matches took.
     pub lengths: Vec<Bars>,
 }
 
-/// Bars with their figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bars {
-    /// What is counted.
     pub title: String,
-    /// What is to be known to read it; empty: nothing.
+    /// An explanation, or empty.
     pub note: String,
-    /// The bars in their order.
     pub rows: Vec<Bar>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// What it stands for.
     pub label: String,
     /// Its length in thousandths of the longest possible.
     pub part: u16,
-    /// Its figure in words.
     pub text: String,
 }
 
 impl StatisticsView {
-    /// The page of an event; the path of `chosen` stands out.
-    #[must_use]
+    /// The page of an event; highlights the path of `chosen`.
     pub fn of(words: Words, tournament: &Tournament, log: &Log, chosen: Option<EntryId>) -> Self {
         Self {
             race: race::view(words, tournament),
@@ -62,8 +52,6 @@ impl StatisticsView {
         }
     }
 
-    /// Whether there is nothing to show yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         let bars = [&self.spreads, &self.factions, &self.lengths];
         self.race.is_none() && self.path.is_none() && bars.into_iter().all(Vec::is_empty)
@@ -81,7 +69,7 @@ fn percent(count: usize, of: usize) -> usize {
     (count * 100 + of / 2).checked_div(of).unwrap_or(0)
 }
 
-/// Bars of counts, the longest one full; `label` and count.
+/// Bars of counts with labels, the longest one full.
 fn counted(words: Words, title: &'static str, counts: impl IntoIterator<Item = (String, usize)>) -> Option<Bars> {
     let counts: Vec<_> = counts.into_iter().collect();
     let most = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0)?;

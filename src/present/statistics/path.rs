@@ -1,4 +1,4 @@
-//! The path of places: a line for each player over the rounds, as coordinates to draw.
+//! The path of places: a line for each player over the rounds, as coordinates.
 
 use crate::engine::id::EntryId;
 use crate::engine::standing::{Standing, standing};
@@ -8,7 +8,7 @@ use crate::engine::tournament::round::RoundState;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
-/// As many places have a row of their own; who is further down runs along the foot of the picture.
+/// Places with a row of their own; lower ones share the last row.
 const ROWS: u16 = 24;
 /// The least units between two rounds; few rounds share more room.
 const STEP: u16 = 72;
@@ -18,47 +18,41 @@ const ROW: u16 = 22;
 /// Units left of the first round and above the first place.
 const MARGIN: [u16; 2] = [36, 34];
 
-/// The picture. Lengths are units of the drawing, from its upper left corner.
+/// Lengths are units of the drawing, from its upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathView {
     /// Width without the names at the end of the lines, and height.
     pub size: [u16; 2],
-    /// Where each round stands.
     pub rounds: Vec<Mark>,
-    /// The places at the side.
     pub places: Vec<Mark>,
-    /// The lines, best first, the chosen one last, so that it is drawn over the others.
+    /// Best first, the chosen one last, so that it is drawn over the others.
     pub lines: Vec<Line>,
-    /// Who can be chosen: by place.
+    /// Players to choose from, by place.
     pub names: Vec<(EntryId, String)>,
-    /// Whether some are further down than the picture shows.
+    /// Some places are below the chart.
     pub is_cut_off: bool,
 }
 
-/// A word at a place.
+/// A label at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// Along its axis.
     pub at: u16,
-    /// The word.
     pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub entry: EntryId,
-    /// Its points: from left to right, from top to bottom.
+    /// From left to right, from top to bottom.
     pub points: Vec<[u16; 2]>,
-    /// `3 Anna Logue` at its end; empty for one who is further down and not chosen.
+    /// `3 Anna Logue` at its end; empty for one in the last row that is not chosen.
     pub label: String,
-    /// What it tells in words: the places in order.
     pub told: String,
-    /// Whether it stands out.
     pub is_chosen: bool,
 }
 
-/// The picture; none before two rounds have been posted, or if nobody has a place.
-#[must_use]
+/// None before two rounds have been posted, or if nobody has a place.
 pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> Option<PathView> {
     let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
     let posted = u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS);
@@ -95,7 +89,7 @@ struct Painter<'a> {
     words: Words,
     tournament: &'a Tournament,
     standings: &'a [Standing],
-    /// The row of those who are further down, or the last place.
+    /// The shared last row, or the last place.
     foot: u16,
     /// Units between two rounds.
     step: u16,

@@ -1,4 +1,4 @@
-//! What each needs for the cut, in words: the last match won, drawn or lost, and what then decides (CUT-1).
+//! Results needed for the cut: the last match won, drawn or lost, and the resulting places (CUT-1).
 
 use crate::engine::id::EntryId;
 use crate::engine::outcome::Verdict;
@@ -8,47 +8,42 @@ use crate::present::words::name::entry_name;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-/// The table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceView {
     /// `The race to the top 8`.
     pub title: String,
-    /// What it takes for granted.
     pub assumes: &'static str,
-    /// What the last match can bring.
+    /// Possible results of the last match.
     pub heads: Vec<&'static str>,
     /// By place.
     pub rows: Vec<RaceRow>,
 }
 
-/// One who may advance.
+/// A player who may advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceRow {
     pub entry: EntryId,
     pub name: String,
     /// The members of a team; empty for a player.
     pub members: String,
-    /// Points so far.
     pub points: u32,
-    /// In one word where all ends come to the same, or nothing is left to play.
+    /// One answer if all results lead to the same, or nothing is left to play.
     pub whole: Option<Answer>,
-    /// By the heads; none where that cannot happen any more.
+    /// By the heads; none if impossible.
     pub answers: Vec<Option<Answer>>,
 }
 
-/// What then holds.
+/// The consequence of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// In a word.
     pub text: &'static str,
     /// `place 3 to 9`.
     pub places: String,
-    /// How it stands.
     pub outlook: Outlook,
 }
 
 /// The table around the last Swiss round; none at any other time, and without a cut.
-#[must_use]
 pub fn view(words: Words, tournament: &Tournament) -> Option<RaceView> {
     let race = race(tournament)?;
     let verdicts = verdicts(tournament);

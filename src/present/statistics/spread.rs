@@ -1,4 +1,4 @@
-//! How points and margins of victory are spread over the field after the Swiss rounds so far.
+//! Distribution of points and margins of victory after the Swiss rounds so far.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::present::words::text::Words;
 /// About how many bars a spread of margins has.
 const STEPS: u32 = 8;
 
-/// Points, and margins of victory where the format has them.
+/// Points, and margins of victory if the format has them.
 pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
     let standing = standing(tournament, Plan::MOST_ROUNDS);
     if standing.after == 0 {

@@ -1,12 +1,10 @@
-//! What is beyond a bound, in words: the field as its form calls it, the limit, and what to do.
+//! Exceeded limits in words: the field, the limit, and the remedy.
 
 use super::text::Words;
 use crate::engine::bounds::{Bound, Excess, Item};
 use crate::engine::facts::beyond;
 use crate::engine::log::Log;
 
-/// The sentence about something that is too long or too much.
-#[must_use]
 pub fn excess_words(words: Words, excess: &Excess) -> String {
     if excess.item == Item::Step {
         return words.refusal_beyond_step().to_owned();
@@ -23,8 +21,7 @@ pub fn excess_words(words: Words, excess: &Excess) -> String {
     }
 }
 
-/// What is to be said of an event that opens with entries beyond a bound: they were written before there was one.
-#[must_use]
+/// A notice for an event with entries beyond a limit, written before that limit existed.
 pub fn beyond_words(words: Words, log: &Log) -> Option<String> {
     Some(beyond(log.entries())).filter(|count| *count > 0).map(|count| words.file_beyond(count))
 }

@@ -1,4 +1,4 @@
-//! A file of a whole device in words, where not all of it can be read: what comes in, what stays out and why.
+//! A partly readable file of a whole device: what is imported, what is not and why.
 
 use super::file::file_error_words;
 use super::name::list;
@@ -7,34 +7,32 @@ use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::files::event::backup::{Broken, Device};
 
-/// What is said of a file of a device.
+/// Readability of a device file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// All of it can be read: there is nothing to ask.
+    /// Everything: there is nothing to ask.
     Whole,
-    /// Some of it can: asked before anything is taken in.
+    /// Partly: asks before importing.
     Partly(DeviceView),
-    /// No event can be read: why.
+    /// No event, with the reason.
     Nothing(String),
 }
 
-/// The question before the events that can be read are taken in.
+/// The question before the readable events are imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeviceView {
-    /// How many of how many can be read.
+    /// How many of how many are readable.
     pub count: String,
-    /// What cannot, each with the reason.
+    /// Unreadable ones, each with the reason.
     pub broken: Vec<String>,
-    /// What else is not in the file, or only as raw text.
+    /// Missing parts, and parts kept only as raw text.
     pub notes: Vec<String>,
-    /// The names of those that can, and how many they are.
+    /// The number of readable ones and their names.
     pub readable: (String, Vec<String>),
-    /// The button that takes them in.
+    /// The button to import them.
     pub accept: String,
 }
 
-/// What is to be said of it.
-#[must_use]
 pub fn view(words: Words, device: &Device) -> Shown {
     if device.is_whole() {
         return Shown::Whole;
@@ -73,7 +71,7 @@ fn notes(words: Words, device: &Device) -> Vec<String> {
     [stops, partly, not].into_iter().flatten().collect()
 }
 
-/// The name of an event that could be read in part by the device that wrote the file.
+/// The name of an event that the writing device could read partly.
 fn named(device: &Device, event: &EventId) -> Option<String> {
     device.logs.iter().find(|log| log.replay().id == *event).map(name)
 }

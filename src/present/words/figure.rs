@@ -1,11 +1,10 @@
-//! Figures as they are written: clocks, decimals, dates and times of day, by the habits of each language.
+//! Clocks, decimals, dates and times of day in the notation of each language.
 
 use super::text::{Lang, Words};
 use crate::engine::id::Instant;
 use crate::engine::number::Exact;
 
-/// Time on a clock: "1:14:59", "59:03", and "−2:13" once it has run out. A started second counts until it is over.
-#[must_use]
+/// "1:14:59", "59:03", and "−2:13" for overtime. Rounds up to whole seconds.
 pub fn clock(left: i64) -> String {
     let seconds = if left > 0 { (left + 999) / 1000 } else { -left / 1000 };
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -17,8 +16,7 @@ pub fn clock(left: i64) -> String {
     }
 }
 
-/// An exact figure with this many digits after the decimal sign.
-#[must_use]
+/// An exact figure with this many decimals.
 pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     let factor = 10_u128.pow(digits);
     let rounded = value.rounded(digits);
@@ -35,8 +33,13 @@ pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     [&whole, sign, &zeros, &rest].concat()
 }
 
-/// A size of stored text: "212 kB", "1.3 MB".
-#[must_use]
+/// A typed whole number or nothing; none for anything else.
+pub fn whole(text: &str) -> Option<Option<u16>> {
+    let text = text.trim();
+    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+/// Bytes: "212 kB", "1.3 MB".
 pub fn size(words: Words, bytes: usize) -> String {
     if bytes < 1_000_000 {
         return [&bytes.div_ceil(1000).to_string(), "\u{a0}", words.date_kilobytes()].concat();
@@ -45,15 +48,13 @@ pub fn size(words: Words, bytes: usize) -> String {
     [&decimal(words, millions, 1), "\u{a0}", words.date_megabytes()].concat()
 }
 
-/// A moment as the time of day: "14:05". The offset is that of the device's time zone.
-#[must_use]
+/// "14:05". The offset is that of the device's time zone.
 pub fn time_of_day(at: Instant, offset_minutes: i64) -> String {
     let minutes = local_minutes(at, offset_minutes).rem_euclid(1440);
     [&two(minutes / 60), ":", &two(minutes % 60)].concat()
 }
 
-/// A moment as the day, year-month-day.
-#[must_use]
+/// Year-month-day.
 pub fn day(at: Instant, offset_minutes: i64) -> String {
     let (year, month, day) = civil(local_minutes(at, offset_minutes).div_euclid(1440));
     [&year.to_string(), "-", &two(month), "-", &two(day)].concat()
@@ -63,15 +64,13 @@ fn local_minutes(at: Instant, offset_minutes: i64) -> i64 {
     at.0.div_euclid(60_000) + offset_minutes
 }
 
-/// Day and short month of a date written year-month-day: ("21", "Nov"); none if it is not one.
-#[must_use]
+/// Day and short month of a date year-month-day: ("21", "Nov").
 pub fn day_and_month(words: Words, date: &str) -> Option<(String, &'static str)> {
     let (_, month, day) = parts(date)?;
     Some((day.to_string(), short_month(words, month)?))
 }
 
-/// A date written year-month-day in words: "21 Nov 2026"; what is no date comes back as it is.
-#[must_use]
+/// A date year-month-day in words: "21 Nov 2026"; anything else is returned unchanged.
 pub fn date(words: Words, date: &str) -> String {
     match (parts(date), day_and_month(words, date)) {
         (Some((year, ..)), Some((day, month))) => [&day, " ", month, " ", &year.to_string()].concat(),
@@ -79,8 +78,7 @@ pub fn date(words: Words, date: &str) -> String {
     }
 }
 
-/// The days from 1970-01-01 to a date, year-month-day.
-#[must_use]
+/// Days from 1970-01-01 to a date year-month-day.
 pub fn days(date: &str) -> Option<i64> {
     let (year, month, day) = parts(date).filter(|(_, month, _)| (1..=12).contains(month))?;
     // The inverse of `civil`, with the same eras.

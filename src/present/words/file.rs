@@ -1,4 +1,4 @@
-//! Files in words: why one cannot be opened, what was odd in it, which published figures do not come out.
+//! Files in words: errors, oddities, and published figures that do not match.
 
 use super::name::{entry_name, list, round_name};
 use super::text::Words;
@@ -8,8 +8,7 @@ use crate::engine::tournament::Tournament;
 use crate::files::FileError;
 use crate::files::interchange::import::{Difference, Remark};
 
-/// Why a file cannot be opened, and what to do.
-#[must_use]
+/// The reason, and the remedy.
 pub fn file_error_words(words: Words, error: &FileError) -> String {
     match error {
         FileError::TooLarge { limit, .. } => words.file_too_large(limit >> 20),
@@ -49,8 +48,7 @@ pub(in crate::present) fn flaw_words(words: Words, flaw: &Flaw) -> String {
     }
 }
 
-/// What was odd in a report, and what was made of it.
-#[must_use]
+/// An oddity in a report, and how it was read.
 pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> String {
     match remark {
         Remark::OldEncoding => words.file_remark_old_encoding().into(),
@@ -75,8 +73,7 @@ pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> S
     }
 }
 
-/// A published figure that does not come out.
-#[must_use]
+/// A published figure that does not match.
 pub fn difference_words(words: Words, tournament: &Tournament, difference: &Difference) -> String {
     let (entry, what, published, computed) = difference_parts(words, difference);
     let computed = computed.unwrap_or_else(|| words.file_none().to_owned());

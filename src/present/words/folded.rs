@@ -1,8 +1,6 @@
-//! The form of a name for comparing, searching and sorting.
+//! Folds names for comparing, searching and sorting.
 
-/// A name as it is compared: lower case, single spaces, without the accents of western Europe, so that `Björn  LUND`
-/// and `bjorn lund` are the same.
-#[must_use]
+/// Lower case, single spaces, without the accents of western Europe: `Björn  LUND` equals `bjorn lund`.
 pub fn folded(name: &str) -> String {
     let plain: String = name.chars().flat_map(char::to_lowercase).map(without_accent).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! What things of an event are called in sentences: entries, rounds, tables, and lists of them.
+//! Names of entries and rounds in sentences, and lists of them.
 
 use std::fmt::Display;
 
@@ -8,19 +8,16 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The name of a format in the language of the user.
-#[must_use]
 pub fn format_name(words: Words, format: &Format) -> &'static str {
     format.name[words.lang() as usize]
 }
 
-/// The name of an entry; a word for an id that was never given.
-#[must_use]
+/// A placeholder for an unknown id.
 pub fn entry_name(words: Words, tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map_or_else(|| words.app_somebody().to_owned(), |entry| entry.details.name.clone())
 }
 
 /// "Round 3", "Semi-finals".
-#[must_use]
 pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> String {
     match round {
         RoundRef::Swiss(number) => words.app_round(number),
@@ -31,8 +28,7 @@ pub fn round_name(words: Words, tournament: &Tournament, round: RoundRef) -> Str
     }
 }
 
-/// The name of an elimination round that has room for so many: "Final" for 2.
-#[must_use]
+/// "Final" for 2 players.
 pub fn elimination_name(words: Words, players: usize) -> String {
     match players {
         0..=2 => words.app_final().to_owned(),
@@ -42,15 +38,13 @@ pub fn elimination_name(words: Words, players: usize) -> String {
     }
 }
 
-/// How many entries the bracket has room for in an elimination round: 2 in the final.
-#[must_use]
+/// Room for entries in an elimination round: 2 in the final.
 pub fn players_in(bracket: Option<&Bracket>, round: u8) -> Option<usize> {
     let matches = bracket?.slots.len();
     (matches * 2).checked_shr(u32::from(round.saturating_sub(1)))
 }
 
 /// "2, 3 and 7".
-#[must_use]
 pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match (items.pop(), items.is_empty()) {
@@ -60,8 +54,6 @@ pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> Str
     }
 }
 
-/// Names of entries as a list.
-#[must_use]
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
     list(words, entries.iter().map(|entry| entry_name(words, tournament, *entry)))
 }

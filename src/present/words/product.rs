@@ -1,4 +1,4 @@
-//! From when on a product is legal, in words (LEG-1, LEG-2).
+//! The date from which a product is legal (LEG-1, LEG-2).
 
 use super::figure;
 use super::text::Words;
@@ -7,17 +7,16 @@ use crate::engine::formats::{Format, Region};
 use crate::engine::tournament::setup::Tier;
 use crate::present::rulebook::tier_name;
 
-/// What is said of a product.
+/// The answer about a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LegalView {
-    /// A sentence: the day is missing, or the document names none.
+    /// The date is missing, or the document names none.
     Says(&'static str),
-    /// Tier, and from when on.
+    /// Tier and first day.
     Days(Vec<(&'static str, String)>),
 }
 
 /// The regions to choose from: that of the document, and all others.
-#[must_use]
 pub fn regions(words: Words, format: &Format) -> [&'static str; 2] {
     let own = match format.new_products.region {
         Region::Spain => words.product_spain(),
@@ -27,7 +26,6 @@ pub fn regions(words: Words, format: &Format) -> [&'static str; 2] {
 }
 
 /// The first legal days of a product by tier, from its release as year-month-day.
-#[must_use]
 pub fn view(words: Words, format: &Format, is_own_region: bool, release: &str) -> LegalView {
     let Some(release) = Date::read(release) else { return LegalView::Says(words.product_wait()) };
     let region = is_own_region.then_some(format.new_products.region);

@@ -1,4 +1,4 @@
-//! Refusals in words: what is not possible, where, and what to do instead.
+//! Refusals in words: the problem, the place, and the remedy.
 
 use super::bounds::excess_words;
 use super::file::flaw_words;
@@ -11,11 +11,9 @@ use crate::engine::series::Next;
 use crate::engine::tournament::Tournament;
 use crate::present::judging::refusal::judge_refusal_words;
 
-/// So many tables are named one by one; more would hide the page.
+/// Tables named one by one at most.
 pub const MOST_TABLES: usize = 12;
 
-/// The sentence of a refusal.
-#[must_use]
 pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -> String {
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);
     match refusal {
@@ -129,8 +127,7 @@ fn too_high(words: Words, side: Side, limit: u16, step: &str) -> String {
     }
 }
 
-/// What is to be played next of a best of three, and what is asked then (DST-5).
-#[must_use]
+/// The next game of a best of three, and its procedure (DST-5).
 pub fn next_words(words: Words, next: Next) -> String {
     match next {
         Next::Game(game) => words.refusal_game_missing(game),
@@ -148,8 +145,7 @@ fn list_words(words: Words, tournament: &Tournament, refusal: ListRefusal) -> St
     }
 }
 
-/// What a pairing made by hand breaks (PAIR-7).
-#[must_use]
+/// Rules broken by a manual pairing (PAIR-7).
 pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> String {
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);
     match breach {

@@ -1,4 +1,4 @@
-//! A result in a sentence, and what it is worth: the same words on the sheet, in the line of typing and in messages.
+//! A result in a sentence, and its worth, for sheet, command line and messages.
 
 use super::name::entry_name;
 use super::text::Words;
@@ -8,7 +8,6 @@ use crate::engine::rules::{ScoreSheet, TieStep};
 use crate::engine::tournament::Tournament;
 
 /// `Ann wins 100 to 64`.
-#[must_use]
 pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2], result: &MatchResult) -> String {
     let name = |side: Side| entry_name(words, tournament, sides[side.index()]);
     let score = |side: Side| result.scores[side.index()];
@@ -43,8 +42,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
     }
 }
 
-/// Whether scores are said: squad and victory points, and the games of a best of three; not where only the winner counts.
-#[must_use]
+/// The sentence has scores: squad and victory points, and games of a best of three.
 pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
     let noted = result.scores != [0, 0];
     match (result.ended, tournament.rules.sheet) {
@@ -55,8 +53,7 @@ pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
     }
 }
 
-/// What decides in a step: `less damage`.
-#[must_use]
+/// The criterion of a step: `less damage`.
 pub fn step_name(words: Words, step: TieStep) -> &'static str {
     match step {
         TieStep::LessDamage => words.sheet_step_damage(),
@@ -67,8 +64,7 @@ pub fn step_name(words: Words, step: TieStep) -> &'static str {
     }
 }
 
-/// The same as a word beside a result.
-#[must_use]
+/// The criterion as a word beside a result.
 pub fn step_word(words: Words, step: TieStep) -> &'static str {
     match step {
         TieStep::LessDamage => words.round_ended_damage(),
@@ -79,8 +75,7 @@ pub fn step_word(words: Words, step: TieStep) -> &'static str {
     }
 }
 
-/// `MoV 136 and 64`; the tournament points where there is no margin of victory, and where wins differ in points.
-#[must_use]
+/// `MoV 136 and 64`; tournament points if there is no margin of victory, or wins differ in points.
 pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult) -> String {
     if let Some(series) = &result.series {
         let [a, b] = series.record();

@@ -1,10 +1,8 @@
-//! Trouble with storage in words: what is wrong, and what to do.
+//! Storage errors in words: the problem and the remedy.
 
 use super::text::Words;
 use crate::files::StoreError;
 
-/// The sentence of a trouble with storage.
-#[must_use]
 pub fn store_words(words: Words, error: &StoreError) -> String {
     match error {
         StoreError::Full => words.store_full().into(),

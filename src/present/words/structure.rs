@@ -1,23 +1,20 @@
-//! Structures in words (STR-2): the names of the tables, a plan as a sentence, and what a table proposes for a number
-//! of entries. Apart because setup, announcement and rulebook say the same.
+//! Structures in words (STR-2): names of tables, plans, and proposals for a number of entries; for setup, announcement
+//! and rulebook.
 
 use super::text::Words;
 use crate::engine::structure::{Plan, Structure, StructureKind};
 
-/// The number of players that a proposal is shown for while nobody is registered.
+/// The number of players in the example while nobody is registered.
 const EXAMPLE: u16 = 12;
 
-/// What a structure proposes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// In words: `12 players: 4 rounds, no cut`, or why there is none.
+    /// `12 players: 4 rounds, no cut`, or why there is none.
     pub text: String,
-    /// Whether the table has a row.
+    /// The table has a row.
     pub has_row: bool,
 }
 
-/// The name of a table.
-#[must_use]
 pub fn kind(words: Words, kind: StructureKind) -> &'static str {
     match kind {
         StructureKind::Basic => words.structure_basic(),
@@ -27,8 +24,7 @@ pub fn kind(words: Words, kind: StructureKind) -> &'static str {
     }
 }
 
-/// A plan in words: `5 rounds, top 4`.
-#[must_use]
+/// `5 rounds, top 4`.
 pub fn plan(words: Words, plan: Plan) -> String {
     if plan.rounds == 0 {
         return with_third(words, words.structure_elimination_plan().to_owned(), plan);
@@ -37,8 +33,7 @@ pub fn plan(words: Words, plan: Plan) -> String {
     with_third(words, rounds + ", " + &cut(words, plan.cut), plan)
 }
 
-/// A cut in words: `top 4`, `no cut`.
-#[must_use]
+/// `top 4`, `no cut`.
 pub fn cut(words: Words, cut: u16) -> String {
     if cut == 0 { words.structure_no_cut().to_owned() } else { words.structure_top(cut) }
 }
@@ -51,8 +46,7 @@ fn with_third(words: Words, mut text: String, plan: Plan) -> String {
     text
 }
 
-/// What a table proposes for a number of entries; without entries an example.
-#[must_use]
+/// A table's proposal for a number of entries; without entries an example.
 pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let Some(found) = table.plan(shown) else {
@@ -62,8 +56,7 @@ pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
     Proposal { text: for_players(words, shown, &plan(words, found), entries == 0), has_row: true }
 }
 
-/// What an event that starts with elimination looks like (CUT-4).
-#[must_use]
+/// The proposal for an event that starts with elimination (CUT-4).
 pub fn of_elimination(words: Words, entries: u16) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);

@@ -1,19 +1,17 @@
-//! Teams: what one is called, and who is in it; a team is one entry everywhere, and both its members are named (EPIC-14).
+//! Names of teams and their members; a team is one entry everywhere (EPIC-14).
 
 use crate::engine::entry::Details;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
 
-/// What a team without a name of its own is called: `Ann Ortega & Bo Lund`.
-#[must_use]
+/// The name of a team without one of its own: `Ann Ortega & Bo Lund`.
 pub fn named_after(members: &[String]) -> String {
     members.join(" & ")
 }
 
-/// The members beside the name, the captain first: `Ann Ortega, Bo Lund`. Empty for a player, and where the name of the
-/// team names them all.
-#[must_use]
+/// The members beside the name, the captain first: `Ann Ortega, Bo Lund`. Empty for a player, and if the name of the
+/// team has them all.
 pub fn beside(details: &Details) -> String {
     let name = folded(&details.name);
     if details.members.iter().all(|member| name.contains(&folded(member))) {
@@ -22,8 +20,6 @@ pub fn beside(details: &Details) -> String {
     details.members.join(", ")
 }
 
-/// The same of an entry.
-#[must_use]
 pub fn members(tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map(|entry| beside(&entry.details)).unwrap_or_default()
 }

@@ -2,26 +2,20 @@
 
 use std::fmt::{Display, Write};
 
-/// A language of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
-    /// English.
     #[default]
     En,
-    /// Spanish.
     Es,
-    /// French.
     Fr,
-    /// Italian.
     It,
 }
 
 impl Lang {
-    /// All languages, in the order in which they are offered.
+    /// In the order offered.
     pub const ALL: [Self; 4] = [Self::En, Self::Es, Self::Fr, Self::It];
 
-    /// The code of the language, as pages and storage write it.
-    #[must_use]
+    /// As in pages and storage.
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -31,15 +25,13 @@ impl Lang {
         }
     }
 
-    /// The language of a code such as `fr` or `fr-CA`.
-    #[must_use]
+    /// For codes such as `fr` or `fr-CA`.
     pub fn from_code(code: &str) -> Option<Self> {
         let short = code.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
         Self::ALL.into_iter().find(|lang| lang.code() == short)
     }
 
-    /// Its name in itself, the same for all readers.
-    #[must_use]
+    /// Its name in itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -49,7 +41,7 @@ impl Lang {
         }
     }
 
-    /// Whether a number takes the singular form.
+    /// The number takes the singular form.
     const fn is_singular(self, count: i64) -> bool {
         match self {
             Self::Fr => count == 0 || count == 1,
@@ -58,15 +50,14 @@ impl Lang {
     }
 }
 
-/// The sentences of one language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words {
     lang: Lang,
 }
 
-/// A number on which a plural hangs.
+/// A number that selects a plural form.
 pub trait Count {
-    /// Its value; what does not fit is very many.
+    /// Saturates.
     fn count(self) -> i64;
 }
 
@@ -80,7 +71,7 @@ macro_rules! counts {
 
 counts!(u8, u16, u32, u64, usize, i16, i32, i64);
 
-/// What stands in the place of a placeholder.
+/// A value for a placeholder.
 enum Fill<'a> {
     Text(&'a dyn Display),
     Count(i64),
@@ -88,17 +79,17 @@ enum Fill<'a> {
 
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
-/// A part of the sentences of a language: a file beside the page (`build.rs` says which areas are in which).
+/// A part of the sentences, loaded as a file beside the page (`build.rs` assigns areas to parts).
 #[cfg(target_arch = "wasm32")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What the shell and the list of events say.
+    /// The shell and the list of events.
     Shell,
     /// Everything else.
     Event,
 }
 
-/// What was taken in, a line a sentence.
+/// Loaded sentences, a line each.
 #[cfg(target_arch = "wasm32")]
 static LOADED: [[std::sync::OnceLock<Vec<&'static str>>; 2]; Lang::ALL.len()] =
     [const { [const { std::sync::OnceLock::new() }; 2] }; Lang::ALL.len()];
@@ -106,18 +97,15 @@ static LOADED: [[std::sync::OnceLock<Vec<&'static str>>; 2]; Lang::ALL.len()] =
 #[cfg(target_arch = "wasm32")]
 impl Lang {
     /// The address of a part, beside the page.
-    #[must_use]
     pub fn pack(self, part: Part) -> &'static str {
         PACKS[self as usize][part as usize]
     }
 
-    /// Whether its sentences are there.
-    #[must_use]
     pub fn is_loaded(self, part: Part) -> bool {
         LOADED[self as usize][part as usize].get().is_some()
     }
 
-    /// Takes a part in; it stays for as long as the page.
+    /// Stores a loaded part for the lifetime of the page.
     pub fn take(self, part: Part, pack: String) {
         let lines = || String::leak(pack).split('\n').collect();
         let _ = LOADED[self as usize][part as usize].get_or_init(lines);
@@ -125,14 +113,10 @@ impl Lang {
 }
 
 impl Words {
-    /// The sentences of a language.
-    #[must_use]
     pub const fn new(lang: Lang) -> Self {
         Self { lang }
     }
 
-    /// The language.
-    #[must_use]
     pub const fn lang(self) -> Lang {
         self.lang
     }
@@ -142,7 +126,7 @@ impl Words {
         TEXTS[self.lang as usize][index]
     }
 
-    /// In the browser sentences are there once their file was taken in; English stands in for it.
+    /// In the browser, English replaces a language until its file is loaded.
     #[cfg(target_arch = "wasm32")]
     fn text(self, index: usize) -> &'static str {
         let (part, index) = match index.checked_sub(OF_SHELL) {
@@ -153,10 +137,10 @@ impl Words {
         line(self.lang).or_else(|| line(Lang::En)).unwrap_or_default()
     }
 
-    /// Puts values into a template: `build.rs` has written placeholders as characters of the private use area.
+    /// Fills a template: `build.rs` has written placeholders as characters of the private use area.
     fn fill(self, index: usize, values: &[Fill]) -> String {
         let mut filled = String::new();
-        // Of the two forms of a plural the one that is not meant is passed over.
+        // Skips the plural form that does not apply.
         let mut form = Form::Outside;
         for letter in self.text(index).chars() {
             match letter {
@@ -183,8 +167,8 @@ impl Words {
     }
 }
 
-/// What was filled in from `from` on turns nothing around it: a name that is written from right to left stands between
-/// the marks that isolate it (Unicode: FSI and PDI); marks that force a direction are left out.
+/// Isolates the text filled in from `from` on (Unicode FSI and PDI), so that right-to-left names change nothing around
+/// them; drops marks that force a direction.
 fn keep_apart(filled: &mut String, from: usize) {
     let forces = |letter| matches!(letter, '\u{202a}'..='\u{202e}');
     let turns = |letter| {
@@ -242,7 +226,7 @@ mod tests {
         assert_eq!(says("Łucja Ó \u{1f680} 李"), "Łucja Ó \u{1f680} 李 has left.");
         assert_eq!(says("עדי"), "\u{2068}עדי\u{2069} has left.");
         assert_eq!(says("علي"), "\u{2068}علي\u{2069} has left.");
-        // A mark that forces a direction has no place in a sentence.
+        // Marks that force a direction are dropped.
         assert_eq!(says("Ann\u{202e}nnA"), "\u{2068}AnnnnA\u{2069} has left.");
         assert_eq!(says("\u{2067}Bo"), "\u{2068}\u{2067}Bo\u{2069} has left.");
     }
@@ -259,7 +243,7 @@ mod tests {
 
     #[test]
     fn no_text_is_left_in_english_by_mistake() {
-        // Long sentences that are the same in two languages were not translated.
+        // Long sentences equal in two languages were not translated.
         let english = &TEXTS[0];
         for other in &TEXTS[1..] {
             let same = english.iter().zip(other).find(|(text, own)| text == own && text.chars().count() > 24);

@@ -1,4 +1,4 @@
-//! Facts about the event in words.
+//! Facts about the event.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{EventClosed, EventOpened, Fact, PlanChanged, RuleOverridden, SetupEdited};
@@ -10,16 +10,16 @@ use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
 impl Told for EventOpened {
+    const PICTURE: LineKind = LineKind::Setup;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_opened(&self.setup.name)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Setup
     }
 }
 
 impl Told for SetupEdited {
+    const PICTURE: LineKind = LineKind::Setup;
+
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         let is_this = |fact: &Fact| matches!(fact, Fact::SetupEdited(edited) if edited == self);
         match log.entries().iter().rfind(|entry| is_this(&entry.fact)) {
@@ -27,46 +27,36 @@ impl Told for SetupEdited {
             None => teller.words.fact_setup_edited().into(),
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Setup
-    }
 }
 
 impl Told for RuleOverridden {
+    const PICTURE: LineKind = LineKind::Setup;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_rules_changed().into()
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Setup
     }
 }
 
 impl Told for PlanChanged {
+    const PICTURE: LineKind = LineKind::Setup;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match self.plan.cut {
             0 => teller.words.fact_plan_changed_no_cut(self.plan.rounds),
             cut => teller.words.fact_plan_changed(self.plan.rounds, cut),
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Setup
-    }
 }
 
 impl Told for EventClosed {
+    const PICTURE: LineKind = LineKind::Setup;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_closed().into()
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Setup
-    }
 }
 
-/// What changed in the announcement: where it is the checklist alone, which items (STR-7).
+/// The changes to the announcement; if only the checklist changed, its items (STR-7).
 pub(super) fn setup_words(words: Words, before: &Setup, after: &Setup) -> String {
     let [was, is] = [&before.notice.ready, &after.notice.ready];
     let mut rest = after.clone();

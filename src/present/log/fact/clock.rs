@@ -1,4 +1,4 @@
-//! Facts about time in words.
+//! Facts about time.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{ClockSet, StillPlaying, TableExtended};
@@ -7,6 +7,8 @@ use crate::engine::tournament::clock::Clock;
 use crate::present::words::figure;
 
 impl Told for ClockSet {
+    const PICTURE: LineKind = LineKind::Clock;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, round) = (teller.words, teller.round(self.round));
         let time = |left: Option<i64>| left.map_or_else(|| words.fact_no_limit().to_owned(), figure::clock);
@@ -16,13 +18,11 @@ impl Told for ClockSet {
             Clock::Paused { left, .. } => words.fact_clock_paused(round, time(left)),
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Clock
-    }
 }
 
 impl Told for TableExtended {
+    const PICTURE: LineKind = LineKind::Clock;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (round, count) = (teller.round(self.round), i64::from(self.minutes.unsigned_abs()));
         if self.minutes < 0 {
@@ -31,22 +31,16 @@ impl Told for TableExtended {
             teller.words.fact_table_extended(round, self.table.0, count)
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Clock
-    }
 }
 
 impl Told for StillPlaying {
+    const PICTURE: LineKind = LineKind::Result;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let round = teller.round(self.round);
         match self.minutes {
             0 => teller.words.fact_not_still(round, self.table.0),
             minutes => teller.words.fact_still(round, self.table.0, minutes),
         }
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Result
     }
 }

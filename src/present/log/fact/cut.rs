@@ -1,4 +1,4 @@
-//! Facts about the cut in words.
+//! Facts about the cut.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{CutRedone, SeedReplaced, StageCut};
@@ -6,6 +6,8 @@ use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 
 impl Told for StageCut {
+    const PICTURE: LineKind = LineKind::Bracket;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, seeds) = (teller.words, &self.seeds);
         let what = match self.plan {
@@ -14,36 +16,28 @@ impl Told for StageCut {
         };
         joined([Some(what), teller.declined(&self.declined)])
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Bracket
-    }
 }
 
 impl Told for SeedReplaced {
+    const PICTURE: LineKind = LineKind::Bracket;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.replaced(self.leaves, &self.seeds, &self.declined)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Bracket
     }
 }
 
 impl Told for CutRedone {
+    const PICTURE: LineKind = LineKind::Bracket;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let what = teller.words.fact_recut(self.cut.seeds.len(), teller.names(&self.cut.seeds));
         joined([Some(what), teller.declined(&self.cut.declined)])
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Bracket
     }
 }
 
 impl Teller<'_> {
     pub(super) fn replaced(&self, leaves: EntryId, seeds: &[EntryId], declined: &[EntryId]) -> String {
-        // Those who move up keep their order; who joins is the last seed.
+        // Players who move up keep their order; a player who joins is the last seed.
         let what = match seeds.last() {
             Some(joins) => self.words.fact_seed_replaced(self.name(leaves), self.name(*joins)),
             None => self.words.fact_seed_left(self.name(leaves)),

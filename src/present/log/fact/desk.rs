@@ -1,4 +1,4 @@
-//! Facts of the desk in words.
+//! Facts of the desk.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{CheckedIn, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};
@@ -6,6 +6,8 @@ use crate::engine::log::Log;
 use crate::present::words::text::Words;
 
 impl Told for CheckedIn {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match (self.here, self.entries.len()) {
             (false, _) => teller.words.fact_checked_out(teller.names(&self.entries)),
@@ -13,33 +15,27 @@ impl Told for CheckedIn {
             (true, many) => teller.words.fact_checked_in_many(many),
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
-    }
 }
 
 impl Told for PutOnWaitingList {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_put_on_waiting(teller.names(&self.entries))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }
 
 impl Told for MovedUp {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_moved_up(teller.names(&self.entries))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }
 
 impl Told for KeptApart {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (a, b) = (teller.name(self.pair.a), teller.name(self.pair.b));
         match (self.apart, self.pair.reason.as_str()) {
@@ -48,19 +44,13 @@ impl Told for KeptApart {
             (true, reason) => teller.words.fact_kept_apart_why(a, b, reason),
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
-    }
 }
 
 impl Told for PlayerCalled {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         call_words(teller.words, teller.name(self.entry), self)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }
 

@@ -1,4 +1,4 @@
-//! Facts about entries in words.
+//! Facts about entries.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemoved, EntryReturned};
@@ -6,6 +6,8 @@ use crate::engine::log::Log;
 use crate::present::words::name::list;
 
 impl Told for EntriesAdded {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, entries) = (teller.words, &self.entries);
         let names = |count: usize| entries.iter().take(count).map(|added| added.details.name.as_str());
@@ -17,51 +19,39 @@ impl Told for EntriesAdded {
         let waits = waiting().next().is_some();
         joined([Some(added), waits.then(|| words.fact_added_waiting(list(words, waiting())))])
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
-    }
 }
 
 impl Told for EntryEdited {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_edited(&self.details.name)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }
 
 impl Told for EntryRemoved {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_removed(teller.name(self.entry))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }
 
 impl Told for EntriesRemoved {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_removed_many(teller.names(&self.entries))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }
 
 impl Told for EntryReturned {
+    const PICTURE: LineKind = LineKind::Player;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match self.losses.len() {
             0 => teller.words.fact_returned(teller.name(self.entry)),
             losses => teller.words.fact_returned_losses(teller.name(self.entry), losses),
         }
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Player
     }
 }

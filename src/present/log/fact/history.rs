@@ -1,4 +1,4 @@
-//! Undo, redo and joins in words.
+//! Undo, redo and merges.
 
 use super::{LineKind, Teller, Told, entry_words, joined};
 use crate::engine::facts::{Fact, Joined, Redone, Undone};
@@ -7,34 +7,28 @@ use crate::engine::log::Log;
 use crate::engine::log::branch::is_native;
 
 impl Told for Undone {
+    const PICTURE: LineKind = LineKind::Undo;
+
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         teller.words.app_undone(teller.earlier(log, self.seq))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Undo
     }
 }
 
 impl Told for Redone {
+    const PICTURE: LineKind = LineKind::Undo;
+
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         teller.words.app_redone(teller.earlier(log, self.seq))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Undo
     }
 }
 
 impl Told for Joined {
+    const PICTURE: LineKind = LineKind::Setup;
+
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         let taken = self.then.iter().filter(|carried| !is_native(log, &carried.entry)).count();
         let left = (!self.left.is_empty()).then(|| teller.words.merge_fact_left(self.left.len()));
         joined([Some(teller.words.merge_fact(taken)), left])
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Setup
     }
 }
 

@@ -1,4 +1,4 @@
-//! Facts of the judges in words.
+//! Facts of the judges.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
@@ -7,6 +7,8 @@ use crate::engine::log::Log;
 use crate::present::judging::kind::{details, kind_name, outcome_name};
 
 impl Told for JudgeNoted {
+    const PICTURE: LineKind = LineKind::Note;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, note) = (teller.words, &self.note);
         if note.kind == NoteKind::Note {
@@ -18,33 +20,27 @@ impl Told for JudgeNoted {
         let kind = kind_name(words, note.kind);
         if text.is_empty() { words.fact_noted(kind) } else { words.judge_fact(kind, text) }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Note
-    }
 }
 
 impl Told for NoteRuled {
+    const PICTURE: LineKind = LineKind::Note;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.judge_fact_ruled(teller.kind_of(self.note))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Note
     }
 }
 
 impl Told for NoteSettled {
+    const PICTURE: LineKind = LineKind::Note;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.judge_fact_settled(teller.kind_of(self.note), outcome_name(teller.words, self.outcome))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Note
     }
 }
 
 impl Told for DutySet {
+    const PICTURE: LineKind = LineKind::Note;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         if self.on {
             teller.words.judge_fact_duty_on(&self.person)
@@ -52,24 +48,18 @@ impl Told for DutySet {
             teller.words.judge_fact_duty_off(&self.person)
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Note
-    }
 }
 
 impl Told for ChecksDrawn {
+    const PICTURE: LineKind = LineKind::Note;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.judge_fact_checks(teller.names(&self.entries))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Note
     }
 }
 
 impl Teller<'_> {
-    /// The kind of a line of the judges' log; of one that was taken back, a plain note.
+    /// The kind of a line of the judges' log; a withdrawn one counts as a plain note.
     fn kind_of(&self, note: NoteId) -> &'static str {
         kind_name(self.words, self.tournament.noted(note).map_or(NoteKind::Note, |noted| noted.note.kind))
     }

@@ -1,4 +1,4 @@
-//! Facts about entries that leave in words.
+//! Facts about leaving entries.
 
 use super::{LineKind, Teller, Told};
 use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, Running};
@@ -6,6 +6,8 @@ use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 
 impl Told for EntryDropped {
+    const PICTURE: LineKind = LineKind::Left;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let name = teller.name(self.entry);
         match &self.running {
@@ -16,29 +18,21 @@ impl Told for EntryDropped {
             Running::Withdrawn { .. } => teller.words.fact_dropped_withdrawn(name),
         }
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Left
-    }
 }
 
 impl Told for EntriesDropped {
+    const PICTURE: LineKind = LineKind::Left;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let who: Vec<EntryId> = self.left.iter().map(|one| one.entry).collect();
         teller.words.fact_dropped_many(who.len(), teller.names(&who))
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Left
-    }
 }
 
 impl Told for EntryDisqualified {
+    const PICTURE: LineKind = LineKind::Left;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_disqualified(teller.name(self.entry), &self.by)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Left
     }
 }

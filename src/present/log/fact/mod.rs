@@ -1,4 +1,4 @@
-//! Facts in words, one sentence each, and their pictures in the log. One file for the kinds of a noun.
+//! Sentence and icon of each fact in the log. One file for each noun.
 
 mod announcement;
 mod clock;
@@ -22,42 +22,38 @@ use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::text::Words;
 pub(in crate::present) use desk::call_words;
 
-/// Kinds of lines, told apart by their picture.
+/// Kinds of lines, each with its icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
-    /// The event, its rules and plan.
     Setup,
-    /// Entries.
     Player,
-    /// Someone left.
     Left,
-    /// Pairings and posted rounds: where a new part of the day begins.
+    /// Pairings and posted rounds: begins a new section.
     Round,
     Result,
-    /// A corrected result.
     Correction,
-    /// Dice and draws.
     Draw,
     Clock,
-    /// The elimination stage.
     Bracket,
-    /// A judge's note.
     Note,
-    /// Undo and redo.
     Undo,
 }
 
-/// How the log tells of a kind of fact.
+/// The wording of a kind of fact in the log.
 trait Told {
-    /// Names are those of the event as the teller has it.
+    const PICTURE: LineKind;
+
+    /// Names are those of the teller's event.
     fn sentence(&self, teller: &Teller, log: &Log) -> String;
 
-    fn picture(&self) -> LineKind;
+    fn picture(&self) -> LineKind {
+        Self::PICTURE
+    }
 }
 
 macro_rules! told {
     ($($noun:ident: $($kind:ident),+;)+) => {
-        impl Told for Fact {
+        impl Fact {
             fn sentence(&self, teller: &Teller, log: &Log) -> String {
                 match self {
                     $($(Self::$kind(fact) => fact.sentence(teller, log),)+)+
@@ -75,8 +71,7 @@ macro_rules! told {
 
 all_facts!(told);
 
-/// The sentence of an entry of the log, which also tells what it changed.
-#[must_use]
+/// The sentence of an entry, including what it changed.
 pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Stamped) -> String {
     if let Fact::SetupEdited(SetupEdited { setup }) = &entry.fact {
         return announcement::setup_words(words, &log.replay_to(entry.seq).setup, setup);
@@ -84,20 +79,16 @@ pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Sta
     fact_words(words, log, tournament, &entry.fact)
 }
 
-/// The sentence of a fact. Names are those of the event as it stands now.
-#[must_use]
+/// Names are the current ones.
 pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact) -> String {
     fact.sentence(&Teller { words, tournament }, log)
 }
 
-/// The picture of a fact.
-#[must_use]
 pub fn picture(fact: &Fact) -> LineKind {
     fact.picture()
 }
 
 /// A result without its place.
-#[must_use]
 pub(in crate::present) fn result_words(
     words: Words,
     tournament: &Tournament,

@@ -1,4 +1,4 @@
-//! Facts about rounds in words.
+//! Facts about rounds.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};
@@ -9,6 +9,8 @@ use crate::present::words::name::list;
 use crate::present::words::structure;
 
 impl Told for RoundPaired {
+    const PICTURE: LineKind = LineKind::Draw;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let words = teller.words;
         let what = words.fact_round_paired_tables(teller.round(self.round), self.pairs.len());
@@ -17,39 +19,29 @@ impl Told for RoundPaired {
         let mission = self.mission.as_ref().map(|mission| words.fact_mission(&mission.name));
         joined([Some(what), byes, mission, self.plan.and_then(|plan| teller.overridden(plan))])
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Draw
-    }
 }
 
 impl Told for PairingReplaced {
+    const PICTURE: LineKind = LineKind::Draw;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_pairing_replaced(teller.round(self.round))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Draw
     }
 }
 
 impl Told for RoundPosted {
+    const PICTURE: LineKind = LineKind::Round;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_round_posted(teller.round(self.round))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Round
     }
 }
 
 impl Told for RoundWithdrawn {
+    const PICTURE: LineKind = LineKind::Round;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_round_withdrawn(teller.round(self.round))
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Round
     }
 }
 

@@ -1,4 +1,4 @@
-//! Facts about results in words.
+//! Facts about results.
 
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
@@ -8,54 +8,46 @@ use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::present::words::result_words::{has_scores, step_name};
 
 impl Told for ResultEntered {
+    const PICTURE: LineKind = LineKind::Result;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let Self { round, table, result, drops } = self;
         let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
         let drops = (!drops.is_empty()).then(|| teller.words.fact_drops(teller.names(drops)));
         joined([Some(what), drops])
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Result
-    }
 }
 
 impl Told for ResultCorrected {
+    const PICTURE: LineKind = LineKind::Correction;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, Self { round, table, result, redone, recut }) = (teller.words, self);
         let what = words.fact_corrected(teller.round(*round), table.0, teller.result(*round, *table, result));
         let redone = (!redone.is_empty()).then(|| words.fact_corrected_redone(redone.len()));
         joined([Some(what), redone.or_else(|| recut.as_ref().map(|_| words.fact_corrected_recut().to_owned()))])
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Correction
-    }
 }
 
 impl Told for ResultCleared {
+    const PICTURE: LineKind = LineKind::Result;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_cleared(teller.round(self.round), self.table.0)
-    }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Result
     }
 }
 
 impl Told for SalvoRolled {
+    const PICTURE: LineKind = LineKind::Result;
+
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let [a, b] = self.salvo.hits();
         teller.words.fact_salvo(teller.round(self.round), self.table.0, a, b)
     }
-
-    fn picture(&self) -> LineKind {
-        LineKind::Result
-    }
 }
 
 impl Teller<'_> {
-    /// The sides as they are now; a withdrawn round has none.
+    /// The current sides; a withdrawn round has none.
     fn sides(&self, round: RoundRef, table: TableNumber) -> [String; 2] {
         match self.tournament.round(round).and_then(|round| round.at(table)) {
             Some(played) => played.sides.map(|entry| self.name(entry)),

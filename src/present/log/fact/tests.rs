@@ -11,7 +11,6 @@ use crate::engine::tournament::setup::Setup;
 use crate::present::home::demo::demo;
 use crate::present::words::text::Lang;
 
-/// The demo event, and what may follow.
 fn played() -> Log {
     let mut log = demo(Words::new(Lang::En), 1, Instant(1_800_000_000_000)).unwrap();
     let two = |scores: [u16; 2]| DraftResult { scores: scores.map(Some), ..DraftResult::default() };

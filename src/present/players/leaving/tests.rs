@@ -1,4 +1,4 @@
-//! The form of one who leaves says what the engine then does.
+//! The leaving form matches what the engine does.
 
 use super::*;
 use crate::engine::formats::by_id;
@@ -29,7 +29,7 @@ fn asks_for_the_score_of_a_match_that_is_conceded() {
     said.write(Side::A, "100");
     let refused = shown(&event, 0, &said);
     assert!(!refused.can_leave && refused.verdict.unwrap().tone == Tone::Bad);
-    // One who did not come has no score, and a bye needs none.
+    // A no-show has no score, and a bye needs none.
     for way in [LeavingMatch::NoShow, LeavingMatch::OpponentBye] {
         let asked = shown(&event, 0, &Said { way, ..Said::default() });
         assert!(asked.scores.is_empty() && asked.can_leave, "{way:?}");

@@ -1,4 +1,4 @@
-//! Sheets that count no squads, as they are shown: Destiny's games and Imperial Assault's victory points.
+//! Sheets without squads: Destiny's games and Imperial Assault's victory points.
 
 use super::*;
 use crate::engine::formats::by_id;
@@ -157,7 +157,7 @@ fn victory_points_ask_for_more_only_when_level() {
 }
 
 #[test]
-fn whose_figures_are_gone_loses_whatever_the_points() {
+fn losing_all_figures_loses_the_match() {
     // IA-18, IA-13
     let mut event = event("imperial-assault", false);
     for entry in &mut event.entries {

@@ -1,4 +1,4 @@
-//! What is typed becomes an announcement, and commands.
+//! Drafts become announcements and commands.
 
 use super::*;
 use crate::engine::command::Call;
@@ -39,7 +39,7 @@ fn an_unchanged_draft_asks_for_nothing() {
 }
 
 #[test]
-fn what_changed_is_asked_for_and_nothing_else() {
+fn sends_commands_for_changes_only() {
     let mut event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
     let mut draft = SetupDraft::of(&event);
     draft.head_judges = "Kim Visser, , Jo Park".into();

@@ -1,4 +1,4 @@
-//! What the setup page says of drafts.
+//! The setup page for drafts.
 
 use super::*;
 use crate::engine::id::EventId;
