@@ -1,6 +1,5 @@
 //! A file of the device that follows the open event: chosen once, written after each step.
 
-use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -20,16 +19,9 @@ use crate::web::session::{Session, file_name};
 /// So long further steps are waited for before the file is written.
 const REST: Duration = Duration::from_secs(2);
 
-thread_local! {
-    /// The file of the open event.
-    static HANDLE: RefCell<Option<(EventId, Handle)>> = const { RefCell::new(None) };
-    /// Whether a write is waited for.
-    static WAITS: Cell<bool> = const { Cell::new(false) };
-}
-
 fn handle(session: Session) -> Option<Handle> {
     let event = session.event().get_untracked();
-    HANDLE.with_borrow(|kept| kept.as_ref().filter(|(of, _)| *of == event).map(|(_, handle)| handle.clone()))
+    session.second().handle.get_value().filter(|(of, _)| *of == event).map(|(_, handle)| handle)
 }
 
 /// Whether the browser has such files.
@@ -68,7 +60,7 @@ async fn found(session: Session, event: EventId) {
         return;
     }
     let name = kept.name();
-    HANDLE.set(Some((event, kept)));
+    session.second().handle.set_value(Some((event, kept)));
     match leave {
         Leave::Granted => now(session).await,
         Leave::Asks | Leave::Denied => session.second().file.set(KeptFile::Asks(name)),
@@ -79,10 +71,12 @@ fn later(session: Session, rest: Duration) {
     if rest.is_zero() {
         return spawn_local(now(session));
     }
-    if !WAITS.replace(true) {
+    let waits = session.second().file_waits;
+    if !waits.get_value() {
+        waits.set_value(true);
         set_timeout(
             move || {
-                WAITS.set(false);
+                waits.set_value(false);
                 spawn_local(now(session));
             },
             rest,
@@ -120,7 +114,7 @@ pub fn choose(session: Session) {
         // Where the handle cannot be kept, the file follows until the page is closed.
         let _ = database::write(&[kept.change(&event.0)]).await;
         if session.event().get_untracked() == event {
-            HANDLE.set(Some((event, kept)));
+            session.second().handle.set_value(Some((event, kept)));
             session.second().file.set(KeptFile::None);
             now(session).await;
         }
@@ -141,8 +135,8 @@ pub fn go_on(session: Session) {
 }
 
 /// The database was deleted: what is known of the file is kept there again.
-pub fn again() {
-    if let Some((event, kept)) = HANDLE.with_borrow(Clone::clone) {
+pub fn again(session: Session) {
+    if let Some((event, kept)) = session.second().handle.get_value() {
         spawn_local(async move {
             let _ = database::write(&[kept.change(&event.0)]).await;
         });
@@ -152,7 +146,7 @@ pub fn again() {
 /// The file follows no longer; it stays where it is.
 pub fn stop(session: Session) {
     let event = session.event().get_untracked();
-    HANDLE.set(None);
+    session.second().handle.set_value(None);
     session.second().file.set(KeptFile::None);
     spawn_local(async move {
         // Where it cannot be forgotten, the next visit asks whether to go on.

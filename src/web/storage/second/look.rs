@@ -1,12 +1,11 @@
 //! Both copies of an event, held against each other and written: it brings back into the session what the first lost.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::pin::Pin;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::queue::{Step, Worker};
+use super::queue::Step;
 use super::{Returned, What, back, choices, deleted};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
@@ -28,44 +27,26 @@ use crate::web::storage::{copies, kept_file};
 const STEPS: u32 = 100;
 const STEP: Duration = Duration::from_millis(20);
 
-/// Holds both copies against each other, once for each start, and follows the first copy from then on.
-pub fn watch(session: Session, choices_back: impl Fn() + Send + Sync + 'static) {
+/// Holds both copies against each other, once for each start, and follows the first copy from then on. It tells when
+/// choices of the device came back.
+pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
     let second = session.second();
-    second.begin(Comparer { session, choices_back: Callback::new(move |()| choices_back()) });
+    second.begin(session.event(), move |step| perform(session, choices_back, step));
     second.watch_open(session.event());
     copies::watch(session);
     kept_file::watch(session);
     database::on_emptied(move || {
         second.emptied();
-        kept_file::again();
+        kept_file::again(session);
     });
     // What the user waits for is drawn first.
     set_timeout(move || second.push(Step::All), Duration::ZERO);
 }
 
-struct Comparer {
-    session: Session,
-    /// Told when choices of the device came back.
-    choices_back: Callback<()>,
-}
-
-impl Worker for Comparer {
-    fn open(&self) -> EventId {
-        self.session.event().get_untracked()
-    }
-
-    fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>> {
-        Box::pin(perform(self.session, self.choices_back, step))
-    }
-}
-
-async fn perform(session: Session, choices_back: Callback<()>, step: Step) -> Result<(), Trouble> {
+async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Result<(), Trouble> {
     match step {
         Step::All => {
-            {
-                let events = all(session, choices_back).await?;
-                session.second().push_looks(events);
-            };
+            session.second().push_looks(all(session, choices_back).await?);
             Ok(())
         }
         Step::Turned(event) if session.second().has_looked(&event) && session.second().trouble(&event).is_none() => {
@@ -89,10 +70,10 @@ async fn perform(session: Session, choices_back: Callback<()>, step: Step) -> Re
 }
 
 /// All events of which either copy knows, the open one first.
-async fn all(session: Session, choices_back: Callback<()>) -> Result<Vec<EventId>, Trouble> {
+async fn all(session: Session, choices_back: impl Fn()) -> Result<Vec<EventId>, Trouble> {
     let kept = database::read(Place::Events, None).await?;
     if session.second().compare_choices(&kept) {
-        choices_back.run(());
+        choices_back();
         session.recall_who();
     }
     let (is_choice, is_gone) =

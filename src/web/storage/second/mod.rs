@@ -8,7 +8,6 @@
 
 mod choices;
 mod firm;
-mod held;
 pub mod look;
 mod queue;
 
@@ -21,6 +20,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
+use crate::web::browser::file_handle::Handle;
 use crate::web::browser::store::database::Trouble;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
@@ -85,12 +85,15 @@ pub struct Second {
     pub outside: RwSignal<u32>,
     /// The file that follows the open event.
     pub file: RwSignal<KeptFile>,
-    /// What is to be written into it.
+    pub(in crate::web) handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
+    /// Whether a write of it is waited for.
+    pub(in crate::web) file_waits: StoredValue<bool>,
+    /// What is to be written into the second copy.
     queue: StoredValue<Queue, LocalStorage>,
     waits: StoredValue<Waits, LocalStorage>,
-    /// Events that are longer there, for which the first copy has no room.
+    /// Events that are longer in the second copy, for which the first has no room.
     held: StoredValue<BTreeMap<EventId, Log>, LocalStorage>,
-    /// Events of which it knows that they were deleted.
+    /// Events of which the second copy knows that they were deleted.
     gone: StoredValue<BTreeSet<EventId>, LocalStorage>,
 }
 
@@ -153,5 +156,18 @@ impl Second {
     /// Another window has written these entries, and puts them into the second copy.
     pub fn followed(self, event: &EventId, last: &Stamped) {
         self.follow(event, last.seq);
+    }
+
+    /// Holds an event until it is opened.
+    pub fn hold(self, event: &EventId, log: &Log) {
+        self.held.write_value().insert(event.clone(), log.clone());
+    }
+
+    /// The event as the second copy has it, if the first had no room for all of it and is no further.
+    #[must_use]
+    pub fn held(self, event: &EventId, stored: &Log) -> Option<Log> {
+        let held = self.held.write_value().remove(event)?;
+        let is_longer = held.entries().len() > stored.entries().len() && held.entries().starts_with(stored.entries());
+        is_longer.then_some(held)
     }
 }

@@ -55,17 +55,13 @@ impl Step {
     }
 }
 
-/// Works the steps off. It knows the session, which stands above the queue.
-pub trait Worker {
-    /// The open event: what concerns it goes first.
-    fn open(&self) -> EventId;
-    /// Does one step.
-    fn perform(&self, step: Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
-}
+/// Does a step. It knows the session, which stands above the queue.
+type Perform = Rc<dyn Fn(Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>>;
 
 #[derive(Default)]
 pub(super) struct Queue {
-    worker: Option<Rc<dyn Worker>>,
+    /// Who does the steps, and the open event: what concerns it goes first.
+    worker: Option<(Perform, Memo<EventId>)>,
     is_running: bool,
     steps: Vec<Step>,
     /// What is being done.
@@ -100,8 +96,11 @@ const CLEARING: Duration = Duration::from_millis(250);
 
 impl Second {
     /// From now on steps are worked off.
-    pub fn begin(self, worker: impl Worker + 'static) {
-        self.queue.write_value().worker = Some(Rc::new(worker));
+    pub fn begin<F>(self, open: Memo<EventId>, perform: impl Fn(Step) -> F + 'static)
+    where
+        F: Future<Output = Result<(), Trouble>> + 'static,
+    {
+        self.queue.write_value().worker = Some((Rc::new(move |step| Box::pin(perform(step))), open));
     }
 
     /// One more thing to do.
@@ -113,9 +112,9 @@ impl Second {
             queue.is_running |= starts.is_some();
             starts
         });
-        if let Some(worker) = starts {
+        if let Some((perform, open)) = starts {
             // After everything that is stored in the same breath, and before it is drawn.
-            spawn_local(self.work(worker));
+            spawn_local(self.work(perform, open));
         }
     }
 
@@ -165,7 +164,7 @@ impl Second {
 
     /// The open event, once somebody works the steps off.
     pub(super) fn open(self) -> Option<EventId> {
-        self.queue.with_value(|queue| queue.worker.clone()).map(|worker| worker.open())
+        self.queue.with_value(|queue| queue.worker.as_ref().map(|(_, open)| open.get_untracked()))
     }
 
     fn with_queue<T>(self, act: impl FnOnce(&mut Queue) -> T) -> T {
@@ -214,15 +213,15 @@ impl Queue {
 }
 
 impl Second {
-    async fn work(self, worker: Rc<dyn Worker>) {
+    async fn work(self, perform: Perform, open: Memo<EventId>) {
         loop {
-            let open = worker.open();
+            let open = open.get_untracked();
             let Some(step) = self.queue.write_value().next(&open) else {
                 self.queue.write_value().is_running = false;
                 return;
             };
             let (event, is_all) = (step.event().cloned(), matches!(step, Step::All));
-            let done = worker.perform(step).await;
+            let done = perform(step).await;
             let fails = self.with_queue(|queue| {
                 queue.at = None;
                 if done.is_ok() {
