@@ -88,12 +88,12 @@ pub struct Second {
     pub(in crate::web) handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
     /// Whether a write of it is waited for.
     pub(in crate::web) file_waits: StoredValue<bool>,
-    /// What is to be written into it.
+    /// What is to be written into the second copy.
     queue: StoredValue<Queue, LocalStorage>,
     waits: StoredValue<Waits, LocalStorage>,
-    /// Events that are longer there, for which the first copy has no room.
+    /// Events that are longer in the second copy, for which the first has no room.
     held: StoredValue<BTreeMap<EventId, Log>, LocalStorage>,
-    /// Events of which it knows that they were deleted.
+    /// Events of which the second copy knows that they were deleted.
     gone: StoredValue<BTreeSet<EventId>, LocalStorage>,
 }
 
