@@ -1,5 +1,8 @@
 //! Event files: round trip, and refusals with place and reason.
 
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
 use crate::contract::{log, sample};
 use topcut::engine::bounds::LARGEST_FILE;
 use topcut::engine::entry::Details;
@@ -9,8 +12,10 @@ use topcut::engine::facts::{
 };
 use topcut::engine::flaw::Flaw;
 use topcut::engine::id::{EntryId, EventId, RoundRef, Seq, TableNumber};
+use topcut::engine::log::slices::Rest;
 use topcut::engine::log::{Fact, Log, LogError};
 use topcut::engine::outcome::{Ended, MatchResult};
+use topcut::files::event::envelope::read_in_slices;
 use topcut::files::{FileError, read, renamed, write};
 
 fn with(facts: impl IntoIterator<Item = Fact>) -> Log {
@@ -45,6 +50,22 @@ fn written_events_are_read_back() {
         let laid_out: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(read(&serde_json::to_string_pretty(&laid_out).unwrap()), Ok(log));
     }
+}
+
+#[test]
+fn reading_is_the_first_half_of_the_progress_and_checking_the_second() {
+    struct Seen(Vec<(usize, usize)>);
+    impl Rest for Seen {
+        async fn rest(&mut self, done: usize, of: usize) {
+            self.0.push((done, of));
+        }
+    }
+    let (log, mut seen) = (sample(1), Seen(Vec::new()));
+    let (text, of) = (write(&log), log.entries().len());
+    let read = pin!(read_in_slices(&text, &mut seen)).poll(&mut Context::from_waker(Waker::noop()));
+    assert_eq!(read, Poll::Ready(Ok(log)));
+    let halves = (0..of).map(|at| at / 2).chain((0..of).map(|at| of.midpoint(at)));
+    assert_eq!(seen.0, halves.map(|done| (done, of)).collect::<Vec<_>>());
 }
 
 #[test]
