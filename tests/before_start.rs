@@ -5,6 +5,7 @@ use crate::desk;
 
 use desk::{Desk, custom, named, scores};
 use topcut::audit::{What, findings};
+use topcut::engine::bounds::MOST_ENTRIES;
 use topcut::engine::command::{Breach, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
 use topcut::engine::decide::{plan, waiting};
 use topcut::engine::entry::Presence;
@@ -347,9 +348,9 @@ fn custom_structures_have_up_to_twenty_rounds_and_any_cut_but_one() {
         assert_eq!(announced(rounds, cut), Ok(()), "{rounds} {cut}");
     }
     assert_eq!(announced(21, 0), Err(Refusal::TooManyRounds(20)));
-    assert_eq!(announced(3, 1), Err(Refusal::CutSize(1)));
+    assert_eq!(announced(3, 1), Err(Refusal::CutSize(MOST_ENTRIES)));
     let mut four = Desk::with_players("xwing-2e", custom(3, 5), 4);
-    assert_eq!(four.refused(Command::PairRound), Refusal::CutSize(5));
+    assert_eq!(four.refused(Command::PairRound), Refusal::CutSize(4));
     Desk::with_players("xwing-2e", custom(3, 4), 4).must(Command::PairRound);
 }
 

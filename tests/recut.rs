@@ -307,7 +307,7 @@ fn changed_plan_holds_what_was_paired_and_who_is_there() {
     desk.reason = "it is late".into();
     let change = |rounds, cut| Command::ChangePlan(Plan { rounds, cut, third_place: false });
     assert_eq!(desk.refused(change(1, 4)), Refusal::RoundsAlreadyPaired(2));
-    assert_eq!(desk.refused(change(2, 7)), Refusal::CutSize(7));
+    assert_eq!(desk.refused(change(2, 7)), Refusal::CutSize(6));
     desk.must(change(2, 6));
     desk.must(Command::Cut { declined: vec![] });
     assert_eq!(desk.refused(change(2, 4)), Refusal::StageOver);

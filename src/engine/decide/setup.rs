@@ -53,7 +53,7 @@ fn check_plan(plan: Plan) -> Result<(), Refusal> {
         return Err(Refusal::TooManyRounds(Plan::MOST_ROUNDS));
     }
     if plan.cut == 1 || plan.cut > MOST_ENTRIES {
-        return Err(Refusal::CutSize(plan.cut));
+        return Err(Refusal::CutSize(MOST_ENTRIES));
     }
     Ok(())
 }
@@ -123,8 +123,9 @@ pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result
     if plan.rounds < paired {
         return Err(Refusal::RoundsAlreadyPaired(paired));
     }
-    if usize::from(plan.cut) > state.present().count() {
-        return Err(Refusal::CutSize(plan.cut));
+    let most = u16::try_from(state.present().count()).unwrap_or(MOST_ENTRIES);
+    if plan.cut > most {
+        return Err(Refusal::CutSize(most));
     }
     needs_reason(call)?;
     Ok(Fact::PlanChanged(PlanChanged { plan }))

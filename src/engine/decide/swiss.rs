@@ -33,7 +33,7 @@ pub fn plan(state: &Tournament) -> Result<Plan, Refusal> {
             .ok_or(Refusal::NoRow(entries))?,
     };
     if plan.cut > entries {
-        return Err(Refusal::CutSize(plan.cut));
+        return Err(Refusal::CutSize(entries));
     }
     Ok(plan)
 }

@@ -1,4 +1,4 @@
-//! How much is stored, whether the browser has promised to keep it, and all of it as one file.
+//! Storage used, whether the browser keeps it, and a backup of all events.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,7 +17,6 @@ use crate::web::session::outside;
 use crate::web::session::{Session, use_session};
 use crate::web::storage::shelf;
 
-/// The line of the storage.
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let session = use_session();
     let said = RwSignal::new((None, Estimate::default()));
@@ -35,7 +34,7 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
             .view()
         })
     };
-    // Also where no event is left: then of those that were deleted. Its words come with the second file.
+    // Also without events, for copies of deleted ones. The text is in the second program file.
     let copies = move || {
         session.late().map(|_| link(move || session.words().copies_go_all(), Route::Copies(None).to_hash()).view())
     };
@@ -48,19 +47,22 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     .into_any()
 }
 
-/// What is known of the place that keeps the events: what is taken now, and what the browser said of the rest.
+/// Combines the storage in use with the browser's answers.
 pub(in crate::web) fn the_room((kept, told): (Option<bool>, Estimate)) -> Room {
     let Estimate { free, may_be_private } = told;
     Room { used: shelf::used().ok(), room: room::characters(), kept, may_be_private, free }
 }
 
-/// Offers all events as one file. Of those that are damaged what can be read goes in as an event, and the rest as it lies
-/// there; which these are is said.
+/// Downloads a backup of all events. Damaged ones are named; it holds their readable entries as an event and their raw
+/// text.
 pub fn download_all(session: Session) {
     let (mut logs, mut unread, mut names) = (Vec::new(), Vec::new(), Vec::new());
     for heading in shelf::list().unwrap_or_default() {
         let damage = match shelf::load(&heading.event) {
             Ok(loaded) => {
+                if loaded.damage.is_none() {
+                    outside::taken(session, &loaded.log);
+                }
                 logs.push(loaded.log);
                 loaded.damage
             }
@@ -71,8 +73,6 @@ pub fn download_all(session: Session) {
             let named = if heading.name.is_empty() { heading.event.0.clone() } else { heading.name };
             names.push(named);
             unread.push(Unread { event: heading.event, raw: damage.raw });
-        } else if let Some(log) = logs.last() {
-            outside::taken(session, log);
         }
     }
     let day = session.day(session.now().get_untracked());
