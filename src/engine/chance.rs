@@ -12,8 +12,8 @@ pub const BY_SEED: u8 = 1;
 /// Seed and record. Each stream is a `StdRng` of `rand` 0.10 (ChaCha12) keyed by the SHA-256 of record, seed and
 /// stream; this module and [`pairing`](crate::engine::pairing) define the rest.
 ///
-/// A number keeps its meaning forever: when the search or a library changes results, that is a new procedure, and
-/// [`Source::repeated`] drops the old one. `tests/draws.rs` holds draws of each.
+/// A procedure never changes: other results of the search or a library get a new number, and [`Source::repeated`]
+/// drops the old one. `tests/draws.rs` holds draws of each.
 pub const BY_RECORD: u8 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Without a record the seed alone decides.
+    /// Without a record only the seed determines the draw.
     pub const fn new(seed: u64, record: Option<Record>) -> Self {
         Self { seed, record }
     }

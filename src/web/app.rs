@@ -1,4 +1,4 @@
-//! The app: the session, and the page that the address names inside the shell.
+//! Mounts the app: the session, the shell, and the page that the address names.
 
 use leptos::prelude::*;
 
@@ -21,11 +21,10 @@ use crate::app::lead::Lead;
 use crate::app::route::{Page, Route};
 use crate::present::words::text::{Lang, Part};
 
-/// Starts the app.
 pub fn start() {
     place::before_mount(async {
         let lang = Settings::load().lang;
-        // What the page says until then stands in `index.html`; English is the way out when a file is missing.
+        // `index.html` shows a placeholder until then. English replaces a language whose file is missing.
         if texts::load(lang, Part::Shell).await || texts::load(Lang::En, Part::Shell).await {
             place::mount(move || {
                 let home = HomeDoors::new(None);
@@ -40,7 +39,7 @@ pub fn start() {
     });
 }
 
-/// What the session does not own.
+/// Provides the state that the session does not own.
 fn provide_owners() {
     provide_context(Find::default());
     provide_context(RwSignal::new(None::<Lead>));
@@ -51,7 +50,7 @@ fn provide_owners() {
     newer::watch();
 }
 
-/// What decides which page stands there: pages themselves follow the details of the route.
+/// Identifies the mounted page; a page itself follows the details of the route.
 #[derive(Clone, Copy, PartialEq)]
 enum Screen {
     Home,
@@ -86,26 +85,26 @@ fn screen() -> AnyView {
             Page::More => LatePage::More,
         }),
     });
-    // Once for each page that needs it, not again when that failed.
+    // Fetches once per page that needs it, without a retry after a failure.
     Effect::new(move |_| {
         if !matches!(screen.get(), Screen::Home | Screen::Absent) {
             session.fetch_late();
         }
     });
-    // Another event is another page, even on the same screen.
+    // Another event remounts the page, even on the same screen.
     let event = session.event();
     (move || {
-        // Read, not only tracked: a memo that was never read counts as changed when it first is.
+        // A memo that was never read counts as changed on its first read, so tracking alone is not enough.
         let _ = event.get();
         let screen = screen.get();
         let late = if let Screen::Late(_) = screen { session.late() } else { None };
-        // What a page reads while it is made must not make it anew: what is typed in it would be gone.
+        // Signals read while building a page must not rebuild it: typed text would be lost.
         untrack(|| page(screen, late))
     })
     .into_any()
 }
 
-/// A page; for one of the second file, what stands there until it has arrived.
+/// A page of the second program file shows the waiting page until that file arrives.
 fn page(screen: Screen, late: Option<Late>) -> AnyView {
     match (screen, late) {
         (Screen::Home, _) => home::home(),

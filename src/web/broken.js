@@ -1,7 +1,7 @@
 // What stands there when the program has stopped or could not start: a page without it. `./dev` puts the page, with its
 // sentences in every language, and this script into `index.html`.
 //
-// A program that has stopped in the middle of something must not run on: none of its timers, and nothing it listens to.
+// Timers and event listeners of a stopped program must not run: its state may be inconsistent.
 
 (() => {
   const HEARD = [
@@ -13,7 +13,7 @@
   let hasStopped = false;
 
   addEventListener("TrunkApplicationStarted", () => hasStarted = true);
-  // The panic hook of the program says why it stops.
+  // Called by the panic hook of the program.
   window.topcutStops = (why, how) => stop(String(why), how);
   addEventListener("error", event => {
     const { target } = event;
@@ -36,12 +36,12 @@
     return hasStarted || error instanceof WebAssembly.RuntimeError ? "stopped" : "unstarted";
   }
 
-  // A script of a browser extension may fail: each of ours names its hash, and is needed to start.
+  // The scripts of the app have an `integrity` attribute; those of browser extensions may fail.
   function isNeeded(element) {
     return !hasStarted && element.tagName === "SCRIPT" && element.integrity !== "";
   }
 
-  // Until it has started every error is one of ours; later only one that went through the program.
+  // Before the start any error counts, afterwards only errors from WebAssembly.
   function isOurs(error) {
     return !hasStarted || error instanceof WebAssembly.RuntimeError || /wasm/.test(error?.stack ?? "");
   }
@@ -72,7 +72,7 @@
     language.querySelector("h1:not([hidden])").focus();
   }
 
-  // Out of the page until it is needed: nothing of it is read, searched or tapped.
+  // A template: not read aloud, found or tapped until it is needed.
   function template() {
     return document.getElementById("stopped");
   }
@@ -95,7 +95,7 @@
     }
   }
 
-  // The open event, as its cells lie in the storage: `checksum version {entry}`.
+  // Reads the open event from its cells in storage: `checksum version {entry}`.
   function offerFile(link) {
     const event = /^#\/e\/([^/]+)/.exec(location.hash)?.[1];
     const entries = [];
@@ -135,7 +135,7 @@
     }
   }
 
-  // Where the browser gives no way to the clipboard, the message is selected, to be copied by hand.
+  // Selects the message for copying by hand if the clipboard is unavailable.
   function copy(message) {
     const select = () => getSelection().selectAllChildren(message);
     navigator.clipboard ? navigator.clipboard.writeText(message.textContent).then(select, select) : select();

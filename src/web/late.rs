@@ -1,7 +1,7 @@
-//! What is in the second file of the program, and how it is fetched.
+//! Entry points of the second program file, and the code that fetches it.
 //!
-//! Everything that is reached only through its doors goes into that file; whoever names it elsewhere pulls it into the
-//! first one, which every visitor waits for.
+//! Code reached only through these entry points goes into the second file. Any other reference to it moves it into the
+//! first file, which every visitor downloads.
 
 use std::pin::Pin;
 
@@ -23,7 +23,7 @@ use super::{
 use crate::present::log::fact::fact_words;
 use crate::present::words::text::{Lang, Part};
 
-/// Fetches the file and its sentences in this language; nothing if either did not come.
+/// Fetches the file and its texts in this language; `None` if either failed.
 pub fn fetch(lang: Lang, home: HomeDoors) -> Pin<Box<dyn Future<Output = Option<Late>>>> {
     let texts = texts::load(lang, Part::Event);
     Box::pin(async move {

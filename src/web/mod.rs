@@ -1,7 +1,7 @@
-//! The app in the browser: a folder for each noun with its page and its parts, `kit` for parts that know no event. The
-//! session is the one door to the engine and to storage.
+//! The app in the browser: one folder per noun with its page and parts; `kit` holds parts independent of events. Pages
+//! reach the engine and storage only through the session.
 //!
-//! Nothing here decides a rule or computes a figure; only `browser` names the browser's own interfaces.
+//! This layer decides no rules and computes no figures; only `browser` uses browser interfaces.
 #![allow(
     clippy::redundant_closure,
     reason = "a closure written inside a view is boxed by the macro and shares its type with the others: a smaller program"

@@ -1,9 +1,9 @@
 // Keeps the app in the browser, so that it opens without a network: a service worker. `./dev` puts the two constants of
 // the build before these lines: VERSION, and FILES with the SHA-256 of each file.
 //
-// A version is taken in whole or not at all. It waits until the user wants it; windows that still run the one before
-// keep finding its files, whose names differ. What is handed out was compared with its hash: the caches of an origin are
-// open to every page of that origin.
+// A version is installed completely or not at all, and waits until the user accepts it. Windows that still run an older
+// version keep getting its files, which have other names. Each response is checked against its hash, since any page of
+// the origin can write to the caches.
 
 const PREFIX = `topcut ${self.registration.scope} `;
 const HERE = PREFIX + VERSION;
@@ -33,7 +33,7 @@ async function takeIn() {
   }
 }
 
-// A host between two uploads, or a cache on the way, can hand out a file of another version: then once more, and then no.
+// Retries once without the HTTP cache: a cache, or a host during an upload, may send a file of another version.
 async function keep(cache, address, hash) {
   for (const mode of ["default", "reload"]) {
     const response = await fetch(address, { cache: mode, credentials: "same-origin" });
@@ -51,7 +51,7 @@ async function digest(body) {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The version before this one stays for the windows that run it; what is older goes. Other caches of the host are not ours.
+// Keeps the previous version for windows that run it and deletes older ones. Other caches of the origin stay untouched.
 async function begin() {
   const ours = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== HERE);
   await Promise.all(ours.slice(0, -1).map(name => caches.delete(name)));
@@ -68,7 +68,7 @@ async function answer(request, address) {
   const cache = await caches.open(HERE);
   const kept = await whole(await cache.match(wanted), hash);
   if (kept) return kept;
-  // Missing or changed: fetched again, and handed out only if it is of this version.
+  // Missing or changed: fetch it again.
   try {
     await keep(cache, wanted, hash);
     return await cache.match(wanted);
@@ -78,7 +78,7 @@ async function answer(request, address) {
   }
 }
 
-// The response if its body has this hash.
+// Returns the response only if its body has this hash.
 async function whole(response, hash) {
   if (response && await digest(await response.clone().arrayBuffer()) === hash) return response;
 }
@@ -87,7 +87,7 @@ async function before(address) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === HERE) continue;
     const kept = await (await caches.open(name)).match(address);
-    // Versions before this rule noted no hash.
+    // Early versions stored no hash.
     const hash = kept?.headers.get(HASH);
     if (kept && (!hash || await whole(kept, hash))) return kept;
   }

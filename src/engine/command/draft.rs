@@ -10,7 +10,7 @@ pub type DraftDetails = Details;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DraftResult {
     pub end: ResultEnd,
-    /// As far as typed.
+    /// Per side; none while not entered.
     pub scores: [Option<u16>; 2],
     /// The winner of the final salvo at the table (none if rolled in the app), the side with initiative in a drawn
     /// elimination match, or the side that controlled the battlefield.

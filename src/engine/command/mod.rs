@@ -21,18 +21,18 @@ use super::tournament::setup::Setup;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     EditSetup(Setup),
-    /// With a reason once the event has started.
+    /// Needs a reason once the event has started.
     OverrideRules(Rules),
-    /// With a reason (STR-1).
+    /// Needs a reason (STR-1).
     ChangePlan(Plan),
-    /// One typed entry, or a pasted list.
+    /// Adds one typed entry, or a pasted list.
     AddEntries(Vec<DraftDetails>),
     EditEntry(EntryId, DraftDetails),
-    /// Before the start.
+    /// Possible before the start.
     RemoveEntry(EntryId),
     Drop(EntryId, Leaving),
     Return(EntryId),
-    /// By whom; with a reason.
+    /// By the named person; needs a reason.
     Disqualify(EntryId, String, Leaving),
     /// Pairs the next round, or a proposal again; elimination rounds are posted at once.
     PairRound,
@@ -48,12 +48,12 @@ pub enum Command {
         /// Whether unavoidable rematches are accepted (PAIR-5).
         accept_rematches: bool,
     },
-    /// With a reason if it has results.
+    /// Needs a reason if the round has results.
     WithdrawRound,
-    /// Of the last round.
+    /// The clock of the last round.
     Clock(ClockCommand),
     EnterResult(RoundRef, TableNumber, DraftResult),
-    /// Of any round; with a reason.
+    /// Corrects a result of any round; needs a reason.
     CorrectResult {
         round: RoundRef,
         table: TableNumber,
@@ -61,14 +61,14 @@ pub enum Command {
         /// Whether later elimination matches and the cut follow.
         redo_bracket: bool,
     },
-    /// Of the last round.
+    /// Clears a result of the last round.
     ClearResult(RoundRef, TableNumber),
     /// Announces how many minutes a table plays on; 0 withdraws this.
     StillPlaying(RoundRef, TableNumber, u8),
     RollSalvo(RoundRef, TableNumber, [u8; 2]),
-    /// Draws the mission of the last round again (IA-10); with a reason once play has begun.
+    /// Draws the mission of the last round again (IA-10); needs a reason once play has begun.
     DrawMission(RoundRef),
-    /// Enters the mission drawn at the table; with a reason once play has begun, or if it was set aside.
+    /// Enters the mission drawn at the table; needs a reason once play has begun, or if it was set aside.
     SayMission(RoundRef, String),
     /// CUT-1, CUT-2.
     Cut {
@@ -78,14 +78,14 @@ pub enum Command {
     RedoCut {
         declined: Vec<EntryId>,
     },
-    /// A seed leaves before the first match (CUT-2).
+    /// Replaces a seed that leaves before the first match (CUT-2).
     ReplaceSeed {
         leaves: EntryId,
         declined: Vec<EntryId>,
         /// Entries that take back their refusal.
         willing: Vec<EntryId>,
     },
-    /// With a reason once the list is locked (LIST-5).
+    /// Needs a reason once the list is locked (LIST-5).
     FileList {
         entry: EntryId,
         /// The captain is 0.
@@ -102,20 +102,20 @@ pub enum Command {
     ExtendTable {
         round: RoundRef,
         table: TableNumber,
-        /// Several add up.
+        /// Repeated extensions add up.
         minutes: i16,
     },
     CheckIn(Vec<EntryId>, bool),
-    /// Before the start.
+    /// Possible before the start.
     RemoveEntries(Vec<EntryId>),
     DropEntries(Vec<EntryId>, Leaving),
-    /// Before the start.
+    /// Possible before the start.
     PutOnWaitingList(Vec<EntryId>),
-    /// From the waiting list.
+    /// Moves entries up from the waiting list.
     MoveUp(Vec<EntryId>),
-    /// Or no longer (PAIR-6).
+    /// False: removes the wish (PAIR-6).
     KeepApart(Apart, bool),
-    /// To a table of the last round, or to the desk.
+    /// Calls a player to a table of the last round, or to the desk.
     CallPlayer {
         entry: EntryId,
         at_table: Option<TableNumber>,
@@ -133,16 +133,16 @@ pub enum Command {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockCommand {
-    /// Also continues.
+    /// Starts or continues.
     Start,
     Pause,
-    /// Minutes added.
+    /// Adds these minutes.
     Move(i16),
-    /// Milliseconds left.
+    /// Sets the time left, in milliseconds.
     Set(i64),
-    /// The device's clock was moved by these milliseconds; a running clock keeps its time left.
+    /// Follows a change of the device's clock, in milliseconds; a running clock keeps its time left.
     Shift(i64),
-    /// Stopped, with the full time.
+    /// Stops, with the full time.
     Reset,
     /// Ends the preparation (CLK-4, IA-7).
     Begin,
@@ -156,7 +156,7 @@ pub struct Call {
     pub seed: u64,
     /// May be empty.
     pub reason: String,
-    /// The record for draws (PAIR-8). None: the seed alone decides.
+    /// The record for draws (PAIR-8). None: only the seed determines them.
     pub record: Option<Record>,
 }
 

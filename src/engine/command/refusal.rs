@@ -10,48 +10,48 @@ use crate::engine::series::Next;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Undo the closing first.
+    /// The event is closed: undo the closing first.
     Closed,
     EventNameEmpty,
-    /// Position in the added list.
+    /// With the position in the added list.
     NameEmpty(usize),
-    /// In characters.
+    /// With the maximum in characters.
     NameTooLong(usize),
     /// A value out of bounds.
     Beyond(Excess),
-    /// Too many steps, or too large a file.
+    /// The log would have too many entries, or make too large a file.
     LogFull,
-    /// A file with this step would be refused.
+    /// The reader would refuse a file with this entry.
     Misfit(Flaw),
-    /// The maximum.
+    /// With the maximum.
     TooManyEntries(u16),
     NoEntry(EntryId),
     /// Teams without all named members (EPIC-14), and their size.
     MembersMissing(Vec<String>, u8),
-    /// Not at this tier (ROLE-3).
+    /// Staff may not play at this tier (ROLE-3).
     StaffMayNotPlay(String),
     /// A staff member plays only if a second one is named (ROLE-3).
     SecondStaffMissing,
-    /// Removal is for the time before the start; afterwards entries drop.
+    /// Entries are removed before the start only; afterwards they drop.
     AlreadyStarted,
     NotIn(EntryId),
-    /// It is moved up instead.
+    /// The entry is on the waiting list: move it up instead.
     OnWaitingList(EntryId),
     NotWaiting(EntryId),
     NothingChosen,
     StillIn(EntryId),
-    /// DROP-4.
+    /// A disqualified entry does not return (DROP-4).
     NeverReturns(EntryId),
-    /// The stage that the entry left (DROP-3).
+    /// The stage is over: its entries and plan are fixed (DROP-3).
     StageOver,
     ReasonNeeded,
     /// Minimum and maximum of a duration.
     Minutes(u16, u16),
-    /// The maximum.
+    /// With the maximum.
     TooManyRounds(u8),
-    /// Rounds paired already.
+    /// The plan has fewer rounds than the number already paired, given here.
     RoundsAlreadyPaired(u8),
-    /// 0, or 2 to the number of entries.
+    /// The cut is neither 0 nor between 2 and the number of entries.
     CutSize(u16),
     /// The structure table has no row for this number of entries.
     NoRow(u16),
@@ -61,14 +61,14 @@ pub enum Refusal {
         awarded: u16,
         most: u16,
     },
-    /// PAIR-10.
+    /// Tables without a result (PAIR-10).
     ResultsMissing(Vec<TableNumber>),
     NoMoreRounds,
     NothingProposed,
     NoRound,
     NotPosted,
     NotLastRound,
-    /// PAIR-5.
+    /// Unavoidable rematches to accept (PAIR-5).
     RematchesToAccept(Vec<(EntryId, EntryId)>),
     /// Breaches that were not waived (PAIR-7).
     Breaches(Vec<Breach>),
@@ -80,11 +80,11 @@ pub enum Refusal {
         tables: Vec<TableNumber>,
     },
     BracketIsFixed,
-    /// The result must be cleared first.
+    /// Clear the result first.
     TableHasResult(TableNumber),
     NobodyWaits,
     NoTable(RoundRef, TableNumber),
-    /// Correct it instead.
+    /// The table has a result: correct it instead.
     HasResult(TableNumber),
     NoResult(TableNumber),
     ScoreMissing(Side),
@@ -92,22 +92,22 @@ pub enum Refusal {
         side: Side,
         limit: u16,
     },
-    /// A whole squad scores, with unknown worth (EPIC-3).
+    /// The whole squad scores, but its worth is unknown (EPIC-3).
     SquadTotalNeeded(Side),
     SalvoNeeded {
         /// Whether all ships roll, after mutual destruction (XW-2).
         all_ships: bool,
     },
-    /// Scores are not level.
+    /// The scores are not level.
     SalvoNotNeeded,
-    /// The winner of the rolled salvo.
+    /// The entered winner is not the winner of the roll, given here.
     SalvoContradicts(Side),
     SalvoDecided(Side),
-    /// The maximum.
+    /// With the maximum.
     TooManyDice(u8),
     /// Only the winner counts (DST-3).
     WinnerMissing,
-    /// CUT-6.
+    /// An elimination match needs a winner (CUT-6).
     WinnerNeeded,
     /// A needed step lacks the count of this side (DST-4, IA-3).
     CountMissing {
@@ -125,28 +125,28 @@ pub enum Refusal {
     GameMissing(Next),
     /// This game was not played, or cannot be undecided.
     GameImpossible(u8),
-    /// IA-10.
+    /// Not a mission of this event (IA-10).
     NoMission(String),
     NoMissions,
     /// Drawn before in this stage while others are left (IA-10).
     MissionSetAside(String),
-    /// Later elimination matches with other players: redo them or not (COR-1).
+    /// Later elimination matches would get other players: decide whether to redo them (COR-1).
     BracketChanges(Vec<(RoundRef, TableNumber)>),
-    /// None planned, or made already.
+    /// There is no cut to make or to repeat.
     NoCut,
-    /// Swiss rounds left.
+    /// With the number of Swiss rounds left.
     RoundsLeft(u8),
-    /// Entries left.
+    /// With the number of entries left.
     TooFewForCut(u16),
-    /// The opponent gets a bye instead (CUT-5).
+    /// The elimination stage has begun: the opponent gets a bye, no seed moves up (CUT-5).
     StageBegun,
-    /// Tell whether this round is being played (CUT-2).
+    /// State whether this round is being played (CUT-2).
     IsItPlayed(RoundRef),
     NotSeeded(EntryId),
     /// Results are missing, or rounds are left.
     NotOver,
     ClockWithoutLimit,
-    /// The maximum of minutes.
+    /// With the maximum in minutes.
     Extension(u16),
     /// Another window wrote first.
     Overtaken,
@@ -170,14 +170,14 @@ pub enum JudgeRefusal {
     TableNeeded,
     /// The component, card, document or tool is missing.
     WhatNeeded(NoteKind),
-    /// In characters.
+    /// With the maximum in characters.
     TextTooLong(usize),
     /// Minimum and maximum.
     MinutesNeeded(u16, u16),
     CheckNeeded,
-    /// JDG-4.
+    /// The format allows no substitutes (JDG-4).
     NoSubstitutes,
-    /// JDG-4.
+    /// Details of the substitute are missing (JDG-4).
     SubstituteIncomplete,
     /// Number of players to name for this finding (XW-20).
     Fortresses(usize),
@@ -185,18 +185,18 @@ pub enum JudgeRefusal {
     CriteriaNotMet,
     /// Both criteria are met: the head judge decides (XW-20).
     FindingNeeded,
-    /// ROLE-5, ROLE-7, ROLE-8.
+    /// `by` lacks the office; `may` has it (ROLE-5, ROLE-7, ROLE-8).
     MayNotDecide {
         by: String,
         may: Vec<String>,
     },
     NoNote,
-    /// Or it has its final ruling (ROLE-7).
+    /// No review was requested, or the ruling is final (ROLE-7).
     NotUnderReview,
     NothingToSettle,
-    /// Neither head judge nor judge (ROLE-6).
+    /// The person is neither head judge nor judge (ROLE-6).
     NotOnStaff(String),
-    /// ROLE-6.
+    /// The person is on, or off, duty already (ROLE-6).
     DutyUnchanged(String),
     NobodyToCheck,
 }
@@ -204,9 +204,9 @@ pub enum JudgeRefusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListRefusal {
     Empty,
-    /// A change after round 1 needs a reason (LIST-5).
+    /// The list is locked: a change needs a reason (LIST-5).
     Locked(EntryId),
-    /// Approval needs a reason; number of problems.
+    /// Approval needs a reason; with the number of problems.
     HasProblems(usize),
     NoMember,
 }

@@ -12,7 +12,7 @@ use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
 
-/// Newcomers beyond the places wait; everybody waits once there is a waiting list.
+/// Newcomers beyond the places wait; all wait once there is a waiting list.
 pub(super) fn waits(state: &Tournament) -> impl Fn(usize) -> bool + use<> {
     let is_queued = state.waiting_list().next().is_some();
     let free = state.free_places().map(|free| if is_queued { 0 } else { free });
@@ -31,7 +31,7 @@ pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<Entr
     Ok(entries.iter().copied().filter(|entry| seen.insert(*entry)).collect())
 }
 
-/// Until round 1 is posted.
+/// Possible until round 1 is posted.
 pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> Result<Fact, Refusal> {
     if state.has_started() {
         return Err(Refusal::AlreadyStarted);
@@ -50,7 +50,7 @@ pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Result<Fact
     Ok(Fact::EntriesRemoved(EntriesRemoved { entries }))
 }
 
-/// Before the first pairing; paired entries leave instead.
+/// Possible before the first pairing; paired entries drop instead.
 pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
     if !state.is_before_pairing() {
         return Err(Refusal::AlreadyStarted);
@@ -62,7 +62,7 @@ pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Re
     }
 }
 
-/// Moves up, even beyond the number of places. In a running event this is a late arrival (DROP-5).
+/// Moves up entries even beyond the number of places. In a running event this is a late arrival (DROP-5).
 pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
     if state.bracket.is_some() {
         return Err(Refusal::StageOver);
@@ -75,7 +75,7 @@ pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, R
     Ok(Fact::MovedUp(MovedUp { entries, losses }))
 }
 
-/// The entry is in the event or waits for a place; the table is posted.
+/// Requires an entry in the event or on the waiting list, and a posted table.
 pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNumber>) -> Result<Fact, Refusal> {
     let called = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     if !called.is_in() && !called.waits() {

@@ -40,7 +40,7 @@ fn nothing_due(state: &Tournament) -> Refusal {
     }
 }
 
-/// Matches due in a running round after a correction (COR-1).
+/// Adds matches that became due in a running round after a correction (COR-1).
 fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
     let taken: Vec<TableNumber> = running.matches.iter().map(|played| played.table).collect();
     let kept = running.matches.iter().map(|played| Pair {

@@ -103,7 +103,7 @@ pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, cal
     Ok(Fact::EntryEdited(EntryEdited { entry, details }))
 }
 
-/// A list determines some details; others are locked for the whole event (LIST-5).
+/// Keeps the details that follow from a list; without a list they are locked once the event has started (LIST-5).
 fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &Call) -> Result<(), Refusal> {
     let known = &before.details;
     if before.lists.iter().any(|filed| filed.list.is_some()) {

@@ -32,7 +32,7 @@ pub enum Parting {
     /// Before the first elimination match: lower seeds move up, the next-best joins, and this round is withdrawn
     /// (CUT-2).
     MovesUp(Option<RoundRef>),
-    /// One of the two above, depending on whether this round is being played.
+    /// Either of the two above, depending on whether this round is being played.
     IsItPlayed(RoundRef),
 }
 
@@ -159,7 +159,7 @@ fn running(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Runn
     Ok(Running::Result { round, table, result: result? })
 }
 
-/// CUT-2. Refusals are recorded once.
+/// Moves up lower seeds (CUT-2); each refusal is recorded once.
 fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Running, Refusal> {
     let (seeds, slots) = cut::without(state, entry, &leaving.declined, &leaving.willing)?;
     let before = &state.declined;

@@ -35,7 +35,7 @@ pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) 
     Ok(Fact::MissionDrawn(MissionDrawn { round, mission: Mission { name: name.to_owned(), seed: None, procedure: 0 } }))
 }
 
-/// Of the last round; with a reason once play has begun.
+/// Requires the last round, and a reason once play has begun.
 fn changeable(state: &Tournament, number: RoundRef, call: &Call) -> Result<(), Refusal> {
     let round = state.round(number).ok_or(Refusal::NoRound)?;
     if state.last_round().is_none_or(|last| last.number != number) {

@@ -1,6 +1,6 @@
 //! Decides commands: each answers with one complete fact, or with a refusal that carries data.
 //!
-//! Nothing here changes the state. One file an area.
+//! Pure functions; one file per area.
 
 mod by_hand;
 mod correction;

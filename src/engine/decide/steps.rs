@@ -9,7 +9,7 @@ use crate::engine::outcome::Decider;
 use crate::engine::rules::{ScoreSheet, TieStep};
 
 pub(super) struct Settled {
-    /// None: level to the end.
+    /// None if all steps are level.
     pub(super) winner: Option<(Side, Decider)>,
     /// Counts, as far as needed.
     pub(super) counted: Vec<[u16; 2]>,

@@ -1,6 +1,6 @@
 //! Scores without a cap (EPIC-3): a destroyed or conceded squad scores its worth.
 //!
-//! Here scores do not tell how a match ended: the survivor may have destroyed fewer points, and a squad may be worth
+//! Scores do not reveal how a match ended: the survivor may have destroyed fewer points, and a squad may be worth
 //! less than the limit (EPIC-2, EPIC-4, EPIC-7).
 
 use super::result::{Scored, higher, initiative};

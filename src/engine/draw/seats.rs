@@ -39,7 +39,7 @@ impl Seats {
     }
 }
 
-/// The order on the slip is random; it has no meaning in the rules.
+/// Random order of the sides on the slip; the rules give it no meaning.
 fn sides(a: EntryId, b: EntryId, rng: &mut StdRng) -> [EntryId; 2] {
     let mut sides = [a, b];
     sides.shuffle(rng);

@@ -39,7 +39,7 @@ pub struct JudgeNote {
     /// Whether a player asked for a review (ROLE-7).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub under_review: bool,
-    /// To replace a component (JDG-3), or of an extension.
+    /// Minutes to replace a component (JDG-3), or of an extension.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6,11 +6,11 @@ use super::Tournament;
 use crate::engine::entry::Entry;
 use crate::engine::id::{EntryId, TableNumber};
 
-/// Two entries the organiser wants kept apart where possible; no document asks for it (PAIR-6).
+/// Two entries to keep apart where possible, on the organiser's wish; no document asks for it (PAIR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Apart {
-    /// The lower number.
+    /// Less than `b`.
     pub a: EntryId,
     pub b: EntryId,
     /// May be empty.
@@ -18,7 +18,7 @@ pub struct Apart {
     pub reason: String,
 }
 
-/// The organiser calls a player to a table or to the desk.
+/// A call of a player to a table or to the desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct PlayerCalled {
@@ -44,7 +44,7 @@ impl Tournament {
         self.entries.iter().filter(|entry| entry.waits())
     }
 
-    /// Whether no round is paired yet, so that places count and the desk checks in.
+    /// Whether no round is paired yet: places are limited, and the desk checks in.
     pub const fn is_before_pairing(&self) -> bool {
         self.swiss.is_empty() && self.bracket.is_none()
     }

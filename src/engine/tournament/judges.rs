@@ -1,4 +1,4 @@
-//! Questions about the judges' log, the staff on duty and the offices they hold (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
+//! Queries on the judges' log, staff on duty and their offices (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
 
 use super::Tournament;
 use crate::engine::entry::{Entry, same};
@@ -82,7 +82,7 @@ impl Tournament {
         self.duty.iter().find(|duty| same(&duty.person, name)).is_none_or(|duty| duty.on)
     }
 
-    /// None if it never changed.
+    /// None if the duty never changed.
     pub fn duty_since(&self, name: &str) -> Option<Instant> {
         self.duty.iter().find(|duty| same(&duty.person, name)).map(|duty| duty.since)
     }

@@ -30,7 +30,7 @@ pub struct Tournament {
     pub id: EventId,
     pub setup: Setup,
     pub rules: Rules,
-    /// Every entry ever registered, indexed by id.
+    /// Every registered entry, including removed ones, indexed by id.
     pub entries: Vec<Entry>,
     /// The plan, fixed when round 1 is paired (STR-1).
     pub plan: Option<Plan>,

@@ -27,7 +27,7 @@ impl Match {
             (Some(OwnTime { minutes, round: Some(round) }), Some(left)) => {
                 Some(left.saturating_add(millis(minutes)).saturating_sub(millis(round)))
             }
-            // The round got a limit after it was paired.
+            // The round got its limit after the pairing.
             (Some(OwnTime { round: None, .. }), Some(left)) => Some(left),
         };
         own.map(|left| left.saturating_add(millis(self.extended)))

@@ -9,20 +9,17 @@ use crate::engine::chance::Seeded;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 
-/// A pair of a round.
+/// The pairing of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Pair {
-    /// Where they play.
     pub table: TableNumber,
-    /// First side.
     pub a: EntryId,
-    /// Second side.
     pub b: EntryId,
     /// The number of the elimination match, from 1; 0 in the Swiss stage.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub slot: u16,
-    /// The time of this table, where it is not the round's (CLK-5).
+    /// Set where it differs from the round's time (CLK-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<OwnTime>,
 }
@@ -32,7 +29,6 @@ fn is_zero(slot: &u16) -> bool {
     *slot == 0
 }
 
-/// A round of either stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pub number: RoundRef,

@@ -34,7 +34,6 @@ pub struct Setup {
     pub unique_names: Vec<String>,
     #[serde(default, skip_serializing_if = "Notice::is_empty")]
     pub notice: Notice,
-    /// The plan of the day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Day>,
 }
@@ -59,7 +58,7 @@ impl Setup {
     }
 }
 
-/// The plan of the day beside the rounds' own times.
+/// Times of the day beyond the rounds' own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -96,7 +95,7 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// All tiers, ascending.
+    /// Ascending.
     pub const ALL: [Self; 3] = [Self::Casual, Self::Competitive, Self::Premier];
 
     pub const fn index(self) -> usize {
@@ -108,7 +107,7 @@ impl Tier {
     }
 }
 
-/// Who runs the event (ROLE-1).
+/// The people who run the event (ROLE-1).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -123,13 +122,13 @@ pub struct Staff {
 }
 
 impl Staff {
-    /// All named staff, the organiser first.
+    /// The organiser comes first.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         let names = std::iter::once(&self.organiser).chain(&self.head_judges).chain(&self.judges);
         names.map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    /// All named staff in the order of authority: head judges, the organiser, judges (ROLE-1, ROLE-4).
+    /// In the order of authority: head judges, the organiser, judges (ROLE-1, ROLE-4).
     pub fn by_rank(&self) -> impl Iterator<Item = &str> {
         let names = self.head_judges.iter().chain(std::iter::once(&self.organiser)).chain(&self.judges);
         names.map(String::as_str).filter(|name| !name.is_empty())

@@ -6,14 +6,14 @@ use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::{Ended, MatchResult, Opponent, Outcome, Unpaired, Verdict};
 use crate::engine::rules::ScoreSheet;
 
-/// Outcomes by entry and round. A round the entry was away without a loss has none.
+/// A round without an outcome: the entry was away without a loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     rows: Vec<Vec<Option<Outcome>>>,
 }
 
 impl Sheet {
-    /// The outcomes of the first `rounds` Swiss rounds that are posted.
+    /// Covers the first `rounds` posted Swiss rounds.
     pub fn of(tournament: &Tournament, rounds: u8) -> Self {
         let width = tournament.swiss.len().min(usize::from(rounds));
         let mut sheet = Self { rows: tournament.entries.iter().map(|_| Vec::with_capacity(width)).collect() };
@@ -25,12 +25,12 @@ impl Sheet {
         sheet
     }
 
-    /// Outcomes of an entry in the order of rounds.
+    /// In the order of rounds.
     pub fn outcomes(&self, entry: EntryId) -> impl Iterator<Item = &Outcome> {
         self.rows.get(entry.index()).into_iter().flatten().flatten()
     }
 
-    /// The outcome in a round, counted from 1.
+    /// Rounds count from 1.
     pub fn outcome(&self, entry: EntryId, round: u8) -> Option<&Outcome> {
         self.rows.get(entry.index())?.get(usize::from(round).checked_sub(1)?)?.as_ref()
     }

@@ -157,7 +157,7 @@ impl Before {
         u16::try_from(self.groups.get(&points).map_or(0, BTreeSet::len)).unwrap_or(u16::MAX)
     }
 
-    /// Entries of the same score group that the book lists beside this one.
+    /// Entries of the same score group that `book` lists beside this one.
     fn among(&self, book: &BTreeMap<EntryId, BTreeSet<EntryId>>, entry: EntryId) -> Vec<EntryId> {
         let group = self.points.get(&entry).and_then(|points| self.groups.get(points));
         let named = book.get(&entry);

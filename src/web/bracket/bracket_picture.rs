@@ -1,4 +1,4 @@
-//! The bracket drawn: columns of matches, their lines by CSS alone; a match on a table can be opened.
+//! The bracket as columns of matches; CSS draws the connecting lines.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::web::kit::button::face_button;
 use crate::web::kit::icon::icon_solid;
 use crate::web::players::members::members;
 
-/// The picture; `open` is called with a match that is, or was, on a table.
+/// `open` receives a tapped match that has, or had, a table.
 pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
     let label = words.bracket_region(picture.columns.len());
     let (columns, third) = drawn(words, picture, Some(open));
@@ -24,12 +24,12 @@ pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef
     .into_any()
 }
 
-/// The same to look at only, without the third place match.
+/// A bracket without buttons and without the third place match, for the second screen.
 pub fn bracket_still(words: Words, picture: &Picture) -> AnyView {
     view! { <div class="bracket">{drawn(words, picture, None).0}</div> }.into_any()
 }
 
-/// What a tap on a match does; none: it cannot be tapped.
+/// The action of a tap on a match; `None` draws plain boxes.
 type Open = Option<Callback<(RoundRef, TableNumber)>>;
 
 fn drawn(words: Words, picture: &Picture, open: Open) -> (Vec<AnyView>, Option<AnyView>) {
@@ -111,7 +111,6 @@ fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
     .into_any()
 }
 
-/// The winner of the event.
 pub fn champion(name: String, how: String) -> AnyView {
     view! {
         <div class="champion">

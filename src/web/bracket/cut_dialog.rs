@@ -1,4 +1,5 @@
-//! The cut, asked before it is made, or made again after a correction (COR-1): who advances, who declines, what decided at the line (CUT-1, CUT-2).
+//! The dialog that makes the cut, or repeats it after a correction (COR-1): entries that advance or decline, and the
+//! tie-break at the line (CUT-1, CUT-2).
 
 use leptos::prelude::*;
 
@@ -51,7 +52,7 @@ fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyVi
     .into_any()
 }
 
-/// A tie at the line: a warning where only lots decided.
+/// `warns` where only lots broke the tie at the line.
 pub fn notice(warns: bool, text: String) -> AnyView {
     if warns { callout::warn(text).view() } else { callout::tip(text).view() }
 }

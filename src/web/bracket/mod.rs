@@ -1,4 +1,4 @@
-//! The bracket page: the picture, the winner, the next step; a tapped match opens on the page of its round.
+//! The bracket page: picture, winner and next step. A tap on a match opens the page of its round.
 
 pub mod bracket_picture;
 pub mod cut_dialog;
@@ -61,7 +61,7 @@ fn body(session: Session, view: BracketView) -> AnyView {
     }
 }
 
-/// COR-1: a correction changed who advances, and the cut can still be made again.
+/// COR-1: a correction changed the entries that advance, and the cut can still be repeated.
 fn cut_again(session: Session) -> AnyView {
     let words = session.words();
     let open = RwSignal::new(false);

@@ -1,4 +1,4 @@
-//! A panic ends the program: the page that says so is a script of its own, `src/web/broken.js`, and needs none of it.
+//! Reports a panic, which ends the program, through the independent script `src/web/broken.js`.
 
 use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Whether the program has stopped in the middle of something: nothing is stored any more.
+/// Set once the program has stopped; nothing is stored from then on.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// From now on a panic is told in the console and on the page.
+/// Reports panics in the console and on the page.
 pub fn watch() {
     panic::set_hook(Box::new(|panic: &PanicHookInfo<'_>| {
         console_error_panic_hook::hook(panic);
@@ -17,7 +17,7 @@ pub fn watch() {
     }));
 }
 
-/// The program cannot begin.
+/// Reports that the program cannot start.
 pub fn did_not_start(why: &str) {
     tell(why, "unstarted");
 }
@@ -30,8 +30,6 @@ fn tell(why: &str, how: &str) {
     }
 }
 
-/// Whether it has ended.
-#[must_use]
 pub fn has_stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }

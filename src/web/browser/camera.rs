@@ -1,4 +1,4 @@
-//! The camera, where the browser reads codes by itself: asked for by name, since bindings for it are large.
+//! The camera, where the browser has a barcode detector. Accessed by name, since bindings are large.
 
 use std::time::Duration;
 
@@ -9,21 +9,20 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::clock::rest;
 
-/// How often is looked for a code.
+/// Interval between detections.
 const GLANCE: Duration = Duration::from_millis(200);
 
-/// Whether the browser reads codes and has cameras to give.
-#[must_use]
+/// Whether the browser has a barcode detector and access to cameras.
 pub fn is_offered() -> bool {
     get(&window(), "BarcodeDetector").is_some() && devices().is_some()
 }
 
-/// Shows the camera in the video that a selector finds, and hands over the first code that is seen.
-/// None: there is no camera, or it was not given.
+/// Shows the camera in the video element at `selector` and returns the first code detected; `None` without a camera or
+/// permission.
 ///
-/// It ends as soon as `is_wanted` says no.
+/// Ends with an empty text once `is_wanted` returns false.
 pub async fn watch(selector: &str, is_wanted: impl Fn() -> bool) -> Option<String> {
-    // Until the dialog is drawn.
+    // Waits until the dialog is drawn.
     rest(GLANCE).await;
     let constraints = object(&[("video", &object(&[("facingMode", &"environment".into())]))]);
     let stream = answer(&call(&devices()?, "getUserMedia", &constraints)?).await?;
@@ -39,7 +38,7 @@ async fn look(selector: &str, stream: &JsValue, is_wanted: impl Fn() -> bool) ->
     let formats = object(&[("formats", &Array::of1(&"qr_code".into()))]);
     let detector = Reflect::construct(&kind, &Array::of1(&formats)).ok()?;
     while is_wanted() {
-        // Refused while the first picture is not there yet.
+        // Fails until the first frame arrives.
         let seen = match call(&detector, "detect", &video) {
             Some(promise) => answer(&promise).await,
             None => None,
@@ -53,7 +52,6 @@ async fn look(selector: &str, stream: &JsValue, is_wanted: impl Fn() -> bool) ->
     Some(String::new())
 }
 
-/// Lets the camera go.
 fn stop(stream: &JsValue) {
     let tracks = call(stream, "getTracks", &JsValue::UNDEFINED).and_then(|tracks| tracks.dyn_into::<Array>().ok());
     for track in tracks.iter().flat_map(Array::iter) {

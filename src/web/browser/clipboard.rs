@@ -1,8 +1,8 @@
-//! The clipboard: a text is handed over; whether the browser took it is not waited for.
+//! Copies text to the clipboard without waiting for the result.
 
 use leptos::prelude::window;
 
 pub fn copy(text: &str) {
-    // The promise is only about leave, which a tap has given.
+    // The promise only reports permission, which the tap grants.
     let _ = window().navigator().clipboard().write_text(text);
 }

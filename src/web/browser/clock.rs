@@ -8,13 +8,11 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::id::Instant;
 
-#[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are whole and far below 2^53")]
 pub fn now() -> Instant {
     Instant(Date::now() as i64)
 }
 
-/// Waits for so long.
 pub async fn rest(time: Duration) {
     let millis = i32::try_from(time.as_millis()).unwrap_or(i32::MAX);
     let sleep = Promise::new(&mut |done, _| {
@@ -23,8 +21,7 @@ pub async fn rest(time: Duration) {
     let _ = JsFuture::from(sleep).await;
 }
 
-/// Minutes by which the wall clock of the device is ahead of UTC at a moment.
-#[must_use]
+/// Minutes by which the device's time zone is ahead of UTC at a moment.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

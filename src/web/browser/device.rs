@@ -1,4 +1,4 @@
-//! What the device does for the clock: it vibrates, keeps its screen awake, and counts time that nobody can set.
+//! Vibration, screen wake lock and monotonic clock.
 
 use std::cell::RefCell;
 
@@ -8,53 +8,45 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::VisibilityState;
 
-/// Whether the device can vibrate, as far as the browser says.
-#[must_use]
 pub fn can_vibrate() -> bool {
     has("vibrate")
 }
 
-/// Vibrates and rests in turn, in milliseconds.
+/// Alternates vibration and pause; durations in milliseconds.
 pub fn vibrate(pulses: &[u16]) {
     if can_vibrate() {
         let pulses: Array = pulses.iter().map(|pulse| JsValue::from(*pulse)).collect();
-        // A device that cannot says so.
+        // Devices without vibration refuse.
         let _ = window().navigator().vibrate_with_pattern(&pulses);
     }
 }
 
-/// Milliseconds since the page was opened, by a clock that is never set; 0 without one.
-#[must_use]
+/// Milliseconds since page load, monotonic; 0 without a performance clock.
 #[expect(clippy::cast_possible_truncation, reason = "milliseconds of a page are far below 2^53")]
 pub fn counted() -> i64 {
     window().performance().map_or(0, |performance| performance.now() as i64)
 }
 
-/// Whether the page is in sight.
-#[must_use]
 pub fn is_in_sight() -> bool {
     document().visibility_state() == VisibilityState::Visible
 }
 
 thread_local! {
-    /// The browser's promise to keep the screen awake, while it holds.
+    /// The wake lock, while held.
     static AWAKE: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
-/// Whether the browser can keep the screen awake: the interface is young, and absent without a secure connection.
-#[must_use]
+/// Young interface, absent without a secure connection.
 pub fn can_stay_awake() -> bool {
     has("wakeLock")
 }
 
-/// Whether the screen is being kept awake.
-#[must_use]
 pub fn is_awake() -> bool {
     let released = |lock: &JsValue| Reflect::get(lock, &"released".into()).is_ok_and(|value| value.is_truthy());
     AWAKE.with_borrow(|lock| lock.as_ref().is_some_and(|lock| !released(lock)))
 }
 
-/// Keeps the screen awake from now on; whether the browser does. It stops by itself when the page is out of sight.
+/// Requests a wake lock; returns whether one is held. The browser releases it when the page is hidden.
 pub async fn stay_awake() -> bool {
     if is_awake() || !is_in_sight() {
         return is_awake();
@@ -65,7 +57,6 @@ pub async fn stay_awake() -> bool {
     held
 }
 
-/// Lets the screen sleep again.
 pub fn let_sleep() {
     if let Some(lock) = AWAKE.take() {
         let _ = call(&lock, "release", None);

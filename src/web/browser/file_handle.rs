@@ -1,4 +1,4 @@
-//! A file of the device that the app may write again and again, where the browser has such files (File System Access).
+//! A file on the device that the app can rewrite (File System Access).
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::window;
@@ -8,28 +8,23 @@ use wasm_bindgen_futures::JsFuture;
 use super::store::database;
 use super::store::database::{Change, Place, Trouble};
 
-/// The handle of a file.
 #[derive(Clone, Debug)]
 pub struct Handle(JsValue);
 
-/// Whether a file may be written.
+/// Write permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leave {
-    /// It may.
     Granted,
-    /// The user has to be asked, by a tap.
+    /// The user must be asked, which needs a tap.
     Asks,
-    /// It may not.
     Denied,
 }
 
-/// Whether the browser has such files.
-#[must_use]
 pub fn is_possible() -> bool {
     Reflect::has(&window(), &"showSaveFilePicker".into()).unwrap_or(false)
 }
 
-/// Lets the user choose a file; none if nothing was chosen.
+/// Shows the file picker; `None` if cancelled.
 pub async fn choose(name: &str) -> Option<Handle> {
     let (accept, kind, options) = (Object::new(), Object::new(), Object::new());
     Reflect::set(&accept, &"application/json".into(), &Array::of1(&".json".into())).ok()?;
@@ -40,27 +35,23 @@ pub async fn choose(name: &str) -> Option<Handle> {
 }
 
 impl Handle {
-    /// The handle that is kept for an event.
+    /// The handle stored for an event.
     ///
-    /// # Errors
-    /// If the database cannot be read.
+    /// The database cannot be read.
     pub async fn of(event: &str) -> Result<Option<Self>, Trouble> {
         Ok(database::read_one(Place::Files, event, 0.0).await?.map(Self))
     }
 
-    /// What is to be written to keep it for an event.
-    #[must_use]
+    /// The database change that stores this handle for an event.
     pub fn change(&self, event: &str) -> Change {
         Change::Put(Place::Files, event.to_owned(), 0.0, self.0.clone())
     }
 
-    /// The name of the file.
-    #[must_use]
     pub fn name(&self) -> String {
         Reflect::get(&self.0, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
     }
 
-    /// Whether it may be written; `ask` asks the user, which needs a tap before.
+    /// The write permission; `ask` prompts the user, which needs a preceding tap.
     pub async fn leave(&self, ask: bool) -> Leave {
         let options = Object::new();
         let set = Reflect::set(&options, &"mode".into(), &"readwrite".into());
@@ -73,7 +64,7 @@ impl Handle {
         }
     }
 
-    /// Writes the whole file; whether it is there now. Until it is, the browser keeps what was there.
+    /// Writes the whole file; returns whether that succeeded. The browser keeps the old content until then.
     pub async fn write(&self, text: &str) -> bool {
         let written = async {
             let stream = call(&self.0, "createWritable", None).await?;

@@ -1,4 +1,4 @@
-//! The only folder that names the browser's own interfaces: clock, entropy, storage, files, focus, address.
+//! The only folder that uses browser interfaces: clock, entropy, storage, files, focus, address.
 
 pub mod broken;
 pub mod camera;

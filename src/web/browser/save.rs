@@ -1,11 +1,11 @@
-//! Files out: a text becomes a download.
+//! Downloads.
 
 use js_sys::Array;
 use leptos::prelude::{document, set_timeout};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-/// Offers a text as a file; whether the browser took it.
+/// Downloads a text as a file; returns whether the browser accepted it.
 pub fn download(name: &str, kind: &str, text: &str) -> bool {
     offer(name, kind, text).is_some()
 }
@@ -22,7 +22,7 @@ fn offer(name: &str, kind: &str, text: &str) -> Option<()> {
     document().body()?.append_child(&anchor).ok()?;
     anchor.click();
     anchor.remove();
-    // Some browsers read it only after the click has returned.
+    // Some browsers read the blob only after the click has returned.
     set_timeout(
         move || {
             let _ = Url::revoke_object_url(&address);

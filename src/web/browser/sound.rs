@@ -1,4 +1,4 @@
-//! Sound without files: tones of the browser's own oscillators. Browsers stay silent until the page was touched once.
+//! Sound from the browser's oscillators, without files. Browsers stay silent until the first tap or key press.
 
 use std::cell::RefCell;
 
@@ -9,14 +9,12 @@ use web_sys::{AudioContext, AudioContextState};
 
 use crate::present::round::signals::Tone;
 
-/// Whether the page can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// It can.
     Ready,
-    /// Not before the page is touched, or not at all if the browser was told so.
+    /// Silent until the first tap, or blocked by the browser.
     Locked,
-    /// The browser has no sound for pages.
+    /// The browser lacks Web Audio.
     Missing,
 }
 
@@ -24,14 +22,14 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// From now on every touch of the page asks for leave to sound, until it is given.
+/// Every tap or key press tries to unlock audio.
 pub fn on_touch() {
-    // The app lives as long as the page: handles are not kept.
+    // The listeners live as long as the page.
     let _ = window_event_listener(pointerdown, |_| unlock());
     let _ = window_event_listener(keydown, |_| unlock());
 }
 
-/// Asks for leave to sound; it is given only while the page is being touched.
+/// Tries to unlock audio; succeeds only during a tap or key press.
 pub fn unlock() {
     if state() == Sound::Locked {
         with(|context| {
@@ -40,8 +38,6 @@ pub fn unlock() {
     }
 }
 
-/// Whether the page can be heard now.
-#[must_use]
 pub fn state() -> Sound {
     let there = js_sys::Reflect::has(&window(), &JsValue::from_str("AudioContext")).unwrap_or(false);
     let running = CONTEXT.with_borrow(|context| context.as_ref().is_some_and(is_running));
@@ -52,12 +48,12 @@ pub fn state() -> Sound {
     }
 }
 
-/// Plays tones at so many hundredths of the loudest.
+/// Plays tones at a volume in hundredths of the maximum.
 pub fn play(tones: &[Tone], hundredths: u8) {
     if hundredths > 0 && state() == Sound::Ready {
         with(|context| {
             for tone in tones {
-                // A tone that the browser does not make is left out.
+                // Skips a tone that the browser cannot play.
                 let _ = sound(context, *tone, f32::from(hundredths) / 100.0);
             }
         });
@@ -69,7 +65,7 @@ fn sound(context: &AudioContext, (pitch, from, length): Tone, volume: f32) -> Re
     let begins = context.current_time() + f64::from(from) / 1000.0;
     let ends = begins + f64::from(length) / 1000.0;
     oscillator.frequency().set_value(f32::from(pitch));
-    // Soft edges: a tone that is cut off clicks.
+    // Ramps avoid clicks at the edges.
     let level = gain.gain();
     level.set_value_at_time(0.0, begins)?;
     level.linear_ramp_to_value_at_time(volume, begins + 0.02)?;

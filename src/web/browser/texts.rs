@@ -1,4 +1,4 @@
-//! Fetching the sentences of a language: files beside the page.
+//! Fetches the texts of a language from files beside the page.
 
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
@@ -7,9 +7,9 @@ use web_sys::Response;
 
 use crate::present::words::text::{Lang, Part};
 
-/// Takes a part in, if it is not there yet; whether it is there now. It is on its way before anybody waits for it.
+/// Loads a part unless loaded; returns whether it is. The fetch starts before the future is awaited.
 pub fn load(lang: Lang, part: Part) -> impl Future<Output = bool> {
-    // Heard from now on: a failure that nobody hears ends the program.
+    // Listens at once: an unhandled rejection ends the program.
     let asked = (!lang.is_loaded(part)).then(|| JsFuture::from(window().fetch_with_str(lang.pack(part))));
     async move {
         if let Some(asked) = asked

@@ -1,4 +1,4 @@
-//! Files in: chosen with the picker or dropped on the page, read as bytes.
+//! Files from the picker or dropped on the page, read as bytes.
 
 use js_sys::Uint8Array;
 use leptos::ev;
@@ -10,26 +10,24 @@ use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
 use crate::engine::bounds::LARGEST_FILE;
 
-/// A file as it was handed over.
 #[derive(Clone, Debug)]
 pub struct Upload {
     pub name: String,
-    /// What is in it, or why that is not known.
+    /// The content, or the reason why it is unknown.
     pub bytes: Result<Vec<u8>, Unread>,
-    /// The `data-drop` of what it was dropped onto; none if it was chosen, or dropped elsewhere.
+    /// The `data-drop` of the drop target; `None` if chosen, or dropped elsewhere.
     pub place: Option<String>,
 }
 
-/// Why a file was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// The browser could not.
+    /// The browser could not read the file.
     Failed,
-    /// It is larger than any file that is taken; it was not even looked into.
+    /// Larger than any accepted file; not read.
     TooLarge,
 }
 
-/// Reads the files of a file input, and empties it so that the same file can be chosen again.
+/// Reads the files of an input and resets it, so that the same file can be chosen again.
 pub fn chosen(event: &Event, read: Callback<Upload>) {
     let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
         return;
@@ -56,7 +54,7 @@ fn take(files: &FileList, place: Option<String>, read: Callback<Upload>) {
         let place = place.clone();
         spawn_local(async move {
             let bytes = bytes(&file).await;
-            // The page that asked may be gone by now.
+            // The requesting page may be unmounted by now.
             read.try_run(Upload { name: file.name(), bytes, place });
         });
     }
@@ -71,14 +69,14 @@ async fn bytes(file: &File) -> Result<Vec<u8>, Unread> {
     Ok(Uint8Array::new(&buffer).to_vec())
 }
 
-/// Takes files that are dropped anywhere on the page while the calling view stands; `over` says whether one hovers.
+/// Accepts files dropped anywhere on the page while the calling view is mounted; `over` tells whether one hovers.
 pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
     let hovers = window_event_listener(ev::dragover, move |event| {
         event.prevent_default();
         over.set(true);
     });
     let leaves = window_event_listener(ev::dragleave, move |event| {
-        // Left the window, not just one element for another.
+        // The pointer left the window, not just one element for another.
         if event.related_target().is_none() {
             over.set(false);
         }

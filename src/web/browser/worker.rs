@@ -1,4 +1,4 @@
-//! The service worker that keeps the app on this device, and newer versions of it: see `src/web/worker.js`.
+//! The service worker that keeps the app available offline and fetches newer versions: see `src/web/worker.js`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,27 +11,25 @@ use web_sys::{
     Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
 };
 
-/// How far this device keeps the app.
+/// Offline availability of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeping {
-    /// Not known yet.
     Unknown,
-    /// The browser offers no way, or has refused: a page without a secure connection, a private window.
+    /// Unsupported or refused: page without a secure connection, or private window.
     Impossible,
-    /// The app is being taken in.
+    /// The app is being installed.
     OnItsWay,
     /// The app opens without a network.
     Kept,
-    /// The same, and a newer version waits.
+    /// The app opens without a network, and a newer version waits.
     Newer,
-    /// Another window has begun a newer version; this one still runs the old one.
+    /// Another window has activated a newer version; this one still runs the old one.
     BegunElsewhere,
 }
 
-/// Whether this window has asked for the newer version.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Has the app kept on this device; `told` hears how far it is, now and later.
+/// Registers the service worker; `told` receives the state now and on each change.
 pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
     spawn_local(async move {
         let Some(container) = container() else { return told(Keeping::Impossible) };
@@ -58,7 +56,7 @@ pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
     });
 }
 
-/// Asks the host for a newer version; without a network nothing happens.
+/// Checks for a newer version; does nothing without a network.
 pub fn look_for_newer() {
     spawn_local(async {
         if let Some(registration) = registration().await
@@ -69,7 +67,7 @@ pub fn look_for_newer() {
     });
 }
 
-/// Begins the newer version that waits; this window is loaded anew with it.
+/// Activates the waiting version and reloads this window.
 pub fn begin_newer() {
     spawn_local(async {
         if let Some(waiting) = registration().await.and_then(|registration| registration.waiting()) {
@@ -81,7 +79,7 @@ pub fn begin_newer() {
     });
 }
 
-/// Follows a version that is being taken in.
+/// Follows the installation of a version.
 fn follow(registration: &ServiceWorkerRegistration, told: impl Fn(Keeping) + Copy + 'static) {
     let Some(coming) = registration.installing() else { return };
     let is_first = registration.active().is_none();
@@ -98,7 +96,7 @@ fn at(worker: &ServiceWorker, is_first: bool) -> Keeping {
     }
 }
 
-/// Calls back for as long as the page lives.
+/// Calls back for the lifetime of the page.
 fn on(target: &EventTarget, event: &str, act: impl Fn() + 'static) {
     let heard = Closure::<dyn Fn(Event)>::new(move |_| act());
     let _ = target.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
@@ -109,7 +107,7 @@ async fn registration() -> Option<ServiceWorkerRegistration> {
     JsFuture::from(container()?.get_registration()).await.ok()?.dyn_into().ok()
 }
 
-/// Absent on pages without a secure connection, where `navigator.serviceWorker` is undefined.
+/// Absent on pages without a secure connection.
 fn container() -> Option<ServiceWorkerContainer> {
     let navigator: JsValue = window().navigator().into();
     js_sys::Reflect::get(&navigator, &JsValue::from_str("serviceWorker")).ok()?.dyn_into().ok()

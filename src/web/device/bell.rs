@@ -1,4 +1,4 @@
-//! How this device signals.
+//! Stores how this device signals.
 
 use leptos::prelude::*;
 
@@ -6,21 +6,19 @@ use crate::app::device::bell::Bell;
 use crate::web::browser::store::values;
 use crate::web::storage::second::{Second, chosen};
 
-/// Under this name the device keeps how it signals.
+/// Storage key.
 const BELL: &str = "bell";
 
-/// How this device signals.
 pub fn use_bell() -> RwSignal<Bell> {
     expect_context()
 }
 
-/// The bell as the device keeps it.
-#[must_use]
+/// Reads the stored bell.
 pub fn kept() -> Bell {
     values::get(BELL).unwrap_or_default()
 }
 
-/// Takes another way of signalling, and keeps it.
+/// Changes the bell and stores it.
 pub fn change(second: Second, bell: RwSignal<Bell>, change: impl FnOnce(&mut Bell)) {
     bell.update(change);
     second.keep(vec![chosen(BELL, &*bell.read_untracked())], || {});

@@ -1,4 +1,4 @@
-//! Choices of this device that another window has made, or that the second copy has brought back.
+//! Follows device choices made in another window or restored from the second copy.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,7 +10,7 @@ use crate::present::words::text::Part;
 use crate::web::browser::texts;
 use crate::web::session::Session;
 
-/// Takes over what the device keeps of settings.
+/// Applies the stored settings.
 pub fn follow(session: Session, bell: RwSignal<Bell>) {
     bell.set(bell::kept());
     let wanted = Settings::load_as_kept();

@@ -1,7 +1,6 @@
-//! What is typed into a form with a button that saves it, and not saved yet: it is there again when one comes back to
-//! the form, until it is saved or given up by the form's own button.
+//! Keeps unsaved form input until the form's own button saves or discards it.
 //!
-//! Texts outlive a reload. A result sheet is kept for as long as the window; its own cross and Escape give it up.
+//! Text survives a reload. A result sheet survives only within the window; its close button and Escape discard it.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -14,39 +13,35 @@ use serde::de::DeserializeOwned;
 use crate::engine::id::EventId;
 use crate::web::browser::store::tab;
 
-/// Texts under these names are drafts of this tab.
+/// Key prefix of the drafts of this tab.
 const ROOT: &str = "topcut/draft/";
 
 thread_local! {
     static HERE: RefCell<BTreeMap<String, Box<dyn Any>>> = RefCell::default();
 }
 
-/// The draft of one form.
 #[derive(Clone)]
 pub struct Draft(String);
 
 impl Draft {
-    /// That of a form of the open event: `edit/12`.
-    #[must_use]
+    /// `form` names a form of the open event, such as `edit/12`.
     pub fn of(event: Memo<EventId>, form: &str) -> Self {
         Self([&of_event(&event.get_untracked()), form, "/"].concat())
     }
 
-    /// That of the form of a new event.
-    #[must_use]
     pub fn of_new_event() -> Self {
         Self([ROOT, "new/"].concat())
     }
 
-    /// Keeps one field of the form, as long as what the field began with is the same.
+    /// Keeps one field as long as its initial value is unchanged.
     pub fn keep(&self, field: &str, value: RwSignal<String>) {
         let fresh = value.get_untracked();
         let began = fresh.clone();
         self.keep_with(field, value, move || began.clone(), |kept, began, fresh| (began == *fresh).then_some(kept));
     }
 
-    /// Keeps a field. `began` is what it would begin with now; `fit` makes of what is kept, of what that began with, and
-    /// of what it begins with now what stands there again, if anything.
+    /// Keeps a field. `began` computes its current initial value; `fit` gets the kept value, its initial value at that
+    /// time and the current initial value, and returns the value to restore, if any.
     pub fn keep_with<T>(
         &self,
         field: &str,
@@ -72,29 +67,26 @@ impl Draft {
         });
     }
 
-    /// It was saved, or given up.
+    /// Discards the draft after saving or cancelling.
     pub fn forget(&self) {
         tab::forget_all(&self.0);
     }
 }
 
-/// Keeps something of this window for as long as the window is there.
+/// Keeps a value in memory for the lifetime of the window.
 pub fn hold<T: 'static>(name: String, value: T) {
     HERE.with_borrow_mut(|here| here.insert(name, Box::new(value)));
 }
 
-/// What was kept so.
-#[must_use]
 pub fn held<T: Clone + 'static>(name: &str) -> Option<T> {
     HERE.with_borrow(|here| here.get(name)?.downcast_ref::<T>().cloned())
 }
 
-/// Forgets it.
 pub fn drop_held(name: &str) {
     HERE.with_borrow_mut(|here| here.remove(name));
 }
 
-/// The event is no longer on this device.
+/// Discards all drafts of an event that was removed from this device.
 pub fn forget(event: &EventId) {
     tab::forget_all(&of_event(event));
 }

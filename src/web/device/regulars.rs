@@ -1,4 +1,4 @@
-//! The people of earlier events on this device: read when somebody asks for them, and again only where an event changed.
+//! Collects the players of earlier events on this device, on request; rereads only changed events.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,19 +11,18 @@ use crate::web::session::Session;
 use crate::web::storage::shelf;
 use leptos::prelude::*;
 
-/// Under this name the device keeps who stays and who is forgotten.
+/// Storage key of the players marked as kept or forgotten.
 const MARKS: &str = "people";
 
 thread_local! {
-    /// What was read of each event, and when that had changed last.
+    /// The attendance of each event, with the event's last change when it was read.
     static READ: RefCell<BTreeMap<EventId, (Instant, Attendance)>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Everybody, without the open event.
-#[must_use]
+/// All players of the stored events except the open one.
 pub fn people(session: Session) -> Vec<Regular> {
     let open = session.event().get_untracked();
-    // Where storage cannot be read there is nobody.
+    // Unreadable storage counts as empty.
     let headings = shelf::list().unwrap_or_default();
     let others = headings.iter().filter(|heading| heading.event != open && heading.health != Health::Unreadable);
     let events: Vec<Attendance> = others.filter_map(|heading| attendance(session, heading)).collect();
@@ -44,13 +43,10 @@ fn attendance(session: Session, heading: &Heading) -> Option<Attendance> {
     Some(attendance)
 }
 
-/// What the user decided about them.
-#[must_use]
 pub fn marks() -> Marks {
     values::get(MARKS).unwrap_or_default()
 }
 
-/// Keeps what the user decided.
 pub fn keep(marks: &Marks) {
     values::set(MARKS, marks);
 }

@@ -1,4 +1,4 @@
-//! An event of the list: the whole card leads to it.
+//! The card of an event in the list; the whole card is a link.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::present::home::{CardState, EventCard};
 use crate::web::kit::button::icon_button;
 use crate::web::session::use_session;
 
-/// A card; its last button chooses the event for more.
+/// `choose` opens the menu of the event.
 pub(super) fn card(card: EventCard, choose: Callback<EventId>) -> AnyView {
     let session = use_session();
     let page = if card.state == CardState::Open { Page::Players } else { Page::Round(None) };

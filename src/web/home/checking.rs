@@ -1,4 +1,4 @@
-//! A file that is only looked at: whether it is what a check code on paper or a screen stood for. Nothing is opened.
+//! Checks a file against a check code from paper or a screen, without opening it.
 
 use std::sync::Arc;
 
@@ -19,7 +19,6 @@ use crate::web::kit::changed::changed;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::{Session, Slices};
 
-/// The events of the file.
 #[derive(Clone, Copy)]
 pub(super) struct Checking {
     logs: RwSignal<Vec<Arc<Log>>>,
@@ -60,7 +59,6 @@ impl Checking {
     }
 }
 
-/// The events of a file of this app.
 async fn events(session: Session, upload: Upload, slices: &mut Slices) -> Result<Vec<Log>, String> {
     let words = session.words_now();
     let bytes = upload.bytes.map_err(|why| match why {
@@ -75,13 +73,12 @@ async fn events(session: Session, upload: Upload, slices: &mut Slices) -> Result
     if logs.is_empty() { Err(words.code_no_log().to_owned()) } else { Ok(logs) }
 }
 
-/// Reads a file that is only to be checked.
 pub fn check_file(incoming: Incoming, upload: Upload) {
     spawn_local(incoming.checking.take(incoming, upload));
 }
 
 impl Incoming {
-    /// The button that opens the picker for a file to be checked.
+    /// Opens the file picker.
     pub(super) fn check_button(self) -> AnyView {
         let input = NodeRef::<html::Input>::new();
         let pick = move || {

@@ -1,4 +1,4 @@
-//! The copies that the app keeps by itself: of one event, or of all, those first that are no longer on this device.
+//! Automatic copies of one event, or of all events with deleted ones first.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -28,10 +28,9 @@ use crate::web::shell::returned::second_words;
 use crate::web::storage::copies;
 use crate::web::storage::shelf;
 
-/// What the database has.
+/// None while the database is read.
 type Heads = Option<Result<Vec<Copy>, Trouble>>;
 
-#[must_use]
 pub fn copies() -> AnyView {
     let session = use_session();
     let heads: RwSignal<Heads> = RwSignal::new(None);
@@ -39,7 +38,7 @@ pub fn copies() -> AnyView {
         session.second().copies.track();
         spawn_local(async move {
             let found = copies::heads().await;
-            // The page may be gone by now.
+            // The page may have been left.
             let _ = heads.try_set(Some(found));
         });
     });
@@ -113,7 +112,7 @@ fn when(session: Session, at: crate::engine::id::Instant) -> String {
     words.copies_when(figure::date(words, &session.day(at)), session.time(at))
 }
 
-/// Of one event a plain list; of all one below the other, under what became of them.
+/// Lists the copies of one event, or of all events in two groups: deleted and present.
 fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
     let (words, has_primary) = (session.words(), is_plain(groups));
     let section = |is_gone: bool| {
@@ -142,7 +141,7 @@ fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> Any
     .into_any()
 }
 
-/// A copy; of several the newest is the one that is meant most often.
+/// `is_primary` highlights the return button of the newest copy.
 fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
     let words = session.words();
     let button = |label: &'static str, act: fn(Session, Line, Log)| {
@@ -168,7 +167,7 @@ fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
     .into_any()
 }
 
-/// Does something with the event as a copy has it.
+/// Reads the log of a copy and passes it to `act`.
 fn with(session: Session, line: Line, act: fn(Session, Line, Log)) {
     spawn_local(async move {
         match copies::log(&line.event, line.at).await {
@@ -184,7 +183,7 @@ fn download(_: Session, line: Line, log: Log) {
     save::download(&name, "application/json", &write(&log));
 }
 
-/// The copy gets an id of its own: no window has it open.
+/// Opens the copy as a new event; a new id needs no lock.
 fn open_beside(session: Session, line: Line, log: Log) {
     let words = session.words_now();
     let copy = beside(words, &log, &EventId::from_bits(entropy::seed()), &line.occasion, clock::now());
@@ -198,7 +197,7 @@ fn open_beside(session: Session, line: Line, log: Log) {
     }
 }
 
-/// Puts a copy in the place of an event that is gone or damaged, as soon as this window has its turn.
+/// Replaces a deleted or damaged event by a copy, once this window holds the lock.
 fn bring_back(session: Session, line: Line, log: Log) {
     spawn_local(async move {
         match session.borrow(&line.event).await {
@@ -208,7 +207,8 @@ fn bring_back(session: Session, line: Line, log: Log) {
     });
 }
 
-/// The same while it has. What cannot be read is moved aside, and what can is the beginning of the copy, or nothing is done.
+/// Requires the lock. Refused unless the event is gone, or damaged and continued by the copy in its readable part; sets
+/// damaged entries aside.
 fn bring_back_now(session: Session, line: &Line, log: &Log) {
     let words = session.words_now();
     let fits = match shelf::load(&line.event) {
@@ -251,8 +251,7 @@ fn all_in_one(session: Session) -> AnyView {
     .into_any()
 }
 
-/// The way to the copies of an event, as a line of a panel.
-#[must_use]
+/// A row that links to the copies of an event.
 pub fn way_to_copies(session: Session, event: Signal<EventId>) -> AnyView {
     act_link("log", session.say(Words::copies_go), move || Route::Copies(Some(event.get())).to_hash())
         .hint(session.say(Words::copies_go_hint))

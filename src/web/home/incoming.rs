@@ -1,4 +1,4 @@
-//! Files that come in: read and checked, shown before they are accepted, and never in the way of what is there.
+//! Imported files: read, checked and shown before they are accepted.
 
 use std::sync::Arc;
 
@@ -35,25 +35,21 @@ use crate::web::kit::changed::changed;
 use crate::web::session::outside;
 use crate::web::session::{Session, Slices, use_session};
 
-/// What waits for an answer, and what went wrong.
 #[derive(Clone, Copy)]
 pub struct Incoming {
     pub(super) session: Session,
     pub(super) doors: HomeDoors,
-    /// Takes a file.
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
-    /// A report that waits to be accepted.
+    /// A report to accept or reject.
     offered: RwSignal<Option<Arc<(Log, Report)>>>,
     asks: RwSignal<bool>,
-    /// An event whose id is taken by one that has gone another way.
+    /// An event with the id of a stored one but a diverged log.
     rival: RwSignal<Option<Arc<Log>>>,
     clashes: RwSignal<bool>,
-    /// An event that went on here as well.
     joining: Joining,
-    /// A file of a device that cannot be read wholly.
+    /// A partly readable backup.
     partly: Partly,
-    /// A file that is only looked at.
     pub(super) checking: Checking,
 }
 
@@ -80,7 +76,7 @@ impl Incoming {
         };
         let title = upload.name.split('.').next().unwrap_or_default();
         let read = self.session.in_slices(async |slices| read(&bytes, title, slices).await).await;
-        // None if the user cancelled, or left the page.
+        // None if the user cancelled or left the page.
         let Some(read) = read.filter(|_| !self.is_gone()) else {
             return self.session.toast(words.app_opening_stopped(upload.name));
         };
@@ -96,7 +92,7 @@ impl Incoming {
         }
     }
 
-    /// A file of a whole device: where not all of it can be read, that is told first.
+    /// Opens a backup; asks first if parts of it are unreadable.
     fn meet_device(self, device: Device) {
         match device::view(self.session.words_now(), &device) {
             Shown::Whole => self.take_all(device.logs),
@@ -105,7 +101,7 @@ impl Incoming {
         }
     }
 
-    /// Takes all events of a device in, one after another; each that stays out is named.
+    /// Imports several events in turn and names those that fail.
     pub(super) fn take_all(self, logs: Vec<Log>) {
         spawn_local(async move {
             let words = self.session.words_now();
@@ -130,12 +126,12 @@ impl Incoming {
         });
     }
 
-    /// Whether taking this event in would write something by itself, as far as is known without its turn.
+    /// Whether an import would write without asking, judged without the lock.
     fn writes(self, log: &Log) -> bool {
         !matches!(self.joining.meet(self.session, log), Some(Join::Offer(_) | Join::Nothing))
     }
 
-    /// Takes one of several events in, while this window has its turn if anything is written; whether it brought anything by itself.
+    /// Imports one of several events; needs the lock if it writes. Returns whether the event was stored.
     fn take_one(self, log: &Log) -> Result<bool, String> {
         let words = self.session.words_now();
         match self.joining.meet(self.session, log) {
@@ -152,7 +148,7 @@ impl Incoming {
         Ok(true)
     }
 
-    /// Takes an event in and goes to it, as soon as this window has its turn.
+    /// Imports an event and opens it, once this window holds the lock.
     pub(super) fn accept(self, log: &Log) {
         if !self.writes(log) {
             return self.accept_now(log);
@@ -160,7 +156,6 @@ impl Incoming {
         let log = log.clone();
         spawn_local(async move {
             match self.session.borrow(&log.replay().id).await {
-                // The user has left the page meanwhile.
                 Ok(_loan) if self.is_gone() => self.complain(self.session.words_now().window_taken().to_owned()),
                 Ok(_loan) => self.accept_now(&log),
                 Err(why) => self.complain(why),
@@ -168,7 +163,7 @@ impl Incoming {
         });
     }
 
-    /// The same while this window has its turn: how the file stands to what is stored is looked at now.
+    /// Requires the lock, if it writes; compares with the stored event again.
     pub(super) fn accept_now(self, log: &Log) {
         let words = self.session.words_now();
         match self.joining.meet(self.session, log) {
@@ -192,14 +187,13 @@ impl Incoming {
         }
     }
 
-    /// Goes to an event that was taken in.
     pub(super) fn go_to(self, tournament: &Tournament) {
         let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
         self.session.announce(self.session.words_now().home_opened(&tournament.setup.name));
         self.session.navigate(&Route::Event(tournament.id.clone(), page));
     }
 
-    /// Says what went wrong, on this page or on the one that the user went to.
+    /// Shows an error on this page, or as a toast once the user has left it.
     pub(super) fn complain(self, text: String) {
         if !self.is_gone() {
             self.trouble.set(text);
@@ -208,17 +202,17 @@ impl Incoming {
         }
     }
 
-    /// Whether the page is no longer there.
+    /// Whether the page was left.
     pub(super) fn is_gone(self) -> bool {
         self.trouble.is_disposed()
     }
 
-    /// Takes an event in under an id of its own.
+    /// Imports an event as a copy with a new id.
     pub(super) fn accept_beside(self, log: &Log) {
         self.accept(&renamed(log, &EventId::from_bits(entropy::seed())));
     }
 
-    /// The button that opens the picker.
+    /// Opens the file picker.
     pub(super) fn button(self) -> AnyView {
         let input = NodeRef::<html::Input>::new();
         let pick = move || {
@@ -234,7 +228,7 @@ impl Incoming {
         .into_any()
     }
 
-    /// What was wrong with the last file.
+    /// The error of the last file.
     pub(super) fn trouble(self) -> AnyView {
         let close = move || self.session.words().app_close();
         (move || {
@@ -271,19 +265,17 @@ impl Incoming {
     }
 }
 
-/// Reads a file that came in.
 pub fn take_file(incoming: Incoming, upload: Upload) {
     spawn_local(incoming.take(upload));
 }
 
-/// What is in a file.
 pub(super) enum Found {
-    /// All events of a device.
+    /// A backup.
     Device(Device),
     Event(Opened),
 }
 
-/// Reads a file of any known form.
+/// Reads any known file format.
 pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Result<Found, FileError> {
     match read_all_in_slices(bytes, slices).await {
         Some(device) => device.map(Found::Device),
@@ -291,7 +283,7 @@ pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Resu
     }
 }
 
-/// The questions before something is accepted.
+/// Dialogs before a file is accepted.
 pub fn questions(incoming: Incoming) -> AnyView {
     view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly.dialog(incoming)} {incoming.checking.dialog(incoming)} }.into_any()
 }

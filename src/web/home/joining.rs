@@ -1,4 +1,4 @@
-//! A file of an event that went on here as well: what it brings, what is to be decided, and then one event.
+//! Merges a file with the stored log of the same event, after both went on separately.
 
 use std::sync::Arc;
 
@@ -26,23 +26,21 @@ use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
 
-/// The most lines of a list that are drawn at once.
+/// Lines shown per list.
 const MOST_DRAWN: usize = 200;
 
-/// Two logs of one event that wait to be joined.
 #[derive(Clone, Copy)]
 pub struct Joining {
-    /// This device's and the file's.
+    /// The stored log and the one from the file.
     pair: RwSignal<Option<Arc<[Log; 2]>>>,
     decided: RwSignal<Decided>,
     open: RwSignal<bool>,
-    /// Whether it is compared anew, since this device's has gone on behind the question.
+    /// Whether the stored log changed while the dialog was open, so that both were compared again.
     went_on: RwSignal<bool>,
-    /// Files that wait behind it.
     waiting: RwSignal<Vec<Log>>,
 }
 
-/// What is asked of one thing: where it is, and what both devices say in words, this one first.
+/// A conflict: subject, place, and the values of this device and the file.
 type Asked = (Touched, String, [String; 2]);
 
 impl Joining {
@@ -52,7 +50,7 @@ impl Joining {
         Self { pair, decided, open, went_on, waiting: RwSignal::default() }
     }
 
-    /// How a file stands to what is on this device; none: the event is not here, or damaged.
+    /// Compares a file with the stored event; none if that is missing or damaged.
     pub(super) fn meet(self, session: Session, theirs: &Log) -> Option<Join> {
         match shelf::load(&theirs.replay().id) {
             Ok(Loaded { log, damage: None }) => Some(join(&log, theirs, &Decided::default(), &call(session))),
@@ -60,7 +58,7 @@ impl Joining {
         }
     }
 
-    /// Asks about a file.
+    /// Opens the dialog, or queues the file.
     pub(super) fn ask(self, theirs: &Log) {
         if self.open.get_untracked() {
             return self.waiting.update(|waiting| waiting.push(theirs.clone()));
@@ -86,7 +84,7 @@ impl Joining {
         Some(join_view(session.words(), [&pair[0], &pair[1]], &offer, self.decided.get().way))
     }
 
-    /// Writes the one entry that the join is, as soon as this window has the turn.
+    /// Writes the merge as one entry, once this window holds the lock.
     fn accept(self, incoming: Incoming) {
         let session = incoming.session;
         let (Some(pair), Some(offer)) = (self.pair.get_untracked(), untrack(|| self.offer(session))) else { return };
@@ -108,7 +106,7 @@ impl Joining {
         });
     }
 
-    /// The same while this window has the turn. What was compared is what is stored, or it is compared anew.
+    /// Requires the lock. Compares again if the stored log has changed.
     fn write(self, incoming: Incoming, pair: &[Log; 2], offer: &Offer) {
         let (session, words) = (incoming.session, incoming.session.words_now());
         match shelf::load(&pair[0].replay().id) {
@@ -131,7 +129,7 @@ impl Joining {
         let mut log = pair[0].clone();
         let state = log.replay();
         match decide::entry(&log, &state, fact, &Call::at(clock::now()), "") {
-            // It bears the next number.
+            // `entry` has set the sequence number.
             Ok(entry) => drop(log.push(entry)),
             Err(refusal) => {
                 incoming.complain(refusal_words(words, &state, &refusal));
@@ -145,14 +143,14 @@ impl Joining {
                     return incoming.go_to(&log.replay());
                 }
             }
-            // This device went on in another window: what it says now is asked about anew.
+            // Another window wrote to this event: ask again.
             Err(StoreError::Conflict(_)) => self.ask(&pair[1]),
             Err(error) => incoming.complain(store_words(words, &error)),
         }
         self.next();
     }
 
-    /// The next file that waits.
+    /// Opens the next queued file.
     fn next(self) {
         let next = self.waiting.try_update(|waiting| (!waiting.is_empty()).then(|| waiting.remove(0))).flatten();
         if let Some(theirs) = next {
@@ -236,13 +234,13 @@ fn body(
     .into_any()
 }
 
-/// Whose rounds stand.
+/// The choice whose rounds are kept.
 fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
     let words = session.words();
     let chosen = Signal::derive(move || decided.read().way.map(crate::present::home::merge::position));
     let choose = Callback::new(move |index| {
         decided.update(|decided| {
-            // Things are told by the numbers of the log that is built on.
+            // Earlier choices use ids of the other log.
             *decided = Decided { way: Some(at(index)), ..Decided::default() };
         });
     });
@@ -292,7 +290,7 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
         .into_any()
     };
     view! {
-        // The way for all at once is never what the first key presses.
+        // The first key press must not hit the button that decides everything.
         <p tabindex="-1" autofocus=true>
             <strong>{heading}</strong>
         </p>
@@ -302,7 +300,7 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
     .into_any()
 }
 
-/// One decision for all that is still open; each can be decided otherwise afterwards.
+/// Buttons that decide all open conflicts; each can be changed afterwards.
 fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView>>) -> AnyView {
     let words = session.words();
     let is_done = Memo::new(move |_| view.read().as_ref().is_none_or(|view| view.open == 0));

@@ -1,4 +1,4 @@
-//! Home: the events on this device, a new one, one from a file, one to look around in.
+//! Home: stored events, a new event, one from a file, an example event.
 
 mod card;
 mod checking;
@@ -35,7 +35,6 @@ use crate::web::shell::head::Head;
 use crate::web::shell::waiting;
 use crate::web::storage::shelf;
 
-#[must_use]
 pub fn home() -> AnyView {
     let session = use_session();
     let incoming = Incoming::new(session);
@@ -94,7 +93,7 @@ pub fn home() -> AnyView {
     .into_any()
 }
 
-/// Where nothing is stored, something may have been: then the second copies and the copies of deleted events are looked at.
+/// Looks for second copies and copies of deleted events if no event is stored.
 fn look_for_second_copies(session: Session) {
     if shelf::is_empty() {
         spawn_local(async move {
@@ -127,7 +126,7 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
     .into_any()
 }
 
-/// Opens an event made up to look around in.
+/// Opens an example event.
 pub fn look_around(incoming: Incoming) {
     let session = incoming.session;
     match demo(session.words_now(), entropy::seed(), clock::now()) {

@@ -1,4 +1,4 @@
-//! What else can be done with an event of the list: take its file, or delete it.
+//! The menu of an event in the list: download its file, delete it.
 
 use std::sync::Arc;
 
@@ -19,16 +19,13 @@ use crate::web::session::outside;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
 
-/// The event of the list that was chosen.
 #[derive(Clone, Copy)]
 pub struct Chosen {
     pub(super) events: Memo<Vec<Heading>>,
     pub(super) event: RwSignal<Option<EventId>>,
-    /// Whether the dialog about it is open.
     pub(super) open: RwSignal<bool>,
 }
 
-/// The dialog about the chosen event.
 pub fn acts(chosen: Chosen) -> AnyView {
     let session = use_session();
     let Chosen { events, event: chosen, open } = chosen;
@@ -82,7 +79,7 @@ fn save_raw(damage: &Damage) {
     save::download("topcut-damaged.txt", "text/plain", &damage.raw);
 }
 
-/// Deletes an event as soon as this window has its turn, if it is then still what the user decided about.
+/// Deletes an event once this window holds the lock, unless it has changed since.
 fn delete(session: Session, event: &EventId, name: &str) {
     let (event, name) = (event.clone(), name.to_owned());
     let stored = |event: &EventId| shelf::load(event).ok().map(|loaded| loaded.log);
@@ -96,12 +93,12 @@ fn delete(session: Session, event: &EventId, name: &str) {
     });
 }
 
-/// Says why nothing was done, for as long as it takes to read that.
+/// A toast that stays long enough to be read.
 fn refuse(session: Session, why: String) {
     session.toast_with(why, session.words_now().app_ok().to_owned(), || {});
 }
 
-/// Deletes it; while the message stands it can be brought back. What could not be read is saved as a file first.
+/// Requires the lock. The toast offers an undo; unreadable entries are downloaded first.
 fn delete_now(session: Session, event: &EventId, name: &str) {
     let log = match shelf::load(event) {
         Ok(Loaded { log, damage }) => {

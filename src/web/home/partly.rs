@@ -1,4 +1,4 @@
-//! A file of a whole device of which not everything can be read: what comes in and what stays out, before it is opened.
+//! Asks before a partly readable backup is opened, and shows what is missing.
 
 use std::sync::Arc;
 
@@ -14,12 +14,10 @@ use crate::web::kit::callout;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 
-/// The file that waits for an answer.
 #[derive(Clone, Copy)]
 pub struct Partly {
     device: RwSignal<Option<Arc<Device>>>,
     open: RwSignal<bool>,
-    /// Files that wait behind it.
     waiting: RwSignal<Vec<Device>>,
 }
 
@@ -28,7 +26,7 @@ impl Partly {
         Self { device: RwSignal::default(), open: RwSignal::new(false), waiting: RwSignal::default() }
     }
 
-    /// Asks about a file.
+    /// Opens the dialog, or queues the backup.
     pub(super) fn ask(self, device: Device) {
         if self.open.get_untracked() {
             return self.waiting.update(|waiting| waiting.push(device));
@@ -37,7 +35,7 @@ impl Partly {
         self.open.set(true);
     }
 
-    /// The question is answered; the next one is asked.
+    /// Closes the dialog and opens the next one.
     fn answered(self) {
         self.open.set(false);
         let next = self.waiting.try_update(|waiting| (!waiting.is_empty()).then(|| waiting.remove(0))).flatten();
@@ -63,7 +61,7 @@ impl Partly {
             if let Some(device) = device {
                 incoming.take_all(device.logs.clone());
             }
-            // The next file may have opened it again.
+            // The next backup may have opened the dialog again.
             false
         };
         Ask::new(self.open, session.say(Words::device_title), body)

@@ -1,4 +1,4 @@
-//! What else belongs to the judges' desk: who is on duty, random checks, the log as text (ROLE-6, ROLE-8).
+//! Sections below the judges' log: staff on duty, random checks, the log as text (ROLE-6, ROLE-8).
 
 use leptos::prelude::*;
 
@@ -72,7 +72,6 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
     .into_any()
 }
 
-/// Random checks.
 pub fn list_checks(session: Session) -> AnyView {
     let view = Memo::new(move |_| checks::view(session.words(), &session.tournament().read()));
     let badge = ViewFn::from(move || {
@@ -117,7 +116,7 @@ pub fn list_checks(session: Session) -> AnyView {
     .into_any()
 }
 
-/// One who was drawn: in order by one tap, anything else by the form; the list is one tap away.
+/// A drawn entry: one tap records a good check or opens its list; the note form takes any other result.
 fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyView {
     let asking = use_asking();
     let good = move || {
@@ -149,7 +148,6 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
     .into_any()
 }
 
-/// The log as text: a file, or the clipboard.
 pub fn export_text(session: Session) -> AnyView {
     let text = move || {
         let tournament = session.tournament().get_untracked();

@@ -1,4 +1,4 @@
-//! The judges' log: a new entry by one large key, what is open or under review, short times, duty, checks (JDG-8).
+//! The judges' log: a large key for a new note, notes under review or open, short times, staff on duty, checks (JDG-8).
 
 pub mod judge_desk;
 pub mod note_detail;
@@ -25,13 +25,12 @@ use crate::web::kit::segment::Segment;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
-#[must_use]
 pub fn judges() -> AnyView {
     let session = use_session();
     let dialog = host_note_dialog(session);
     let asking = use_asking();
     let searched = RwSignal::new(String::new());
-    // 0: all, 1: what is under review or open.
+    // 0: all notes, 1: notes under review or open.
     let filter = RwSignal::new(0_usize);
     let all = Memo::new(move |_| rows(session.words(), &session.tournament().read()));
     let found = Memo::new(move |_| {

@@ -1,4 +1,4 @@
-//! The fields that only some kinds of entries have: short time, substitute, fortressing, check, significance, minutes.
+//! Fields of single kinds of notes: short time, substitute, fortressing, check, significance, minutes.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,6 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::segment::Segment;
 
-/// The fields of the kind that is being written.
 pub(in crate::web) fn detail(form: NoteForm) -> AnyView {
     let session = form.session;
     match form.note.read_untracked().kind.form().detail {
@@ -50,7 +49,7 @@ fn check(form: NoteForm) -> AnyView {
     .into_any()
 }
 
-/// JDG-4: the card's name stands in the field above.
+/// JDG-4: the shared text field above holds the name of the card.
 fn substitute(form: NoteForm) -> AnyView {
     let session = form.session;
     let tournament = session.tournament().get_untracked();
@@ -91,7 +90,7 @@ fn substitute(form: NoteForm) -> AnyView {
 
 const INTENTS: [Intent; 3] = [Intent::Accident, Intent::Purpose, Intent::Both];
 
-/// XW-20: both criteria; the finding only where both are met.
+/// XW-20: two criteria; the finding appears once both are met.
 fn fortressing(form: NoteForm) -> AnyView {
     let session = form.session;
     let words = session.words_now();
@@ -148,7 +147,6 @@ fn fortressing(form: NoteForm) -> AnyView {
     .into_any()
 }
 
-/// A strip of two: the ruling stands, or is changed.
 pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> AnyView {
     let words = form.session.words_now();
     let faces = vec![words.judge_rule_stands().to_owned(), words.judge_rule_changes().to_owned()];

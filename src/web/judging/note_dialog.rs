@@ -1,6 +1,6 @@
-//! The dialog of the judges' log: which kind, its form, what follows; and the final ruling on what is under review.
+//! The dialog of the judges' log: choice of kind, form, next steps, and the final ruling on a note under review.
 //!
-//! A page hosts it once and hands it down, so that the keys of a sheet or a panel below it stay their own.
+//! A page hosts it once through context, so that sheets and panels can open it and keep their own keyboard handling.
 
 use leptos::prelude::*;
 
@@ -19,21 +19,17 @@ use crate::web::kit::dialog::Dialog;
 use crate::web::session::{Session, say};
 use crate::web::shell::lead::use_lead;
 
-/// What the dialog is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// A new entry.
     New(Prefill),
-    /// What follows from an entry.
+    /// The next steps after a saved note.
     Follow(NoteId),
-    /// The final ruling on an entry.
     Rule(NoteId),
 }
 
-/// What it is open for; none: it is closed.
+/// The request to the dialog; `None` closes it.
 pub type Asking = RwSignal<Option<Ask>>;
 
-/// What it shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::web) enum Stage {
     Kinds,
@@ -42,15 +38,13 @@ pub(in crate::web) enum Stage {
     Rule(NoteId),
 }
 
-/// The dialog of a page, handed down to its parts.
+/// Creates the dialog of a page and provides its [`Asking`] as context.
 pub fn host_note_dialog(session: Session) -> AnyView {
     let asking: Asking = RwSignal::new(None);
     provide_context(asking);
     note_dialog(session, asking)
 }
 
-/// The dialog that this page hosts.
-#[must_use]
 pub fn use_asking() -> Asking {
     expect_context()
 }
@@ -116,12 +110,10 @@ fn note_dialog(session: Session, asking: Asking) -> AnyView {
     view! { <Dialog open title body foot wide=true /> }.into_any()
 }
 
-/// The button that leaves the dialog.
 pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Words) -> &'static str) -> AnyView {
     button(word(session.words_now()), move || open.set(false)).view()
 }
 
-/// The kinds of this event, large enough for a thumb.
 fn kinds(form: NoteForm) -> AnyView {
     let session = form.session;
     let words = session.words_now();
@@ -130,7 +122,6 @@ fn kinds(form: NoteForm) -> AnyView {
     view! { <div class="kinds">{kinds}</div> }.into_any()
 }
 
-/// What may follow from an entry; each is one tap away.
 fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
     let words = session.words_now();
     let found = steps(words, &session.tournament().read_untracked(), id);
@@ -162,7 +153,7 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
     if is_grave { button.class("act--danger").view() } else { button.view() }
 }
 
-/// Takes a step: settles the entry, and leads to where the rest is done.
+/// Settles the note where the step does, then opens the page of the remaining work.
 fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step) {
     let words = session.words_now();
     if let Some(outcome) = step.settles {
@@ -201,7 +192,7 @@ fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step)
     }
 }
 
-/// `Illegal component: ruler, bent`, as a reason.
+/// The note as a reason, for example `Illegal component: ruler, bent`.
 fn told(words: Words, note: &crate::engine::judging::JudgeNote) -> String {
     let said: Vec<&str> = [note.what.as_str(), &note.text].into_iter().filter(|text| !text.is_empty()).collect();
     let kind = kind_name(words, note.kind);

@@ -1,4 +1,4 @@
-//! The form of an entry of the judges' log: only the fields that its kind asks for, begun where it was opened (JDG-8).
+//! The form of a note: the fields of its kind, prefilled from the place where it was opened (JDG-8).
 
 use leptos::prelude::*;
 
@@ -25,15 +25,13 @@ use crate::web::kit::select::Select;
 use crate::web::rulebook::companion::companion_button;
 use crate::web::session::Session;
 
-/// What is typed; a handle that is copied freely.
 #[derive(Clone, Copy)]
 pub(in crate::web) struct NoteForm {
     pub(in crate::web) session: Session,
     open: RwSignal<bool>,
     stage: RwSignal<Stage>,
-    /// Where it was opened.
     pub(in crate::web) from: RwSignal<Prefill>,
-    /// All but what stands in the fields of text.
+    /// The note without the text fields, which have signals of their own.
     pub(in crate::web) note: RwSignal<JudgeNote>,
     table: RwSignal<String>,
     what: RwSignal<String>,
@@ -79,7 +77,7 @@ impl NoteForm {
         self.note.read().kind
     }
 
-    /// Begins an entry of a kind; what is typed already stays.
+    /// Starts a note of `kind` and keeps the typed text.
     pub(in crate::web) fn begin(self, kind: NoteKind) {
         let session = self.session;
         let is_fresh = self.stage.get_untracked() == Stage::Kinds && self.text.read_untracked().is_empty();
@@ -102,7 +100,7 @@ impl NoteForm {
         self.stage.set(Stage::Form);
     }
 
-    /// What is handed over.
+    /// The note with the text fields merged in.
     fn typed(self) -> JudgeNote {
         let mut note = self.note.get_untracked();
         let view = self.view.get_untracked();
@@ -137,7 +135,7 @@ impl NoteForm {
         }
     }
 
-    /// Says so, and goes on to what follows, if anything may.
+    /// Shows a toast, then the next steps; closes the dialog if there are none.
     fn saved(self, words: Words, kind: NoteKind) {
         self.text.set(String::new());
         self.what.set(String::new());
@@ -184,7 +182,7 @@ impl NoteForm {
         .into_any()
     }
 
-    /// Who is concerned: the players of the table by one tap, others from the list.
+    /// The players concerned: a chip for each player of the table, a select for all others.
     fn players(self, words: Words) -> AnyView {
         let chips = move || {
             let view = self.view.get();
@@ -208,7 +206,7 @@ impl NoteForm {
         .into_any()
     }
 
-    /// The list of all others; drawn anew when one was chosen, so that it asks again.
+    /// The select of all other players; re-created after each choice, so that it shows its prompt again.
     fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> AnyView {
         let option =
             |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> }.into_any();
@@ -243,7 +241,7 @@ impl NoteForm {
         face_button(class, face, press).label(label).pressed(move || is_on).view()
     }
 
-    /// That it is not the first of its kind, with the earlier ones.
+    /// Warns that earlier notes of this kind exist and lists them.
     fn again(self) -> Option<AnyView> {
         let view = self.view.get();
         if view.again.is_empty() {
@@ -325,7 +323,7 @@ impl NoteForm {
         .into_any()
     }
 
-    /// Today, as it stands on a substitute.
+    /// The date of the substitute in words.
     pub(in crate::web) fn today(self, words: Words) -> String {
         figure::date(words, &self.date.read())
     }

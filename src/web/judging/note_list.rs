@@ -1,4 +1,4 @@
-//! Entries of the judges' log as they are listed: on their page, in a player's panel, on a table's sheet.
+//! Notes as rows, for the judges' page, the player panel and the result sheet.
 
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 
-/// Entries with what can be done about each.
+/// Notes with buttons for the ruling and the next steps.
 pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
     let asking = use_asking();
     let line = |row: &NoteRow| {
@@ -30,7 +30,6 @@ pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
     view! { <ol class="panel notes">{rows.iter().map(line).collect::<Vec<_>>()}</ol> }.into_any()
 }
 
-/// An entry without anything to press.
 pub(in crate::web) fn plain_row(session: Session, words: Words, row: &NoteRow) -> AnyView {
     view! { <li class="note note--plain">{said(session, words, row)}</li> }.into_any()
 }
@@ -60,7 +59,7 @@ fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
     .into_any()
 }
 
-/// The entries of a player or a table, closed at first, and the way to a new one.
+/// The notes of a player or a table, collapsed at first, with a button for a new one.
 pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(), Prefill>) -> AnyView {
     let asking = use_asking();
     let is_closed = Memo::new(move |_| session.tournament().read().closed);

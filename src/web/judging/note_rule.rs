@@ -1,4 +1,4 @@
-//! The final ruling on an entry that is under review (ROLE-7): who, whether the ruling stands, what was ruled.
+//! The final ruling on a note under review (ROLE-7): judge, upheld or changed, text.
 
 use leptos::prelude::*;
 
@@ -16,7 +16,6 @@ use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
 use crate::web::session::{Session, say};
 
-/// What is typed.
 #[derive(Clone, Copy)]
 pub(in crate::web) struct RuleForm {
     pub(in crate::web) session: Session,

@@ -1,4 +1,4 @@
-//! Short times that run, and components still missing since an earlier round, above everything else (JDG-3).
+//! Running short times and components missing since an earlier round, at the top of the page (JDG-3).
 
 use leptos::prelude::*;
 
@@ -14,10 +14,9 @@ use crate::web::kit::callout;
 use crate::web::session::{Session, say};
 use crate::web::shell::lead::use_lead;
 
-/// The short times; nothing while there are none.
 pub fn short_times(session: Session) -> AnyView {
     let all = Memo::new(move |_| timers(session.words(), &session.tournament().read(), session.now().get()));
-    // Rows stay while only their seconds change, so that a button keeps the focus.
+    // Keyed by id, so that a ticking row is kept and its button keeps the focus.
     let ids = Memo::new(move |_| all.read().iter().map(|timer| timer.id).collect::<Vec<_>>());
     let rows = move || {
         let ids = ids.get();
@@ -57,7 +56,7 @@ fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
     .into_any()
 }
 
-/// What is still missing since an earlier round, with both ways out.
+/// A callout for each component missing since an earlier round: replaced, or remove the player.
 pub fn missing_callout(session: Session) -> AnyView {
     let all = Memo::new(move |_| missing(session.words(), &session.tournament().read()));
     (move || all.get().into_iter().map(|one| callout(session, one)).collect::<Vec<_>>()).into_any()

@@ -1,5 +1,5 @@
-//! A question in a dialog: its fields, the way out, and the way on, after which it closes. What is refused is said by
-//! the way on, in a toast or beside a field, and the dialog stays.
+//! A dialog with fields and two buttons: cancel, and an action that closes it on success. A refusal appears in a toast
+//! or beside a field, and the dialog stays open.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::dialog::Dialog;
 use crate::present::words::text::Words;
 use crate::web::session::use_session;
 
-/// A question that is being described; [`Ask::view`] puts it in the page.
+/// Builds a dialog; finish with [`Ask::view`].
 pub struct Ask {
     open: RwSignal<bool>,
     title: Signal<String>,
@@ -26,13 +26,13 @@ pub struct Ask {
     form: Option<&'static str>,
 }
 
-/// Makes a button of the foot.
+/// Builds a button of the footer.
 type Way = Arc<dyn Fn() -> Button + Send + Sync>;
 
 type Act = Arc<dyn Fn() + Send + Sync>;
 
 impl Ask {
-    /// A question with a button that leaves it.
+    /// Has a cancel button.
     pub fn new(open: RwSignal<bool>, title: impl Into<Signal<String>>, body: impl Into<ViewFn>) -> Self {
         let cancel = use_session().say(Words::app_cancel);
         Self {
@@ -49,7 +49,7 @@ impl Ask {
         }
     }
 
-    /// What is done each time it opens.
+    /// Runs each time the dialog opens.
     pub fn begin(self, act: impl Fn() + Send + Sync + 'static) -> Self {
         let open = self.open;
         Effect::new(move |_| {
@@ -60,33 +60,33 @@ impl Ask {
         self
     }
 
-    /// What is asked, above the fields.
+    /// A text above the fields.
     pub fn text(self, text: impl Into<TextProp>) -> Self {
         Self { text: Some(text.into()), ..self }
     }
 
-    /// Room for tables.
+    /// For tables.
     pub fn wide(self) -> Self {
         Self { is_wide: true, ..self }
     }
 
-    /// Another word than Cancel.
+    /// Label of the cancel button.
     pub fn leaves(self, says: Signal<String>) -> Self {
         let open = self.open;
         self.leave(move || button(says, move || open.set(false)))
     }
 
-    /// Another button that leaves it.
+    /// Replaces the cancel button.
     pub fn leave(self, way: impl Fn() -> Button + Send + Sync + 'static) -> Self {
         Self { leave: Arc::new(way), ..self }
     }
 
-    /// One more way, before the one on.
+    /// A further button before the action.
     pub fn beside(self, way: impl Fn() -> Button + Send + Sync + 'static) -> Self {
         Self { beside: Some(Arc::new(way)), ..self }
     }
 
-    /// The way on: what it is called, and what it does; where that says so, the dialog closes.
+    /// The action; the dialog closes if it returns true.
     pub fn does(self, says: impl Into<TextProp>, act: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let open = self.open;
         let act = move || {
@@ -97,7 +97,7 @@ impl Ask {
         Self { does: Some((says.into(), Arc::new(act))), ..self }
     }
 
-    /// As [`Ask::does`], for what is done whatever comes of it: the dialog closes first.
+    /// Like [`Ask::does`], but closes the dialog before the action.
     pub fn closes_and(self, says: impl Into<TextProp>, act: impl Fn() + Send + Sync + 'static) -> Self {
         let open = self.open;
         let act = move || {
@@ -107,12 +107,12 @@ impl Ask {
         Self { does: Some((says.into(), Arc::new(act))), ..self }
     }
 
-    /// Whether the way on is closed yet.
+    /// Disables the action.
     pub fn off(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { off: Some(Arc::new(is)), ..self }
     }
 
-    /// The body holds the fields of a form with this id, in which Enter is the way on.
+    /// Id of a form in the body; Enter in its fields runs the action.
     pub fn form(self, id: &'static str) -> Self {
         Self { form: Some(id), ..self }
     }

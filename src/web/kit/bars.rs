@@ -1,10 +1,9 @@
-//! Bars beside their figures.
+//! A bar chart with figures.
 
 use leptos::prelude::*;
 
 use crate::present::statistics::Bar;
 
-/// A list of bars; the figure says what the bar shows.
 pub fn bars(rows: &[Bar]) -> AnyView {
     let row = |bar: &Bar| {
         view! {

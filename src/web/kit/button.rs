@@ -1,4 +1,4 @@
-//! Buttons, and links that look like them: what one says, what a press does, and how it stands out.
+//! Buttons, and links that look like buttons.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use leptos::text_prop::TextProp;
 use super::changed::changed;
 use super::icon::icon;
 
-/// A button that is being described; it stands in a view as it is, elsewhere after [`Button::view`].
+/// Builds a button; implements `IntoRender`, or finish with [`Button::view`].
 pub struct Button {
     class: String,
     face: Face,
@@ -21,10 +21,10 @@ pub struct Button {
     attributes: Vec<AnyAttribute>,
 }
 
-/// The value of an attribute, where it has one: of one type for all, which keeps the program small.
+/// An optional attribute value; a single type keeps the program small.
 type Value = Arc<dyn Fn() -> Option<Oco<'static, str>> + Send + Sync>;
 
-/// What holds or not, and may change.
+/// A reactive condition.
 type Flag = Arc<dyn Fn() -> bool + Send + Sync>;
 
 enum Face {
@@ -35,52 +35,49 @@ enum Face {
 
 enum Does {
     Press(Box<dyn FnMut()>),
-    /// Sends the form around it, or that of [`Button::form`].
+    /// Submits the surrounding form, or that of [`Button::form`].
     Send,
     Go(TextProp),
 }
 
-/// A button with words.
 pub fn button(says: impl Into<TextProp>, press: impl FnMut() + 'static) -> Button {
     Button::new("button", Face::Words { symbol: None, says: says.into() }, Does::Press(Box::new(press)))
 }
 
-/// The button that sends the form around it, or that of [`Button::form`].
+/// Submits the surrounding form, or that of [`Button::form`].
 pub fn submit_button(says: impl Into<TextProp>) -> Button {
     Button::new("button", Face::Words { symbol: None, says: says.into() }, Does::Send)
 }
 
-/// A link that looks like a button.
 pub fn link(says: impl Into<TextProp>, href: impl Into<TextProp>) -> Button {
     Button::new("button", Face::Words { symbol: None, says: says.into() }, Does::Go(href.into()))
 }
 
-/// A button that is only an icon, with its name for those who do not see it.
+/// An icon with an accessible label.
 pub fn icon_button(symbol: &'static str, label: impl Into<TextProp>, press: impl FnMut() + 'static) -> Button {
     face_button("button button--icon", icon(symbol), press).label(label)
 }
 
-/// A line of a list of acts: an icon and words, and below them what it does.
+/// A row of an action list: icon, text, optional hint.
 pub fn act_button(symbol: &'static str, says: impl Into<TextProp>, press: impl FnMut() + 'static) -> Button {
     Button::new("act", Face::Act { symbol, says: says.into(), hint: None }, Does::Press(Box::new(press)))
 }
 
-/// A line of a list of acts that leads elsewhere.
 pub fn act_link(symbol: &'static str, says: impl Into<TextProp>, href: impl Into<TextProp>) -> Button {
     Button::new("act", Face::Act { symbol, says: says.into(), hint: None }, Does::Go(href.into()))
 }
 
-/// A key with a class of its own: of a clock, a pad, a stepper.
+/// A plain button with its own class, as on a clock, keypad or stepper.
 pub fn key(class: &'static str, says: impl Into<TextProp>, press: impl FnMut() + 'static) -> Button {
     Button::new(class, Face::Words { symbol: None, says: says.into() }, Does::Press(Box::new(press)))
 }
 
-/// A button with a class and a face of its own.
+/// A button with its own class and content.
 pub fn face_button(class: &'static str, face: AnyView, press: impl FnMut() + 'static) -> Button {
     Button::new(class, Face::Own(face), Does::Press(Box::new(press)))
 }
 
-/// What looks like a button and lets a file be chosen.
+/// A file picker that looks like a button.
 pub fn file_button(class: &'static str, says: impl Into<TextProp>, chosen: impl FnMut(Event) + 'static) -> AnyView {
     let class = ["button ", class].concat();
     let says = words(says.into());
@@ -106,24 +103,23 @@ impl Button {
         self.with(name, Arc::new(move || Some(text.get())))
     }
 
-    /// An attribute with one value while it holds, and another or none while it does not.
+    /// Sets an attribute to `on` or `off`.
     fn with_flag(self, name: &'static str, is: Flag, [on, off]: [Option<&'static str>; 2]) -> Self {
         self.with(name, Arc::new(move || if is() { on } else { off }.map(Into::into)))
     }
 
-    /// The form that it sends, where it stands outside of it.
+    /// Id of the form to submit from outside of it.
     pub fn form(self, id: &'static str) -> Self {
         self.with_text("form", id.into())
     }
 
-    /// A class more.
+    /// Adds a class.
     pub fn class(mut self, class: &str) -> Self {
         self.class.push(' ');
         self.class.push_str(class);
         self
     }
 
-    /// The one that leads on.
     pub fn primary(self) -> Self {
         self.class("button--primary")
     }
@@ -136,7 +132,7 @@ impl Button {
         self.class("button--quiet")
     }
 
-    /// An icon before the words.
+    /// Adds an icon before the text.
     pub fn icon(mut self, name: &'static str) -> Self {
         if let Face::Words { symbol, .. } = &mut self.face {
             *symbol = Some(name);
@@ -144,7 +140,7 @@ impl Button {
         self
     }
 
-    /// Below the words of an act: what it does.
+    /// Adds a text below an action row.
     pub fn hint(mut self, text: impl Into<TextProp>) -> Self {
         if let Face::Act { hint, .. } = &mut self.face {
             *hint = Some(text.into());
@@ -152,37 +148,36 @@ impl Button {
         self
     }
 
-    /// Its name for those who do not see it.
+    /// Accessible label.
     pub fn label(self, label: impl Into<TextProp>) -> Self {
         self.with_text("aria-label", label.into())
     }
 
-    /// What a pointer that rests on it is told.
+    /// Tooltip.
     pub fn title(self, title: impl Into<TextProp>) -> Self {
         self.with_text("title", title.into())
     }
 
-    /// The id of the text that explains it.
+    /// Id of the element that describes it.
     pub fn why(self, id: &'static str) -> Self {
         self.with_text("aria-describedby", id.into())
     }
 
-    /// Whether it is held down, where it stays so.
+    /// Marks a toggle button as pressed.
     pub fn pressed(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])
     }
 
-    /// Whether it can neither be pressed nor reached.
     pub fn disabled(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("disabled", Arc::new(is), [Some(""), None])
     }
 
-    /// Whether it says that it cannot be pressed now; a press still arrives, to be answered with the reason.
+    /// Looks disabled but still receives presses, so that it can answer with the reason.
     pub fn blocked(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("aria-disabled", Arc::new(is), [Some("true"), None])
     }
 
-    /// Whether it leads to what is shown.
+    /// Marks a link to the current page.
     pub fn current(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("aria-current", Arc::new(is), [Some("true"), None])
     }

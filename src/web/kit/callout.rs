@@ -1,5 +1,4 @@
-//! Callouts and banners: what is to be known, in the colour of its weight, with what can be done about it. A callout is
-//! about the list that it stands in, a banner about the whole app.
+//! Messages by severity with optional buttons: a callout belongs to its section, a banner to the whole app.
 
 use leptos::prelude::*;
 use leptos::tachys::view::IntoRender;
@@ -8,7 +7,7 @@ use leptos::text_prop::TextProp;
 use super::button::{Button, words};
 use super::icon::icon;
 
-/// A callout that is being described; it stands in a view as it is, elsewhere after [`Callout::view`].
+/// Builds a callout; implements `IntoRender`, or finish with [`Callout::view`].
 pub struct Callout {
     base: &'static str,
     weight: &'static str,
@@ -20,37 +19,33 @@ pub struct Callout {
 
 enum Text {
     Line(TextProp),
-    /// What it is about, and more.
+    /// Subject in bold, text.
     Strong(TextProp, TextProp),
     Block(AnyView),
 }
 
-/// Something to know.
 pub fn plain(text: impl Into<TextProp>) -> Callout {
     Callout::new("", None, text.into())
 }
 
-/// Something that helps.
 pub fn tip(text: impl Into<TextProp>) -> Callout {
     Callout::new("tip", Some("info"), text.into())
 }
 
-/// Something to look at before going on.
 pub fn warn(text: impl Into<TextProp>) -> Callout {
     Callout::new("warn", Some("warn"), text.into())
 }
 
-/// Something wrong.
 pub fn bad(text: impl Into<TextProp>) -> Callout {
     Callout::new("bad", Some("warn"), text.into())
 }
 
-/// A warning of one line without an icon of its own.
+/// A warning in one line, without icon.
 pub fn warn_line(line: AnyView) -> AnyView {
     view! { <p class="callout callout--warn">{line}</p> }.into_any()
 }
 
-/// Lines of a callout that has a text of its own.
+/// A callout body of several lines.
 pub fn list(lines: Vec<String>) -> AnyView {
     let lines: Vec<_> = lines.into_iter().map(|line| view! { <li>{line}</li> }.into_any()).collect();
     view! { <ul class="callout__list">{lines}</ul> }.into_any()
@@ -61,27 +56,27 @@ impl Callout {
         Self { base: "callout", weight, symbol, role: None, text: Text::Line(text), after: None }
     }
 
-    /// Across the page.
+    /// Spans the page.
     pub fn banner(self) -> Self {
         Self { base: "banner", ..self }
     }
 
-    /// Another icon than that of its weight.
+    /// Replaces the icon of the severity.
     pub fn icon(self, symbol: &'static str) -> Self {
         Self { symbol: Some(symbol), ..self }
     }
 
-    /// Spoken when there is time.
+    /// Announced politely by screen readers.
     pub fn status(self) -> Self {
         Self { role: Some("status"), ..self }
     }
 
-    /// Spoken at once.
+    /// Announced at once by screen readers.
     pub fn alert(self) -> Self {
         Self { role: Some("alert"), ..self }
     }
 
-    /// Before the text, in bold: what it is about.
+    /// Adds a subject in bold before the text.
     pub fn about(mut self, what: impl Into<TextProp>) -> Self {
         if let Text::Line(text) = self.text {
             self.text = Text::Strong(what.into(), text);
@@ -89,7 +84,7 @@ impl Callout {
         self
     }
 
-    /// Below the text, line by line.
+    /// Adds lines below the text.
     pub fn list(mut self, lines: Vec<String>) -> Self {
         if let Text::Line(text) = self.text {
             self.text = Text::Block(view! { {words(text)} {list(lines)} }.into_any());
@@ -97,29 +92,28 @@ impl Callout {
         self
     }
 
-    /// In place of the text: more than a line.
+    /// Replaces the text.
     pub fn block(self, text: AnyView) -> Self {
         Self { text: Text::Block(text), ..self }
     }
 
-    /// In place of the text: paragraphs.
+    /// Replaces the text.
     pub fn paragraphs(self, texts: impl IntoIterator<Item = String>) -> Self {
         let texts: Vec<_> = texts.into_iter().map(|text| view! { <p>{text}</p> }.into_any()).collect();
         self.block(texts.into_any())
     }
 
-    /// What can be done about it.
+    /// Adds a button.
     pub fn act(self, button: Button) -> Self {
         self.after(button.view())
     }
 
-    /// The ways to go on.
     pub fn acts(self, buttons: impl IntoIterator<Item = Button>) -> Self {
         let buttons: Vec<_> = buttons.into_iter().map(Button::view).collect();
         self.after(view! { <div class="buttons">{buttons}</div> }.into_any())
     }
 
-    /// What stands after the text.
+    /// Adds content after the text.
     pub fn after(self, after: AnyView) -> Self {
         Self { after: Some(after), ..self }
     }

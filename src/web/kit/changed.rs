@@ -1,10 +1,10 @@
-//! What a field says when it is left. A browser says it also while it takes the field out of the page, when what the
-//! field belonged to is gone already: then nobody listens any more (`tests/tidy.rs` asks for it at every field).
+//! Change handlers of fields. A browser also fires `change` while it removes a field whose owner is already disposed;
+//! such events are dropped (`tests/tidy.rs` requires this at every field).
 
 use leptos::ev::Event;
 use leptos::prelude::{IsDisposed, StoredValue};
 
-/// Hears a field for as long as the part of the page stands that this is called in.
+/// Ignores events once the current reactive owner is disposed.
 pub fn changed(mut act: impl FnMut(Event) + 'static) -> impl FnMut(Event) + 'static {
     let part = StoredValue::new(());
     move |event| {

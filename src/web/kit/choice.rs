@@ -1,23 +1,21 @@
-//! Cards to choose from: each a name with a line that says what it does.
+//! Cards to choose from, each with a name and a hint.
 
 use leptos::prelude::*;
 
 use super::changed::changed;
 use super::segment::group_name;
 
-/// Cards, one of them chosen.
 #[component]
 pub fn Choice(
-    /// What is chosen here.
+    /// Label of the group.
     #[prop(into)]
     label: Signal<String>,
-    /// Name and hint of each card; an empty hint is left out.
+    /// Name and hint of each card; the hint may be empty.
     #[prop(into)]
     options: Signal<Vec<(String, String)>>,
-    /// The position of the chosen one; none: not chosen yet.
+    /// Position of the chosen card.
     #[prop(into)]
     chosen: Signal<Option<usize>>,
-    /// Takes the position of a newly chosen one.
     choose: Callback<usize>,
 ) -> impl IntoView {
     let name = group_name();

@@ -1,21 +1,21 @@
-//! A modal dialog: title, body, buttons at its foot. Escape closes it.
+//! A modal dialog: title, body, buttons. Escape closes it.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::web::browser::page::dialog;
 
-/// A modal dialog. Its contents exist only while it is open, so that a form begins anew each time.
+/// Its content exists only while it is open, so forms start empty each time.
 #[component]
 pub fn Dialog(
-    /// Whether it is open; Escape sets it to false.
+    /// Escape sets it to false.
     open: RwSignal<bool>,
     #[prop(into)] title: Signal<String>,
     #[prop(into)] body: ViewFn,
-    /// The buttons at its foot, the primary one last.
+    /// The primary button comes last.
     #[prop(into)]
     foot: ViewFn,
-    /// Wider, for tables.
+    /// For tables.
     #[prop(optional)]
     wide: bool,
 ) -> impl IntoView {
@@ -40,7 +40,7 @@ pub fn Dialog(
         })
     };
     view! {
-        // Its keys are its own: Escape closes it and not the panel from which it was opened.
+        // Keys stay inside: Escape must not also close the panel behind it.
         <dialog
             class=class
             node_ref=element

@@ -1,23 +1,19 @@
-//! What stands where there is nothing yet: what belongs here, and how to get it.
+//! A placeholder for an empty page or list, with a way to fill it.
 
 use leptos::prelude::*;
 
 use super::icon::icon;
 
-/// Nothing yet.
 #[component]
 pub fn Empty(
-    /// The icon of what is missing.
     symbol: &'static str,
-    /// What is missing.
+    /// The missing thing.
     #[prop(into)]
     title: Signal<String>,
-    /// How to get it; empty: nothing.
+    /// May be empty.
     #[prop(optional, into)]
     text: Signal<String>,
-    /// Buttons.
-    #[prop(optional)]
-    children: Option<Children>,
+    #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let text = move || (!text.read().is_empty()).then(|| view! { <p>{text}</p> });
     view! {

@@ -1,4 +1,4 @@
-//! Fields of forms: a label above, a hint or what is wrong below.
+//! Form fields: a label above, a hint or an error below.
 
 use leptos::prelude::*;
 
@@ -6,25 +6,23 @@ use super::changed::changed;
 use super::icon::icon_small;
 use crate::engine::bounds::LONGEST_NAME;
 
-/// A line of text.
 #[component]
 pub fn TextField(
     #[prop(into)] label: Signal<String>,
-    /// What is typed.
     value: RwSignal<String>,
-    /// What helps to fill it in; empty: nothing.
+    /// May be empty.
     #[prop(optional, into)]
     hint: Signal<String>,
-    /// What is wrong with it; empty: nothing.
+    /// May be empty.
     #[prop(optional, into)]
     error: Signal<String>,
-    /// The kind of input: `text`, `date`, `number`.
+    /// The input type: `text`, `date`, `number`.
     #[prop(default = "text")]
     kind: &'static str,
-    /// Whether it takes the focus when it appears.
+    /// Focuses the field when it appears.
     #[prop(optional)]
     autofocus: bool,
-    /// The most characters that can be typed.
+    /// In characters.
     #[prop(default = LONGEST_NAME)]
     most: usize,
 ) -> impl IntoView {
@@ -53,18 +51,13 @@ pub fn TextField(
     .into_any()
 }
 
-/// A box to tick.
+/// A checkbox.
 #[component]
 pub fn Check(
-    /// What it says.
-    #[prop(into)]
-    label: Signal<String>,
-    /// Whether it is ticked.
-    #[prop(into)]
-    checked: Signal<bool>,
-    /// Takes the new state.
+    #[prop(into)] label: Signal<String>,
+    #[prop(into)] checked: Signal<bool>,
     toggle: Callback<bool>,
-    /// What helps to decide; empty: nothing.
+    /// May be empty.
     #[prop(optional, into)]
     hint: Signal<String>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Generic parts of pages; none knows an event.
+//! Generic page components, independent of any event.
 
 pub mod ask;
 pub mod bars;

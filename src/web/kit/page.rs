@@ -1,4 +1,4 @@
-//! The frame of a page: its list, and beside it (on narrow screens: over it) the detail of what was chosen.
+//! The frame of a page: a list, and its detail beside it, or over it on narrow screens.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -8,20 +8,18 @@ use crate::web::browser::page::focus::Held;
 use crate::web::session::use_session;
 use crate::web::shell::newer::newer;
 
-/// The detail beside the list.
 #[derive(Clone)]
 pub struct Detail {
-    /// Whether something is chosen; otherwise wide screens show the placeholder that the view draws.
+    /// Otherwise wide screens show the placeholder of the view.
     pub open: Signal<bool>,
-    /// Its name for those who do not see it.
+    /// Accessible label.
     pub label: Signal<String>,
-    /// What it shows, open or not.
     pub view: ViewFn,
-    /// Closes it: the scrim or Escape.
+    /// Called by the scrim and Escape.
     pub close: Callback<()>,
 }
 
-/// A page. `narrow` keeps text pages to a readable width.
+/// `narrow` limits text pages to a readable width.
 #[component]
 pub fn Page(
     #[prop(optional)] narrow: bool,

@@ -1,4 +1,4 @@
-//! The question for a reason: the log keeps why something unusual was done (COR-1, COR-2).
+//! A dialog that asks for the reason to log with an unusual action (COR-1, COR-2).
 
 use leptos::prelude::*;
 
@@ -8,21 +8,17 @@ use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::words::text::Words;
 use crate::web::session::use_session;
 
-/// A dialog that asks why, and hands the reason over; without one it cannot be confirmed.
+/// Cannot be confirmed without a reason.
 #[component]
 pub fn ReasonDialog(
-    /// Whether it is open.
     open: RwSignal<bool>,
-    /// What is to be done.
-    #[prop(into)]
-    title: Signal<String>,
-    /// What it changes.
+    #[prop(into)] title: Signal<String>,
+    /// The effect of the action.
     #[prop(into)]
     text: Signal<String>,
-    /// What the confirming button says.
+    /// Label of the confirm button.
     #[prop(into)]
     action: Signal<String>,
-    /// Takes the reason.
     confirm: Callback<String>,
 ) -> impl IntoView {
     let session = use_session();

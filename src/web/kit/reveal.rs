@@ -1,19 +1,16 @@
-//! A disclosure: a line that opens what lies under it.
+//! A disclosure: a line that opens the content below it.
 
 use leptos::prelude::*;
 
 use super::icon::icon;
 
-/// A line that opens.
 #[component]
 pub fn Reveal(
-    /// The line.
-    #[prop(into)]
-    title: Signal<String>,
-    /// A badge at its end.
+    #[prop(into)] title: Signal<String>,
+    /// A badge at the end of the line.
     #[prop(optional, into)]
     badge: Option<ViewFn>,
-    /// Whether it is open at first.
+    /// Open at first.
     #[prop(optional)]
     open: bool,
     children: Children,

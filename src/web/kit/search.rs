@@ -1,4 +1,4 @@
-//! A search field; `/` leads to the first one of a page.
+//! A search field; `/` focuses the first one of a page.
 
 use leptos::prelude::*;
 
@@ -6,12 +6,11 @@ use super::icon::icon;
 
 #[component]
 pub fn SearchField(
-    /// What it searches.
+    /// Accessible label.
     #[prop(into)]
     label: Signal<String>,
-    /// What is typed.
     value: RwSignal<String>,
-    /// Takes what is typed when Enter is pressed.
+    /// Called with the text on Enter.
     #[prop(optional)]
     submit: Option<Callback<String>>,
 ) -> impl IntoView {

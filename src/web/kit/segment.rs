@@ -1,4 +1,4 @@
-//! A strip of a few alternatives, one of them chosen.
+//! A segmented control: a few alternatives, one chosen.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -6,21 +6,17 @@ use leptos::prelude::*;
 
 use super::changed::changed;
 
-/// A strip of alternatives.
 #[component]
 pub fn Segment(
-    /// What is chosen here, for those who do not see it.
+    /// Accessible label.
     #[prop(into)]
     legend: Signal<String>,
-    /// The words of the alternatives.
-    #[prop(into)]
-    options: Signal<Vec<String>>,
-    /// The position of the chosen one.
+    #[prop(into)] options: Signal<Vec<String>>,
+    /// Position of the chosen one.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Takes the position of a newly chosen one.
     choose: Callback<usize>,
-    /// Whether it may take several lines.
+    /// May wrap onto several lines.
     #[prop(optional)]
     wrap: bool,
 ) -> impl IntoView {
@@ -53,7 +49,7 @@ pub fn Segment(
     .into_any()
 }
 
-/// A row of a panel with its name and a strip of alternatives.
+/// A panel row with a name and a segmented control.
 pub fn segment_row(
     legend: Signal<String>,
     options: Signal<Vec<String>>,
@@ -71,7 +67,7 @@ pub fn segment_row(
     .into_any()
 }
 
-/// Radio buttons of one group share a name that no other group has.
+/// A unique name for a group of radio buttons.
 pub(in crate::web) fn group_name() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     ["group", &NEXT.fetch_add(1, Ordering::Relaxed).to_string()].concat()

@@ -1,24 +1,18 @@
-//! A list to choose one from, where there are too many for buttons side by side.
+//! A drop-down list, for choices too long for a segmented control.
 
 use leptos::prelude::*;
 
 use super::changed::changed;
 
-/// A list, one of it chosen.
 #[component]
 pub fn Select(
-    /// What is chosen here.
-    #[prop(into)]
-    label: Signal<String>,
-    /// The words of each.
-    #[prop(into)]
-    options: Signal<Vec<String>>,
-    /// The position of the chosen one.
+    #[prop(into)] label: Signal<String>,
+    #[prop(into)] options: Signal<Vec<String>>,
+    /// Position of the chosen one.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Takes the position of a newly chosen one.
     choose: Callback<usize>,
-    /// What helps to choose; empty: nothing.
+    /// May be empty.
     #[prop(optional, into)]
     hint: Signal<String>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! The head of a panel: what it is about, and the way out.
+//! The header of a panel: subject and close button.
 
 use leptos::prelude::*;
 
@@ -7,14 +7,11 @@ use crate::web::session::use_session;
 
 #[component]
 pub fn SheetHead(
-    /// A number in large: a table, a player; empty: none.
+    /// A large number such as a table or player; may be empty.
     #[prop(into)]
     plate: Signal<String>,
     #[prop(into)] title: Signal<String>,
-    /// Below it.
-    #[prop(into)]
-    sub: Signal<String>,
-    /// Closes the panel.
+    #[prop(into)] sub: Signal<String>,
     close: Callback<()>,
 ) -> impl IntoView {
     let session = use_session();

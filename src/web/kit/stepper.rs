@@ -1,4 +1,4 @@
-//! A number with one key to make it smaller and one to make it larger.
+//! A number with buttons to decrease and increase it.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::button::key;
 use super::segment::group_name;
 use crate::web::session::Session;
 
-/// A stepper; `step` is handed whether the number grows.
+/// `step` receives whether the number grows.
 pub fn stepper(
     session: Session,
     label: Signal<String>,

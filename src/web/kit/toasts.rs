@@ -1,4 +1,4 @@
-//! Toasts: what just happened, with a way to take it back.
+//! Toasts: recent actions with undo.
 
 use leptos::prelude::*;
 
@@ -6,8 +6,7 @@ use super::button::{face_button, key};
 use super::icon::icon_small;
 use crate::web::session::{Session, Toast, use_session};
 
-/// The toasts of the session. They are spoken by the live region of the shell, so this one is silent.
-#[must_use]
+/// Silent: the live region of the shell announces them.
 pub fn toasts() -> AnyView {
     let session = use_session();
     view! {
@@ -19,7 +18,7 @@ pub fn toasts() -> AnyView {
     .into_any()
 }
 
-/// The progress of a long opening. Only its figures are drawn again: a new button would miss the tap on the old one.
+/// Progress of a long load. Only the figures change: a new button would miss a tap on the old one.
 fn opening(session: Session) -> AnyView {
     let is_long = Memo::new(move |_| session.progress().read().is_some());
     let progress = move || session.progress().get().unwrap_or_default();

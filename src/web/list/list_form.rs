@@ -1,4 +1,4 @@
-//! The form of a list: paste, open a file, or type; what was read and found stands below as it is typed (XW-8, LIST-2).
+//! Form of a squad list: paste, open a file, or type; shows the parsed list and problems while typing (XW-8, LIST-2).
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -18,7 +18,6 @@ use crate::web::kit::changed::changed;
 use crate::web::kit::field::TextField;
 use crate::web::session::{Session, use_session};
 
-/// What the pieces of the form share.
 #[derive(Clone, Copy)]
 struct Form {
     session: Session,
@@ -32,7 +31,7 @@ struct Form {
     refused: RwSignal<String>,
 }
 
-/// A part of a list that is chosen.
+/// A part of a list with known values.
 #[derive(Clone, Copy)]
 enum Slot {
     Faction,
@@ -50,7 +49,7 @@ impl Slot {
     }
 }
 
-/// The form of the list of a member of an entry. `text` is what was dropped onto it.
+/// `text` is a text dropped onto the entry.
 #[component]
 pub fn ListForm(
     entry: EntryId,
@@ -109,7 +108,6 @@ impl Form {
             bad: RwSignal::new(None),
             refused: RwSignal::new(String::new()),
         };
-        // What is typed into a line goes into the draft at once.
         Effect::new(move |_| {
             let (total, epic) = (form.total.get(), form.epic.get());
             if form.draft.with_untracked(|draft| draft.total != total || draft.epic != epic) {
@@ -122,7 +120,7 @@ impl Form {
         form
     }
 
-    /// Keeps the text, out of which the rest is read again, and the lines that are typed besides.
+    /// Stores the text, which is parsed again, and the fields typed beside it.
     fn keep(self, draft: &Draft) {
         let began = self.draft.with_untracked(|draft| draft.text.clone());
         let text = RwSignal::new(began.clone());
@@ -153,7 +151,7 @@ impl Form {
         self.refused.set(String::new());
     }
 
-    /// Hands the list in; whether it was taken.
+    /// Submits the list; returns whether it was accepted.
     fn save(self) -> bool {
         self.refused.set(String::new());
         let tournament = self.session.tournament().get_untracked();
@@ -251,7 +249,7 @@ impl Form {
         view! { <div class="fields">{move || all()}</div> }.into_any()
     }
 
-    /// A choice of the known ones; what is not known stays as it is written.
+    /// A drop-down of known values; unknown values are kept.
     fn choice(self, label: Signal<String>, known: Vec<(String, String)>, slot: Slot) -> AnyView {
         let value = Memo::new(move |_| slot.of(&mut self.draft.get()).cloned().unwrap_or_default());
         let options = move || {
@@ -285,7 +283,7 @@ impl Form {
         .into_any()
     }
 
-    /// What was odd in what was read, and what the checks say of it.
+    /// Oddities of the parsed text, and check results.
     fn found(self) -> AnyView {
         let session = self.session;
         let found = Memo::new(move |_| {
@@ -316,7 +314,7 @@ impl Form {
         .into_any()
     }
 
-    /// Why a list that is known is changed (LIST-4, LIST-5).
+    /// Asks why a known list is changed (LIST-4, LIST-5).
     fn why(self) -> Option<AnyView> {
         let session = self.session;
         let tournament = session.tournament().get_untracked();

@@ -1,4 +1,4 @@
-//! The lists of one player in the panel, with what can be done: enter, mark, call good, mark names as unique (LIST-1).
+//! The lists of one entry with actions: enter, mark, approve, mark names as unique (LIST-1).
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, say, use_session};
 
-/// The lists of an entry; `enter` opens the form of a member.
+/// `enter` opens the form of a member.
 #[component]
 pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
     let session = use_session();
@@ -71,7 +71,7 @@ fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyVie
     act_button(symbol, label, move || act.run((member, kind))).hint(hint).view()
 }
 
-/// A name that occurs more than once: unique on all lists of the event, or not.
+/// Marks a name that occurs more than once as unique on all lists of the event, or not.
 fn unique(session: Session, found: UniqueName) -> AnyView {
     let UniqueName { name, is_unique, label } = found;
     let press = move || {

@@ -1,4 +1,4 @@
-//! A list as it is looked at: where it stands, what was found, what is on it. The panel adds what can be done.
+//! Read-only view of a list: status, findings, content. The panel adds actions.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::web::kit::callout;
 use crate::web::kit::reveal::Reveal;
 use crate::web::players::player_list::badge;
 
-/// The list of one player.
 pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) -> AnyView {
     let ListView { title, badge: standing, said, is_locked, sheet, handed_in, problems, missing, unchecked, .. } = view;
     let said = (!said.is_empty()).then(|| view! { <p class="soft">{said}</p> });
@@ -31,7 +30,7 @@ pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) 
     .into_any()
 }
 
-/// What breaks a rule, and what is missing.
+/// Broken rules and missing information.
 pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> AnyView {
     let bad = (!problems.is_empty()).then(|| callout::bad("").paragraphs(problems).view());
     let missing = missing.map(|missing| callout::warn("").paragraphs([missing]).view());
@@ -42,7 +41,7 @@ pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -
     .into_any()
 }
 
-/// What could not be checked; open to whoever wants to know.
+/// Rules that could not be checked, in a disclosure.
 pub(in crate::web) fn not_checked(words: Words, unchecked: Vec<String>) -> Option<AnyView> {
     (!unchecked.is_empty()).then(|| {
         let lines: Vec<_> = unchecked.into_iter().map(|text| view! { <li>{text}</li> }.into_any()).collect();

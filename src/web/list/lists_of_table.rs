@@ -1,4 +1,4 @@
-//! The lists of both sides of a table, for the judge who is called there (LIST-4).
+//! The lists of both sides of a table, for a judge called to it (LIST-4).
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::reveal::Reveal;
 use crate::web::result::shown::Shown;
 
-/// Both lists, closed at first; nothing where none was typed.
+/// Closed at first; empty where no list was entered.
 pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let lists = Memo::new(move |_| {

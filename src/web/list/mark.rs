@@ -1,4 +1,4 @@
-//! What a judge says of a list (LIST-1).
+//! Judges' marks of lists (LIST-1).
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::engine::squad::ListMark;
 use crate::present::list::status;
 use crate::web::session::{Session, say};
 
-/// Marks a list, and says so with the way back.
+/// Marks a list, with an undo toast.
 pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8, ListMark), reason: String) {
     let done = session.dispatch_because(Command::MarkList { entry, member, mark }, reason);
     let words = session.words_now();

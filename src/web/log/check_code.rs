@@ -1,4 +1,4 @@
-//! The check code on pages: that of the open event, and whether one that was read off paper or a screen belongs to a log.
+//! The check code: shown for the open event, and compared with a code read from paper or a screen.
 
 use std::sync::Arc;
 
@@ -15,16 +15,16 @@ use crate::web::kit::callout;
 use crate::web::kit::field::TextField;
 use crate::web::session::{Session, use_session};
 
-/// The logs that a code is held against: the open one, or those of a file.
+/// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;
 
-/// The check code of the open event. An entry that is added is hashed once, whoever asks.
+/// Cheap for many callers: the log hashes each new entry once.
 pub fn code(session: Session) -> Memo<String> {
     let log = session.log();
     Memo::new(move |_| log.read().head().code().to_string())
 }
 
-/// The code of the open event as a line, and the way to the dialog.
+/// The code of the open event, and the button of the dialog.
 pub fn check_section() -> AnyView {
     let session = use_session();
     let open = RwSignal::new(false);
@@ -46,7 +46,7 @@ pub fn check_section() -> AnyView {
     .into_any()
 }
 
-/// The dialog in which a code is typed.
+/// Compares a typed code with the logs.
 pub fn check_dialog(open: RwSignal<bool>, title: Signal<String>, logs: Logs) -> AnyView {
     let session = use_session();
     Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
@@ -93,7 +93,7 @@ fn body(session: Session, logs: Logs) -> AnyView {
     .into_any()
 }
 
-/// What the code says about the first log that had it, or about the only one.
+/// The result for the first log that had the code, or for the only log.
 fn answer(session: Session, logs: &[Arc<Log>], typed: &str) -> Option<Answer> {
     let words = session.words();
     let when = |at| words.copies_when(figure::date(words, &session.day(at)), session.time(at));

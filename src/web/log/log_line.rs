@@ -1,4 +1,4 @@
-//! A line of the log: time, picture of its kind, sentence, reason; what was taken back is struck and says so.
+//! A line of the log: time, icon, sentence, reason; undone facts are struck through.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::kit::icon::icon;
 
-/// A line; `time` is its time of day on this device.
+/// `time` is the local time of day.
 pub fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {
     let class = match (line.undone, line.kind) {
         (true, _) => "timeline__line timeline__line--undone",
@@ -30,7 +30,7 @@ pub fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {
     .into_any()
 }
 
-/// The day above the lines that were written on it.
+/// A heading with the date of the lines below.
 pub fn day_line(words: Words, day: &str) -> AnyView {
     view! { <li class="timeline__day">{figure::date(words, day)}</li> }.into_any()
 }

@@ -1,4 +1,4 @@
-//! The log page: everything that happened, search, undo and redo by name, judges' notes.
+//! The log page: all facts with search, undo and redo, judges' notes.
 
 pub mod check_code;
 pub mod log_line;
@@ -22,7 +22,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
-/// How many lines are drawn at first; the rest on request.
+/// Lines shown at first; a button shows the rest.
 const FIRST: usize = 150;
 
 pub fn log() -> AnyView {
@@ -66,7 +66,7 @@ pub fn log() -> AnyView {
     .into_any()
 }
 
-/// Who uses this device, if staff are named (COR-2).
+/// The staff member at this device, if staff are named (COR-2).
 fn acts_as(session: Session) -> AnyView {
     let staff =
         Memo::new(move |_| session.tournament().read().setup.staff.all().map(str::to_owned).collect::<Vec<_>>());
@@ -89,7 +89,7 @@ fn acts_as(session: Session) -> AnyView {
     (move || (!staff.read().is_empty()).then(|| field())).into_any()
 }
 
-/// Undo and redo with the names of what they would take back, and a new note.
+/// Undo and redo, named after their facts, and a new note.
 fn steps(session: Session, writing: Asking) -> AnyView {
     let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));

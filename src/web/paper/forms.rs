@@ -1,10 +1,9 @@
-//! Lists to be filled in, side by side on a leaf.
+//! Squad list forms to fill in, side by side on a page.
 
 use leptos::prelude::*;
 
 use crate::present::paper::{Blank, Field, Form, Item};
 
-/// The lists of a leaf.
 pub(super) fn forms(forms: &[Form], check_code: &str) -> AnyView {
     let forms: Vec<_> = forms.iter().map(|found| form(found, check_code)).collect();
     view! { <div class="forms">{forms}</div> }.into_any()

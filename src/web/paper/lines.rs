@@ -1,10 +1,10 @@
-//! Lines in columns on paper, and the records of players.
+//! Printed tables in columns, and score records.
 
 use leptos::prelude::*;
 
 use crate::present::paper::{Cell, Column, Kind, Line, Notice, Record, Table};
 
-/// The parts of a table beside each other.
+/// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
     let parts: Vec<_> = table.parts.iter().map(|lines| part(table, lines)).collect();
     let has_small = table.parts.iter().flatten().any(|line| line.cells.iter().any(|cell| !cell.small.is_empty()));
@@ -54,7 +54,7 @@ fn cell(kind: Kind, cell: &Cell) -> AnyView {
     .into_any()
 }
 
-/// What stands below a word in small.
+/// The small print below a cell's text.
 pub(super) fn small(cell: &Cell) -> Option<AnyView> {
     let text = cell.small.clone();
     (!text.is_empty()).then(|| view! { <small class="leaf__small">{text}</small> }.into_any())
@@ -71,7 +71,7 @@ const fn class(kind: Kind) -> &'static str {
     }
 }
 
-/// The announcement, large enough for a wall.
+/// The announcement in wall poster size.
 pub(super) fn notice(name: &str, notice: &Notice) -> AnyView {
     let facts: Vec<_> = notice
         .facts
@@ -89,7 +89,6 @@ pub(super) fn notice(name: &str, notice: &Notice) -> AnyView {
     .into_any()
 }
 
-/// The records of players, one below the other.
 pub(super) fn records(records: &[Record]) -> AnyView {
     let records: Vec<_> = records.iter().map(record).collect();
     view! { <div class="records">{records}</div> }.into_any()

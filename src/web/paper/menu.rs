@@ -1,4 +1,4 @@
-//! The print page: what can be printed now, the choices for it, and how it will look (journey 8).
+//! The print page: documents, options, preview (journey 8).
 
 use leptos::prelude::*;
 
@@ -19,14 +19,12 @@ use crate::web::paper::{proof, sheets};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
-/// Under this name the device keeps the size of its paper.
+/// Storage key of the paper size.
 const SIZE: &str = "paper";
-/// How many slips a page can have.
+/// Slips per page.
 const SLIPS: [u8; 3] = [4, 5, 6];
-/// For whom lists can be printed.
 const WHOSE: [Whose; 3] = [Whose::Blank, Whose::All, Whose::Missing];
 
-/// What is chosen.
 #[derive(Clone, Copy)]
 struct Desk {
     session: Session,
@@ -40,11 +38,10 @@ struct Desk {
     entry: RwSignal<Option<EntryId>>,
 }
 
-#[must_use]
 pub fn paper() -> AnyView {
     let session = use_session();
     let cards = Memo::new(move |_| menu::cards(session.words(), &session.tournament().read()));
-    // Where there is room beside the list, what is needed first is shown at once.
+    // Where the preview fits beside the list, the first document is selected.
     let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
     let desk = Desk {
         session,
@@ -78,7 +75,6 @@ pub fn paper() -> AnyView {
 }
 
 impl Desk {
-    /// The card of what is chosen.
     fn card(self) -> Option<Card> {
         let chosen = self.chosen.get()?;
         self.cards.read().iter().find(|card| card.document.is_same(chosen)).cloned()
@@ -215,7 +211,7 @@ fn choices(desk: Desk, card: &Card) -> AnyView {
     .into_any()
 }
 
-/// Which round, where there is more than one.
+/// Asks for the round if there are several.
 fn round(desk: Desk, card: &Card) -> Option<AnyView> {
     let session = desk.session;
     let documents: Vec<Document> = card.rounds.iter().map(|(document, _)| *document).collect();
@@ -253,7 +249,7 @@ fn slips_a_page(desk: Desk) -> AnyView {
     .into_any()
 }
 
-/// Everybody, or one.
+/// Asks for one entry or all.
 fn one_of(desk: Desk) -> AnyView {
     let session = desk.session;
     let people = Memo::new(move |_| menu::people(&session.tournament().read()));

@@ -1,4 +1,4 @@
-//! Leaves of paper as they are drawn: the same for the printer and, smaller, for the preview on the screen.
+//! Printed pages, drawn the same for the printer and, smaller, for the preview.
 
 mod forms;
 mod lines;
@@ -16,7 +16,7 @@ use crate::web::browser::page::print;
 
 pub use proof::proof;
 
-/// What the printer gets: all leaves, outside of what the screen shows.
+/// All pages, visible in print only.
 pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
     let drawn = move || {
         paper.get().map(|paper| {
@@ -27,7 +27,7 @@ pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
             .into_any()
         })
     };
-    // A rule of the style sheet, since the page's policy allows no style element.
+    // Set through the CSSOM: the content security policy allows no style element.
     Effect::new(move |_| {
         if let Some(paper) = paper.read().as_ref() {
             print::set_page_rule(&page_rule(paper));
@@ -36,7 +36,7 @@ pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
     view! { <Portal>{drawn}</Portal> }.into_any()
 }
 
-/// The size of the paper, as the printer is told it.
+/// The `@page` rule with the paper size.
 fn page_rule(paper: &Paper) -> String {
     let size = match paper.size {
         Size::A4 => "A4",
@@ -46,13 +46,12 @@ fn page_rule(paper: &Paper) -> String {
     ["@page{size:", size, " ", turn, ";margin:10mm}"].concat()
 }
 
-/// Width and height inside the margins, in millimetres, for the style sheet.
+/// Width and height inside the margins, in millimetres.
 fn measures(paper: &Paper) -> (String, String) {
     let (width, height) = paper.size.inside(paper.is_landscape);
     (width.to_string(), height.to_string())
 }
 
-/// A leaf inside its margins.
 fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
     let head = (!leaf.event.is_empty()).then(|| {
         view! {

@@ -1,11 +1,10 @@
-//! Large words on paper: table numbers, name cards.
+//! Table numbers and name cards.
 
 use leptos::prelude::*;
 
 use super::lines::small;
 use crate::present::paper::Plates;
 
-/// The plates of a leaf.
 pub(super) fn plates(plates: &Plates) -> AnyView {
     let (height, columns) = (plates.height.to_string(), plates.columns.to_string());
     let class = if plates.is_number { "plates plates--number" } else { "plates" };

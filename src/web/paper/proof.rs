@@ -1,4 +1,4 @@
-//! The preview: one leaf as it will be printed, as large as there is room, and the way to the others.
+//! Print preview: one page at the largest size that fits, with buttons for the others.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,6 @@ use crate::present::paper::Paper;
 use crate::web::kit::button::icon_button;
 use crate::web::session::Session;
 
-/// The preview of a document.
 pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
     let shown = RwSignal::new(0_usize);
     let count = Memo::new(move |_| paper.read().as_ref().map_or(0, |paper| paper.leaves.len()));

@@ -1,11 +1,10 @@
-//! Result slips on a leaf, with a dashed line to cut along.
+//! Result slips of a page, with dashed cut lines.
 
 use leptos::prelude::*;
 
 use super::lines::small;
 use crate::present::paper::{Code, Mark, Slip, SlipHead, SlipSide};
 
-/// The slips of a leaf.
 pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
     let slips: Vec<_> = slips.iter().map(|found| slip(found, check_code)).collect();
     view! {

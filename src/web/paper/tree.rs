@@ -1,11 +1,10 @@
-//! The bracket on paper: boxes where they were computed to stand, and the lines between them.
+//! The printed bracket: boxes at computed positions, and lines between them.
 
 use leptos::prelude::*;
 
 use super::lines::small;
 use crate::present::paper::{Tree, TreeMatch};
 
-/// A part of the bracket.
 pub(super) fn tree(tree: &Tree) -> AnyView {
     let (width, height) = tree.size;
     let seen = ["0 0 ", &width.to_string(), " ", &height.to_string()].concat();

@@ -1,4 +1,4 @@
-//! The line that adds one player: Enter adds, and the line is ready for the next name.
+//! The field that adds one player; Enter adds and clears it for the next name.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -17,17 +17,15 @@ use crate::web::kit::callout;
 use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, use_session};
 
-/// Why the name was not added.
 #[derive(Clone, PartialEq)]
 pub(in crate::web) enum Doubt {
     None,
-    /// Somebody of this name is in already.
+    /// The name is taken; holds the drafts that wait for a confirmation.
     SameName(Vec<DraftDetails>),
-    /// It was refused, in words.
+    /// The refusal in words.
     Refused(String),
 }
 
-/// The line.
 #[component]
 pub fn AddPlayer() -> impl IntoView {
     let session = use_session();
@@ -80,7 +78,7 @@ pub fn AddPlayer() -> impl IntoView {
     .into_any()
 }
 
-/// Adds them; if somebody has the name already, only when it is meant: the second time it is asked for.
+/// Adds the drafts. A name that is taken needs a second call with the same drafts.
 pub(in crate::web) fn ask(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
     let known = drafts.iter().any(|draft| has_name(&session.tournament().read_untracked(), &draft.name));
     let is_sure = matches!(&*doubt.read_untracked(), Doubt::SameName(asked) if *asked == drafts);
@@ -91,7 +89,7 @@ pub(in crate::web) fn ask(session: Session, drafts: Vec<DraftDetails>, done: Cal
     }
 }
 
-/// Why it was not added, and the way to add it all the same.
+/// The reason for the doubt, with a button that adds the player anyway.
 pub(in crate::web) fn said(session: Session, done: Callback<()>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
     match doubt.get() {
         Doubt::None => None,
@@ -123,7 +121,7 @@ fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: R
     }
 }
 
-/// One line, read as a line of a pasted list: `Ann Ortega, 98`.
+/// Reads the text like a line of a pasted list: `Ann Ortega, 98`.
 fn read(session: Session, text: &str) -> Vec<DraftDetails> {
     let tournament = session.tournament().get_untracked();
     let kind: EntryKind = tournament.rules.entry;

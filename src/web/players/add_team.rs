@@ -1,4 +1,4 @@
-//! The line that adds one team: its members, the captain first, and its name, if it has one (EPIC-14).
+//! The form that adds one team: members, captain first, and an optional name (EPIC-14).
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -13,10 +13,10 @@ use crate::web::device::drafts::Draft;
 use crate::web::kit::button::submit_button;
 use crate::web::session::use_session;
 
-/// The line; Enter goes on to the first field that still needs something, then adds.
+/// Enter moves to the first empty member field; once all are filled it adds the team.
 #[component]
 pub fn AddTeam(
-    /// How many members a team has.
+    /// Members per team.
     size: u8,
 ) -> impl IntoView {
     let session = use_session();

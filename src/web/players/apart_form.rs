@@ -1,4 +1,4 @@
-//! From whom a player is kept apart, in the panel beside the list (PAIR-6).
+//! The form in the player panel that keeps a player apart from others (PAIR-6).
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -16,7 +16,6 @@ use crate::web::kit::icon::icon_small;
 use crate::web::kit::select::Select;
 use crate::web::session::{Session, say, use_session};
 
-/// The form of an entry.
 #[component]
 pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoView {
     let session = use_session();

@@ -1,4 +1,4 @@
-//! The desk before round 1: a large line for each player, a tap says that he is here, another one that he has paid.
+//! Check-in before round 1: a large row for each player; one tap marks presence, another the payment.
 
 use leptos::prelude::*;
 
@@ -18,14 +18,13 @@ use crate::web::session::{Session, say, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
-/// The page of the desk, in place of the list of players.
 #[component]
 pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
     let desk = Memo::new(move |_| check_in::view(session.words(), &session.tournament().read()));
     let sought = RwSignal::new(String::new());
     let show = RwSignal::new(Show::All);
-    // Once round 1 is posted, here or in another window, there is no desk any more.
+    // Closes once round 1 is posted, in this window or another.
     let is_over = Memo::new(move |_| !check_in::is_open(&session.tournament().read()));
     Effect::new(move |_| {
         if is_over.get() {
@@ -149,7 +148,7 @@ fn pay(session: Session, entry: EntryId, paid: bool) {
     }
 }
 
-/// All who have a place and were not marked yet.
+/// Checks in every unmarked player who has a place.
 fn all_here(session: Session) {
     let tournament = session.tournament().get_untracked();
     let missing: Vec<EntryId> = tournament.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect();

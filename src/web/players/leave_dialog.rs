@@ -1,4 +1,5 @@
-//! One who advanced leaves before the first match: who moves up is asked, one after the other (CUT-2, journey 5).
+//! The dialog for a seeded entry that leaves before its first match: offers the place to one entry after the other
+//! (CUT-2, journey 5).
 
 use leptos::prelude::*;
 
@@ -17,7 +18,7 @@ use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
 use crate::web::shell::lead::use_lead;
 
-/// The dialog; open while someone is about to leave.
+/// Open while `leaves` holds an entry.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
     let open = RwSignal::new(false);
     let said = RwSignal::new(Said::default());
@@ -35,7 +36,7 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
         let said = said.read();
         Some(advance::leave(session.words(), &session.tournament().read(), entry, &said.declined, &said.willing))
     });
-    // A posted round is taken off the tables only if nobody plays it (CUT-2).
+    // CUT-2: a posted round is withdrawn only if nobody plays it yet, hence the question.
     let is_asked = Memo::new(move |_| {
         let is_posted = matches!(begun(&session.tournament().read()), Begun::Posted { .. });
         is_posted && said.read().is_begun.is_none()
@@ -82,7 +83,7 @@ fn foot(
     .into_any()
 }
 
-/// Who declined before and may think better of it.
+/// Buttons for entries that declined and may reconsider.
 fn before(session: Session, said: RwSignal<Said>) -> AnyView {
     let before = leaving::before(session.words(), &session.tournament().read(), &said.read());
     let button = move |(entry, label): (EntryId, String)| {
@@ -91,7 +92,7 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
     before.into_iter().map(button).collect_view().into_any()
 }
 
-/// Being played: the form of one who leaves says what follows. Not yet: who moves up is asked.
+/// If the round has begun, opens the leave form on the players page; otherwise goes on to the replacement.
 fn begun_foot(session: Session, leaves: RwSignal<Option<EntryId>>, said: RwSignal<Said>) -> AnyView {
     let (words, lead) = (session.words(), use_lead());
     let played = move || {

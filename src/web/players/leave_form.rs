@@ -1,4 +1,4 @@
-//! Leaving and disqualification, in the panel beside the list: a note, a reason, and what becomes of a match or a seed.
+//! The forms for a drop and a disqualification, in the player panel: note, reason, and the effect on a match or a seed.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -17,7 +17,6 @@ use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
 use crate::web::session::{Session, say, use_session};
 
-/// The form of one who leaves.
 #[component]
 pub fn LeaveForm(
     entry: EntryId,
@@ -28,7 +27,7 @@ pub fn LeaveForm(
 ) -> impl IntoView {
     let session = use_session();
     let (said, view) = asked(session, entry, false);
-    // Why, as far as a judge wrote it down; asked for once.
+    // A judge's note prefills the field once.
     let note = RwSignal::new(told.get_untracked());
     draft.keep("note", note);
     told.set(String::new());
@@ -56,7 +55,6 @@ pub fn LeaveForm(
     .into_any()
 }
 
-/// What is said, and what is asked.
 fn asked(session: Session, entry: EntryId, is_out: bool) -> (RwSignal<Said>, Memo<LeavingView>) {
     let said = RwSignal::new(Said::default());
     let view =
@@ -64,7 +62,7 @@ fn asked(session: Session, entry: EntryId, is_out: bool) -> (RwSignal<Said>, Mem
     (said, view)
 }
 
-/// The form of a disqualification (DROP-4, ROLE-5).
+/// DROP-4, ROLE-5.
 #[component]
 pub fn DisqualifyForm(
     entry: EntryId,
@@ -76,7 +74,7 @@ pub fn DisqualifyForm(
     let session = use_session();
     let (said, view) = asked(session, entry, true);
     let acting = untrack(|| session.acts_as());
-    // ROLE-5: who may decide; without named staff anybody.
+    // ROLE-5: named staff who may disqualify; anybody if none is named.
     let may = disqualifiers(session.words_now(), &session.tournament().read_untracked(), entry);
     let first = may.first().map(|(name, _)| name.clone()).unwrap_or_default();
     let may_act = may.is_empty() || may.iter().any(|(name, _)| *name == acting);
@@ -113,7 +111,7 @@ pub fn DisqualifyForm(
     .into_any()
 }
 
-/// Who decides: one of those who may, or whoever is typed where nobody is named.
+/// A select of the entitled staff, or a text field if there are none.
 fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
     if may.is_empty() {
         return view! { <TextField label value=by /> }.into_any();

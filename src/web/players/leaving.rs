@@ -1,5 +1,5 @@
-//! The questions about one who leaves: what becomes of a match and its score, whether a posted round is being played, who
-//! moves up.
+//! Questions about an entry that leaves: its match and score, whether the posted round has begun, and its replacement
+//! in the bracket.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,6 @@ use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::session::Session;
 
-/// The questions of a form.
 pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
     let says = Memo::new(move |_| view.with(|view| (view.says.clone(), view.withdraws)));
     let says = move || {
@@ -37,7 +36,6 @@ pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said:
     .into_any()
 }
 
-/// Whether the posted round is being played.
 pub(in crate::web) fn begun(
     session: Session,
     answers: Memo<Option<Vec<(String, String)>>>,
@@ -59,7 +57,6 @@ pub(in crate::web) fn begun(
     (move || question()).into_any()
 }
 
-/// What becomes of the match.
 fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
     let options = Memo::new(move |_| view.with(|view| view.ways.clone()));
     let has_ways = Memo::new(move |_| !options.read().is_empty());
@@ -76,7 +73,7 @@ fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyV
     (move || choice()).into_any()
 }
 
-/// The score of a side; hidden while it is not typed, so that it keeps the focus.
+/// The score of a side; hidden rather than removed, so that it keeps the focus.
 fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
     let field = Memo::new(move |_| view.with(|view| view.scores.iter().find(|field| field.side == side).cloned()));
     let label = move || field.get().map(|field| field.label);
@@ -98,7 +95,6 @@ fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
     .into_any()
 }
 
-/// What comes of the match.
 fn verdict(session: Session, view: Memo<LeavingView>) -> AnyView {
     let verdict = Memo::new(move |_| view.with(|view| (view.verdict.clone(), !view.scores.is_empty())));
     let says = move || {
@@ -122,7 +118,7 @@ fn verdict(session: Session, view: Memo<LeavingView>) -> AnyView {
     (move || says()).into_any()
 }
 
-/// Who joins the bracket, and who may decline or think better of it.
+/// Entries that join the bracket, each with a button to decline; entries that declined can reconsider.
 pub(in crate::web) fn moves_up(
     session: Session,
     asked: &AskedView,

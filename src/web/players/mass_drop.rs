@@ -1,4 +1,4 @@
-//! Several leave at once: chosen by what they have in common or one by one, with a look at what it does.
+//! The dialog that drops several entries, chosen by a common property or one by one, with a preview.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,6 @@ use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
 use crate::web::session::{Session, say, use_session};
 
-/// What is chosen.
 #[derive(Clone, Copy)]
 struct Choice {
     session: Session,
@@ -30,7 +29,6 @@ struct Choice {
     said: RwSignal<Said>,
 }
 
-/// The dialog.
 #[component]
 pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
@@ -112,7 +110,7 @@ fn common(choice: Choice) -> AnyView {
     view! { <Segment legend=choice.session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
 }
 
-/// Compared so that nothing is drawn anew while it stays the same.
+/// Comparable, so that a memo skips redrawing equal lists.
 #[derive(Clone, PartialEq)]
 struct Commons(Vec<(Common, String)>);
 
@@ -121,7 +119,7 @@ fn take(choice: Choice, common: Common) {
     choice.chosen.set(mass_drop::fitting(&choice.candidates.read_untracked(), common));
 }
 
-/// Fewer points than which number.
+/// The stepper of "fewer than N points".
 fn points(choice: Choice) -> Option<AnyView> {
     let Common::Below(_) = choice.common.get() else { return None };
     let below = choice.below;

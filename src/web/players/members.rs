@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// The line; nothing for a player.
+/// Empty names (a single player) give `None`.
 pub fn members(names: String) -> Option<AnyView> {
     (!names.is_empty()).then(|| view! { <span class="members">{names}</span> }.into_any())
 }

@@ -1,4 +1,4 @@
-//! The players: one line to add the next one, the list, what is known of one, and those who came late.
+//! The players page: add field, list, player panel, and latecomers.
 
 pub mod add_player;
 pub mod add_team;
@@ -48,10 +48,8 @@ use crate::web::shell::head::Head;
 use crate::web::shell::lead::use_lead;
 use crate::web::shell::next_bar::NextBar;
 
-/// A word that stays the same.
 type Say = fn(Words) -> &'static str;
 
-#[must_use]
 pub fn players() -> AnyView {
     let session = use_session();
     let modes = Modes {
@@ -73,7 +71,7 @@ pub fn players() -> AnyView {
     .into_any()
 }
 
-/// What stands in place of the list, or over it.
+/// Views that replace or cover the list.
 #[derive(Clone, Copy)]
 struct Modes {
     pasting: RwSignal<bool>,
@@ -85,7 +83,7 @@ struct Modes {
 fn list(session: Session, modes: Modes) -> AnyView {
     let chosen = RwSignal::new(None::<EntryId>);
     let (lead, wanted) = (use_lead(), use_find().wanted);
-    // What follows from an entry of the judges' log opens its player; the panel takes the rest.
+    // A lead from the judges' log selects its player; the panel handles the rest and clears it.
     Effect::new(move |_| {
         if let Some(entry) = lead.read().as_ref().and_then(Lead::player) {
             chosen.set(Some(entry));
@@ -94,7 +92,7 @@ fn list(session: Session, modes: Modes) -> AnyView {
     let sought = RwSignal::new(String::new());
     let filter = RwSignal::new(ListFilter::All);
     let dropped = RwSignal::new(None::<String>);
-    // The search over the whole event leads to a player.
+    // A hit of the global search selects its player.
     Effect::new(move |_| {
         if let Some(entry) = wanted.get() {
             chosen.set(Some(entry));
@@ -137,7 +135,6 @@ fn list(session: Session, modes: Modes) -> AnyView {
     .into_any()
 }
 
-/// Pasting names, the desk before round 1, and several who leave.
 fn tools(session: Session, modes: Modes) -> AnyView {
     let has_desk = Memo::new(move |_| crate::present::players::check_in::is_open(&session.tournament().read()));
     let is_single = Memo::new(move |_| {
@@ -163,7 +160,7 @@ fn tools(session: Session, modes: Modes) -> AnyView {
     .into_any()
 }
 
-/// All, those without a list, those whose list nobody has called good; nothing where lists play no part.
+/// Filters by the state of the squad list; hidden where the event uses no lists.
 fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFilter>) -> AnyView {
     let are_shown = Memo::new(move |_| rows.read().iter().any(|row| row.list.is_some()));
     let options = Signal::derive(move || {
@@ -182,7 +179,7 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFi
     .into_any()
 }
 
-/// A file that is dropped onto a player, or beside the list of the one that is open, is that player's list.
+/// A dropped file becomes the list of the player under it, or of the open player.
 fn take(session: Session, upload: Upload, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) {
     let place = upload.place.and_then(|place| place.parse().ok()).map(EntryId);
     let Some(entry) = place.or(chosen.get_untracked()) else {

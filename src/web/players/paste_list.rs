@@ -1,4 +1,4 @@
-//! Pasting a list: the text on one side, what was understood on the other, and one step that adds all good lines.
+//! Pasting a list: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
 
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
-/// The page of a pasted list; it closes when nothing is left to mend.
+/// Closes itself once no line needs a fix.
 #[component]
 pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
@@ -144,7 +144,7 @@ fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
     }
 }
 
-/// What else was read from a line.
+/// The other values read from a line.
 fn facts(line: &PastedLine) -> String {
     let total = line.draft.squad_total.map(|total| total.to_string());
     let draft = &line.draft;

@@ -1,4 +1,4 @@
-//! A place that is free while somebody waits, or more players than places: said with the one thing to do about it.
+//! A callout for a free place with a waiting list, or for more players than places, with the one action that fits.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,6 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::{Session, say, use_session};
 
-/// The callout; nothing while nothing is to be done.
 #[component]
 pub fn PlacesCallout() -> impl IntoView {
     let session = use_session();

@@ -14,7 +14,6 @@ use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::field::{Check, TextField};
 use crate::web::session::{Session, use_session};
 
-/// The fields as they are typed.
 #[derive(Clone)]
 struct Fields {
     name: RwSignal<String>,
@@ -28,7 +27,6 @@ struct Fields {
     note: RwSignal<String>,
 }
 
-/// The form of an entry.
 #[component]
 pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoView {
     let session = use_session();
@@ -106,7 +104,7 @@ fn paid(session: Session, paid: RwSignal<bool>) -> AnyView {
     view! { <Check label=session.say(Words::desk_fee_paid) checked=paid toggle /> }.into_any()
 }
 
-/// A first-round bye won elsewhere; a superbye where the rules have it (BYE-4, IA-9).
+/// A first-round bye won elsewhere, or a superbye where the rules have it (BYE-4, IA-9).
 fn awarded_bye(session: Session, bye: RwSignal<bool>) -> AnyView {
     let is_super = session.tournament().read_untracked().rules.superbye;
     let label = if is_super { Words::players_field_superbye } else { Words::players_field_bye };

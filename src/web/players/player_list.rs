@@ -1,4 +1,4 @@
-//! The list of players: number, name, what is special, squad total. A line opens the panel.
+//! The list of players: number, name, badges, squad total. A row opens the panel.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,6 @@ use crate::web::kit::icon::drawn;
 use crate::web::list::mark::mark;
 use crate::web::session::{Session, use_session};
 
-/// The list, as far as the search finds it.
 #[component]
 pub fn PlayerList(
     rows: Memo<Vec<PlayerRow>>,
@@ -91,7 +90,7 @@ fn cells(row: PlayerRow) -> AnyView {
     .into_any()
 }
 
-/// Where the list stands: a tap says that it was handed in, another that it was checked; else it opens the panel.
+/// The list status. A tap moves it on to handed in, then to checked; after that it opens the panel.
 fn list(session: Session, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
     let ListCell { word, kind, next, .. } = row.list?;
     let entry = row.entry;

@@ -1,4 +1,4 @@
-//! The panel of one player: what is known, every match, and what can be done; forms open in its place.
+//! The panel of one player: details, matches and actions; a form replaces the content while it is open.
 
 use leptos::prelude::*;
 
@@ -26,7 +26,6 @@ use crate::web::list::list_panel::ListPanel;
 use crate::web::session::{Session, say, use_session};
 use crate::web::shell::lead::use_lead;
 
-/// What the panel shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Look,
@@ -38,11 +37,9 @@ enum Mode {
     List(u8),
 }
 
-/// A list that was dropped onto a player: its text.
+/// The text of a list dropped onto a player.
 pub type Dropped = RwSignal<Option<String>>;
 
-/// The panel of the chosen player, or that one should be chosen.
-#[must_use]
 pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
     let session = use_session();
     let shown = Memo::new(move |_| chosen.get());
@@ -53,7 +50,7 @@ pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyV
     .into_any()
 }
 
-/// That a player, or a team, should be chosen.
+/// The prompt to choose a player or a team.
 pub fn choose(words: Words, session: Session) -> &'static str {
     match session.tournament().read().rules.entry {
         EntryKind::Single => words.players_detail_empty_title(),
@@ -67,7 +64,6 @@ fn nobody(session: Session) -> AnyView {
     view! { <Empty symbol="players" title text /> }.into_any()
 }
 
-/// What is typed into one of the forms.
 fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
     let form = match mode {
         Mode::Look => "look".to_owned(),
@@ -83,13 +79,13 @@ fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
 fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
     let detail = Memo::new(move |_| player_detail::view(session.words(), &session.tournament().read(), entry));
     let mode = RwSignal::new(Mode::Look);
-    // Saved, or given up.
+    // Runs after save and cancel.
     let back = Callback::new(move |()| {
         draft(session, entry, mode.get_untracked()).forget();
         mode.set(Mode::Look);
     });
     let close = Callback::new(move |()| chosen.set(None));
-    // A list that is dropped opens the form of the first member who has none.
+    // A dropped list opens the form of the first member without one.
     Effect::new(move |_| {
         if dropped.read().is_some() && !matches!(mode.get_untracked(), Mode::List(_)) {
             mode.set(Mode::List(first_without(session, entry)));
@@ -99,7 +95,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         mode.track();
         focus::detail_to_top();
     });
-    // What follows from an entry of the judges' log leads here.
+    // A lead from the judges' log opens the matching form.
     let told = RwSignal::new(String::new());
     let lead = use_lead();
     Effect::new(move |_| {
@@ -208,7 +204,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
     .into_any()
 }
 
-/// What judges wrote down about a player, and the way to a new entry: at the table where they play.
+/// The judges' notes about a player, and a button for a new one, prefilled with the current table.
 fn judged(session: Session, entry: EntryId) -> AnyView {
     let rows = Memo::new(move |_| of_player(session.words(), &session.tournament().read(), entry));
     let from = Callback::new(move |()| {

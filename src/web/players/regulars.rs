@@ -1,4 +1,4 @@
-//! People of earlier events: several are chosen and registered at once; who is kept, who is forgotten.
+//! The dialog of players known from earlier events: add several at once, keep or forget a person.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,6 @@ use crate::web::kit::icon::icon_small;
 use crate::web::kit::search::SearchField;
 use crate::web::session::{Session, say, use_session};
 
-/// What the dialog works on.
 #[derive(Clone, Copy)]
 struct Book {
     session: Session,
@@ -26,7 +25,6 @@ struct Book {
     sought: RwSignal<String>,
 }
 
-/// The dialog.
 #[component]
 pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
@@ -129,7 +127,7 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
     .into_any()
 }
 
-/// Club, how often, when last.
+/// Club, number of events, last event.
 fn facts(session: Session, person: &Regular) -> String {
     let words = session.words_now();
     let times = (person.events > 0).then(|| words.regulars_events(person.events));
@@ -146,7 +144,7 @@ fn keep(book: Book, person: &Regular) {
     book.people.set(regulars::people(book.session));
 }
 
-/// Hides a person of this device; events keep their entries.
+/// Hides a person on this device; events keep their entries.
 fn forget(book: Book, name: &str) {
     let mut marks = regulars::marks();
     marks.forget(name, true);
@@ -157,7 +155,7 @@ fn forget(book: Book, name: &str) {
     book.people.set(regulars::people(book.session));
     let (session, name) = (book.session, name.to_owned());
     let words = session.words_now();
-    // The toast outlives the dialog, which is read anew when it is opened.
+    // The dialog may be closed by then; it reads the people again when it opens.
     session.toast_with(words.regulars_forgotten(&name), words.app_undo().to_owned(), move || {
         let mut marks = regulars::marks();
         marks.forget(&name, false);

@@ -1,4 +1,4 @@
-//! People of earlier events below the field in which a name is typed: with the arrow keys or a tap one of them is taken.
+//! Suggestions below a name field, from earlier events; arrow keys and Enter or a tap choose one.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -8,12 +8,11 @@ use crate::present::players::regulars::Regular;
 use crate::web::device::regulars;
 use crate::web::session::Session;
 
-/// The suggestions of one field.
 #[derive(Clone, Copy)]
 pub struct Suggestions {
     session: Session,
     typed: RwSignal<String>,
-    /// Read when something is typed for the first time.
+    /// Loaded on the first input.
     people: RwSignal<Option<Vec<Regular>>>,
     active: RwSignal<Option<usize>>,
     found: Memo<Vec<Regular>>,
@@ -21,8 +20,6 @@ pub struct Suggestions {
 }
 
 impl Suggestions {
-    /// For what is typed into this field; `take` is handed whoever is chosen.
-    #[must_use]
     pub fn of(session: Session, typed: RwSignal<String>, take: Callback<Regular>) -> Self {
         let people = RwSignal::new(None::<Vec<Regular>>);
         let found = Memo::new(move |_| match &*people.read() {
@@ -32,7 +29,6 @@ impl Suggestions {
         Self { session, typed, people, active: RwSignal::new(None), found, take }
     }
 
-    /// Something was typed.
     pub fn typed(self) {
         self.active.set(None);
         if self.people.read_untracked().is_none() && !self.typed.read_untracked().is_empty() {
@@ -40,19 +36,15 @@ impl Suggestions {
         }
     }
 
-    /// Whether there are any.
-    #[must_use]
     pub fn is_open(self) -> bool {
         !self.found.read().is_empty()
     }
 
-    /// The id of the one that Enter would take.
-    #[must_use]
+    /// The element id of the suggestion that Enter would choose.
     pub fn active_id(self) -> Option<String> {
         self.active.get().map(id)
     }
 
-    /// Arrow keys choose, Enter takes, Escape closes.
     pub fn key(self, event: &KeyboardEvent) {
         let count = self.found.read_untracked().len();
         if count == 0 {
@@ -85,8 +77,6 @@ fn id(position: usize) -> String {
     ["suggest-", &position.to_string()].concat()
 }
 
-/// The list below the field.
-#[must_use]
 pub fn suggest_list(of: Suggestions) -> AnyView {
     let session = of.session;
     let one = move |(position, person): (usize, Regular)| {
@@ -96,7 +86,7 @@ pub fn suggest_list(of: Suggestions) -> AnyView {
         let hint = parts.collect::<Vec<_>>().join(" \u{b7} ");
         let name = person.name.clone();
         let is_active = move || if of.active.get() == Some(position) { "true" } else { "false" };
-        // The field keeps the focus: what was typed is not left before the choice is made.
+        // Prevents the blur of the field, which would fire before the click.
         view! {
             <li
                 class="suggest__one"

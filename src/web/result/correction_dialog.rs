@@ -1,4 +1,4 @@
-//! A look at what a correction changes, the reason, and for the bracket whether later matches are redone (COR-1).
+//! The dialog for a correction: its effects, the reason, and whether later bracket matches are redone (COR-1).
 
 use leptos::prelude::*;
 
@@ -16,7 +16,6 @@ use crate::web::kit::field::TextField;
 use crate::web::round::desk::Desk;
 use crate::web::session::say;
 
-/// The dialog; it opens when a result that is in is saved anew.
 #[component]
 pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
     let session = desk.session;
@@ -77,7 +76,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
         .view()
 }
 
-/// The result as it is in.
+/// The saved result.
 fn was(desk: Desk) -> Option<String> {
     let (words, tournament) = (desk.session.words(), desk.session.tournament().get());
     let played = tournament.round(desk.round.get()?)?.at(desk.open.get()?)?;
@@ -150,7 +149,7 @@ fn cut_again(words: Words, changes: Vec<String>, redo: RwSignal<bool>) -> AnyVie
     asked(words.sheet_correction_recut().to_owned(), changes, options, redo)
 }
 
-/// What follows, line by line, and whether it is to follow.
+/// The effects line by line, and the choice whether to apply them.
 fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo: RwSignal<bool>) -> AnyView {
     let chosen = Signal::derive(move || Some(usize::from(!redo.get())));
     view! {
@@ -160,7 +159,7 @@ fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo
     .into_any()
 }
 
-/// The usual reasons, one tap away.
+/// Common reasons as buttons.
 fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
     let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
     let buttons = usual.map(|text| button(text, move || reason.set(text.to_owned())).view());

@@ -1,4 +1,4 @@
-//! A best of three, game by game, and when time was called.
+//! A best of three, game by game, and the moment when time was called.
 
 use leptos::prelude::*;
 
@@ -8,10 +8,9 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;
 use crate::web::kit::segment::Segment;
 
-/// The games that were said, the one that is asked for, and the moment of time.
 pub(in crate::web) fn games(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.games.len()));
-    // Each game stays as it is while the next one appears.
+    // Rows exist from the start and are hidden, so that none is redrawn when the next one appears.
     let rows = [0, 1, 2].map(|index| game(shown, index, Signal::derive(move || count.get() <= index)));
     view! { <div class="games">{rows} {times(shown)}</div> }.into_any()
 }

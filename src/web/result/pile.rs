@@ -1,4 +1,4 @@
-//! The scoring pile of a result sheet: a tap on a ship says what became of it (XW-9).
+//! The scoring pile of a result sheet: a tap on a ship cycles its fate (XW-9).
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::present::result::pile::{PileShip, pile as piles, touch};
 use crate::web::kit::button::face_button;
 use crate::web::kit::reveal::Reveal;
 
-/// The ships of both sides, where they are known.
 pub(in crate::web) fn pile(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let ships = Memo::new(move |_| {

@@ -1,4 +1,4 @@
-//! The result sheet: two scores by pad or keyboard, what follows at once, how it ended, who leaves.
+//! The result sheet: two scores by pad or keyboard, the verdict, the way the match ended, drops.
 
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
@@ -34,8 +34,7 @@ use crate::web::round::still::still;
 use crate::web::round::table_time::table_time;
 use crate::web::rulebook::companion::companion_of_match;
 
-/// The sheet of the open table, or that one should be chosen.
-#[must_use]
+/// The sheet of the open table, or the prompt to choose one.
 pub fn result_sheet(desk: Desk) -> AnyView {
     let open = Memo::new(move |_| desk.open.get());
     (move || match open.get() {
@@ -98,7 +97,7 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
     .into_any()
 }
 
-/// What judges wrote down about this table and who plays at it, and the way to a new entry.
+/// Judges' notes about this table and its players, and a button for a new one.
 fn judged(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let rows = Memo::new(move |_| {
@@ -114,7 +113,7 @@ fn judged(shown: Shown) -> AnyView {
     note_history(desk.session, rows, from)
 }
 
-/// Enter in a field: to the other score while it is missing, else save.
+/// Enter in a score field: turns to the missing score, otherwise saves.
 fn enter(desk: Desk, event: &KeyboardEvent) {
     if event.key() != "Enter" || !focus::is_in_field(event) {
         return;
@@ -246,7 +245,6 @@ fn pad(shown: Shown) -> AnyView {
     .into_any()
 }
 
-/// The ways in the order offered.
 fn how_it_ended(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let ends = shown.of(|view| view.ways.iter().map(|(_, end)| *end).collect::<Vec<_>>());
@@ -259,7 +257,7 @@ fn how_it_ended(shown: Shown) -> AnyView {
     view! { <Segment legend options chosen choose wrap=true /> }.into_any()
 }
 
-/// Which side won, conceded, did not come or is left.
+/// The side that won, conceded, did not show up or remains.
 fn who(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let question = shown.signal(|view| view.who.as_ref().map_or("", |who| who.question));

@@ -1,4 +1,4 @@
-//! Level scores: who won the final salvo at the table, or a roll in the app with its faces.
+//! Equal scores: the winner of the final salvo at the table, or a dice roll in the app.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::icon::{icon, icon_solid};
 use crate::web::round::desk::Desk;
 
-/// The part; nothing while scores differ.
+/// `None` while the scores differ.
 pub(in crate::web) fn salvo(shown: Shown) -> Option<AnyView> {
     let level = Memo::new(move |_| shown.of(|view| view.level.clone()));
     let is_level = Memo::new(move |_| level.read().is_some());
@@ -73,7 +73,6 @@ fn die((face, word): (Face, &'static str)) -> AnyView {
     view! { <span class=class>{symbol} <span>{word}</span></span> }.into_any()
 }
 
-/// Numbers of dice, and the roll.
 fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let roll = move || {

@@ -1,4 +1,4 @@
-//! A result sheet as its parts share it.
+//! The handle shared by the parts of a result sheet.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,6 @@ use crate::engine::id::TableNumber;
 use crate::present::result::result_sheet::SheetView;
 use crate::web::round::desk::Desk;
 
-/// The sheet and what it is drawn from.
 #[derive(Clone, Copy)]
 pub(in crate::web) struct Shown {
     pub(in crate::web) desk: Desk,

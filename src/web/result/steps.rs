@@ -1,11 +1,11 @@
-//! What is counted on both sides where nothing else decides: two numbers for each step, as far as they are needed.
+//! Manual tie-break counts: two numbers for each step, as many steps as needed.
 
 use leptos::prelude::*;
 
 use super::shown::Shown;
 use crate::engine::id::Side;
 
-/// The part; hidden while no step is needed, so that a field keeps the focus while the next one appears.
+/// Hidden rather than removed, so that a field keeps the focus while the next step appears.
 pub(in crate::web) fn steps(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.steps.len());
     let rows = [0, 1].map(|step| row(shown, step, Signal::derive(move || count.get() <= step)));

@@ -1,4 +1,4 @@
-//! The dialog in which the round's clock is set to an exact time left (CLK-1).
+//! The dialog that sets the round clock to an exact time left (CLK-1).
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::field::TextField;
 use crate::web::session::Session;
 
-/// The dialog.
 pub fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
     let typed = RwSignal::new(String::new());
     let error = RwSignal::new(String::new());

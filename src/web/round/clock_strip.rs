@@ -1,4 +1,4 @@
-//! The clock of a round: large time, start and pause, minutes more or less, how many results are in.
+//! The clock of a round: time, start and pause, adjustment by minutes, results received.
 
 use leptos::prelude::*;
 
@@ -60,11 +60,11 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
         {clock_set(session, setting)}
         }
     };
-    // A round that was left behind has no use for its clock.
+    // Only the current round shows its clock.
     (move || is_live.get().then(strip)).into_any()
 }
 
-/// How many results are in; a tap shows the tables that are still out.
+/// Results received; a tap lists the tables still playing.
 fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let count = Memo::new(move |_| desk.view.read().as_ref().map_or((0, 0), |view| (view.done, view.rows.len())));
@@ -132,13 +132,13 @@ fn set(session: Session, change: ClockCommand) {
     }
 }
 
-/// A third place match has a time of its own (CLK-5).
+/// A third place match has its own time (CLK-5).
 fn own_time(own: OwnClock) -> AnyView {
     let class = if own.is_over { "round__says round__says--over" } else { "round__says" };
     view! { <p class=class>{own.text}</p> }.into_any()
 }
 
-/// CLK-2, CLK-6: what to do now, who is still playing, and who has minutes left that a judge gave.
+/// CLK-2, CLK-6: the procedure once time is up, tables still playing, and extensions left.
 fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let words = session.words();
@@ -157,7 +157,7 @@ fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
     callout::warn(text).about(words.clock_over_text()).status().after((move || walk()).into_any()).view()
 }
 
-/// That the end of the round would not be heard: no touch of the page has allowed sound since it was loaded.
+/// Warns that the signal would be silent because the browser has not unlocked audio since the page loaded.
 fn locked(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let bell = use_bell();
     let is_locked = Memo::new(move |_| {
@@ -168,7 +168,7 @@ fn locked(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     (move || is_locked.get().then(|| view! { <p class="round__says">{session.words().signal_locked()}</p> })).into_any()
 }
 
-/// The elapsed share of the time, 0 to 1, for the style sheet.
+/// The elapsed share of the time, 0 to 1, for CSS.
 fn part(thousandths: u16) -> String {
     [&(thousandths / 1000).to_string(), ".", &padded(thousandths % 1000)].concat()
 }

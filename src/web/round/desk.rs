@@ -1,6 +1,4 @@
-//! The desk of a round: which table is open, what is typed into its sheet, and what saving does.
-//!
-//! Apart from the parts that draw it, since the line of typing, the list and the sheet all work at it.
+//! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
 use leptos::prelude::*;
 
@@ -21,41 +19,36 @@ use crate::web::browser::page::focus;
 use crate::web::device::drafts;
 use crate::web::session::Session;
 
-/// The desk; a handle that is copied freely.
 #[derive(Clone, Copy)]
 pub struct Desk {
     pub session: Session,
-    /// The round that is shown; none while there is none.
     pub round: Memo<Option<RoundRef>>,
-    /// The round as it is shown.
     pub view: Memo<Option<RoundView>>,
-    /// The table that is open.
     pub open: RwSignal<Option<TableNumber>>,
-    /// What is typed into its sheet.
+    /// The draft of the open sheet.
     pub typed: RwSignal<Typed>,
-    /// The line of typing, which searches as well.
+    /// The text of the entry line, which also searches.
     pub line: RwSignal<String>,
-    /// Whether only tables without a result are listed.
+    /// Lists only tables without a result.
     pub only_playing: RwSignal<bool>,
-    /// Whether the correction of the open table is being looked at.
     pub correcting: RwSignal<bool>,
 }
 
 impl Desk {
-    /// Opens a table's sheet, with its result if it has one.
+    /// Opens a result sheet with the saved result, if any.
     pub fn open(self, table: TableNumber) {
         if self.open.get_untracked() == Some(table) {
             return;
         }
         let fresh = self.fresh(table);
-        // What was typed before the page was left, if the match is as it was.
+        // Restores a held draft unless the match changed since.
         let held = drafts::held::<(Typed, Typed)>(&self.held_as(table)).filter(|(began, _)| *began == fresh);
         self.typed.set(held.map_or(fresh, |(_, typed)| typed));
         self.open.set(Some(table));
         focus::on(".duel__score:not([readonly])");
     }
 
-    /// Opens the sheet of a table that a slip names; says so if the round has no such table.
+    /// Opens the sheet of a table named by a slip; shows a toast if the round has no such table.
     pub fn open_from_slip(self, table: TableNumber) {
         let tournament = self.session.tournament().get_untracked();
         let round = self.round.get_untracked().and_then(|round| tournament.round(round));
@@ -66,7 +59,7 @@ impl Desk {
         }
     }
 
-    /// Goes where the code of a slip leads, or says why it leads nowhere.
+    /// Follows the code of a slip, or shows a toast with the problem.
     pub fn take_slip(self, text: &str) {
         let scanned = slip_address::read(text, &self.session.tournament().get_untracked());
         match scanned {
@@ -75,7 +68,6 @@ impl Desk {
         }
     }
 
-    /// The same for a code that was understood.
     pub fn follow_slip(self, scanned: &Scanned) {
         let (session, words) = (self.session, self.session.words_now());
         match scanned {
@@ -89,8 +81,7 @@ impl Desk {
         }
     }
 
-    /// Where the code of a slip leads, in words.
-    #[must_use]
+    /// The destination of a slip in words.
     pub fn slip_words(self, words: Words, scanned: &Scanned) -> String {
         let name = |round: RoundRef| round_name(words, &self.session.tournament().get_untracked(), round);
         match scanned {
@@ -100,7 +91,7 @@ impl Desk {
         }
     }
 
-    /// Opens a table's sheet with scores that were typed elsewhere.
+    /// Opens a sheet with scores from the entry line.
     pub fn open_with(self, table: TableNumber, scores: [u16; 2]) {
         self.open(table);
         let tournament = self.session.tournament().get_untracked();
@@ -114,7 +105,7 @@ impl Desk {
         }
     }
 
-    /// Closes the sheet; what is typed into it is given up.
+    /// Closes the sheet and discards its draft.
     pub fn close(self) {
         if let Some(table) = self.open.get_untracked() {
             drafts::drop_held(&self.held_as(table));
@@ -122,13 +113,13 @@ impl Desk {
         self.leave();
     }
 
-    /// Closes the sheet; what is typed into it is there when it is opened again.
+    /// Closes the sheet and keeps its draft.
     pub fn leave(self) {
         self.open.set(None);
         self.correcting.set(false);
     }
 
-    /// Holds what is typed into the open sheet, for as long as the page stands.
+    /// Keeps the draft of the open sheet in memory until the page reloads.
     pub fn hold(self) {
         Effect::new(move |_| {
             let typed = self.typed.get();
@@ -155,7 +146,7 @@ impl Desk {
         round.and_then(|round| round.at(table)).map(|played| Typed::of(&tournament, played)).unwrap_or_default()
     }
 
-    /// Saves what is typed into the open sheet; a result that is in is corrected after a look at what that changes.
+    /// Saves the open sheet; an existing result opens the correction dialog instead.
     pub fn save(self, by_keyboard: bool) {
         let (Some(round), Some(table)) = (self.round.get_untracked(), self.open.get_untracked()) else { return };
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
@@ -171,10 +162,7 @@ impl Desk {
         }
     }
 
-    /// Saves a result typed into the line.
-    ///
-    /// # Errors
-    /// The engine's refusal; nothing has changed then.
+    /// Saves a result from the entry line.
     pub fn enter(self, table: TableNumber, scores: [u16; 2]) -> Result<(), Refusal> {
         let round = self.round.get_untracked().ok_or(Refusal::NoRound)?;
         let tournament = self.session.tournament().get_untracked();
@@ -185,7 +173,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Says what was saved, and goes on: to the line if it was typed, else to the next table that is playing.
+    /// Shows a toast, then focuses the entry line, or the next playing table after pointer input.
     fn saved(self, table: TableNumber, by_keyboard: bool) {
         self.say(table);
         self.close();
@@ -210,8 +198,7 @@ impl Desk {
         session.done(words.round_saved(table.0, sentence));
     }
 
-    /// Whether results are typed here: the round was posted.
-    #[must_use]
+    /// Results are entered only for a posted round.
     pub fn is_posted(self) -> bool {
         self.view.read().as_ref().is_some_and(|view| view.phase != Phase::Proposed)
     }

@@ -1,4 +1,4 @@
-//! The one line of the round: a table number opens its sheet, `7 100 64` saves, a word searches; and the filter.
+//! The entry line of the round: a table number opens its sheet, `7 100 64` saves, other text searches; and the filter.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -16,7 +16,6 @@ use crate::web::kit::icon::icon;
 use crate::web::kit::segment::Segment;
 use crate::web::round::desk::Desk;
 
-/// The line and the filter.
 #[component]
 pub fn EntryLine(desk: Desk) -> impl IntoView {
     let session = desk.session;
@@ -67,7 +66,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
     .into_any()
 }
 
-/// What a line means; a memo compares it.
+/// A line as a comparable type, for a memo.
 #[derive(Clone, PartialEq)]
 struct Meant(Line);
 
@@ -99,7 +98,7 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
         }
         Line::Result { table, scores } => match desk.enter(*table, *scores) {
             Ok(()) => desk.line.set(String::new()),
-            // More is to be said than scores: the sheet asks for it.
+            // Scores alone are not enough; the sheet asks for the rest.
             Err(refusal) if asks_more(&refusal) => {
                 desk.line.set(String::new());
                 desk.open_with(*table, *scores);
@@ -114,7 +113,7 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
     }
 }
 
-/// Whether the sheet asks for what is missing.
+/// Whether the sheet can resolve the refusal.
 const fn asks_more(refusal: &Refusal) -> bool {
     matches!(
         refusal,
@@ -127,7 +126,7 @@ const fn asks_more(refusal: &Refusal) -> bool {
     )
 }
 
-/// What Enter will do, or why it does nothing.
+/// The effect of Enter, or the reason for none.
 fn said(desk: Desk, line: &Line, refused: &str) -> Option<String> {
     let words = desk.session.words();
     if !refused.is_empty() {

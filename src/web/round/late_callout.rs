@@ -1,4 +1,4 @@
-//! Those who came while a round is played: the ways to go on, each with what it does (journey 2).
+//! Latecomers during a round: each way to go on, with its effect (journey 2).
 
 use leptos::prelude::*;
 
@@ -11,7 +11,6 @@ use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, say, use_session};
 
-/// The callout; nothing while nobody waits.
 #[component]
 pub fn LateCallout() -> impl IntoView {
     let session = use_session();
@@ -64,7 +63,7 @@ fn seat_now(session: Session) {
     say(session, session.dispatch(Command::SeatLatecomers), said);
 }
 
-/// A posted round is withdrawn first; then it is drawn with everyone, and looked at before it is posted.
+/// Withdraws a posted round, then pairs it again with everyone as a proposal.
 fn pair_again(session: Session, is_posted: bool) {
     if is_posted && let Err(refusal) = session.dispatch(Command::WithdrawRound) {
         return session.refuse(&refusal);

@@ -1,5 +1,5 @@
-//! The mission of a round: its name above the tables, and a dialog to draw another or to say which one was drawn at the
-//! table (IA-10).
+//! The mission of a round above the tables, and the dialog to draw another or to name the one drawn at the table
+//! (IA-10).
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::field::TextField;
 use crate::web::round::desk::Desk;
 
-/// The strip; nothing where the event draws no missions.
+/// Empty where the event draws no missions.
 #[component]
 pub fn Mission(desk: Desk) -> impl IntoView {
     let session = desk.session;

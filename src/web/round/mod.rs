@@ -1,4 +1,4 @@
-//! The round, the screen of the day: clock, tables, the result sheet; before it is posted the proposed pairing.
+//! The round page: clock, tables and result sheet; before posting, the proposal.
 
 pub mod clock_set;
 pub mod clock_strip;
@@ -46,11 +46,10 @@ use crate::web::shell::head::Head;
 use crate::web::shell::lead::use_lead;
 use crate::web::shell::next_bar::NextBar;
 
-#[must_use]
 pub fn round() -> AnyView {
     let session = use_session();
     let desk = desk(session);
-    // Another round begins with nothing chosen; the address of a table opens its sheet.
+    // Another round resets the desk; the address of a table opens its sheet.
     Effect::new(move |before: Option<_>| {
         let round = desk.round.get();
         if before != Some(round) {
@@ -63,7 +62,7 @@ pub fn round() -> AnyView {
         }
         round
     });
-    // What follows from an entry of the judges' log leads to the sheet of its table, with the end chosen.
+    // A lead from the judges' log opens the sheet of its table with the end preselected.
     let lead = use_lead();
     Effect::new(move |_| {
         let Some(Lead::Sheet(round, table, end)) = lead.get() else { return };

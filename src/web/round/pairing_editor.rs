@@ -1,5 +1,5 @@
-//! Changing a proposed pairing: two taps swap two players, a table takes another number; what breaks a rule is named,
-//! and done only with a reason (PAIR-7).
+//! Edits a proposal: two taps swap two entries, a table takes another number. A change that breaks a rule needs a
+//! reason (PAIR-7).
 
 use leptos::prelude::*;
 
@@ -16,15 +16,14 @@ use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 
-/// The pairing under the hand.
 #[derive(Clone, Copy)]
 struct Hand {
     desk: Desk,
     picked: RwSignal<Option<Spot>>,
-    /// A change that breaks rules, and waits for a reason.
+    /// A change that breaks rules and waits for a reason.
     wanted: RwSignal<Option<(Editor, Vec<Breach>)>>,
     asking: RwSignal<bool>,
-    /// What was accepted with a reason before.
+    /// Breaches already accepted with a reason.
     waived: RwSignal<Vec<Breach>>,
 }
 

@@ -1,4 +1,4 @@
-//! A proposed pairing: who meets whom and why, what is unusual, pairing again, and changes by hand (PAIR-7, PAIR-8).
+//! A proposal: pairings with their reasons, warnings, pairing again, and manual changes (PAIR-7, PAIR-8).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,6 @@ use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 use crate::web::session::{Session, say};
 
-/// The proposed round.
 #[component]
 pub fn Proposal(desk: Desk) -> impl IntoView {
     let swapping = RwSignal::new(false);
@@ -38,7 +37,7 @@ fn rematches(desk: Desk) -> Option<AnyView> {
     Some(callout::warn(words.pairing_rematch_text()).about(words.pairing_rematches(tables.len(), names)).view())
 }
 
-/// That some meet whom the organiser keeps apart (PAIR-6).
+/// Warns about entries paired although the organiser keeps them apart (PAIR-6).
 fn kept_apart(desk: Desk) -> Option<AnyView> {
     let words = desk.session.words();
     let view = desk.view.read();
@@ -66,7 +65,6 @@ fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// The sentences behind a pairing.
 #[derive(Clone, Default, PartialEq)]
 struct Reasons {
     tables: BTreeMap<TableNumber, Vec<String>>,

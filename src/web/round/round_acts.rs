@@ -1,4 +1,4 @@
-//! What else can be done with a round: print it; withdraw the last one, with a reason once it has results.
+//! Further actions of a round: print; withdraw the last round, with a reason once it has results.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! From one round to another, once there are two.
+//! Links between the rounds, from the second round on.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,6 @@ use crate::app::route::{Page, Route};
 use crate::present::round::tabs;
 use crate::web::session::use_session;
 
-/// Links to all rounds.
 #[component]
 pub fn RoundTabs() -> impl IntoView {
     let session = use_session();

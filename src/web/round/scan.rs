@@ -1,4 +1,4 @@
-//! Scanning a slip with the camera, where the browser reads codes: the table opens by itself.
+//! Scans a slip with the camera, where the browser detects codes, and opens its table.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,7 +10,7 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::round::desk::Desk;
 
-/// The button and its dialog; nothing where the browser cannot scan.
+/// Empty where the browser cannot scan.
 pub fn scan(desk: Desk) -> AnyView {
     if !camera::is_offered() {
         return ().into_any();

@@ -1,5 +1,5 @@
-//! How long a table will still play, as said at the table: tapped on its sheet, shown in the list and beside the next
-//! step, gone with its result.
+//! The expected playing time left at a table: set on its sheet, shown in the table list and beside the next step,
+//! cleared by its result.
 
 use leptos::prelude::*;
 
@@ -9,17 +9,17 @@ use crate::present::words::text::Words;
 use crate::web::kit::segment::Segment;
 use crate::web::round::desk::Desk;
 
-/// The minutes on offer; the first one: not said.
+/// The choices in minutes; 0 clears the estimate.
 const MINUTES: [u8; 5] = [0, 5, 10, 15, 20];
 
-/// The choice; nothing for a table with a result.
+/// Empty for a table with a result.
 pub fn still(desk: Desk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let row = Memo::new(move |_| {
         let view = desk.view.read();
         view.as_ref()?.rows.iter().find(|row| row.table == table).map(|row| (row.is_playing, row.still_until))
     });
-    // What was tapped here; a mark from elsewhere shows its time only.
+    // The choice of this sheet; an estimate from elsewhere has only an end time, so no option is selected.
     let tapped = RwSignal::new(None::<usize>);
     let options = Signal::derive(move || {
         let words = session.words();

@@ -1,6 +1,6 @@
-//! The tables of a posted round: number, both sides with points and score, how it stands. A row opens its sheet.
+//! The tables of a posted round: number, both sides with points and score, state. A row opens its sheet.
 //!
-//! Rows are keyed and each has a memo of its own: of 128 tables only the one whose result came in is drawn again.
+//! Each keyed row has its own memo, so that a result redraws one row only.
 
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::web::kit::icon::drawn;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 
-/// The tables, as far as filter and search let them through, then byes and unpaired losses.
+/// The filtered tables, then byes and unpaired losses.
 #[component]
 pub fn TableList(desk: Desk) -> impl IntoView {
     let session = desk.session;
@@ -60,7 +60,7 @@ pub fn TableList(desk: Desk) -> impl IntoView {
     .into_any()
 }
 
-/// Only the table number of a line with scores is searched for.
+/// Searches a line with scores by its table number only.
 fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     let names = row.sides.each_ref().map(|side| [&side.name, " ", &side.members].concat());
     finds(text, is_open, [&names[0], &names[1]], row.table)
@@ -105,7 +105,7 @@ fn cells(desk: Desk, row: MatchRow) -> AnyView {
     let words = desk.session.words();
     let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
     let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
-    // The minutes said at the table are more than that it plays.
+    // The estimated end replaces "playing".
     let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
@@ -119,8 +119,8 @@ fn cells(desk: Desk, row: MatchRow) -> AnyView {
     .into_any()
 }
 
-/// Minutes more for this table: `+5`, then its own time once that of the round is up (CLK-1); that of a third place match
-/// (CLK-5).
+/// Extra minutes: `+5`, then the table's own time once that of the round is up (CLK-1); also the time of a third place
+/// match (CLK-5).
 fn minutes(desk: Desk, table: TableNumber, title: String) -> AnyView {
     let session = desk.session;
     let time = Memo::new(move |_| {
@@ -136,7 +136,7 @@ fn minutes(desk: Desk, table: TableNumber, title: String) -> AnyView {
     .into_any()
 }
 
-/// That figures must be told apart (IA-13).
+/// The mark of a mirror match, in which the players must tell their figures apart (IA-13).
 pub(in crate::web) fn mirror(words: Words) -> AnyView {
     view! {
         <span class="badge" title=words.round_mirror_long()>

@@ -1,4 +1,4 @@
-//! Minutes more for one table, in its sheet: a judge's time extension (CLK-1).
+//! A time extension for one table, on its sheet (CLK-1).
 
 use leptos::prelude::*;
 
@@ -10,10 +10,10 @@ use crate::web::kit::button::button;
 use crate::web::round::desk::Desk;
 use crate::web::session::say;
 
-/// The minutes that can be given or taken back with one tap.
+/// The steps in minutes.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];
 
-/// What the table has, and keys for more; nothing where nothing can be extended.
+/// Empty where the table cannot be extended.
 pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let view = Memo::new(move |_| {

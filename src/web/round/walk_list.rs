@@ -1,4 +1,4 @@
-//! The tables that are still out, large and in their order: a list to walk along when time is up (CLK-2).
+//! The tables still playing, in large type and in order, for a walk through the hall once time is up (CLK-2).
 
 use leptos::prelude::*;
 
@@ -10,7 +10,6 @@ use crate::web::kit::button::face_button;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 
-/// The dialog with the list; a tap on a table opens its sheet.
 pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let out = Memo::new(move |_| {

@@ -1,7 +1,6 @@
-//! The watch over the clock of the open event, on whatever page: it signals what is due, keeps the screen awake, and
-//! notices when the device's own clock was moved (CLK-1, CLK-2).
+//! Watches the round clock on every page: signals, wake lock, and jumps of the device clock (CLK-1, CLK-2).
 //!
-//! Every window shows signals; of several that show one event only one sounds: what was sounded is kept on the device.
+//! Every window shows each signal, but only one plays it: the time of the last played signal is kept on the device.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,34 +22,30 @@ use crate::web::session::{Session, share};
 use crate::web::storage::second::look;
 use crate::web::storage::shelf;
 
-/// What the watch remembers from one look to the next.
 #[derive(Clone)]
 struct Memory {
-    /// The event that was open.
     event: EventId,
-    /// Up to when signals were shown in this window.
+    /// Signals up to this time were shown in this window.
     shown: Instant,
-    /// Wall clock and counting clock.
+    /// The wall clock, and the monotonic clock in milliseconds.
     looked: (Instant, i64),
-    /// Whether the page was out of sight since.
     was_away: bool,
 }
 
-/// That the clock of the device was moved, until that is settled.
+/// The pending clock jump; `None` once settled.
 pub fn use_moved() -> RwSignal<Option<Moved>> {
     expect_context()
 }
 
-/// Starts the watch; it goes on for as long as the window is there.
 pub fn watch(session: Session) {
-    // Here and not with the session: their readers would grow the first file of the program.
+    // Kept out of the session, whose readers would enlarge the first file of the program.
     let (bell, moved, Choices(screen)) = (use_bell(), use_moved(), use_choices());
     bell.set(bell::kept());
     session.recall_who();
     let follow = move || choices::follow(session, bell);
     look::watch(session, follow);
     tabs::on_foreign_change(move |key| {
-        // Where everything was cleared, this window goes on as it is.
+        // A storage cleared by another window leaves this one unchanged.
         if key.as_deref().map_or_else(|| !values::names("").is_empty(), values::is_key) {
             screen.update(|count| *count += 1);
             follow();
@@ -62,7 +57,7 @@ pub fn watch(session: Session) {
     shelf::tidy_choices();
     let looked = (clock::now(), device::counted());
     let memory = StoredValue::new(Memory { event: EventId::default(), shown: looked.0, looked, was_away: false });
-    // A device that slept is no device whose clock was set.
+    // A gap after sleep is not a clock change.
     tabs::on_away(move || memory.update_value(|memory| memory.was_away = true));
     let now = session.now();
     Effect::new(move |_| {
@@ -77,7 +72,7 @@ pub fn watch(session: Session) {
         bell.read().keeps_awake && (is_screen || runs(&session.tournament().read()))
     });
     Effect::new(move |_| if wakes.get() { wake() } else { device::let_sleep() });
-    // The browser lets go whenever the page is out of sight.
+    // The browser releases the wake lock while the page is hidden.
     tabs::on_return(move || {
         if wakes.get_untracked() {
             wake();
@@ -91,8 +86,7 @@ fn wake() {
     });
 }
 
-/// Whether the clock of the round that is being played runs.
-#[must_use]
+/// Whether the clock of the current round is running.
 pub fn runs(tournament: &Tournament) -> bool {
     let is_played = |round: &&crate::engine::tournament::round::Round| {
         round.state == RoundState::Posted && !round.is_complete() && !tournament.closed
@@ -122,7 +116,7 @@ fn look_around(session: Session, bell: RwSignal<Bell>, moved: RwSignal<Option<Mo
     memory.set_value(last);
 }
 
-/// The device may have been set while the event was closed.
+/// Compares with the last log entry: the clock may have changed while the event was closed.
 fn opened(session: Session, moved: RwSignal<Option<Moved>>, now: Instant) {
     moved.set(None);
     let last = session.log().read_untracked().entries().last().map(|entry| entry.at);
@@ -138,7 +132,7 @@ fn notice(session: Session, moved: RwSignal<Option<Moved>>, millis: i64, at_open
     }
 }
 
-/// Shows what is due in this window; up to when all is shown now.
+/// Shows due signals in this window and returns the time up to which all are shown.
 fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant {
     let warnings = bell.minutes();
     let due = due(&session.tournament().read_untracked(), &warnings, after, now);
@@ -158,14 +152,14 @@ fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant
     due.last().map_or(after, |due| due.at)
 }
 
-/// Sounds the last of what is due and was not sounded by any window.
+/// Plays the last due signal that no window has played.
 fn sounded(session: Session, bell: &Bell, event: &EventId, now: Instant) {
     let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
     let can_sound = sound::state() == sound::Sound::Ready;
     let until = Instant(now.0 - patience(bell.sounds_in, is_screen, can_sound));
     let heard = heard(event);
     if heard > now {
-        // The wall clock was set back: what comes is not in the past.
+        // The wall clock was set back: restart here, or signals to come would count as past.
         return keep_heard(event, until);
     }
     let due = due(&session.tournament().read_untracked(), &bell.minutes(), heard, until);

@@ -1,4 +1,4 @@
-//! The rules companion (JDG-2): by topic with a search on the rulebook page, and beside a match at the topic it asks for.
+//! The rules companion (JDG-2): searchable topics on the rulebook page, and the topic that fits a match beside it.
 
 use leptos::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::web::kit::select::Select;
 use crate::web::round::desk::Desk;
 use crate::web::session::Session;
 
-/// All topics of a format, with a search and a list of topics to go to.
+/// All topics of a format, with search and a table of contents.
 pub fn companion_section(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
     let search = RwSignal::new(String::new());
     let shown = Memo::new(move |_| {
@@ -55,7 +55,7 @@ pub fn companion_section(session: Session, format: Signal<Option<&'static Format
     .into_any()
 }
 
-/// The id of a topic on the page.
+/// Element id of a topic.
 fn place(topic: Topic) -> String {
     ["companion-", &(topic as u8).to_string()].concat()
 }
@@ -87,13 +87,13 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
     view! { <ul class="panel companion__pieces">{pieces.into_iter().map(piece).collect::<Vec<_>>()}</ul> }.into_any()
 }
 
-/// The row that opens the companion at what the round of the open event asks for.
+/// A row that opens the companion at the topic of the current round.
 pub fn companion_of_round(desk: Desk) -> AnyView {
     let topic = Signal::derive(move || companion::of_round(pace(desk)));
     companion_button(desk.session, topic, "act")
 }
 
-/// The button that opens the companion at what a match asks for.
+/// A button that opens the companion at the topic of a match.
 pub fn companion_of_match(desk: Desk, is_level: Signal<bool>, has_result: Signal<bool>) -> AnyView {
     let topic = Signal::derive(move || companion::of_match(is_level.get(), has_result.get(), pace(desk)));
     companion_button(desk.session, topic, "button companion__open")
@@ -106,7 +106,7 @@ fn pace(desk: Desk) -> Pace {
     round.map_or(Pace::Ready, |round| view(round).pace)
 }
 
-/// What opens the companion of the open event at a topic: a row (`act`) or a button.
+/// Opens the companion at a topic; class `act` makes it a row.
 pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static str) -> AnyView {
     let open = RwSignal::new(false);
     let format = Signal::derive(move || formats::by_id(&session.tournament().read().rules.format));
@@ -132,7 +132,7 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
     .into_any()
 }
 
-/// One topic at a time, the one that is asked for first.
+/// Shows one topic at a time, `first` first.
 fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> AnyView {
     let topics = Memo::new(move |_| {
         let words = session.words();

@@ -1,4 +1,4 @@
-//! From when on a product is legal (LEG-2): a release date and a region, and the answer by tier.
+//! The first legal day of a product by tier, from release date and region (LEG-2).
 
 use leptos::prelude::*;
 
@@ -11,7 +11,6 @@ use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::session::Session;
 
-/// The form.
 pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
     let release = RwSignal::new(String::new());
     let region = RwSignal::new(0_usize);

@@ -1,4 +1,4 @@
-//! The rulebook: what this event plays by, and every format, from the values that the engine uses.
+//! The rulebook: the rules of this event and of every format, from the constants of the engine.
 
 pub mod companion;
 pub mod first_legal_day;
@@ -19,7 +19,7 @@ use crate::web::shell::next_bar::NextBar;
 
 pub fn rulebook() -> AnyView {
     let session = use_session();
-    // The formats in their order; before them this event, if one is open.
+    // The open event, if any, then the formats in order.
     let picked = RwSignal::new(0_usize);
     let in_event = Memo::new(move |_| session.is_open());
     let position = move || if in_event.get() { picked.get().checked_sub(1) } else { Some(picked.get()) };
@@ -79,7 +79,7 @@ fn body(words: Words, view: RulebookView) -> AnyView {
     .into_any()
 }
 
-/// Where the document is silent.
+/// Decisions where the document has gaps.
 fn silent(words: Words, view: RulebookView) -> AnyView {
     view! {
         <section class="section">
@@ -137,7 +137,7 @@ fn table(words: Words, table: TableView) -> AnyView {
     .into_any()
 }
 
-/// The list of decisions, as the setup page shows it too.
+/// Also used by the setup page.
 pub(in crate::web) fn decisions(decisions: Vec<DecisionView>) -> AnyView {
     let lines: Vec<_> = decisions
         .into_iter()

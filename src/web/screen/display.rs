@@ -1,4 +1,4 @@
-//! The second screen: a window of its own for a television, without the shell and without any control.
+//! The second screen: a window for a television, without shell and controls.
 
 use leptos::prelude::*;
 
@@ -7,8 +7,7 @@ use crate::web::browser::page::{look, screen};
 use crate::web::screen::screen_view::{chosen, screen_view};
 use crate::web::session::use_session;
 
-/// The page. A touch of it fills the screen, which browsers allow in no other way.
-#[must_use]
+/// A tap enters full screen; browsers require a user gesture.
 pub fn display() -> AnyView {
     let session = use_session();
     Effect::new(move |_| {

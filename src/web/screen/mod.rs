@@ -1,4 +1,4 @@
-//! What the second screen shows, chosen here: it follows at once, also in a window on another display of this device.
+//! The page that controls the second screen; changes apply at once, also in a window on another display.
 
 pub mod display;
 pub mod screen_view;
@@ -19,7 +19,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
-/// How much longer or shorter a page stays at one tap, in seconds.
+/// Seconds per tap by which a page is shown longer or shorter.
 const STEP: u16 = 2;
 
 #[derive(Clone, Copy)]
@@ -43,7 +43,6 @@ impl Desk {
     }
 }
 
-#[must_use]
 pub fn screen() -> AnyView {
     let session = use_session();
     let desk = Desk { session, choice: chosen(session), choices: use_choices() };
@@ -137,7 +136,7 @@ fn one(desk: Desk, show: Show) -> AnyView {
     };
     let checked = Signal::derive(move || desk.choice.read().shows.contains(&show));
     let toggle = Callback::new(move |on| desk.change(|choice| choice.toggle(show, on)));
-    // A format that draws no missions has none to show.
+    // A format without missions has none to show.
     let has = show != Show::Mission || !desk.session.tournament().read_untracked().rules.missions.is_empty();
     has.then(|| view! { <Check label=desk.session.say(label) checked toggle /> }).into_any()
 }
@@ -145,7 +144,7 @@ fn one(desk: Desk, show: Show) -> AnyView {
 fn message(desk: Desk) -> AnyView {
     let session = desk.session;
     let typed = RwSignal::new(desk.choice.read_untracked().message.clone());
-    // What is typed follows at once, in both directions.
+    // The two effects keep the stored message and the text field in sync.
     Effect::new(move |was: Option<()>| {
         let text: String = typed
             .read()
@@ -181,7 +180,6 @@ fn names(desk: Desk) -> AnyView {
     section(desk.session, Words::screen_names, body.into_any())
 }
 
-/// What the screen shows now, small.
 fn preview(desk: Desk) -> AnyView {
     let session = desk.session;
     let body = view! {

@@ -1,4 +1,4 @@
-//! What the second screen shows, drawn by its own size: full in its window, small as a preview. Nothing can be tapped.
+//! The content of the second screen, scaled to its container: full window or preview. It has no controls.
 
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::web::browser::store::values;
 use crate::web::log::check_code;
 use crate::web::session::Session;
 
-/// Grows whenever what the second screen shows may have been chosen anew.
+/// Incremented whenever the stored choice may have changed.
 #[derive(Clone, Copy, Default)]
 pub struct Choices(pub RwSignal<u32>);
 
@@ -19,7 +19,7 @@ pub fn use_choices() -> Choices {
     expect_context()
 }
 
-/// What was chosen for the open event, also in another window.
+/// The choice for the open event, also if another window made it.
 pub fn chosen(session: Session) -> Memo<Choice> {
     let Choices(choices) = use_choices();
     Memo::new(move |_| {
@@ -29,7 +29,7 @@ pub fn chosen(session: Session) -> Memo<Choice> {
     })
 }
 
-/// Chooses something else, and keeps it: other windows hear of that from the browser.
+/// Stores the choice; other windows learn of it from the storage event.
 pub fn choose(session: Session, Choices(choices): Choices, choice: &Choice) {
     values::set(&key(&session.event().read_untracked().0), choice);
     choices.update(|count| *count += 1);
@@ -39,7 +39,7 @@ fn key(event: &str) -> String {
     ["screen/", event].concat()
 }
 
-/// The screen. A preview is no page: it has no heading.
+/// A preview has no heading, since it is not a page.
 pub fn screen_view(session: Session, choice: Memo<Choice>, is_preview: bool) -> AnyView {
     let tournament = session.tournament();
     let place = Memo::new(move |_| programme::place(&tournament.read(), &choice.read(), session.now().get()));
@@ -83,7 +83,7 @@ pub fn screen_view(session: Session, choice: Memo<Choice>, is_preview: bool) -> 
     .into_any()
 }
 
-/// The time in the corner, and a word for it.
+/// The clock in the corner.
 fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let has = Memo::new(move |_| clock.read().is_some());
     let text = move || clock.read().as_ref().map(|clock| clock.time.clone());
@@ -104,7 +104,7 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     (move || shown()).into_any()
 }
 
-/// A third place match has a time of its own (CLK-5).
+/// A third place match has its own time (CLK-5).
 fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> AnyView {
     let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
     let lines = move || own.get().into_iter().map(|own| view! { <p class=class>{own.text}</p> }).collect_view();
@@ -142,7 +142,7 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>) -> AnyVie
     }
 }
 
-/// The clock alone; once time is up, what is to be done (CLK-2, CLK-6).
+/// The clock alone; with instructions once time is up (CLK-2, CLK-6).
 fn large(session: Session, clock: Memo<Option<ClockView>>, results: String) -> AnyView {
     let text = move || match clock.read().as_ref() {
         Some(clock) => clock.time.clone(),

@@ -1,7 +1,7 @@
-//! What this browser stored was cleared while an event is open: the window still has the whole log. It keeps it, offers
-//! the file, and stores it again when the user asks or does the next thing.
+//! Handles browser storage that was cleared while an event is open. The window still has the whole log: it offers the
+//! file, and stores the log again on request or with the next action.
 //!
-//! A deletion in another window of the app leaves a trace ([`shelf::was_deleted`]); a clearing takes every trace along.
+//! A deletion in another window leaves a marker ([`shelf::was_deleted`]); clearing removes the markers too.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::files::{Loaded, StoreError};
 use crate::web::storage::shelf;
 
 impl Session {
-    /// Looks whether the open event is still stored: a clearing tells nobody.
+    /// Checks that the open event is still stored: clearing fires no event.
     pub(in crate::web) fn look_after_storage(self) {
         let event = self.event.get_untracked();
         let is_open = matches!(*self.visit.read_untracked(), Visit::Open | Visit::Damaged(_));
@@ -21,13 +21,12 @@ impl Session {
         }
     }
 
-    /// Whether the log is only in this window, since what was stored was cleared.
-    #[must_use]
+    /// Whether only this window has the log, because storage was cleared.
     pub(super) fn is_cleared(self) -> bool {
         matches!(*self.saving.read_untracked(), Saving::Unsaved(_, Trouble::Cleared))
     }
 
-    /// Nothing of the open event is stored any more.
+    /// Handles the loss of everything stored of the open event.
     pub(super) fn nothing_stored(self) {
         let event = self.event.get_untracked();
         let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
@@ -39,7 +38,7 @@ impl Session {
         }
     }
 
-    /// All of the log waits from now on. What was damaged went with the rest.
+    /// Marks the whole log as unsaved. A damaged end was cleared with the rest.
     pub(super) fn cleared(self) {
         let all = self.log.read_untracked().entries().len();
         self.saving.set(Saving::Unsaved(all, Trouble::Cleared));
@@ -48,12 +47,12 @@ impl Session {
         }
     }
 
-    /// Whether what was stored of an event was cleared, and not deleted in a window of the app.
+    /// Whether an event is missing because storage was cleared, not because a window deleted it.
     pub(super) fn was_cleared(event: &EventId) -> bool {
         !shelf::was_deleted(event) && matches!(shelf::load(event), Err(StoreError::NoEvent))
     }
 
-    /// Another window, or the second copy, may have stored the event again.
+    /// Resumes if another window or the second copy has stored the event again.
     pub(super) fn stored_again(self) {
         let Ok(Loaded { log, damage: None }) = shelf::load(&self.event.get_untracked()) else { return };
         let is_ours = {

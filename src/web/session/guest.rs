@@ -1,5 +1,5 @@
-//! A guest in the writing of an event: what pages outside of an event change of it, they change while this window holds
-//! its lock. What the browser and other windows say goes to [`crate::present::home::guest`].
+//! Edits an event from another page while holding its lock. Passes answers of the browser and messages of other windows
+//! to [`crate::present::home::guest`].
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,15 +16,14 @@ use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::{Answer, Channel, How, Request};
 use crate::web::storage::shelf;
 
-/// How long until a guest looks again whether it is its turn.
+/// Interval between checks for the lock.
 const STEP: Duration = Duration::from_millis(20);
 
-/// So many steps are as long as the ticks of a window are apart.
+/// Steps per tick of a window.
 const TICK: u32 = 25;
 
-/// The lock of an event, held until this is dropped; the other windows hear then how long the log is. Nothing may be
-/// waited for while it is held.
-#[must_use]
+/// The lock of an event, held until dropped; dropping it announces the length of the log to the other windows. Do not
+/// await while holding it.
 pub struct Loan(Option<Rc<Desk>>);
 
 struct Desk {
@@ -36,20 +35,19 @@ struct Desk {
 #[derive(Default)]
 struct State {
     guest: Guest,
-    /// Grows with each request: answers to older ones are not heard.
+    /// Incremented by each request; answers to older requests are ignored.
     number: u32,
     request: Option<Request>,
     channel: Option<Channel>,
-    /// The browser knows locks, but gives none.
+    /// The browser supports locks but grants none.
     fails: bool,
 }
 
 impl Session {
-    /// Waits for the turn to write a stored event that this page has not open. Where the browser knows no locks, it is
-    /// always this window's.
+    /// Waits for the lock of a stored event that this page does not have open. Succeeds at once where the browser
+    /// supports no locks.
     ///
-    /// # Errors
-    /// Why it is not, as a sentence; nothing may be written then.
+    /// The reason as a sentence; nothing may be written then.
     pub async fn borrow(self, event: &EventId) -> Result<Loan, String> {
         if !locks::are_known() {
             return Ok(Loan(None));
@@ -101,7 +99,7 @@ impl Desk {
         desk
     }
 
-    /// Lets the guest decide, and does what it says.
+    /// Runs one step of the guest and carries out its actions.
     fn step(self: &Rc<Self>, decide: impl FnOnce(&mut Guest, i64) -> Vec<Act>) {
         let acts = decide(&mut self.state.borrow_mut().guest, locks::now());
         for act in acts {
@@ -119,13 +117,13 @@ impl Desk {
                         channel.say(&message.to_line());
                     }
                 }
-                // It never has the turn for so long.
+                // A guest never holds the lock long enough to prove it.
                 Act::Prove => {}
             }
         }
     }
 
-    /// The request before, which ends when it is dropped.
+    /// Takes the previous request, which ends when dropped.
     fn next_request(&self) -> Option<Request> {
         let mut state = self.state.borrow_mut();
         state.number += 1;
@@ -152,7 +150,7 @@ impl Desk {
         state.request = request;
     }
 
-    /// How many entries of the event are stored.
+    /// Number of stored entries.
     fn length(&self) -> u32 {
         shelf::load(&self.event).map_or(0, |loaded| loaded.log.next_seq().0)
     }

@@ -1,4 +1,4 @@
-//! What a visitor without an open event does without: the second file of the program, fetched when it is first needed.
+//! Loads the second program file, which a visitor without an open event does not need, on first use.
 
 use std::pin::Pin;
 
@@ -11,30 +11,27 @@ use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::{Lang, Words};
 
-/// The doors into the second file.
+/// Entry points of the second program file.
 #[derive(Clone, Copy)]
 pub struct Late {
     pub page: fn(LatePage) -> AnyView,
-    /// All events of this device in one file.
+    /// Downloads all events of this device as one file.
     pub download_all: fn(Session),
-    /// Opens an event of this device.
     pub open: fn(Session, &EventId),
-    /// Watches over the clock of the open event.
+    /// Watches the clock of the open event.
     pub watch: fn(Session),
-    /// Tries again to store what is only in this window.
+    /// Retries storing the unsaved entries.
     pub save_again: fn(Session) -> bool,
-    /// Takes the last action back.
     pub undo: fn(Session),
-    /// Does it again.
     pub redo: fn(Session),
-    /// What is not saved, what could not be read.
+    /// Banners about unsaved and unreadable entries.
     pub banners: fn(Session) -> AnyView,
-    /// Whether everything is saved; undo and redo.
+    /// The save state, undo and redo.
     pub event_tools: fn(Session) -> AnyView,
     pub fact_words: fn(Words, &Log, &Tournament, &Fact) -> String,
 }
 
-/// The pages in it.
+/// Pages in the second program file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum LatePage {
     New,
@@ -55,22 +52,18 @@ pub enum LatePage {
     More,
 }
 
-/// Whether the second file is there.
 #[derive(Clone, Copy)]
 pub enum Arrival {
-    /// Nobody needed it so far.
     Unasked,
-    /// It is on its way.
     OnItsWay,
-    /// It could not be fetched.
     Failed,
     There(Late),
 }
 
-/// Fetches the file and what it needs in this language; nothing if something of it did not come.
+/// Fetches the file and its texts in this language; `None` if any part failed.
 pub type Fetch = Callback<Lang, Pin<Box<dyn Future<Output = Option<Late>>>>>;
 
-/// The second file as far as this window has it.
+/// Load state of the second program file.
 #[derive(Clone, Copy)]
 pub(super) struct SecondFile {
     arrival: RwSignal<Arrival>,
@@ -84,14 +77,11 @@ impl SecondFile {
 }
 
 impl Session {
-    /// Whether the second file is there, and its doors.
-    #[must_use]
     pub fn arrival(self) -> ReadSignal<Arrival> {
         self.second_file.arrival.read_only()
     }
 
-    /// The doors of the second file; nothing before it has arrived.
-    #[must_use]
+    /// `None` until the second file has arrived.
     pub fn late(self) -> Option<Late> {
         match *self.second_file.arrival.read() {
             Arrival::There(late) => Some(late),
@@ -99,15 +89,14 @@ impl Session {
         }
     }
 
-    /// Fetches the second file unless it is there or on its way.
+    /// Fetches the second file unless it is loaded or loading.
     pub fn fetch_late(self) {
         if matches!(*self.second_file.arrival.read_untracked(), Arrival::Unasked | Arrival::Failed) {
             self.with_late(|_| {});
         }
     }
 
-    /// Does something with the second file: at once if it is there, else when it has arrived. If it does not, the user
-    /// is told and nothing is done.
+    /// Runs `act` with the second file, once it is loaded. If loading fails, shows a toast and drops `act`.
     pub fn with_late(self, act: impl FnOnce(Late) + 'static) {
         if let Some(late) = untrack(|| self.late()) {
             return act(late);

@@ -1,8 +1,8 @@
-//! The session: the only door from the pages to the engine, to storage and to the outside.
+//! The session: the only access of the pages to the engine, to storage and to the outside.
 //!
-//! It decides with the browser's clock and entropy, stores first and shows then. That it is saved is said when the second
-//! copy has it, and so are messages of what was done. What could not be stored stays in this window, is said to be
-//! unsaved, and is tried again.
+//! It decides with the browser's clock and entropy, stores an entry and then shows it. "Saved" and the toasts about
+//! actions wait for the second copy. An entry that could not be stored stays in this window, is shown as unsaved, and
+//! is retried.
 
 mod cleared;
 mod guest;
@@ -47,7 +47,7 @@ use turn::Sharing;
 pub use turn::share;
 pub use visit::Visit;
 
-/// The one session of a window; a handle that is copied freely.
+/// The session of a window, a freely copied handle.
 #[derive(Clone, Copy)]
 pub struct Session {
     settings: RwSignal<Settings>,
@@ -57,14 +57,14 @@ pub struct Session {
     tournament: Memo<Arc<Tournament>>,
     event: Memo<EventId>,
     saving: RwSignal<Saving>,
-    /// Grows whenever the list of events may have changed.
+    /// Incremented whenever the list of events may have changed.
     shelf: RwSignal<u32>,
     toasts: Toasts,
     now: RwSignal<Instant>,
-    /// Who of the staff uses this device, as far as said.
+    /// The staff member who uses this device; empty if not chosen.
     acts_as: RwSignal<String>,
     sharing: Sharing,
-    /// The long opening that runs.
+    /// The long opening in progress.
     opening: Opening,
     pub(super) second: Second,
     second_file: SecondFile,
@@ -72,8 +72,7 @@ pub struct Session {
 
 /// The session of this window.
 ///
-/// Every component is below the app, which provides it; the window has none without it.
-#[must_use]
+/// Every component is below the app, which provides it.
 pub fn use_session() -> Session {
     expect_context()
 }
@@ -105,18 +104,15 @@ impl Session {
         session
     }
 
-    /// Asks the engine for something. A refusal is handed back: show it beside the form, or with [`Session::refuse`].
+    /// Asks the engine to decide a command. Show a refusal beside the form, or with [`Session::refuse`].
     ///
     /// # Errors
-    /// The engine's refusal; nothing has changed then.
+    /// The engine's refusal; nothing has changed.
     pub fn dispatch(self, command: Command) -> Result<(), Refusal> {
         self.dispatch_because(command, String::new())
     }
 
-    /// As [`Session::dispatch`], with a reason for the log.
-    ///
-    /// # Errors
-    /// The engine's refusal; nothing has changed then.
+    /// Dispatches with a reason for the log.
     pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
         let record = command.draws().then(|| Record::of(self.log.read_untracked().entries()));
         let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
@@ -124,7 +120,7 @@ impl Session {
         self.write(fact, &call)
     }
 
-    /// Takes the last action back; says what it was.
+    /// Undoes the last action and names it in a toast.
     pub fn undo(self) {
         let log = self.log.get_untracked();
         let Some((seq, what)) = log.undoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
@@ -138,7 +134,7 @@ impl Session {
         self.say_of_last(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the action undone last.
     pub fn redo(self) {
         let log = self.log.get_untracked();
         let Some((seq, what)) = log.redoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
@@ -151,146 +147,114 @@ impl Session {
         }
     }
 
-    /// A fact of the open event in words; they come with the second file, as the pages that lead to facts do.
-    #[must_use]
+    /// Describes a fact of the open event; empty until the second file is loaded.
     pub fn fact_words(self, fact: &Fact) -> String {
         let Some(late) = self.late() else { return String::new() };
         (late.fact_words)(self.words(), &self.log.get(), &self.tournament.get(), fact)
     }
 
-    /// The open event as it stands; an empty one while none is open.
-    #[must_use]
+    /// The state of the open event; an empty event while none is open.
     pub fn tournament(self) -> Memo<Arc<Tournament>> {
         self.tournament
     }
 
-    /// The log of the open event.
-    #[must_use]
     pub fn log(self) -> ReadSignal<Arc<Log>> {
         self.log.read_only()
     }
 
-    /// Whether an event is open, and what became of the one that the address names.
-    #[must_use]
+    /// Whether an event is open, and the state of the event that the address names.
     pub fn visit(self) -> ReadSignal<Visit> {
         self.visit.read_only()
     }
 
-    /// Whether the address names an event and it is open.
-    #[must_use]
+    /// Whether the address names an event and that event is open.
     pub fn is_open(self) -> bool {
         self.route.read().event().is_some() && matches!(*self.visit.read(), Visit::Open | Visit::Damaged(_))
     }
 
-    /// The same outside of views.
-    #[must_use]
+    /// [`Session::is_open`], untracked.
     pub fn is_open_now(self) -> bool {
         untrack(|| self.is_open())
     }
 
-    /// Whether an event is loaded, also while the settings are looked at.
-    #[must_use]
+    /// Whether an event is loaded, including behind the settings and the copies.
     pub fn has_event(self) -> bool {
         matches!(*self.route.read(), Route::Event(..) | Route::Settings | Route::Copies(_))
             && *self.event.read() != EventId::default()
     }
 
-    /// The id of the open event; empty while none is open.
-    #[must_use]
+    /// Empty while no event is open.
     pub fn event(self) -> Memo<EventId> {
         self.event
     }
 
-    /// What is known of the second copy.
-    #[must_use]
     pub const fn second(self) -> Second {
         self.second
     }
 
-    /// Whether everything is on disk.
-    #[must_use]
     pub fn saving(self) -> ReadSignal<Saving> {
         self.saving.read_only()
     }
 
     /// Changes whenever the list of events on this device may have changed.
-    #[must_use]
     pub fn shelf(self) -> ReadSignal<u32> {
         self.shelf.read_only()
     }
 
-    /// The sentences in the language of the user; read in a view, it follows a change of language.
-    #[must_use]
+    /// The texts in the user's language, tracked.
     pub fn words(self) -> Words {
         Words::new(self.settings.get().lang)
     }
 
-    /// The same outside of views, where nothing follows.
-    #[must_use]
+    /// [`Session::words`], untracked.
     pub fn words_now(self) -> Words {
         Words::new(self.settings.get_untracked().lang)
     }
 
-    /// One sentence without placeholders, following the language.
-    #[must_use]
+    /// One text without placeholders that follows the language.
     pub fn say(self, text: fn(Words) -> &'static str) -> Signal<String> {
         Signal::derive(move || text(self.words()).to_owned())
     }
 
-    /// The settings of this device.
-    #[must_use]
     pub fn settings(self) -> RwSignal<Settings> {
         self.settings
     }
 
-    /// The wall clock, once a second.
-    #[must_use]
+    /// The wall clock, updated every second.
     pub fn now(self) -> Signal<Instant> {
         self.now.into()
     }
 
-    /// A moment as the time of day on this device.
-    #[must_use]
+    /// Time of day in the device's time zone.
     pub fn time(self, at: Instant) -> String {
         figure::time_of_day(at, clock::offset_minutes(at))
     }
 
-    /// A moment as the day on this device, year-month-day.
-    #[must_use]
+    /// Day in the device's time zone, year-month-day.
     pub fn day(self, at: Instant) -> String {
         figure::day(at, clock::offset_minutes(at))
     }
 
-    /// Where the user is.
-    #[must_use]
     pub fn route(self) -> ReadSignal<Route> {
         self.route.read_only()
     }
 
-    /// Goes to a route.
     pub fn navigate(self, route: &Route) {
         address::go(route);
     }
 
-    /// Goes to a page of the open event.
     pub fn turn_to(self, page: Page) {
         self.navigate(&Route::Event(self.event.get_untracked(), page));
     }
 
-    /// The address of a route, for links.
-    #[must_use]
     pub fn href(self, route: &Route) -> String {
         route.to_hash()
     }
 
-    /// The address of a page of the open event, for links.
-    #[must_use]
     pub fn page_href(self, page: Page) -> String {
         Route::Event(self.event.get(), page).to_hash()
     }
 
-    /// A refusal in words, to be shown beside a form.
-    #[must_use]
     pub fn refusal_words(self, refusal: &Refusal) -> String {
         refusal_words(self.words(), &self.tournament.read(), refusal)
     }

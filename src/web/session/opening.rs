@@ -1,4 +1,4 @@
-//! Opens long events and files in slices: the page stays responsive, shows the progress and can cancel.
+//! Opens long events and files in slices: the page stays responsive, shows progress and can cancel.
 
 use std::pin::pin;
 use std::task::Poll;
@@ -14,18 +14,18 @@ use crate::engine::log::slices::Rest;
 use crate::web::browser::clock;
 use crate::web::storage::shelf;
 
-/// The longest slice, in milliseconds.
+/// Longest slice in milliseconds.
 const SLICE: i64 = 30;
 
-/// An opening shorter than this, in milliseconds, shows no progress.
+/// Openings shorter than this, in milliseconds, show no progress.
 const PATIENCE: i64 = 400;
 
-/// The opening that runs.
+/// State of the opening in progress.
 #[derive(Clone, Copy)]
 pub struct Opening {
-    /// Steps done, of how many; none while nothing long is being opened.
+    /// Steps done and total; `None` while no long opening runs.
     progress: RwSignal<Option<(usize, usize)>>,
-    /// How many openings were cancelled.
+    /// Number of cancelled openings.
     stops: RwSignal<u32>,
 }
 
@@ -39,7 +39,7 @@ impl Opening {
     }
 }
 
-/// The pauses of one opening.
+/// Yields to the browser between slices of one opening.
 pub struct Slices {
     progress: RwSignal<Option<(usize, usize)>>,
     began: Instant,
@@ -61,13 +61,12 @@ impl Rest for Slices {
 }
 
 impl Session {
-    /// Steps done, of how many, while something long is being opened.
-    #[must_use]
+    /// Steps done and total while a long opening runs.
     pub fn progress(self) -> ReadSignal<Option<(usize, usize)>> {
         self.opening.progress.read_only()
     }
 
-    /// Runs long work; none if it was cancelled.
+    /// Runs long work; `None` if cancelled.
     pub async fn in_slices<T>(self, work: impl AsyncFnOnce(&mut Slices) -> T) -> Option<T> {
         let Opening { progress, stops } = self.opening;
         let (before, now) = (stops.get_untracked(), clock::now());
@@ -81,7 +80,7 @@ impl Session {
         done
     }
 
-    /// Cancels the opening; it has changed nothing.
+    /// Cancels the opening, which has changed nothing.
     pub fn stop_opening(self) {
         self.opening.stop();
         if self.visit.get_untracked() == Visit::Opening {

@@ -1,4 +1,4 @@
-//! What this device remembers of files: up to which step an event has left the browser.
+//! Remembers up to which entry an event was downloaded or imported.
 
 use leptos::prelude::*;
 
@@ -26,20 +26,19 @@ fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) 
     }
 }
 
-/// An event left the browser as a file, or came in as one.
+/// Records that an event was downloaded, or imported from a file.
 pub fn taken(session: Session, log: &Log) {
     let steps = log.next_seq().0;
     change(session, &log.replay().id, |outside| outside.taken = steps);
 }
 
-/// The user wants no reminder before the next round.
+/// Dismisses the download reminder before the next round.
 pub fn dismiss(session: Session) {
     let steps = session.log().read_untracked().next_seq().0;
     change(session, &session.event().get_untracked(), |outside| outside.dismissed = steps);
 }
 
-/// Whether and when to remind of a download of the open event.
-#[must_use]
+/// Whether and when to remind of downloading the open event.
 pub fn due(session: Session) -> Option<Due> {
     session.second().outside.track();
     kept(&session.event().read()).due(&session.log().read())

@@ -1,4 +1,4 @@
-//! Writing: an entry goes to disk first and on the screen then; what does not go to disk waits here and is told.
+//! Stores entries before showing them; keeps and reports entries that could not be stored.
 
 use std::sync::Arc;
 
@@ -13,33 +13,30 @@ use crate::files::{Cause, Damage, StoreError, write};
 use crate::web::browser::save;
 use crate::web::storage::shelf;
 
-/// Whether everything is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saving {
-    /// It is in the first copy; whether the second has it is told by [`Firm`](crate::web::storage::second::Firm).
+    /// Stored in the first copy; [`Firm`](crate::web::storage::second::Firm) tells about the second.
     Saved,
-    /// The last so many entries of the log are only in this window.
+    /// Only this window has this many entries at the end of the log.
     Unsaved(usize, Trouble),
 }
 
-/// Why something is not on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// No room left.
+    /// No space is left.
     Full,
-    /// The browser does not let the app store anything.
+    /// The browser denies storage.
     Denied,
-    /// Another window has gone on without it.
+    /// Another window has stored other entries instead.
     Overtaken,
-    /// What was stored was cleared.
+    /// The browser's storage was cleared.
     Cleared,
 }
 
 impl Session {
-    /// Writes a fact that was decided: it stands in the log then, on disk or told to be unsaved.
+    /// Appends a decided fact to the log and stores it, or marks it as unsaved.
     ///
-    /// # Errors
-    /// Why this window does not write; nothing has changed then.
+    /// The reason why this window may not write; nothing has changed.
     pub(super) fn write(self, fact: Fact, call: &Call) -> Result<(), Refusal> {
         self.may_write()?;
         let by = untrack(|| self.acts_as());
@@ -66,7 +63,6 @@ impl Session {
         Ok(())
     }
 
-    /// Whether this window may write on the open event at all.
     fn may_write(self) -> Result<(), Refusal> {
         match &*self.visit.read_untracked() {
             Visit::Damaged(Damage { cause: Cause::Newer, .. }) => Err(Refusal::NewerVersion),
@@ -76,17 +72,17 @@ impl Session {
         }
     }
 
-    /// Whether what is only in this window can not be stored any more, since another one went on without it.
+    /// Whether another window has diverged, so that the unsaved entries cannot be stored any more.
     pub(super) fn is_overtaken(self) -> bool {
         matches!(*self.saving.read_untracked(), Saving::Unsaved(_, Trouble::Overtaken))
     }
 
-    /// Gives up what is only in this window, and follows the one that writes.
+    /// Discards the unsaved entries and follows the writing window.
     pub fn follow_again(self) {
         self.reload();
     }
 
-    /// Tries again to store what is only in this window; whether nothing waits any more.
+    /// Retries storing the unsaved entries; returns whether none is left.
     pub fn save_again(self) -> bool {
         if let Err(refusal) = self.may_write() {
             self.refuse(&refusal);
@@ -115,7 +111,7 @@ impl Session {
         self.waiting() == 0
     }
 
-    /// Offers the open event as a file, with what is not on disk.
+    /// Downloads the open event, including unsaved entries.
     pub fn download(self) {
         download(&self.log.read_untracked());
         outside::taken(self, &self.log.read_untracked());
@@ -146,13 +142,13 @@ impl Session {
         }
     }
 
-    /// What finds no room in the first copy is kept in the second, and comes back from there.
+    /// Keeps an entry that does not fit into the first copy in the second, from where it is restored.
     fn keep_in_second(self, event: &EventId, entry: Stamped, trouble: Trouble) {
         self.second.stored(event, std::slice::from_ref(&entry));
         self.push(entry, Saving::Unsaved(self.waiting() + 1, trouble));
     }
 
-    /// The log of an event that is open here, and from which entry on the first copy had no room for it.
+    /// The log of this event, if open here, and the index of the first entry that did not fit into the first copy.
     pub(in crate::web) fn unsaved(self, event: &EventId) -> Option<(Arc<Log>, usize)> {
         let Saving::Unsaved(count, Trouble::Full | Trouble::Denied) = self.saving.get_untracked() else { return None };
         let log = self.log.get_untracked();
@@ -162,7 +158,7 @@ impl Session {
 
     fn push(self, entry: Stamped, saving: Saving) {
         self.log.update(|log| {
-            // The number was taken from this very log.
+            // The entry's number was taken from this log.
             let _ = Arc::make_mut(log).push(entry);
         });
         self.saving.set(saving);
@@ -170,7 +166,7 @@ impl Session {
         self.shelf.update(|count| *count += 1);
     }
 
-    /// Another window was faster: its version is taken over. What was only in this window stays and is told.
+    /// Another window has stored other entries: adopts them, or keeps and reports the unsaved entries of this window.
     fn overtaken(self) {
         match self.waiting() {
             0 => self.reload(),
@@ -179,15 +175,13 @@ impl Session {
     }
 }
 
-/// Offers an event as a file.
 pub fn download(log: &Log) {
     let tournament = log.replay();
     let name = file_name(&tournament.setup.name, &tournament.setup.date);
     save::download(&name, "application/json", &write(log));
 }
 
-/// A name that every file system takes.
-#[must_use]
+/// A file name that is valid on every file system.
 pub fn file_name(name: &str, date: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     let words: String = [name, " ", date].concat().trim().chars().map(plain).collect();

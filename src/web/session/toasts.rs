@@ -1,5 +1,5 @@
-//! Short messages in passing, and what is said to those who listen to the page. The way back beside a message takes back
-//! what the message says, never something newer.
+//! Toasts and screen-reader announcements. The undo button of a toast undoes the action that the toast names, never a
+//! newer one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,47 +13,43 @@ use crate::engine::id::{EventId, Seq};
 use crate::present::words::refusal::refusal_words;
 use crate::web::storage::second::For;
 
-/// What is being said.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Toasts {
     shown: RwSignal<Vec<Toast>>,
     announced: RwSignal<String>,
 }
 
-/// A short message that goes by itself.
+/// A message that disappears after a few seconds.
 #[derive(Clone)]
 pub struct Toast {
-    /// Its number, to tell it from others.
+    /// Identifies the toast.
     pub number: u32,
-    /// What it says.
     pub text: String,
-    /// What can be done about it: the words of the button, and what it does.
+    /// Label and action of the button.
     pub act: Option<(String, Act)>,
-    /// The last thing done, where the act is about that: with anything newer the message is gone.
+    /// The last entry when the toast was shown, if the action depends on it: a newer entry hides the toast.
     pub after: Option<(EventId, Seq)>,
 }
 
-/// What a toast can do. It outlives the page that made it, so it is no callback of that page.
+/// The action of a toast outlives the page that made it, so it is not a callback of that page.
 pub type Act = Arc<dyn Fn() + Send + Sync>;
 
-/// The number of the next toast.
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// How long a toast stays; longer if something can be done about it.
+/// Display time of a toast without and with a button.
 const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
 impl Session {
-    /// Says something in passing.
     pub fn toast(self, text: String) {
         self.show_toast(text, None, None);
     }
 
-    /// Says something in passing, with something to do about it.
+    /// Shows a toast with a button.
     pub fn toast_with(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
         self.show_toast(text, Some((label, Arc::new(act))), None);
     }
 
-    /// A message may say that something was saved: it waits until it is.
+    /// Shows a toast once all entries are saved, since it may report a saved action.
     fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
         self.second.after(For::All, move || self.show_toast_now(text, act, after));
     }
@@ -64,9 +60,9 @@ impl Session {
         }
         self.announce(text.clone());
         let stays = TOAST[usize::from(act.is_some())];
-        // Never the number of one that went: the list is drawn by number, and would keep showing the old one.
+        // Numbers are not reused: the keyed list would keep showing the old toast.
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        // Two at most: more would hide the page.
+        // At most two toasts: more would hide the page.
         self.toasts.shown.update(|toasts| {
             toasts.push(Toast { number, text, act, after });
             if toasts.len() > 2 {
@@ -76,33 +72,31 @@ impl Session {
         set_timeout(move || self.dismiss(number), stays);
     }
 
-    /// Shows a refusal in passing.
+    /// Shows a refusal as a toast.
     pub fn refuse(self, refusal: &Refusal) {
         self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
     }
 
-    /// Takes a toast away.
     pub fn dismiss(self, number: u32) {
         self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.number != number));
     }
 
-    /// Says something to those who listen to the page instead of looking at it.
+    /// Announces a text to screen readers.
     pub fn announce(self, text: String) {
         self.toasts.announced.set(text);
     }
 
-    /// What was said last.
-    #[must_use]
+    /// The latest announcement.
     pub fn announced(self) -> ReadSignal<String> {
         self.toasts.announced.read_only()
     }
 
-    /// Says what was just done, with the way back as long as nothing else was done since.
+    /// Reports an action, with an undo button until the next action.
     pub fn done(self, text: String) {
         self.say_of_last(text, self.words_now().app_undo().to_owned(), move || self.undo());
     }
 
-    /// Says something of the last thing done, with an act that is right only until something else is done.
+    /// Reports the last action, with a button that expires with the next action.
     pub(super) fn say_of_last(self, text: String, label: String, act: impl Fn() + Send + Sync + 'static) {
         let after = self.last_done();
         let known = after.clone();
@@ -114,8 +108,7 @@ impl Session {
         self.show_toast(text, Some((label, Arc::new(act))), Some(after));
     }
 
-    /// The messages that are still right.
-    #[must_use]
+    /// The toasts that have not expired.
     pub fn messages(self) -> Vec<Toast> {
         let now = (self.event.get(), self.log.read().next_seq());
         self.toasts
@@ -131,7 +124,7 @@ impl Session {
     }
 }
 
-/// Says that something was done, with the way back, or why it was not; whether it was done.
+/// Reports an action with an undo button, or its refusal; returns whether it succeeded.
 pub fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
     match done {
         Ok(()) => {

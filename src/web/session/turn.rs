@@ -1,8 +1,8 @@
-//! The turn of this window to write the open event: what the browser and other windows say goes to
-//! [`crate::app::turn`], and what that decides is done here.
+//! Connects this window's lock on the open event: passes answers of the browser and messages of other windows to
+//! [`crate::app::turn`], and carries out the resulting actions.
 //!
-//! Only the second file of the program starts it, since nothing is written before that is there. The second screen
-//! belongs to no event: it never asks for the lock.
+//! Only the second program file starts this, since nothing is written before it is loaded. The second screen belongs to
+//! no event and never requests the lock.
 
 use std::time::Duration;
 
@@ -19,10 +19,10 @@ use crate::web::browser::store::tabs;
 use crate::web::browser::{clock, device, entropy};
 use crate::web::storage::shelf;
 
-/// How long until the log is read again, where not all of it has come yet.
+/// Delay before rereading a log that is not complete yet.
 const AGAIN: Duration = Duration::from_millis(30);
 
-/// The turn of this window, and what is said about it.
+/// The lock state of this window, and the bar that shows it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sharing {
     bar: RwSignal<Option<Bar>>,
@@ -33,15 +33,15 @@ pub(super) struct Sharing {
 struct Desk {
     turn: Turn,
     event: EventId,
-    /// Grows with each request: answers to older ones are not heard.
+    /// Incremented by each request; answers to older requests are ignored.
     number: u32,
     request: Option<Request>,
     channel: Option<Channel>,
-    /// The user took the turn from a window with something unsaved, and goes on without that.
+    /// The user took the lock from a window with unsaved entries and continues without them.
     insisted: bool,
 }
 
-/// Starts to share the open event with other windows; it goes on for as long as the window is there.
+/// Shares the open event with other windows for the lifetime of the window.
 pub fn share(session: Session) {
     if !locks::are_known() {
         return;
@@ -68,27 +68,25 @@ pub fn share(session: Session) {
     tabs::on_waking(move || session.wake());
 }
 
-/// Greater than that of any wish before.
+/// A stamp greater than that of any earlier wish.
 pub(super) fn stamp() -> u64 {
     (clock::now().0.unsigned_abs() << 10) | (entropy::seed() & 1023)
 }
 
 impl Session {
-    /// What is said about who writes; nothing while this window does.
-    #[must_use]
+    /// The bar about the writing window; `None` while this window writes.
     pub fn bar(self) -> ReadSignal<Option<Bar>> {
         self.sharing.bar.read_only()
     }
 
-    /// The user wants to write in this window, whatever another one has not stored.
+    /// Takes the lock for this window, even from a window with unsaved entries.
     pub fn write_here(self) {
         self.sharing.desk.update_value(|desk| desk.insisted = desk.turn.rival().is_some());
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
-    /// Whether this window has the turn to write. One that has not asks for it: the next try succeeds.
+    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds.
     ///
-    /// # Errors
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
         if self.sharing.desk.with_value(|desk| desk.turn.may_write(locks::now())) {
@@ -98,29 +96,29 @@ impl Session {
         Err(Refusal::NotItsTurn)
     }
 
-    /// Whether this window has the turn to write; it does not ask for it.
+    /// Whether this window has the lock; does not request it.
     pub(in crate::web) fn writes(self) -> bool {
         self.sharing.desk.with_value(|desk| desk.turn.may_write(locks::now()))
     }
 
-    /// Whether another window has the turn.
+    /// Whether another window has the lock.
     pub(in crate::web) fn follows(self) -> bool {
         self.sharing.desk.with_value(|desk| desk.turn.role() == Role::Following)
     }
 
-    /// Tells the other windows how long the log is now.
+    /// Announces the length of the log to the other windows.
     pub(super) fn tell_length(self) {
         self.act(Act::Say(Message::Log(self.length())));
     }
 
     fn wish(self) {
-        // What could not be stored here has been overtaken: it is settled first.
+        // Overtaken entries must be resolved first.
         if !self.is_overtaken() {
             self.turn(|turn, now| turn.wish(stamp(), now));
         }
     }
 
-    /// From now on this window belongs to this event; to none if it has no id.
+    /// Binds this window to an event, or to none if the id is empty.
     fn belong(self, event: EventId) {
         self.sleep();
         if event == EventId::default() {
@@ -129,8 +127,8 @@ impl Session {
         let name = name(&event);
         let heard = move |line: &str| {
             if let Some(message) = Message::from_line(line) {
-                // What was overtaken cannot be stored any more, what was cleared the others have as well: no reason to
-                // hold on to the turn.
+                // Overtaken entries cannot be stored any more, and the other windows also have the cleared ones:
+                // neither is a reason to keep the lock.
                 let waiting = if self.is_overtaken() || self.is_cleared() { 0 } else { self.waiting() };
                 let unsaved = u32::try_from(waiting).unwrap_or(u32::MAX);
                 let length = self.length();
@@ -142,14 +140,14 @@ impl Session {
         self.turn(|turn, now| turn.open(device::is_in_sight(), stamp(), now));
     }
 
-    /// The page may be put to sleep or thrown away: others may write.
+    /// Releases the lock, since the page may be suspended or discarded.
     fn sleep(self) {
         let length = self.length();
         self.turn(|turn, _| turn.close(length));
         self.sharing.desk.update_value(|desk| (desk.event, desk.channel) = (EventId::default(), None));
     }
 
-    /// The page goes on after a sleep.
+    /// Resumes after a suspension.
     fn wake(self) {
         let event = self.event.get_untracked();
         if event != EventId::default() && self.sharing.desk.with_value(|desk| desk.event == EventId::default()) {
@@ -160,7 +158,7 @@ impl Session {
         }
     }
 
-    /// Lets the turn decide, and does what it says.
+    /// Runs one step of the turn and carries out its actions.
     fn turn(self, step: impl FnOnce(&mut Turn, i64) -> Vec<Act>) {
         let acts = step(&mut self.sharing.desk.write_value().turn, locks::now());
         for act in acts {
@@ -185,7 +183,7 @@ impl Session {
         }
     }
 
-    /// The request before, which ends when it is dropped.
+    /// Takes the previous request, which ends when dropped.
     fn next_request(self) -> Option<Request> {
         let mut desk = self.sharing.desk.write_value();
         desk.number += 1;
@@ -217,10 +215,10 @@ impl Session {
         }
     }
 
-    /// Reads what others have stored; once that is all this window writes.
+    /// Reads the entries stored by other windows; writing starts once all are read.
     fn read_turn(self) {
         let event = self.event.get_untracked();
-        // A look at one key tells that nothing was added; the log itself is read where there is more.
+        // Probes a single key for a new entry, and reads the whole log only if there is one.
         if !shelf::is_next(&event, self.log.read_untracked().next_seq()) {
             self.catch_up(None);
         }
@@ -235,7 +233,7 @@ impl Session {
         }
     }
 
-    /// The turn was taken by force. What is not stored stays here to be downloaded; otherwise this window follows.
+    /// The lock was stolen. Unsaved entries stay here for download; without any, this window follows.
     fn overruled(self) {
         if self.waiting() > 0 && !self.is_cleared() {
             self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Overtaken));
@@ -263,7 +261,7 @@ impl Session {
     }
 }
 
-/// The lock and the channel of an event.
+/// Name of the lock and the channel of an event.
 pub(super) fn name(event: &EventId) -> String {
     ["topcut/", &event.0].concat()
 }

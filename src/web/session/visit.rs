@@ -1,4 +1,4 @@
-//! Which event is open: opened by the address, followed when another window changes it.
+//! Opens the event that the address names, and follows changes by other windows.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,41 +26,41 @@ use crate::web::device::drafts;
 use crate::web::storage::second::For;
 use crate::web::storage::shelf;
 
-/// Under this name the device keeps that the browser was asked to keep everything.
+/// Storage key: whether persistent storage was requested.
 const ASKED: &str = "asked-to-keep";
 
-/// What became of the event that the address names.
+/// State of the event that the address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visit {
-    /// It names none.
+    /// The address names no event.
     None,
-    /// It will be opened as soon as the second file of the program is there.
+    /// Opens once the second program file is loaded.
     Opening,
     Open,
-    /// It is open up to an entry that cannot be read.
+    /// Open up to an unreadable entry.
     Damaged(Damage),
-    /// It is not on this device.
+    /// Not on this device.
     Missing,
-    /// Nothing of it can be read.
+    /// Completely unreadable.
     Unreadable(Damage),
-    /// The browser does not let the app read anything.
+    /// The browser denies storage.
     Denied,
 }
 
 impl Session {
-    /// Starts to follow the address, other windows and the clock.
+    /// Starts following the address, other windows and the clock.
     pub(super) fn listen(self) {
         self.arrive(address::route());
         address::on_change(move |route| self.arrive(route));
         Effect::new(move |_| self.open_waiting());
         tabs::on_foreign_change(move |_| self.shelf.update(|count| *count += 1));
         tabs::on_return(move || self.now.set(clock::now()));
-        // Before the turn to write is given away: what was typed is still this window's to store.
+        // Commits typed text before the lock is released.
         tabs::on_sleep(focus::leave);
         tabs::on_leaving(move || self.waiting() > 0);
         set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
         Effect::new(move |_| self.settings.get().apply());
-        // Once the second file is there, for as long as the window.
+        // Runs once the second file is loaded, for the lifetime of the window.
         Effect::new(move |_| {
             if let Some(late) = self.late() {
                 (late.watch)(self);
@@ -75,11 +75,11 @@ impl Session {
             (before, route) => before == route,
         };
         if !same {
-            // What was typed is taken over while the page that it belongs to is still there.
+            // Commits typed text while its page is still mounted.
             focus::leave();
         }
         match route.event() {
-            // From the settings the way leads back.
+            // The settings lead back to the event, so it stays loaded.
             None if matches!(route, Route::Settings | Route::Copies(_)) => {}
             None => self.leave(),
             Some(event) if *event == self.event.get_untracked() => {}
@@ -99,7 +99,7 @@ impl Session {
         }
     }
 
-    /// Leaves the open event. What is only in this window is kept until another one is opened.
+    /// Closes the open event. Unsaved entries stay until another event is opened.
     fn leave(self) {
         if self.waiting() == 0 {
             self.opening.stop();
@@ -107,7 +107,7 @@ impl Session {
         }
     }
 
-    /// Opens the event that waits for the second file, once that is there.
+    /// Opens the waiting event once the second file is loaded.
     fn open_waiting(self) {
         if let (Some(late), Visit::Opening) = (self.late(), self.visit.get_untracked())
             && let Some(event) = self.route.read_untracked().event()
@@ -146,31 +146,30 @@ impl Session {
         self.close(visit);
     }
 
-    /// Has no event open, for this reason.
     pub(super) fn close(self, visit: Visit) {
         self.log.set(Arc::new(nothing()));
         self.visit.set(visit);
     }
 
-    /// Reads the open event anew; what was only in this window is given up.
+    /// Rereads the open event; discards unsaved entries.
     pub(super) fn reload(self) {
         let event = self.event.get_untracked();
         self.opened(&event, shelf::load(&event));
     }
 
-    /// Moves the damaged end of the open event aside, so that it goes on.
+    /// Sets the damaged end of the open event aside, so that it can continue.
     pub fn mend(self) {
         if let Err(refusal) = self.has_turn() {
             return self.refuse(&refusal);
         }
         if let Some(event) = self.route.read_untracked().event() {
-            // Whatever came of it is what the event is opened with.
+            // The event is reopened whether or not this succeeded.
             let _ = shelf::mend(self.second, event);
             self.opened(event, shelf::load(event));
         }
     }
 
-    /// Takes over what another window has stored of the open event.
+    /// Adopts entries of the open event that another window has stored.
     pub(in crate::web) fn catch_up(self, key: Option<&str>) {
         let event = self.event.get_untracked();
         let concerned = key.is_none_or(|key| shelf::event_of(key).is_some_and(|found| found == event));
@@ -190,7 +189,7 @@ impl Session {
         }
     }
 
-    /// Takes over what was read, if it is news: more entries, or that a newer version of the app writes now.
+    /// Adopts a log that has more entries, or was written by a newer version of the app.
     fn take_over(self, log: Log, damage: Option<Damage>) {
         let was_sound = *self.visit.read_untracked() == Visit::Open;
         let is_newer = damage.as_ref().is_some_and(|damage| damage.cause == Cause::Newer);
@@ -208,10 +207,9 @@ impl Session {
         }
     }
 
-    /// Takes a new event in and goes to it.
+    /// Stores a new event.
     ///
-    /// # Errors
-    /// As the shelf: no room, or no leave to store; or an event of this id that has gone another way.
+    /// Those of the shelf: no space, storage denied, or a diverged event with the same id.
     pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
         shelf::adopt(self.second, log)?;
         ask_once_to_keep();
@@ -219,10 +217,9 @@ impl Session {
         Ok(())
     }
 
-    /// Opens a new event and stores it; its id, or what stands against it in words.
+    /// Creates and stores a new event; returns its id.
     ///
-    /// # Errors
-    /// The sentence of the engine's refusal, or of the trouble with storage.
+    /// The refusal or the storage error as a sentence.
     pub fn found(self, setup: Setup, rules: Rules) -> Result<EventId, String> {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
         let fact = decide::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
@@ -231,10 +228,9 @@ impl Session {
         Ok(log.replay().id)
     }
 
-    /// Removes an event from this device, and goes on when that is on the disk: only then it is gone on the screen.
+    /// Removes an event from this device; updates the screen and calls `then` once the removal is on disk.
     ///
-    /// # Errors
-    /// If nothing may be stored.
+    /// If storage is denied.
     pub fn remove(self, event: &EventId, then: impl FnOnce() + 'static) -> Result<(), StoreError> {
         shelf::remove(self.second, event)?;
         shelf::forget_choices(event);
@@ -246,7 +242,7 @@ impl Session {
         Ok(())
     }
 
-    /// Removes an event that was deleted before the first copy lost that.
+    /// Removes an event again whose deletion the first copy has lost.
     pub(in crate::web) fn bury(self, event: &EventId) {
         if shelf::bury(event).is_ok() {
             shelf::forget_choices(event);
@@ -259,8 +255,8 @@ impl Session {
     }
 }
 
-/// Asks the browser to keep what is stored, with the first event that is taken in on this device: the user has just done
-/// something worth keeping, so that a browser that asks is understood, and one that decides by use has seen some.
+/// Requests persistent storage with the first event on this device: a browser that prompts is understood then, and one
+/// that decides by usage has seen some.
 fn ask_once_to_keep() {
     if !values::has(ASKED) {
         values::set(ASKED, &true);
@@ -270,7 +266,7 @@ fn ask_once_to_keep() {
     }
 }
 
-/// The log that stands in while no event is open; it is never stored.
+/// The placeholder log while no event is open; never stored.
 pub(super) fn nothing() -> Log {
     let setup = Setup::unnamed();
     let fact = Fact::EventOpened(EventOpened {

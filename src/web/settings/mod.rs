@@ -1,4 +1,4 @@
-//! Settings of this device: language, look, storage; and what this app is.
+//! Settings of this device: language, appearance, storage; and the about section.
 
 pub mod signal_settings;
 
@@ -25,7 +25,6 @@ use crate::web::shell::newer::use_keeping;
 use crate::web::shell::returned::second_words;
 use crate::web::storage::shelf;
 
-#[must_use]
 pub fn settings() -> AnyView {
     let session = use_session();
     view! {
@@ -65,7 +64,7 @@ fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) ->
     .into_any()
 }
 
-/// A row with a strip of alternatives.
+/// A row with a segmented control.
 fn row(
     session: Session,
     name: fn(Words) -> &'static str,
@@ -177,13 +176,13 @@ fn about(session: Session) -> AnyView {
     section(session, Words::settings_about, rows.into_any())
 }
 
-/// The number of the release, and which build of it runs.
+/// Release number and build.
 fn version() -> String {
     let build = look::build().map(|build| [" (", &build, ")"].concat()).unwrap_or_default();
     [env!("CARGO_PKG_VERSION"), &build].concat()
 }
 
-/// Whether the app opens without a network.
+/// Whether the app works offline.
 fn kept_words(session: Session, keeping: Keeping) -> &'static str {
     let words = session.words();
     match keeping {

@@ -1,4 +1,4 @@
-//! The settings of signals: warnings, sound with a test, vibration, the screen kept awake (CLK-2).
+//! Clock signals: warnings, sound with a test, vibration, wake lock (CLK-2).
 
 use std::time::Duration;
 
@@ -16,13 +16,12 @@ use crate::web::kit::select::Select;
 use crate::web::round::watch::runs;
 use crate::web::session::Session;
 
-/// The minutes before the end that are offered; 0: no warning.
+/// Offered minutes before the end; 0: no warning.
 const MINUTES: [u16; 10] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60];
 
-/// So long the browser may take to begin a sound.
+/// Time limit for the browser to start a sound.
 const PATIENCE: Duration = Duration::from_millis(400);
 
-/// The rows.
 pub fn signal_settings(session: Session) -> AnyView {
     let volume = row(
         session,
@@ -81,7 +80,7 @@ fn warning(session: Session, which: usize) -> AnyView {
     view! { <Select label options chosen choose hint=session.say(Words::signal_minutes) /> }.into_any()
 }
 
-/// What is offered, and what was kept besides.
+/// The offered minutes, and the stored one if it is not among them.
 fn choices(bell: &Bell, which: usize) -> Vec<u16> {
     let mut offered = MINUTES.to_vec();
     let kept = bell.warnings[which];
@@ -123,7 +122,7 @@ fn awake(session: Session) -> AnyView {
     let options = Signal::derive(move || on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
     let chosen = Signal::derive(move || usize::from(bell.read().keeps_awake));
     let choose = Callback::new(move |on| change_bell(session.second(), bell, |bell| bell.keeps_awake = on == 1));
-    // Whether it holds just now: only while a clock runs it has to.
+    // State of the wake lock, shown only while a clock runs.
     let holds = Memo::new(move |_| {
         session.now().track();
         let runs = bell.read().keeps_awake && runs(&session.tournament().read());
@@ -149,7 +148,7 @@ fn on_off(words: Words) -> Vec<&'static str> {
     vec![words.signal_off(), words.signal_on()]
 }
 
-/// A row of something that this device cannot do.
+/// A row for a feature this device lacks.
 fn told(session: Session, name: fn(Words) -> &'static str, text: fn(Words) -> &'static str) -> AnyView {
     view! {
         <li class="row">
@@ -162,7 +161,7 @@ fn told(session: Session, name: fn(Words) -> &'static str, text: fn(Words) -> &'
     .into_any()
 }
 
-/// Sounds and vibrates a warning; says what came of it, as far as the browser tells.
+/// Sounds and vibrates a warning, then reports the result as far as the browser reports it.
 fn test(session: Session) -> AnyView {
     let bell = use_bell();
     let said = RwSignal::new(None::<fn(Words) -> &'static str>);

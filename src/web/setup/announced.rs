@@ -1,4 +1,4 @@
-//! Sections that the announcement sheet shows as they were typed: products, play area, staff.
+//! Free-text sections of the announcement: products, play area, staff.
 
 use leptos::prelude::*;
 

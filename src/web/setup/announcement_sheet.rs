@@ -1,4 +1,4 @@
-//! The announcement sheet beside the setup form: what players are told before the start (STR-4).
+//! The announcement sheet beside the setup form (STR-4).
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The plan of the day: the time between rounds, the breaks, and what follows from them and from the start (STR-4).
+//! The day plan: time between rounds, breaks, resulting times (STR-4).
 
 use leptos::prelude::*;
 
@@ -13,7 +13,6 @@ use crate::web::kit::changed::changed;
 use crate::web::kit::select::Select;
 use crate::web::session::Session;
 
-/// The editor, and the plan that follows from it.
 pub fn day_editor(session: Session) -> AnyView {
     let day = Memo::new(move |_| session.tournament().read().setup.day.clone().unwrap_or_default());
     let between = Field { label: Words::day_between, hint: Some(Words::day_between_hint), ..MINUTES };
@@ -44,7 +43,7 @@ pub fn day_editor(session: Session) -> AnyView {
     .into_any()
 }
 
-/// What a field says.
+/// Label, hint and error of a field.
 #[derive(Clone, Copy)]
 struct Field {
     label: fn(Words) -> &'static str,
@@ -56,7 +55,7 @@ struct Field {
 const MINUTES: Field =
     Field { label: Words::day_break_minutes, hint: None, kind: "number", wrong: Words::day_wrong_minutes };
 
-/// A field that is taken over when it is left; what is wrong with it stands below.
+/// Applied when the field loses focus; `take` returns whether the text is valid.
 fn field(session: Session, says: Field, value: Signal<String>, take: impl Fn(&str) -> bool + 'static) -> AnyView {
     let is_wrong = RwSignal::new(false);
     let below = move || {
@@ -138,7 +137,7 @@ fn minutes(text: &str) -> Option<u16> {
     text.trim().parse().ok().filter(|minutes| *minutes <= LONGEST_PAUSE)
 }
 
-/// Changes the day in the announcement; whether it could be.
+/// Changes the day in the setup; returns whether it succeeded.
 fn change(session: Session, change: impl FnOnce(&mut Day)) -> bool {
     let mut setup = session.tournament().get_untracked().setup.clone();
     let mut day = setup.day.clone().unwrap_or_default();

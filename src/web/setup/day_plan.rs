@@ -1,4 +1,4 @@
-//! The plan of the day: each round and break with its times, and when the day ends as it looks now.
+//! The day plan: times of rounds and breaks, expected end.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::web::browser::clock;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::Session;
 
-/// The plan as it stands, once a minute.
+/// The current plan, updated once a minute.
 fn plan(session: Session) -> Memo<Option<DayPlan>> {
     let minute = Memo::new(move |_| session.now().get().0.div_euclid(60_000));
     Memo::new(move |_| {
@@ -23,7 +23,7 @@ fn plan(session: Session) -> Memo<Option<DayPlan>> {
     })
 }
 
-/// The plan to be opened; its end stands in the line that opens it.
+/// The plan in a disclosure with the expected end in its title.
 pub fn day_reveal(session: Session) -> AnyView {
     let plan = plan(session);
     let is_there = Memo::new(move |_| plan.read().is_some());
@@ -41,7 +41,6 @@ pub fn day_reveal(session: Session) -> AnyView {
     (move || shown()).into_any()
 }
 
-/// The plan itself.
 pub fn day_list(session: Session) -> AnyView {
     let plan = plan(session);
     let end = move || match plan.read().as_ref() {
@@ -55,7 +54,7 @@ pub fn day_list(session: Session) -> AnyView {
     .into_any()
 }
 
-/// When the day ends, and how that compares with what was planned.
+/// The expected end compared with the planned one.
 fn end_words(session: Session, plan: &DayPlan) -> String {
     let words = session.words();
     let Some(ends) = plan.ends else {

@@ -1,4 +1,4 @@
-//! Fields bound to one string of the draft; what was typed is taken over when the field is left.
+//! Fields bound to one string of the draft, applied when they lose focus.
 
 use leptos::prelude::*;
 
@@ -14,15 +14,15 @@ pub(super) struct Piece {
     pub label: fn(Words) -> &'static str,
     pub kind: &'static str,
     pub get: fn(&mut SetupDraft) -> &mut String,
-    /// The most characters that can be typed.
+    /// Maximum length in characters.
     pub most: usize,
 }
 
-/// A line of text. `hint` and `error` are empty where there is nothing to say.
+/// `hint` and `error` may be empty.
 pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal<String>) -> AnyView {
     let Piece { label, kind, get, most } = piece;
     let class = if kind == "number" { "field__input field__input--number" } else { "field__input" };
-    // A copy is cheap: a draft is a dozen short strings.
+    // Cheap: a draft is a dozen short strings.
     let value = move || get(&mut form.draft.get()).clone();
     let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));
     let label = form.session.say(label);
@@ -46,7 +46,6 @@ pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal
     .into_any()
 }
 
-/// Several lines of text.
 pub(super) fn lines(form: Form, piece: Piece) -> AnyView {
     let Piece { label, get, most, .. } = piece;
     let value = move || get(&mut form.draft.get()).clone();
@@ -84,7 +83,6 @@ fn below(hint: &str, error: &str) -> AnyView {
     }
 }
 
-/// Nothing to say.
 pub(super) fn nothing() -> Signal<String> {
     Signal::stored(String::new())
 }

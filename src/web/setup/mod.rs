@@ -1,5 +1,5 @@
-//! The announcement of an event: made new, or changed. Before the start a change counts at once; afterwards what needs
-//! a reason waits until one is given (STR-1, CLK-3).
+//! The setup of a new or open event. Before the start changes apply at once; afterwards those that need a reason wait
+//! for it (STR-1, CLK-3).
 
 mod announced;
 pub mod announcement_sheet;
@@ -28,20 +28,17 @@ use crate::web::setup::announcement_sheet::announcement_sheet;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
-/// What the sections of the form share.
 #[derive(Clone, Copy)]
 struct Form {
     session: Session,
     draft: RwSignal<SetupDraft>,
     view: Memo<SetupView>,
-    /// Whether the event exists.
     exists: bool,
-    /// Takes over what was typed, where it needs no reason.
+    /// Applies changes that need no reason.
     commit: Callback<()>,
 }
 
-/// A new event: as it stands it can be created at once.
-#[must_use]
+/// Starts with a draft that can be created as it is.
 pub fn new_event() -> AnyView {
     let session = use_session();
     let today = session.day(session.now().get_untracked());
@@ -88,20 +85,18 @@ pub fn new_event() -> AnyView {
     .into_any()
 }
 
-/// Gives up what was typed here, maybe on an earlier visit.
+/// Discards a draft, maybe one of an earlier visit.
 fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft) -> AnyView {
     let fresh = fresh.clone();
     button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).view()
 }
 
-/// The announcement of the open event.
-#[must_use]
 pub fn setup() -> AnyView {
     let session = use_session();
     let tournament = session.tournament();
     let draft = RwSignal::new(SetupDraft::of(&tournament.read_untracked()));
     let stored = move || SetupDraft::of(&tournament.read());
-    // What waits for its reason; what was changed since in another way stands.
+    // The draft waits for its reason; fields changed elsewhere since keep the newer value.
     let kept = Draft::of(session.event(), "setup");
     kept.keep_with("announcement", draft, stored, |mut kept, before, now| {
         kept.follow(&before, now);
@@ -111,7 +106,7 @@ pub fn setup() -> AnyView {
     let error = RwSignal::new(None::<Refusal>);
     let asking = RwSignal::new(false);
     let commands = Memo::new(move |_| Pending(draft.read().commands(&tournament.read())));
-    // What needs no reason is taken over at once; the rest waits.
+    // Applies changes that need no reason.
     let commit = Callback::new(move |()| {
         let state = tournament.get_untracked();
         let free = draft.with_untracked(|draft| draft.commands(&state)).into_iter();
@@ -150,16 +145,16 @@ pub fn setup() -> AnyView {
     .into_any()
 }
 
-/// Commands, compared so that nothing is drawn anew while they stay the same.
+/// Comparable, so that nothing is drawn again while they stay the same.
 #[derive(Clone, PartialEq)]
 struct Pending(Vec<Command>);
 
-/// Asks for one after the other; the first refusal stops it.
+/// Dispatches commands in turn and stops at the first refusal.
 fn ask(session: Session, commands: Vec<Command>, reason: &str) -> Option<Refusal> {
     commands.into_iter().find_map(|command| session.dispatch_because(command, reason.to_owned()).err())
 }
 
-/// Another window, undo or redo may change the event: the form follows what it has not changed itself.
+/// Updates untouched fields when another window, undo or redo changes the event.
 fn follow(session: Session, draft: RwSignal<SetupDraft>) {
     let stored = Memo::new(move |_| SetupDraft::of(&session.tournament().read()));
     Effect::new(move |before: Option<SetupDraft>| {
@@ -173,7 +168,7 @@ fn follow(session: Session, draft: RwSignal<SetupDraft>) {
     });
 }
 
-/// What was changed and waits for its reason is the next step, always in sight and never below a passing message.
+/// Fixed bar while changes wait for their reason; toasts never cover it.
 fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>) -> AnyView {
     let words = session.words();
     let back = move || draft.set(SetupDraft::of(&session.tournament().read_untracked()));
@@ -227,7 +222,7 @@ fn form_view(form: Form, submit: Callback<()>) -> AnyView {
             {sections::options(form)}
             {announced::notice(form)}
             {sections::decisions(form)}
-            // Enter in any field submits the form.
+            // Submits the form on Enter in any field.
             <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>
         </form>
     }

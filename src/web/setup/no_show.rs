@@ -1,4 +1,4 @@
-//! What a match against a no-show is worth at most, chosen before the start.
+//! Cap on the margin of victory against a no-show, chosen before the start.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::Form;
 use crate::present::words::text::Words;
 use crate::web::kit::field::Check;
 
-/// DROP-2: a cap for the margin of victory against one who does not come.
+/// DROP-2.
 pub(super) fn no_show(form: Form) -> AnyView {
     let session = form.session;
     let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());

@@ -1,4 +1,4 @@
-//! The sections of the form, in the order in which an organiser thinks of them.
+//! The sections of the setup form in the order of planning.
 
 use crate::present::words::name::format_name;
 use leptos::prelude::*;
@@ -40,7 +40,7 @@ pub(super) fn about(form: Form) -> AnyView {
     let place = Piece { label: Words::setup_place, kind: "text", get: |draft| &mut draft.place, most: LONGEST_NAME };
     let start =
         Piece { label: Words::notice_start, kind: "time", get: |draft| &mut draft.notice.start, most: LONGEST_NAME };
-    // A name that was not typed follows the date.
+    // The default name follows the date.
     Effect::new(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
         if before.is_some_and(|before| before != date) {
@@ -59,13 +59,12 @@ pub(super) fn about(form: Form) -> AnyView {
     section(form, Words::setup_about, body.into_any())
 }
 
-/// The name, which is typed by whoever writes to it.
 fn name_typed(draft: &mut SetupDraft) -> &mut String {
     draft.name_typed = true;
     &mut draft.name
 }
 
-/// Cards of the view; a choice is taken over at once.
+/// Choice cards; a choice applies at once.
 fn cards<K: Copy + Send + Sync + 'static>(
     form: Form,
     label: fn(Words) -> &'static str,
@@ -116,7 +115,7 @@ pub(super) fn format(form: Form) -> AnyView {
     section(form, Words::setup_format, body.into_any())
 }
 
-/// What a new event is held for, and what follows (STR-5).
+/// The occasion of a new event and its consequences (STR-5).
 pub(super) fn occasion(form: Form) -> AnyView {
     let has = Memo::new(move |_| !form.view.read().occasions.is_empty());
     let body = move || {
@@ -258,7 +257,7 @@ fn plan(form: Form) -> AnyView {
     .into_any()
 }
 
-/// Single games or best of three, where that is a choice (DST-2).
+/// Single games or best of three, where the format has a choice (DST-2).
 pub(super) fn matches(form: Form) -> AnyView {
     let has = Memo::new(move |_| !form.view.read().matches.is_empty());
     let body = move || {
@@ -334,12 +333,12 @@ pub(super) fn minutes(form: Form) -> AnyView {
     section(form, Words::setup_minutes, body.into_any())
 }
 
-/// The plan of the day (STR-4): it belongs to an event that exists, since it knows what happened.
+/// The day plan of an existing event (STR-4).
 pub(super) fn day(form: Form) -> AnyView {
     section(form, Words::day_title, day_editor(form.session))
 }
 
-/// The margin of victory of a bye, where the document's is odd (EPIC-6).
+/// The margin of victory of a bye, where the value of the document is doubtful (EPIC-6).
 fn bye_mov(form: Form) -> AnyView {
     let view = Memo::new(move |_| form.view.read().bye.clone());
     let has = Memo::new(move |_| view.read().is_some());

@@ -1,4 +1,4 @@
-//! What stands where the address names an event that cannot be shown, and why.
+//! Explains why the event in the address cannot be shown.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,6 @@ use crate::web::kit::page::Page;
 use crate::web::session::{Session, Visit, use_session};
 use crate::web::shell::head::Head;
 
-#[must_use]
 pub fn absent() -> AnyView {
     let session = use_session();
     let title = Signal::derive(move || match *session.visit().read() {
@@ -49,7 +48,7 @@ pub fn absent() -> AnyView {
     .into_any()
 }
 
-/// The way to the version that can read it.
+/// A link to the version that can read the event.
 fn newest(session: Session) -> AnyView {
     worker::look_for_newer();
     button(session.words().app_newer_load(), move || worker::begin_newer()).view()

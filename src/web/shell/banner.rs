@@ -1,4 +1,4 @@
-//! Banners: what concerns the whole app and stays until it is settled.
+//! Banners that stay until the problem is resolved.
 
 use leptos::prelude::*;
 
@@ -17,8 +17,7 @@ use crate::web::round::watch::use_moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::storage::second::Firm;
 
-/// The banners of every page: what is not saved, what could not be read.
-#[must_use]
+/// The banners of every page: unsaved entries and unreadable entries.
 pub fn banners(session: Session) -> AnyView {
     view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {returned(session)} {keep_safe(session)} {moved_clock(session)} {short_room(session)} }
         .into_any()
@@ -42,7 +41,7 @@ fn turn(session: Session) -> Option<AnyView> {
     })
 }
 
-/// The clock of the device was moved while a round is being played (CLK-1).
+/// The device clock was changed during a round (CLK-1).
 fn moved_clock(session: Session) -> AnyView {
     let noticed = use_moved();
     let moved = Memo::new(move |_| noticed.get().filter(|moved| !moved.is_settled(&session.log().read())));

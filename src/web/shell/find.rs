@@ -1,4 +1,4 @@
-//! Search everywhere in the open event: what is typed, what fits, and the way there.
+//! Search across the open event: input, hits and navigation.
 
 use leptos::prelude::*;
 
@@ -11,22 +11,18 @@ use crate::web::kit::button::act_button;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
 
-/// What is known of the search.
 #[derive(Clone, Copy, Default)]
 pub struct Find {
-    /// Whether it is open.
     pub open: RwSignal<bool>,
-    /// Whose panel the page of the players is to open; whoever opens it takes the wish away.
+    /// The player whose panel the players page opens next; the page clears this.
     pub wanted: RwSignal<Option<EntryId>>,
 }
 
-/// The search of this window.
 pub fn use_find() -> Find {
     expect_context()
 }
 
-/// The dialog; the key or the magnifier in the head opens it.
-#[must_use]
+/// The dialog, opened by the shortcut or the magnifier in the head.
 pub fn find_dialog(session: Session, find: Find) -> AnyView {
     Ask::new(find.open, session.say(Words::find_title), move || searching(session, find)).view()
 }

@@ -1,4 +1,4 @@
-//! The head of a page: the event, the title, whether everything is saved, undo and redo.
+//! The head of a page: event, title, save state, undo and redo.
 
 use leptos::prelude::*;
 
@@ -11,16 +11,14 @@ use crate::web::kit::icon::icon_small;
 use crate::web::session::{Saving, Session, use_session};
 use crate::web::storage::second::Firm;
 
-/// The head of a page. The title of the window follows it.
+/// The head of a page; also sets the window title.
 #[component]
 pub fn Head(
-    /// The name of the page.
-    #[prop(into)]
-    title: Signal<String>,
-    /// A badge beside it.
+    #[prop(into)] title: Signal<String>,
+    /// A badge beside the title.
     #[prop(optional, into)]
     badge: Option<ViewFn>,
-    /// Further tools at its end.
+    /// Additional tools at the end.
     #[prop(optional, into)]
     tools: Option<ViewFn>,
 ) -> impl IntoView {
@@ -49,8 +47,7 @@ fn window_title(page: &str, event: &str) -> String {
     parts.join(" – ")
 }
 
-/// Whether everything is saved; undo and redo.
-#[must_use]
+/// The save state, undo and redo.
 pub fn event_tools(session: Session) -> AnyView {
     let undoable = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redoable = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
@@ -74,13 +71,12 @@ pub fn event_tools(session: Session) -> AnyView {
     .into_any()
 }
 
-/// A key of the head.
-#[must_use]
+/// A button in the head.
 pub fn tool(symbol: &'static str, label: Signal<String>, disabled: Signal<bool>, act: Callback<()>) -> AnyView {
     icon_button(symbol, label, move || act.run(())).title(label).disabled(move || disabled.get()).view()
 }
 
-/// What is said of the last entry.
+/// Save state as displayed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Said {
     Saving,
@@ -89,8 +85,7 @@ enum Said {
     Unsaved,
 }
 
-/// Whether everything is saved. "Saving" is only seen where it takes longer than usual: until then the word before fades,
-/// so that nothing flickers with each entry.
+/// The save state. "Saving" appears only after longer than usual; until then the previous text fades, to avoid flicker.
 fn saved(session: Session) -> AnyView {
     let said = Memo::new(move |_| match (session.saving().get(), session.second().firm.get()) {
         (Saving::Unsaved(..), _) => Said::Unsaved,
@@ -116,7 +111,7 @@ fn saved(session: Session) -> AnyView {
             Said::Saved => "check",
             Said::Alone | Said::Unsaved => "warn",
         };
-        // What fades is no word of the page any more: it is drawn by the style sheet.
+        // The style sheet draws the fading text, so that it is not text of the page any more.
         let before = (said == Said::Saving).then(|| {
             view! {
                 <span class="head__before" aria-hidden="true" data-word=words(Said::Saved)>
@@ -130,7 +125,7 @@ fn saved(session: Session) -> AnyView {
         }
         .into_any()
     };
-    // What goes well is not read out after each entry.
+    // Success is not announced after each entry.
     let live = move || if matches!(said.get(), Said::Alone | Said::Unsaved) { "polite" } else { "off" };
     let title = move || if said.get() == Said::Alone { second_words(session) } else { "" };
     view! {

@@ -1,4 +1,4 @@
-//! Quiet callouts about files: one was not saved for long, or the one that follows the event does no longer.
+//! Quiet callouts: a download is overdue, or the linked file is not updated any more.
 
 use leptos::prelude::*;
 
@@ -11,10 +11,9 @@ use crate::web::session::outside;
 use crate::web::storage::kept_file;
 
 /// The callouts of every page of an event.
-#[must_use]
 pub fn keep_safe(session: Session) -> AnyView {
     let due = Memo::new(move |_| if session.is_open() { outside::due(session) } else { None });
-    // Once a second only whether it is time.
+    // Tracks the clock only for whether a reminder is due.
     let is_time = Memo::new(move |_| match due.get() {
         None => false,
         Some(Due::Closed) => true,
@@ -53,8 +52,7 @@ fn failed(session: Session, name: &str) -> AnyView {
     callout::bad(words.copies_file_failed(name)).alert().acts([stop, other, again]).view()
 }
 
-/// What can be done about a file that follows the open event; nothing where the browser has none.
-#[must_use]
+/// Actions on the linked file of the open event; empty where the browser supports none.
 pub fn file_section(session: Session) -> AnyView {
     if !kept_file::is_possible() {
         return ().into_any();

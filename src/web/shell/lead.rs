@@ -1,10 +1,10 @@
-//! What is to be opened on the page that the user goes to.
+//! The target to open on the next page.
 
 use leptos::prelude::*;
 
 use crate::app::lead::Lead;
 
-/// Set before the user is led there; the page that knows it takes it away.
+/// Set before navigating; the page that recognises it clears it.
 pub fn use_lead() -> RwSignal<Option<Lead>> {
     expect_context()
 }

@@ -1,4 +1,4 @@
-//! The shell around every page: skip link, navigation, toasts, the live region, and the keys of the whole app.
+//! The shell around every page: skip link, navigation, toasts, live region and global shortcuts.
 
 pub mod absent;
 pub mod banner;
@@ -25,17 +25,16 @@ use super::kit::toasts::toasts;
 use super::session::{Session, use_session};
 use crate::app::route::{Page, Route};
 
-/// Everything that is in sight.
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     let session = use_session();
-    // The second screen has no control, not even a key.
+    // The second screen has no controls and no shortcuts.
     let is_display = Memo::new(move |_| matches!(*session.route().read(), Route::Event(_, Page::Display)));
     let find = use_find();
     on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, find, shortcut));
     (move || {
         let is_display = is_display.get();
-        // What the frame reads while it is made must not make everything in it anew.
+        // Signals read while building the frame must not rebuild its content.
         untrack(|| if is_display { page() } else { around(session, page) })
     })
     .into_any()
@@ -51,7 +50,7 @@ fn around(session: Session, page: fn() -> AnyView) -> AnyView {
     .into_any()
 }
 
-/// The address belongs to the router: the link moves the focus only.
+/// The router owns the address: the link only moves the focus.
 fn skip(event: leptos::ev::MouseEvent) {
     event.prevent_default();
     focus::now_on("#main");

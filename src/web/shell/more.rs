@@ -1,4 +1,4 @@
-//! The way to the pages of an event that have no place in the bar of a phone.
+//! Links to the pages of an event that do not fit into the bar of a phone.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,6 @@ use crate::web::session::use_session;
 use crate::web::shell::head::Head;
 use crate::web::shell::place::Place;
 
-#[must_use]
 pub fn more() -> AnyView {
     let session = use_session();
     let link = move |place: Place| {

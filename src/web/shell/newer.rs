@@ -1,4 +1,4 @@
-//! A newer version of the app waits, or another window has begun it: nothing changes here until the user wants it.
+//! Newer versions of the app, waiting or activated by another window; this window changes only on request.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;
 
-/// How often a window that stays open asks for a newer version.
+/// Interval between checks for a newer version.
 const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
 
-/// Has the app kept on this device, and asks for newer versions for as long as the window is there.
+/// Keeps the app available offline, and checks for newer versions for the lifetime of the window.
 pub fn watch() {
     let keeping = RwSignal::new(Keeping::Unknown);
     provide_context(keeping);
@@ -22,7 +22,6 @@ pub fn watch() {
     set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
 }
 
-/// How far this device keeps the app, and whether a newer version waits.
 pub fn use_keeping() -> RwSignal<Keeping> {
     expect_context()
 }
@@ -38,10 +37,9 @@ pub fn newer(session: Session) -> AnyView {
     .into_any()
 }
 
-/// A newer version of the app has written so many entries on the open event.
-#[must_use]
+/// The banner that a newer version of the app has written this many entries of the open event.
 pub fn written(session: Session, entries: usize) -> AnyView {
-    // The version that can read it may be a step away.
+    // A waiting version may be able to read them.
     worker::look_for_newer();
     let words = session.words();
     let label = match use_keeping().get() {

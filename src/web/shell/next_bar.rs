@@ -1,4 +1,4 @@
-//! The next step: the one primary action of every page of an event, with the reason beside it where it waits.
+//! The next step: the single primary action of every event page, with the reason while it is blocked.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,6 @@ use crate::web::kit::dialog::Dialog;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, say, use_session};
 
-/// The next step of the open event.
 #[component]
 pub fn NextBar() -> impl IntoView {
     let session = use_session();
@@ -28,12 +27,12 @@ pub fn NextBar() -> impl IntoView {
         if let Some(refusal) = blocked {
             return session.refuse(&refusal);
         }
-        // Who was not seen at the desk is asked about before round 1.
+        // Before round 1, asks about players who are not checked in.
         let is_missed = check_in::missing(session.words_now(), &session.tournament().read_untracked(), kind).is_some();
         if is_missed {
             return missing.set(true);
         }
-        // Who does not want to play on is asked before the cut is made (CUT-2).
+        // Before the cut, asks about players who do not continue (CUT-2).
         if let NextKind::Cut(_) = kind {
             return cutting.set(true);
         }
@@ -44,7 +43,7 @@ pub fn NextBar() -> impl IntoView {
                     question.set(session.refusal_words(&refusal));
                     rematches.set(true);
                 } else if refusal == Refusal::NotOver {
-                    // Without a winner the event closes with a reason.
+                    // Without a winner, closing the event needs a reason.
                     closing.set(true);
                 } else {
                     session.refuse(&refusal);
@@ -93,7 +92,7 @@ pub fn NextBar() -> impl IntoView {
     .into_any()
 }
 
-/// What is to be done about those who are not checked in.
+/// Asks about players who are not checked in.
 fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) -> impl IntoView {
     let asked = Memo::new(move |_| check_in::missing(session.words(), &session.tournament().read(), step.read().kind));
     let entries = move || asked.read_untracked().as_ref().map(|missing| missing.entries.clone()).unwrap_or_default();
@@ -134,7 +133,7 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
     view! { <Dialog open title body foot /> }
 }
 
-/// The ways when round 1 is paired and some are missing, each with what it does.
+/// The options when round 1 is paired and players are missing, each with its action.
 fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
     let words = session.words_now();
     let ways = [
@@ -152,7 +151,7 @@ fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
     .into_any()
 }
 
-/// Elsewhere than on the page of the round the way there is offered while results are missing.
+/// Links to the round page from other pages while results are missing.
 fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
     let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_) | Page::Table(..)));
     let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
@@ -169,7 +168,7 @@ fn accept_dialog(session: Session, open: RwSignal<bool>, question: RwSignal<Stri
         .view()
 }
 
-/// Does the step, and goes where its outcome is seen.
+/// Performs the step and navigates to its outcome.
 fn perform(session: Session, kind: NextKind, accept_rematches: bool) -> Result<(), Refusal> {
     let (command, page) = match kind {
         NextKind::AddPlayers => {

@@ -1,11 +1,10 @@
-//! Places that the navigation leads to: each with its icon, its word and its address.
+//! Navigation targets with icon, label and address.
 
 use crate::app::route::{Page, Route};
 use crate::present::players;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// Where a link of the navigation leads.
 #[derive(Clone, Copy)]
 pub enum Place {
     /// The events of this device.
@@ -13,13 +12,10 @@ pub enum Place {
     Settings,
     /// The rules of all formats.
     Rules,
-    /// A page of the open event.
     On(Page),
 }
 
 impl Place {
-    /// The name of its icon.
-    #[must_use]
     pub const fn icon(self) -> &'static str {
         match self {
             Self::Events => "events",
@@ -42,7 +38,6 @@ impl Place {
         }
     }
 
-    #[must_use]
     pub fn word(self, session: Session) -> &'static str {
         let words = session.words();
         match self {
@@ -66,8 +61,7 @@ impl Place {
         }
     }
 
-    /// Whether the user is there.
-    #[must_use]
+    /// Whether the target is the current page.
     pub fn is_here(self, session: Session) -> bool {
         match (self, &*session.route().read()) {
             (Self::Events, Route::Home | Route::New)
@@ -78,8 +72,6 @@ impl Place {
         }
     }
 
-    /// Its address.
-    #[must_use]
     pub fn href(self, session: Session) -> String {
         match self {
             Self::Events => Route::Home.to_hash(),

@@ -1,4 +1,4 @@
-//! What came back from the second copy, told until the user has read it; and whether there is one.
+//! Reports entries restored from the second copy until dismissed, and the state of that copy.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::web::session::Session;
 use crate::web::storage::second::{Returned, Standing, What};
 
 /// The banner of every page.
-#[must_use]
 pub fn returned(session: Session) -> AnyView {
     let returned = session.second().returned;
     let banner = move |all: Vec<Returned>| {
@@ -37,8 +36,7 @@ fn told(session: Session, returned: &Returned) -> String {
     }
 }
 
-/// Whether the second copy works, in words.
-#[must_use]
+/// Describes the state of the second copy.
 pub fn second_words(session: Session) -> &'static str {
     let words = session.words();
     match session.second().standing.get() {

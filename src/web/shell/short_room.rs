@@ -1,4 +1,4 @@
-//! The device has little room left: said while there is still time, on every page, until the user has read it.
+//! Warns on every page that storage is nearly full, until dismissed.
 
 use std::time::Duration;
 
@@ -13,22 +13,20 @@ use crate::web::kit::callout;
 use crate::web::session::{Saving, Session};
 use crate::web::storage::shelf;
 
-/// After so many saves is counted again, after each once there is little left: counting reads all that is stored.
+/// Saves between measurements, which read all stored data; once space is short, every save is measured.
 const SAVES: u32 = 20;
 
-/// How long after a save, so that nobody waits for it.
+/// Delay after a save, so that the measurement does not slow it.
 const AFTER: Duration = Duration::from_secs(1);
 
-/// What is known of the room in this window.
 #[derive(Clone, Copy, Default)]
 pub struct ShortRoom {
-    /// After which save was counted last, and how much was left if that was little.
+    /// The save last measured, and the free space if short.
     counted: StoredValue<Option<(u32, Option<usize>)>>,
-    /// How much was left when the user had read it; it is said again at half of that.
+    /// The free space when dismissed; the warning returns at half of that.
     read: StoredValue<Option<usize>>,
 }
 
-/// The banner.
 pub fn short_room(session: Session) -> AnyView {
     let ShortRoom { counted: last, read: known } = expect_context();
     let left = RwSignal::new(last.get_value().and_then(|(_, left)| left));
@@ -43,7 +41,7 @@ pub fn short_room(session: Session) -> AnyView {
         }
     });
     let banner = move || {
-        // Where something is not saved the same is said more urgently.
+        // The banner about unsaved entries is more urgent.
         let is_saved = session.saving().get() == Saving::Saved;
         let now = left.get().filter(|left| is_saved && known.get_value().is_none_or(|known| *left < known / 2))?;
         let read = move || {
@@ -59,7 +57,7 @@ fn count(saves: u32, last: StoredValue<Option<(u32, Option<usize>)>>, left: RwSi
     let room = Room { used: shelf::used().ok(), room: characters(), ..Room::default() };
     let little = room.is_short().then(|| room.left());
     last.set_value(Some((saves, little)));
-    // The page may be gone by now.
+    // The page may be unmounted by now.
     left.try_set(little);
 }
 

@@ -1,4 +1,4 @@
-//! What stands in the place of a page while the second file of the program is on its way, or if it did not come.
+//! Placeholder of a page while the second program file loads, or after loading failed.
 
 use leptos::prelude::*;
 
@@ -9,14 +9,12 @@ use crate::web::session::late::Arrival;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
-#[must_use]
 pub fn waiting() -> AnyView {
     let session = use_session();
     (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
 }
 
-/// The same in the place of a list.
-#[must_use]
+/// The same placeholder for a list.
 pub fn list(session: Session) -> AnyView {
     (move || if has_failed(session) { trouble(session) } else { rows(session) }).into_any()
 }
@@ -41,7 +39,7 @@ fn bones(session: Session) -> AnyView {
     .into_any()
 }
 
-/// The boxes that stand there before the program itself has arrived, too.
+/// The placeholder boxes that `index.html` shows, too.
 fn rows(session: Session) -> AnyView {
     view! {
         <div class="page__list skeleton">

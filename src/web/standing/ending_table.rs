@@ -1,4 +1,4 @@
-//! The table of the final standing: place, how far each came, place after the Swiss rounds.
+//! The final standing: place, stage reached, place after the Swiss rounds.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::present::words::text::Words;
 use crate::web::kit::button::face_button;
 use crate::web::players::members::members;
 
-/// The table of those lines whose name is searched for.
 pub fn ending_table(
     words: Words,
     view: Memo<EndingView>,

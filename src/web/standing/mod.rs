@@ -1,4 +1,4 @@
-//! The standing page: after any round or at the end, what decided, the line of the cut, and the cut itself.
+//! The standing page: after any round or final, with tie-breaks, the cut line, and the cut itself.
 
 pub mod ending_table;
 pub mod race_table;
@@ -45,7 +45,6 @@ struct Desk {
     session: Session,
     /// The number of posted Swiss rounds.
     posted: Memo<u8>,
-    /// Whether the final standing is shown.
     is_end: Memo<bool>,
     standing: Memo<Standing>,
     view: Memo<StandingView>,
@@ -54,7 +53,6 @@ struct Desk {
     leaves: RwSignal<Option<EntryId>>,
 }
 
-#[must_use]
 pub fn standing() -> AnyView {
     let desk = Desk::new(use_session());
     let session = desk.session;
@@ -132,7 +130,6 @@ impl Desk {
         Some(champion(words.standing_wins(winner.name), winner.how))
     }
 
-    /// A link for each round, and for the end.
     fn tabs(self) -> Option<AnyView> {
         let (posted, is_end) = (self.posted.get(), self.is_end.get());
         let has_end = self.session.tournament().read().bracket.is_some();
@@ -198,7 +195,7 @@ impl Desk {
         .into_any()
     }
 
-    /// Around the last Swiss round: the way to what each needs.
+    /// A link to the race, around the last Swiss round.
     fn race_link(self) -> Option<AnyView> {
         let cut = race(&self.session.tournament().read())?.cut;
         let href = self.session.page_href(route::Page::Statistics);
@@ -209,7 +206,7 @@ impl Desk {
         view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
     }
 
-    /// What is copied and downloaded, below the table; of the final standing only what holds all of the event.
+    /// Copies and downloads; the final standing offers only exports of the whole event.
     fn exports(self) -> AnyView {
         let session = self.session;
         let button =
@@ -277,7 +274,7 @@ impl Desk {
         save::download(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);
     }
 
-    /// What decided at the line: to the digit, and a warning where only lots did (journey 9).
+    /// The tie-break at the cut line; warns where only lots broke the tie (journey 9).
     fn cut_notice(self) -> Option<AnyView> {
         let cut = self.view.read().cut.clone().filter(|cut| !cut.why.is_empty())?;
         Some(notice(cut.is_lot, self.session.words().app_says(&cut.label, &cut.why)))

@@ -1,4 +1,4 @@
-//! The race to the cut as a table: what each end of the last match means.
+//! The race to the cut: the effect of each outcome of the last match.
 
 use leptos::prelude::*;
 

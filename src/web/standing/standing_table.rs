@@ -1,4 +1,4 @@
-//! The table of a standing: one line a player by key, so that a result redraws only what it changed; figures open.
+//! The table of a standing: one keyed line for each player, so that a result redraws only changes; figures open.
 
 use std::time::Duration;
 
@@ -11,21 +11,16 @@ use crate::web::kit::button::face_button;
 use crate::web::kit::icon::icon_small;
 use crate::web::players::members::members;
 
-/// How many lines are drawn at once; the others in the next moment.
+/// Lines drawn in the first frame; the others follow in the next.
 const FIRST: usize = 60;
 
-/// What is opened beside the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
-    /// A figure of a line, by its column.
     Figure(EntryId, usize),
-    /// All rounds of a player.
     Player(EntryId),
 }
 
 impl Opened {
-    /// Whose line is open.
-    #[must_use]
     pub const fn entry(self) -> EntryId {
         match self {
             Self::Figure(entry, _) | Self::Player(entry) => entry,
@@ -33,21 +28,20 @@ impl Opened {
     }
 }
 
-/// A line of the table: a player, or the line of the cut.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Line {
     Player(RowView),
     Cut(CutLine),
 }
 
-/// The table of those lines whose name is searched for.
+/// The lines that match the search.
 pub fn standing_table(
     words: Signal<Words>,
     view: Memo<StandingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
 ) -> AnyView {
-    // A long table comes in two steps, so that another round stands there at once.
+    // Draws a long table in two steps, so that a change of round appears at once.
     let whole = RwSignal::new(None::<u8>);
     let lines = Memo::new(move |_| {
         let view = view.read();
@@ -60,7 +54,7 @@ pub fn standing_table(
     Effect::new(move |before: Option<u8>| {
         let after = view.read().after;
         if before != Some(after) {
-            // The page may be left before that.
+            // Runs after the frame; the page may be gone by then, hence `try_set`.
             request_animation_frame(move || {
                 set_timeout(
                     move || {
@@ -93,7 +87,6 @@ pub fn standing_table(
     .into_any()
 }
 
-/// What stands where no name is the one that is searched for.
 pub fn nobody(words: Words) -> AnyView {
     view! { <p class="standing__nobody">{words.standing_found_none()}</p> }.into_any()
 }
@@ -109,7 +102,6 @@ fn lines(view: &StandingView, searched: &str) -> Vec<Line> {
     lines
 }
 
-/// The class of a column of figures: points, whole numbers, decimals.
 const fn column_class(column: usize, is_wide: bool) -> &'static str {
     match column {
         0 => "standing__points",
@@ -210,7 +202,7 @@ fn figure(words: Words, entry: EntryId, column: usize, cell: &Cell, opened: RwSi
     .into_any()
 }
 
-/// Places won or lost since the round before: told by the shape of the arrow.
+/// Places gained or lost since the last round, marked by the shape of the arrow.
 fn moved(words: Words, moved: Option<i32>) -> Option<AnyView> {
     let moved = moved.filter(|moved| *moved != 0)?;
     let (arrow, text) =

@@ -1,4 +1,4 @@
-//! The sheets beside the standing: a figure opened to its sum, and one player's way through the event.
+//! The sheets beside the standing: a figure broken down into its sum, and the rounds of one player.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,6 @@ use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, icon_button};
 use crate::web::kit::callout;
 
-/// The sheet of a figure.
 pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
     let why = sum.why.map(|(question, answer)| callout::tip(answer).about(question).view());
     let (total, value) = sum.total;
@@ -30,7 +29,7 @@ pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
     sheet(words, sum.place, sum.title, sum.name, body, close)
 }
 
-/// The sheet of a player; `leave` is offered where another can move up.
+/// `leave` is offered where another entry can move up.
 pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close: Callback<()>) -> AnyView {
     let facts: Vec<_> = player
         .facts

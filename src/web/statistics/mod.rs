@@ -1,4 +1,4 @@
-//! The statistics page: the race to the cut, the path of places, spreads, factions, lengths of matches.
+//! Statistics: race to the cut, places by round, distributions, factions, lengths of matches.
 
 pub mod path_picture;
 
@@ -23,12 +23,11 @@ use crate::web::statistics::path_picture::path_picture;
 #[derive(Clone, Copy)]
 struct Desk {
     session: Session,
-    /// Whose path stands out.
+    /// The highlighted entry.
     chosen: RwSignal<Option<EntryId>>,
     view: Memo<StatisticsView>,
 }
 
-#[must_use]
 pub fn statistics() -> AnyView {
     let session = use_session();
     let chosen = RwSignal::new(None);
@@ -101,7 +100,6 @@ impl Desk {
     }
 }
 
-/// Prints what the page shows.
 fn printing(desk: Desk) -> AnyView {
     let is_empty = Signal::derive(move || desk.view.read().is_empty());
     tool("print", desk.session.say(Words::app_paper), is_empty, Callback::new(|()| print::print()))

@@ -1,14 +1,14 @@
-//! The path of places drawn: a line for each player, its name at the end; a tap on a line follows it.
+//! Chart of places by round: one labelled line per player; a tap highlights it.
 
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
 use crate::present::statistics::path::{Line, Mark, PathView};
 
-/// Units kept for the names at the end of the lines.
+/// Width reserved for the names at the ends of the lines.
 const NAMES: u16 = 230;
 
-/// The picture; `follow` is called with the player of a tapped line.
+/// `follow` receives the player of a tapped line.
 pub fn path_picture(path: &PathView, follow: Callback<EntryId>) -> AnyView {
     let [width, height] = path.size;
     let round = |mark: &Mark| view! { <text class="path__mark" x=mark.at y="16" text-anchor="middle">{mark.text.clone()}</text> };

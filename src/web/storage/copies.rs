@@ -1,4 +1,4 @@
-//! Whole copies of events in the browser's database: made by themselves, and kept until newer ones take their room.
+//! Automatic whole copies of events in the database, kept until newer ones replace them.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,8 +17,7 @@ fn number(at: Instant) -> f64 {
     at.0 as f64
 }
 
-/// What is to be written for a copy of this log.
-#[must_use]
+/// The database changes that store a copy of this log.
 pub fn changes(log: &Log, occasion: Occasion, at: Instant) -> Vec<Change> {
     let head = Head::new(log, occasion, at);
     let (event, number) = (&head.event.0, number(at));
@@ -28,15 +27,14 @@ pub fn changes(log: &Log, occasion: Occasion, at: Instant) -> Vec<Change> {
     ]
 }
 
-/// There are other copies than before.
+/// Notifies views that the set of copies has changed.
 pub fn changed(session: Session) {
     session.second().copies.update(|count| *count += 1);
 }
 
-/// All copies, the newest first.
+/// All copies, newest first.
 ///
-/// # Errors
-/// If the database cannot be read.
+/// The database cannot be read.
 pub async fn heads() -> Result<Vec<Head>, Trouble> {
     let kept = database::read(Place::Heads, None).await?;
     let mut heads: Vec<Head> = kept.iter().filter_map(|one| Head::from_line(&one.text()?)).collect();
@@ -44,20 +42,18 @@ pub async fn heads() -> Result<Vec<Head>, Trouble> {
     Ok(heads)
 }
 
-/// The event as a copy has it.
+/// The log of one copy.
 ///
-/// # Errors
-/// If it is not there, or cannot be read.
+/// The copy is missing or unreadable.
 pub async fn log(event: &EventId, at: Instant) -> Result<Log, Trouble> {
     let text = database::read_one(Place::Copies, &event.0, number(at)).await?;
     let text = text.and_then(|text| text.as_string()).ok_or(Trouble::Failed)?;
     read(&text).map_err(|_| Trouble::Failed)
 }
 
-/// Lets copies go that have had their time.
+/// Removes outdated copies.
 ///
-/// # Errors
-/// If the database does not do it.
+/// The database fails.
 pub async fn tidy(session: Session) -> Result<(), Trouble> {
     let outdated = outdated(&heads().await?, clock::now());
     if outdated.is_empty() {
@@ -71,7 +67,7 @@ pub async fn tidy(session: Session) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Makes copies of the open event on their occasions, for as long as the window is there.
+/// Copies the open event when a copy is due, for the lifetime of the window.
 pub fn watch(session: Session) {
     Effect::new(move |before: Option<(EventId, usize)>| {
         let log = session.log().get();
@@ -80,7 +76,7 @@ pub fn watch(session: Session) {
         if is_next && let Some((kept, occasion)) = due(&log) {
             let at = log.entries().last().map_or_else(clock::now, |entry| entry.at);
             spawn_local(async move {
-                // Whether copies can be kept is told in the settings, by the second copy.
+                // The second copy reports to the settings whether copies can be stored.
                 if database::write(&changes(&kept, occasion, at)).await.is_ok() {
                     changed(session);
                 }

@@ -1,4 +1,4 @@
-//! A file of the device that follows the open event: chosen once, written after each step.
+//! A linked file on the device: chosen once, rewritten after each entry of the open event.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::web::browser::store::database::{Change, Place};
 use crate::web::session::outside;
 use crate::web::session::{Session, file_name};
 
-/// So long further steps are waited for before the file is written.
+/// Delay before writing, to collect further entries.
 const REST: Duration = Duration::from_secs(2);
 
 fn handle(session: Session) -> Option<Handle> {
@@ -24,13 +24,11 @@ fn handle(session: Session) -> Option<Handle> {
     session.second().handle.get_value().filter(|(of, _)| *of == event).map(|(_, handle)| handle)
 }
 
-/// Whether the browser has such files.
-#[must_use]
 pub fn is_possible() -> bool {
     file_handle::is_possible()
 }
 
-/// Follows the open event, for as long as the window is there.
+/// Follows the open event for the lifetime of the window.
 pub fn watch(session: Session) {
     let event = session.event();
     Effect::new(move |_| {
@@ -52,7 +50,7 @@ pub fn watch(session: Session) {
     });
 }
 
-/// Takes up the file that an earlier visit has kept.
+/// Restores the handle stored by an earlier visit.
 async fn found(session: Session, event: EventId) {
     let Ok(Some(kept)) = Handle::of(&event.0).await else { return };
     let leave = kept.leave(false).await;
@@ -84,7 +82,6 @@ fn later(session: Session, rest: Duration) {
     }
 }
 
-/// Writes the file.
 async fn now(session: Session) {
     let Some(kept) = handle(session) else { return };
     if matches!(session.second().file.get_untracked(), KeptFile::Asks(_)) {
@@ -106,12 +103,12 @@ async fn now(session: Session) {
     });
 }
 
-/// Lets the user choose the file; it is written at once.
+/// Lets the user choose the file, and writes it at once.
 pub fn choose(session: Session) {
     let (event, setup) = (session.event().get_untracked(), session.tournament().read_untracked().setup.clone());
     spawn_local(async move {
         let Some(kept) = file_handle::choose(&file_name(&setup.name, &setup.date)).await else { return };
-        // Where the handle cannot be kept, the file follows until the page is closed.
+        // Without a stored handle the file stays linked until the page closes.
         let _ = database::write(&[kept.change(&event.0)]).await;
         if session.event().get_untracked() == event {
             session.second().handle.set_value(Some((event, kept)));
@@ -121,7 +118,7 @@ pub fn choose(session: Session) {
     });
 }
 
-/// Asks for leave to write it again, and does.
+/// Requests write permission again, and writes the file.
 pub fn go_on(session: Session) {
     let Some(kept) = handle(session) else { return };
     spawn_local(async move {
@@ -134,7 +131,7 @@ pub fn go_on(session: Session) {
     });
 }
 
-/// The database was deleted: what is known of the file is kept there again.
+/// Stores the handle again after the database was deleted.
 pub fn again(session: Session) {
     if let Some((event, kept)) = session.second().handle.get_value() {
         spawn_local(async move {
@@ -143,13 +140,13 @@ pub fn again(session: Session) {
     }
 }
 
-/// The file follows no longer; it stays where it is.
+/// Unlinks the file, which stays on the device.
 pub fn stop(session: Session) {
     let event = session.event().get_untracked();
     session.second().handle.set_value(None);
     session.second().file.set(KeptFile::None);
     spawn_local(async move {
-        // Where it cannot be forgotten, the next visit asks whether to go on.
+        // If the handle cannot be removed, the next visit asks whether to continue.
         let _ = database::write(&[Change::Clear(Place::Files, event.0)]).await;
     });
 }

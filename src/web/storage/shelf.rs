@@ -1,4 +1,4 @@
-//! The shelf: the events on this device. The session and the list of events use it, and nothing else.
+//! The events on this device; used by the session and the list of events only.
 
 use super::second::Second;
 use crate::engine::facts::EventOpened;
@@ -11,21 +11,19 @@ use crate::web::browser::clock;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 
-/// So many entries are opened in one go: some tens of milliseconds on a slow tablet.
+/// Most entries opened without slices: some tens of milliseconds on a slow tablet.
 const LONG: usize = 1000;
 
 fn store() -> CellStore<LocalCells> {
     CellStore::new(LocalCells)
 }
 
-/// Whether no event is stored, as far as a look at the names of the cells tells.
-#[must_use]
+/// Whether no event is stored, judged by the keys of the cells.
 pub fn is_empty() -> bool {
     !LocalCells.keys(ROOT).is_ok_and(|keys| !keys.is_empty())
 }
 
 /// The ids of all events, readable or not.
-#[must_use]
 pub fn events() -> Vec<EventId> {
     let mut events: Vec<EventId> =
         LocalCells.keys(ROOT).unwrap_or_default().iter().filter_map(|key| event_of(key)).collect();
@@ -33,7 +31,7 @@ pub fn events() -> Vec<EventId> {
     events
 }
 
-/// All events, the one changed last first.
+/// All events, last changed first.
 pub fn list() -> Result<Vec<Heading>, StoreError> {
     store().list()
 }
@@ -42,31 +40,28 @@ pub fn load(event: &EventId) -> Result<Loaded, StoreError> {
     store().load(event)
 }
 
-/// As [`load`], with rests between the entries.
+/// Like [`load`], with pauses between entries.
 pub async fn load_in_slices(event: &EventId, rest: &mut impl Rest) -> Result<Loaded, StoreError> {
     store().load_in_slices(event, rest).await
 }
 
-/// Whether an event has so many entries that the page would stand still while it is opened.
-#[must_use]
+/// Whether an event has so many entries that opening it would block the page.
 pub fn is_long(event: &EventId) -> bool {
     store().length(event).is_ok_and(|count| count > LONG)
 }
 
-/// Adds one entry to an event.
 pub fn append(second: Second, event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
     store().append(event, entry)?;
     second.stored(event, std::slice::from_ref(entry));
     Ok(())
 }
 
-/// Whether the event has every entry before this number and none with it.
-#[must_use]
+/// Whether the event has all entries before this number and not this one.
 pub fn is_next(event: &EventId, next: Seq) -> bool {
     store().is_next(event, next).unwrap_or(false)
 }
 
-/// Takes a whole event in.
+/// Stores a whole event.
 pub fn adopt(second: Second, log: &Log) -> Result<(), StoreError> {
     store().adopt(log)?;
     if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
@@ -76,7 +71,7 @@ pub fn adopt(second: Second, log: &Log) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Moves damaged entries aside.
+/// Sets damaged entries aside.
 pub fn mend(second: Second, event: &EventId) -> Result<Loaded, StoreError> {
     let mended = store().mend(event)?;
     second.mended(event);
@@ -87,22 +82,22 @@ pub fn remove(second: Second, event: &EventId) -> Result<(), StoreError> {
     let last = second.deleting(event);
     leave_trace(event);
     store().remove(event)?;
-    // A full device has room only now.
+    // A full device has space only now.
     leave_trace(event);
     second.removed(event, last);
     Ok(())
 }
 
-/// Removes an event of which the second copy knows already that it was deleted.
+/// Removes an event whose deletion the second copy knows already.
 pub fn bury(event: &EventId) -> Result<(), StoreError> {
     leave_trace(event);
     store().remove(event)
 }
 
-/// For so many milliseconds a deletion leaves its trace: windows that sleep longer than a day are rare.
+/// Lifetime of a deletion marker in milliseconds; few windows sleep longer than a day.
 const TRACE: i64 = 24 * 60 * 60 * 1000;
 
-/// Under this name and its id the device keeps when an event was deleted, for windows that still have it open.
+/// Key prefix of deletion times, for windows that still have the event open.
 const GONE: &str = "gone/";
 
 fn trace(event: &EventId) -> String {
@@ -115,44 +110,40 @@ fn leave_trace(event: &EventId) {
     }
 }
 
-/// Whether an event that is not stored was deleted by a window of the app on this device, and not cleared from outside.
-#[must_use]
+/// Whether a window of the app deleted an event that is not stored, as opposed to cleared storage.
 pub fn was_deleted(event: &EventId) -> bool {
     values::has(&trace(event))
 }
 
-/// Whether the first entry of an event is stored, or the browser does not let the app look.
-#[must_use]
+/// Whether the first entry of an event is stored; true where the browser denies access.
 pub fn is_begun(event: &EventId) -> bool {
     store().is_begun(event).unwrap_or(true)
 }
 
-/// How much room is taken.
 pub fn used() -> Result<Used, StoreError> {
     store().used()
 }
 
-/// The event that a key of the storage belongs to.
-#[must_use]
+/// The event of a storage key.
 pub fn event_of(key: &str) -> Option<EventId> {
     let mut steps = key.strip_prefix(ROOT)?.split('/');
     steps.next().map(|event| EventId(event.to_owned()))
 }
 
-/// Choices of this device that concern one event: what its second screen shows, which signals were sounded.
+/// Key prefixes of choices per event: view of the second screen, sounded signals.
 const OF_EVENTS: [&str; 2] = ["screen/", "heard/"];
 
-/// Up to which step an event has left the browser.
+/// Key prefix of the last entry that left the browser.
 const OUTSIDE: &str = "out/";
 
-/// Forgets what this device had chosen for an event.
+/// Forgets this device's choices for an event.
 pub fn forget_choices(event: &EventId) {
     for kind in OF_EVENTS.into_iter().chain([OUTSIDE]) {
         values::remove(&[kind, &event.0].concat());
     }
 }
 
-/// Forgets choices for events that are no longer here: other windows, and earlier versions, have left some.
+/// Removes old deletion markers, and choices of missing events, which other windows and earlier versions leave behind.
 pub fn tidy_choices() {
     let is_old = |name: &String| {
         let left: Instant = values::get(name).unwrap_or_default();

@@ -1,10 +1,10 @@
-//! Where the keyboard is: moved to a page's title after a change of page, into a panel and back.
+//! Keyboard focus: moves to the title after a change of page, into a panel and back.
 
 use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-/// Focuses the first element that a selector finds, once the page is drawn.
+/// Focuses the first match of a selector once the page is drawn.
 pub fn on(selector: &'static str) {
     request_animation_frame(move || {
         if let Some(found) = find(selector) {
@@ -13,31 +13,29 @@ pub fn on(selector: &'static str) {
     });
 }
 
-/// Focuses the first element that a selector finds at once; whether there was one.
+/// Focuses the first match of a selector immediately; returns whether there was one.
 pub fn now_on(selector: &str) -> bool {
     find(selector).is_some_and(|found| found.focus().is_ok())
 }
 
-/// Leaves the field that is typed into, so that what was typed is taken over.
+/// Blurs the active field, so that its text is committed.
 pub fn leave() {
     if let Some(held) = document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         let _ = held.blur();
     }
 }
 
-/// What has the focus now, to give it back later.
-#[must_use]
+/// Remembers the focused element.
 pub fn held() -> Held {
     let element = document().active_element().and_then(|element| element.dyn_into().ok());
     Held(StoredValue::new_local(element))
 }
 
-/// Something that had the focus.
 #[derive(Clone, Copy)]
 pub struct Held(StoredValue<Option<HtmlElement>, LocalStorage>);
 
 impl Held {
-    /// Gives the focus back, if it is still in the page.
+    /// Restores the focus if the element is still in the page.
     pub fn back(self) {
         if let Some(element) = self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
             let _ = element.focus();
@@ -45,7 +43,6 @@ impl Held {
     }
 }
 
-/// Scrolls to the top, as after a change of page.
 pub fn to_top() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
 }
@@ -54,21 +51,20 @@ fn find(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok()??.dyn_into().ok()
 }
 
-/// Scrolls the detail of a page to its top, as after another form opened in it.
+/// Scrolls the detail pane to its top.
 pub fn detail_to_top() {
     if let Some(detail) = find(".page__detail") {
         detail.set_scroll_top(0);
     }
 }
 
-/// Whether the detail of a page lies over the page here, instead of beside its list; the style sheet says where.
-#[must_use]
+/// Whether the detail pane covers the page instead of sitting beside the list, as in the style sheet.
 pub fn detail_covers() -> bool {
     window().match_media("(max-width: 63.99em)").ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Moves into the detail of a page that has just opened: to what asks for it with `autofocus`, else where it lies over
-/// the page to the detail itself. Beside the list the focus stays in the list.
+/// Focuses the `autofocus` element of a detail pane that has just opened; without one, the pane itself where it covers
+/// the page. Beside the list the focus stays in the list.
 pub fn into_detail() {
     request_animation_frame(|| {
         if !now_on(".page__detail [autofocus]") && detail_covers() {
@@ -77,7 +73,7 @@ pub fn into_detail() {
     });
 }
 
-/// Keeps the tabulator key inside a detail that lies over the page.
+/// Traps Tab inside a detail pane that covers the page.
 pub fn stay_in_detail(event: &KeyboardEvent) {
     if event.key() != "Tab" || !detail_covers() {
         return;
@@ -96,7 +92,7 @@ pub fn stay_in_detail(event: &KeyboardEvent) {
     }
 }
 
-/// Moves the focus with the arrow keys from one line of a list to the next, on what a selector finds in it.
+/// Moves the focus with the arrow keys to the match of a selector in the next or previous list item.
 pub fn steps(selector: &'static str) -> impl Fn(leptos::ev::KeyboardEvent) {
     move |event| {
         let down = match event.key().as_str() {
@@ -110,7 +106,7 @@ pub fn steps(selector: &'static str) -> impl Fn(leptos::ev::KeyboardEvent) {
     }
 }
 
-/// Focuses what a selector finds in the next line of the list, or the one before; whether there was one.
+/// Focuses the match of a selector in the next or previous list item; returns whether there was one.
 fn step_on(selector: &str, down: bool) -> bool {
     let held = document().active_element();
     let mut line = held.and_then(|element| element.closest("li").ok().flatten());
@@ -124,7 +120,7 @@ fn step_on(selector: &str, down: bool) -> bool {
     false
 }
 
-/// Selects what stands in a field that has just taken the focus, so that typing replaces it.
+/// Selects the text of a field on focus, so that typing replaces it.
 pub fn select_all(event: &leptos::ev::FocusEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
     if let Some(field) = target {
@@ -132,8 +128,7 @@ pub fn select_all(event: &leptos::ev::FocusEvent) {
     }
 }
 
-/// Whether a key was pressed in a field of one line, where Enter means: done.
-#[must_use]
+/// Whether a key was pressed in a single-line field, where Enter submits.
 pub fn is_in_field(event: &leptos::ev::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
     target.is_some_and(|element| element.tag_name() == "INPUT")

@@ -1,26 +1,25 @@
-//! Keys that work on every page.
+//! Keyboard shortcuts of the whole app.
 
 use leptos::ev::keydown;
 use leptos::prelude::window_event_listener;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-/// A key of the whole app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortcut {
-    /// `u`, or control and `z`.
+    /// `u` or Ctrl+Z.
     Undo,
-    /// Control, shift and `z`, or control and `y`.
+    /// Ctrl+Shift+Z or Ctrl+Y.
     Redo,
     /// `/`.
     Search,
-    /// Control and `k`.
+    /// Ctrl+K.
     Find,
 }
 
-/// Calls back for every key of the app that is not typed into a field or a dialog; it says whether it used the key.
+/// Calls back on a shortcut outside of fields and dialogs; the callback returns whether it used the key.
 pub fn on_shortcut(pressed: impl Fn(Shortcut) -> bool + 'static) {
-    // The app lives as long as the page: the handle is not kept.
+    // The listener lives as long as the page.
     let _ = window_event_listener(keydown, move |event| {
         let is_free = |shortcut: &Shortcut| match shortcut {
             Shortcut::Find => !is_inside(&event, "dialog"),
@@ -50,7 +49,7 @@ fn is_typing(event: &KeyboardEvent) -> bool {
     is_inside(event, "textarea, select, dialog, [contenteditable], input:not([type=radio]):not([type=checkbox])")
 }
 
-/// Whether a key was pressed inside of what a selector finds.
+/// Whether a key was pressed inside a match of a selector.
 fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|element| element.closest(selector).ok().flatten().is_some())

@@ -1,15 +1,15 @@
-//! Where in the page the app stands: it takes the place of the shell painted by `index.html`.
+//! Mounts the app in place of the shell painted by `index.html`.
 
 use leptos::prelude::{AnyView, document, mount_to};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Runs what has to be there before the app is: the executor of Leptos runs nothing until something is mounted.
+/// Runs a task before the app is mounted; the executor of Leptos runs nothing until then.
 pub fn before_mount(task: impl Future<Output = ()> + 'static) {
     wasm_bindgen_futures::spawn_local(task);
 }
 
-/// Puts the app in its place; a page without one stays as it is.
+/// Mounts the app; a page without its element stays unchanged.
 pub fn mount(app: impl FnOnce() -> AnyView + 'static) {
     let place = document().get_element_by_id("app").and_then(|place| place.dyn_into::<HtmlElement>().ok());
     if let Some(place) = place {

@@ -1,4 +1,4 @@
-//! The printer: the browser's own dialog, once everything is drawn.
+//! Printing through the browser's dialog.
 
 use leptos::prelude::{request_animation_frame, window};
 use wasm_bindgen::JsCast;
@@ -6,14 +6,14 @@ use web_sys::{CssRule, CssStyleSheet};
 
 use crate::web::browser::clock;
 
-/// Opens it. A browser without one does nothing.
+/// Opens the print dialog once the page is drawn, if the browser has one.
 pub fn print() {
     request_animation_frame(|| {
         let _ = window().print();
     });
 }
 
-/// Sets the size of the paper: an `@page` rule at the end of the app's style sheet, in place of the one before.
+/// Sets the paper size with an `@page` rule at the end of the app's style sheet; replaces the previous rule.
 pub fn set_page_rule(rule: &str) {
     let sheets = window().document().map(|document| document.style_sheets());
     let Some(sheet) = sheets.and_then(|sheets| sheets.get(0)?.dyn_into::<CssStyleSheet>().ok()) else { return };
@@ -25,15 +25,13 @@ pub fn set_page_rule(rule: &str) {
     let _ = sheet.insert_rule_with_index(rule, rules.length());
 }
 
-/// The address of the app, without what follows the `#`.
-#[must_use]
+/// The address of the app without the fragment.
 pub fn base() -> String {
     let address = window().location().href().unwrap_or_default();
     address.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// The offset of the time zone now.
-#[must_use]
+/// Current time zone offset in minutes.
 pub fn offset_minutes() -> i64 {
     clock::offset_minutes(clock::now())
 }

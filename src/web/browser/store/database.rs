@@ -1,7 +1,7 @@
-//! The browser's database, IndexedDB: the second place for entries, and the only one for copies and kept files.
+//! The browser's database, IndexedDB: second copy of entries, and the only store of whole copies and file handles.
 //!
-//! Bare `web-sys`: the crates for it (`idb`, `rexie`) wrap the same handful of calls, and cannot ask for strict durability,
-//! which is what this is for. Writes that belong together are one transaction, done wholly or not at all.
+//! Uses bare `web-sys`: the crates `idb` and `rexie` wrap the same few calls but cannot request strict durability,
+//! which is needed here. Related writes share one atomic transaction.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,21 +15,21 @@ use web_sys::{
     IdbDatabase, IdbFactory, IdbKeyRange, IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbVersionChangeEvent,
 };
 
-/// Its name on this origin.
+/// Database name on this origin.
 const NAME: &str = "topcut";
 
-/// A part of it. Every key is an event and a number.
+/// An object store. Every key consists of an event and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Which events have entries here.
+    /// Events with entries in the database.
     Events,
-    /// Their entries, by the number in the log.
+    /// Entries by their number in the log.
     Entries,
-    /// What is known of each whole copy, by its moment.
+    /// Metadata of whole copies, by time.
     Heads,
-    /// The copies themselves.
+    /// Whole copies, by time.
     Copies,
-    /// Handles of files that are kept up to date.
+    /// Handles of linked files.
     Files,
 }
 
@@ -47,69 +47,63 @@ impl Place {
     }
 }
 
-/// A step of a write.
+/// One operation of a transaction.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// Puts something under a key, in place of what was there.
+    /// Puts a value under a key, replacing the previous one.
     Put(Place, String, f64, JsValue),
-    /// Takes one thing away.
+    /// Removes one value.
     Remove(Place, String, f64),
-    /// Takes everything of an event away.
+    /// Removes all values of an event.
     Clear(Place, String),
-    /// Takes everything of an event away from this number on.
+    /// Removes the values of an event from this number on.
     ClearFrom(Place, String, f64),
 }
 
 impl Change {
-    /// Puts a text under a key.
-    #[must_use]
     pub fn text(place: Place, event: &str, number: f64, text: &str) -> Self {
         Self::Put(place, event.to_owned(), number, JsValue::from_str(text))
     }
 }
 
-/// Something with its key.
+/// A value with its key.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub event: String,
     pub number: f64,
-    /// What lies there.
     pub value: JsValue,
 }
 
 impl Kept {
-    /// What lies there, as a text.
-    #[must_use]
     pub fn text(&self) -> Option<String> {
         self.value.as_string()
     }
 }
 
-/// Why it did not work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The browser has no database, or does not let the app use it.
+    /// The browser has no database, or denies access.
     Absent,
-    /// No room left.
+    /// No space is left.
     Full,
-    /// Anything else.
+    /// Any other failure.
     Failed,
 }
 
 thread_local! {
-    /// The connection, while it holds.
+    /// The open connection.
     static OPEN: RefCell<Option<IdbDatabase>> = const { RefCell::new(None) };
-    /// Who is told when the database was deleted, or made anew.
+    /// Called when the database was deleted or recreated.
     static EMPTIED: RefCell<Box<dyn Fn()>> = RefCell::new(Box::new(|| {}));
 }
 
-/// Calls back when the database was deleted or closed by the browser, and when an empty one was made: what lies in it is
-/// to be looked at again.
+/// Calls back when the browser deleted or closed the database, or created an empty one: its content must be compared
+/// again.
 pub fn on_emptied(emptied: impl Fn() + 'static) {
     EMPTIED.set(Box::new(emptied));
 }
 
-/// Whether there is one from an earlier visit; some browsers do not say.
+/// Whether the database exists from an earlier visit; false where the browser does not tell.
 pub async fn is_there() -> bool {
     let found = async {
         let factory: JsValue = factory()?.into();
@@ -122,13 +116,12 @@ pub async fn is_there() -> bool {
     found.await.unwrap_or(false)
 }
 
-/// Writes all of this or nothing; once it is done, it is on the disk.
+/// Writes all changes in one transaction, which is on disk when this returns.
 ///
-/// # Errors
-/// Nothing is written then.
+/// Nothing was written.
 pub async fn write(changes: &[Change]) -> Result<(), Trouble> {
     let first = attempt(changes).await;
-    // The browser may have closed the connection since the last time.
+    // The browser may have closed the connection meanwhile: retries once.
     if first == Err(Trouble::Failed) { attempt(changes).await } else { first }
 }
 
@@ -154,11 +147,10 @@ async fn finished(transaction: &IdbTransaction, done: JsFuture) -> Result<(), Tr
     }
 }
 
-/// As [`write`], for entries of an event from a number on: hands back what lay there before. If `parts` says of that
-/// that it went another way, it is taken away in the same transaction, so that two ways are never mixed.
+/// Like [`write`], for entries of an event from a number on; returns the previous entries. If `parts` reports them as
+/// diverged, the same transaction removes them, so that two logs never mix.
 ///
-/// # Errors
-/// Nothing is written then.
+/// Nothing was written.
 pub async fn write_over(
     event: &str,
     from: f64,
@@ -185,7 +177,7 @@ async fn attempt_over(
         let (of, changes, found) = (transaction.clone(), changes.to_vec(), Rc::clone(&before));
         let clear = Change::ClearFrom(Place::Entries, event.to_owned(), from);
         let heard = values.clone();
-        // The values are there after the keys.
+        // The values arrive after the keys.
         let go_on = Closure::once_into_js(move || {
             let list = |request: &IdbRequest| request.result().ok().and_then(|list| list.dyn_into::<Array>().ok());
             let kept = kept(&list(&keys).unwrap_or_default(), &list(&heard).unwrap_or_default());
@@ -193,7 +185,7 @@ async fn attempt_over(
             found.replace(kept);
             let first = is_parted.then_some(clear);
             if first.iter().chain(&changes).try_for_each(|change| step(&of, change)).is_err() {
-                // Half of it would be worse than nothing.
+                // Half a transaction would be worse than none.
                 let _ = of.abort();
             }
         });
@@ -208,10 +200,9 @@ async fn attempt_over(
     Ok(before.take())
 }
 
-/// Everything at a place, or everything there of an event.
+/// Reads all values of an object store, or those of one event.
 ///
-/// # Errors
-/// If it cannot be read.
+/// The database cannot be read.
 pub async fn read(place: Place, event: Option<&str>) -> Result<Vec<Kept>, Trouble> {
     let database = open().await?;
     let asked = begin(&database, "readonly").and_then(|transaction| {
@@ -236,10 +227,9 @@ fn kept(keys: &Array, values: &Array) -> Vec<Kept> {
     keys.iter().zip(values.iter()).filter_map(kept).collect()
 }
 
-/// One thing.
+/// Reads one value.
 ///
-/// # Errors
-/// If it cannot be read.
+/// The database cannot be read.
 pub async fn read_one(place: Place, event: &str, number: f64) -> Result<Option<JsValue>, Trouble> {
     let database = open().await?;
     let asked = begin(&database, "readonly")
@@ -261,18 +251,18 @@ async fn open() -> Result<IdbDatabase, Trouble> {
     let promise = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
-        // Another window holds an older one open, for who knows how long.
+        // Another window may keep an older version open indefinitely.
         request.set_onblocked(Some(&reject));
     });
-    // A private window or a broken profile refuses here.
+    // Private windows and broken profiles refuse here.
     JsFuture::from(promise).await.map_err(|_| Trouble::Absent)?;
     let database: IdbDatabase = request.result().ok().and_then(|it| it.dyn_into().ok()).ok_or(Trouble::Failed)?;
-    // Two calls may have asked at once: a second connection, which nobody would let go of, is closed.
+    // Of two concurrent calls the second closes its connection, which would stay open otherwise.
     if let Some(open) = OPEN.with_borrow(Clone::clone) {
         database.close();
         return Ok(open);
     }
-    // Neither a deletion nor a newer version of the app in another window is held up.
+    // Does not block deletion or an upgrade by another window.
     let changes = Closure::once_into_js(|event: IdbVersionChangeEvent| {
         forget();
         if event.new_version().is_none() {
@@ -289,13 +279,13 @@ async fn open() -> Result<IdbDatabase, Trouble> {
     Ok(database)
 }
 
-/// Makes the places in a database that is new.
+/// Creates the object stores of a new database.
 fn made(request: &IdbOpenDbRequest) -> impl FnOnce() + 'static {
     let request = request.clone();
     move || {
         if let Some(database) = request.result().ok().and_then(|it| it.dyn_into::<IdbDatabase>().ok()) {
             for place in Place::ALL {
-                // Fails only for one that is there.
+                // Fails only for an existing store.
                 let _ = database.create_object_store(place.name());
             }
             EMPTIED.with_borrow(|emptied| emptied());
@@ -303,19 +293,19 @@ fn made(request: &IdbOpenDbRequest) -> impl FnOnce() + 'static {
     }
 }
 
-/// Lets the connection go; the next call opens another one.
+/// Closes the connection; the next call opens another.
 fn forget() {
     if let Some(database) = OPEN.take() {
         database.close();
     }
 }
 
-/// Absent in some private windows, and where site data is forbidden.
+/// Absent in some private windows, and where site data is blocked.
 fn factory() -> Option<IdbFactory> {
     window().indexed_db().ok().flatten()
 }
 
-/// A transaction over all places; a write is told to be done only when the disk has it.
+/// Begins a transaction over all object stores with strict durability: a write completes only once on disk.
 fn begin(database: &IdbDatabase, mode: &str) -> Result<IdbTransaction, JsValue> {
     let places: Array = Place::ALL.iter().map(|place| JsValue::from_str(place.name())).collect();
     let options = Object::new();
@@ -350,7 +340,7 @@ fn key(event: &str, number: f64) -> JsValue {
     Array::of2(&event.into(), &number.into()).into()
 }
 
-/// All keys of an event: a list stands behind every number.
+/// All keys of an event: arrays sort after all numbers.
 fn all_of(event: &str) -> Result<IdbKeyRange, JsValue> {
     let (from, to) = (Array::of1(&event.into()), Array::of2(&event.into(), &Array::new()));
     IdbKeyRange::bound(&from, &to)
@@ -368,7 +358,7 @@ fn promised(request: &IdbRequest) -> JsFuture {
     }))
 }
 
-/// What a request answers; it is listened to at once, whenever the answer is waited for.
+/// The result of a request; listens immediately, however late it is awaited.
 fn answer(request: &IdbRequest) -> impl Future<Output = Option<Array>> + use<> {
     let (promise, request) = (promised(request), request.clone());
     async move {

@@ -1,7 +1,6 @@
-//! Web Locks: a lock that one window of this device holds, asked for, let go of, or taken by force; and the channel on
-//! which the windows that share a lock speak to each other.
+//! Web Locks: a lock that one window of this device holds, and the channel between the windows that share it.
 //!
-//! The interfaces are reached by name: both are absent on pages without a secure connection.
+//! Accesses the interfaces by name: both are absent on pages without a secure connection.
 
 use std::rc::Rc;
 
@@ -12,27 +11,24 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// How a lock is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// Only if nobody has it or stands in line for it.
+    /// Only if the lock is neither held nor waited for.
     IfFree,
     InLine,
     ByForce,
 }
 
-/// What becomes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It is ours.
     Granted,
-    /// Somebody else has it.
+    /// Another window holds the lock.
     Held,
-    /// It was ours and was taken by force.
+    /// Another window stole the lock.
     Lost,
 }
 
-/// A lock that is held or asked for; it is let go of when this is dropped.
+/// A lock held or requested; dropping this releases it.
 pub struct Request {
     let_go: Function,
     line: Option<JsValue>,
@@ -48,13 +44,12 @@ impl Drop for Request {
     }
 }
 
-/// Whether the browser knows locks.
-#[must_use]
+/// Whether the browser supports locks.
 pub fn are_known() -> bool {
     manager().is_some()
 }
 
-/// Asks for a lock; `told` hears what becomes of it. None where the browser knows no locks.
+/// Requests a lock and reports changes to `told`; `None` where the browser supports no locks.
 pub fn ask(name: &str, how: How, told: impl Fn(Answer) + 'static) -> Option<Request> {
     let manager = manager()?;
     let mut let_go = None;
@@ -69,7 +64,7 @@ pub fn ask(name: &str, how: How, told: impl Fn(Answer) + 'static) -> Option<Requ
         }
         has.set(true);
         tell(Answer::Granted);
-        // The browser keeps the lock until this is settled.
+        // The browser holds the lock until this promise settles.
         held.clone().into()
     });
     let options = Object::new();
@@ -87,7 +82,7 @@ pub fn ask(name: &str, how: How, told: impl Fn(Answer) + 'static) -> Option<Requ
     let asked: Promise =
         call(&manager, "request", &[name.into(), options.into(), granted.as_ref().clone()])?.dyn_into().ok()?;
     spawn_local(async move {
-        // Refused when somebody takes the lock by force, or when the line was left before it was granted.
+        // Rejects when the lock is stolen, or when the request is aborted before it was granted.
         if JsFuture::from(asked).await.is_err() && had.get() {
             told(Answer::Lost);
         }
@@ -95,14 +90,13 @@ pub fn ask(name: &str, how: How, told: impl Fn(Answer) + 'static) -> Option<Requ
     Some(Request { let_go: let_go?, line, _granted: granted })
 }
 
-/// Milliseconds since the page was opened, by the clock with which the browser stamps events.
-#[must_use]
+/// Milliseconds since page load, on the clock of the browser's event timestamps.
 #[expect(clippy::cast_possible_truncation, reason = "milliseconds of a page are far below 2^53")]
 pub fn now() -> i64 {
     web_sys::Event::new("now").map_or(0, |event| event.time_stamp() as i64)
 }
 
-/// Asks the browser about its locks; the answer comes after everything that it had to say before.
+/// Queries the lock manager; the answer arrives after all earlier lock notifications.
 pub fn answer(told: impl FnOnce() + 'static) {
     spawn_local(async move {
         if let Some(asked) = manager().and_then(|manager| call(&manager, "query", &[])?.dyn_into::<Promise>().ok()) {
@@ -112,14 +106,14 @@ pub fn answer(told: impl FnOnce() + 'static) {
     });
 }
 
-/// A channel on which windows of this device speak; it is closed when this is dropped.
+/// A broadcast channel between windows of this device, closed on drop.
 pub struct Channel {
     channel: JsValue,
     _heard: Closure<dyn FnMut(JsValue)>,
 }
 
 impl Channel {
-    /// Opens a channel; `heard` gets every line that another window says on it.
+    /// Opens a channel; `heard` receives every line from other windows.
     pub fn open(name: &str, heard: impl Fn(&str) + 'static) -> Option<Self> {
         let channel = new("BroadcastChannel", Some(name))?;
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
@@ -132,7 +126,7 @@ impl Channel {
         Some(Self { channel, _heard: heard })
     }
 
-    /// Says a line to the other windows.
+    /// Sends a line to the other windows.
     pub fn say(&self, line: &str) {
         let _ = call(&self.channel, "postMessage", &[line.into()]);
     }

@@ -1,5 +1,5 @@
-//! Cells in the browser's `localStorage`: the only place of the app that reads and writes it for events. Values of the
-//! device are in `values`, behind the same probe.
+//! Cells in `localStorage`: the only access to the storage of events. `values` holds values of the device, behind the
+//! same probe.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Reflect;
@@ -9,7 +9,7 @@ use web_sys::Storage;
 use crate::files::store::cells::{CellError, Cells};
 use crate::web::browser::broken;
 
-/// The cells of this origin. Each call asks for the storage anew, since a user may switch it off at any time.
+/// The cells of this origin. Each call fetches the storage again, since a user may block it at any time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LocalCells;
 
@@ -42,18 +42,18 @@ impl Cells for LocalCells {
     }
 }
 
-/// After a panic nothing is certain, and what is stored stays as it is.
+/// Refuses writes after a panic, when the state is uncertain.
 pub(in crate::web::browser) fn writable() -> Result<Storage, CellError> {
     if broken::has_stopped() { Err(CellError::Denied) } else { storage() }
 }
 
-/// Probes before each use: [`LocalStorage::raw`] panics where the browser denies its storage.
+/// Probes before each use: [`LocalStorage::raw`] panics where the browser denies storage.
 fn storage() -> Result<Storage, CellError> {
     let probed = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
     probed.map(|_| LocalStorage::raw()).ok_or(CellError::Denied)
 }
 
-/// A full storage has one name in the standard and another one in older Firefox; anything else is a denial.
+/// The standard and older Firefox name a full storage differently; anything else counts as denied.
 fn reason(error: &JsValue) -> CellError {
     let name = Reflect::get(error, &JsValue::from_str("name")).ok().and_then(|name| name.as_string());
     match name.as_deref() {

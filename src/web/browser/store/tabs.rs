@@ -1,4 +1,4 @@
-//! Other windows of the app on this device, and the return to this one.
+//! Changes by other windows of the app, and lifecycle of this page.
 
 use leptos::ev;
 use leptos::prelude::{document, window_event_listener, window_event_listener_untyped};
@@ -6,9 +6,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{StorageEvent, VisibilityState};
 
-/// Calls back with the key that another window wrote or removed; none: it cleared everything.
+/// Calls back with the key that another window wrote or removed; `None` if it cleared everything.
 pub fn on_foreign_change(changed: impl Fn(Option<String>) + 'static) {
-    // The app lives as long as the page: handles are not kept.
+    // The listeners live as long as the page.
     let _ = window_event_listener_untyped("storage", move |event| {
         if let Ok(event) = event.dyn_into::<StorageEvent>() {
             changed(event.key());
@@ -16,7 +16,7 @@ pub fn on_foreign_change(changed: impl Fn(Option<String>) + 'static) {
     });
 }
 
-/// Calls back when the page is looked at again: timers sleep in the background.
+/// Calls back when the page becomes visible: timers pause in the background.
 pub fn on_return(returned: impl Fn() + 'static) {
     let _ = window_event_listener(ev::visibilitychange, move |_| {
         if document().visibility_state() == VisibilityState::Visible {
@@ -25,7 +25,7 @@ pub fn on_return(returned: impl Fn() + 'static) {
     });
 }
 
-/// Calls back when the page is out of sight, as before the device sleeps.
+/// Calls back when the page is hidden, as before the device sleeps.
 pub fn on_away(left: impl Fn() + 'static) {
     let _ = window_event_listener(ev::visibilitychange, move |_| {
         if document().visibility_state() == VisibilityState::Hidden {
@@ -34,7 +34,7 @@ pub fn on_away(left: impl Fn() + 'static) {
     });
 }
 
-/// Calls back when the user turns to this window: it comes to the front, or is touched.
+/// Calls back when this window gains focus or is tapped.
 pub fn on_turned_to(turned: impl Fn() + Copy + 'static) {
     on_return(turned);
     let _ = window_event_listener(ev::focus, move |_| turned());
@@ -42,13 +42,13 @@ pub fn on_turned_to(turned: impl Fn() + Copy + 'static) {
     let _ = window_event_listener(ev::keydown, move |_| turned());
 }
 
-/// Calls back when the page may be put to sleep or thrown away.
+/// Calls back when the browser may suspend or discard the page.
 pub fn on_sleep(slept: impl Fn() + Copy + 'static) {
     let _ = window_event_listener_untyped("pagehide", move |_| slept());
     on_document("freeze", slept);
 }
 
-/// Calls back when the page goes on after a sleep.
+/// Calls back when the page resumes after a suspension.
 pub fn on_waking(woken: impl Fn() + Copy + 'static) {
     let _ = window_event_listener_untyped("pageshow", move |_| woken());
     on_document("resume", woken);
@@ -60,7 +60,7 @@ fn on_document(event: &str, act: impl Fn() + 'static) {
     heard.forget();
 }
 
-/// Calls back before the window closes; the browser asks the user to stay if it says so.
+/// Calls back before the window closes; on `true` the browser asks the user to stay.
 pub fn on_leaving(stay: impl Fn() -> bool + 'static) {
     let _ = window_event_listener(ev::beforeunload, move |event| {
         if stay() {

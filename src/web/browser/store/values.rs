@@ -1,5 +1,4 @@
-//! Values that this device keeps beside the events, each under a name. Where the browser stores nothing they hold until
-//! the page is closed.
+//! Named values of this device besides the events. Where the browser denies storage they last until the page closes.
 
 use gloo_storage::{LocalStorage, Storage};
 use serde::Serialize;
@@ -14,52 +13,44 @@ fn key(name: &str) -> String {
     [ROOT, name].concat()
 }
 
-#[must_use]
 pub fn get<T: DeviceValue>(name: &str) -> Option<T> {
-    // `LocalStorage::get` panics where the browser refuses to read: the text is read first.
+    // `LocalStorage::get` panics where the browser denies reading, so reads the text first.
     let text = text(name)?;
     stored(LocalStorage::get(key(name)).ok(), &text)
 }
 
-/// Stores a value.
 pub fn set(name: &str, value: &impl Serialize) {
     if writable().is_ok() {
         let _ = LocalStorage::set(key(name), value);
     }
 }
 
-/// Whether there is a value.
-#[must_use]
 pub fn has(name: &str) -> bool {
     text(name).is_some()
 }
 
-/// Removes a value.
 pub fn remove(name: &str) {
-    // `LocalStorage::delete` panics where the browser refuses to write.
+    // `LocalStorage::delete` panics where the browser denies writing.
     let _ = LocalCells.remove(&key(name));
 }
 
-/// The text in which a value is stored.
-#[must_use]
+/// The stored text of a value.
 pub fn text(name: &str) -> Option<String> {
     LocalCells.get(&key(name)).ok().flatten()
 }
 
-/// Stores the text of a value.
+/// Stores a value given as text.
 pub fn set_text(name: &str, text: &str) {
     let _ = LocalCells.set(&key(name), text);
 }
 
-/// The names of all values that begin so.
-#[must_use]
+/// The names of all values with this prefix.
 pub fn names(prefix: &str) -> Vec<String> {
     let keys = LocalCells.keys(&key(prefix)).unwrap_or_default();
     keys.into_iter().filter_map(|key| key.strip_prefix(ROOT).map(str::to_owned)).collect()
 }
 
-/// Whether a value has this key in the storage.
-#[must_use]
+/// Whether a storage key belongs to a value.
 pub fn is_key(key: &str) -> bool {
     key.starts_with(ROOT)
 }

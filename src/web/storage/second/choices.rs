@@ -1,7 +1,7 @@
-//! Choices of this device that a power cut must not take back: language, look, signals, who uses it.
+//! Device choices that must survive a power cut: language, theme, text size, signals, staff member.
 //!
-//! Each lies in the database under the name that it has in the first copy, with the number of the change that made it.
-//! The first copy knows the number of its last change: what bears a greater one was lost there.
+//! The database stores each choice under its name in the first copy, with the number of the change that made it. The
+//! first copy stores the number of its last change: it has lost every choice with a greater number.
 
 use serde::Serialize;
 
@@ -12,14 +12,14 @@ use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::values;
 
-/// In place of an event; ids of events have no such sign.
+/// Replaces the event id in the key; event ids contain no slash.
 const ROOT: &str = "settings/";
-/// Under this name the device keeps the number of its last change.
+/// Storage key of the number of the last change.
 const CHANGES: &str = "changes";
-/// What is kept twice.
+/// The choices stored in both copies.
 const NAMES: [&str; 5] = ["lang", "theme", "text", "bell", "acts-as"];
 
-/// The name of a choice and its text.
+/// Name and JSON text of a choice.
 pub type Chosen = (&'static str, String);
 
 fn last() -> u32 {
@@ -30,14 +30,14 @@ fn text(change: u32, value: &str) -> String {
     format!("{change} {value}")
 }
 
-/// Keeps a choice in the first copy; [`keep`] goes on with it.
+/// Stores a choice in the first copy; pass the result to [`Second::keep`].
 pub fn chosen(name: &'static str, value: &impl Serialize) -> Chosen {
     values::set(name, value);
     (name, serde_json::to_string(value).unwrap_or_default())
 }
 
 impl Second {
-    /// Keeps choices twice, and goes on when the disk has them.
+    /// Stores choices in the second copy; calls `then` once they are on disk.
     pub fn keep(self, choices: Vec<Chosen>, then: impl FnOnce() + 'static) {
         let change = last() + 1;
         values::set(CHANGES, &change);
@@ -53,13 +53,13 @@ pub async fn write(texts: &[(String, String)]) -> Result<(), Trouble> {
     database::write(&texts.iter().map(put).collect::<Vec<_>>()).await
 }
 
-/// Whether what lies at the place of events is a choice.
+/// Whether a value in the store of events is a choice.
 pub fn is_choice(kept: &Kept) -> bool {
     kept.event.starts_with(ROOT)
 }
 
 impl Second {
-    /// Gives each copy what it has lost; whether the first got anything back.
+    /// Restores what each copy has lost; returns whether the first copy changed.
     pub fn compare_choices(self, kept: &[Kept]) -> bool {
         let change = last();
         let theirs = |name: &str| {

@@ -1,7 +1,7 @@
-//! Whether the second copy has everything of the open event: what "Saved" says.
+//! Tells whether the second copy has all entries of the open event, for "Saved".
 //!
-//! It says so only when the database has told that the disk has it. Where the database does not answer, or there is none,
-//! that is said instead, and nobody waits for it.
+//! "Saved" requires the database's confirmation that the data is on disk. A missing or unresponsive database is
+//! reported instead, and nothing waits for it.
 
 use std::time::Duration;
 
@@ -15,48 +15,46 @@ use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Place, Trouble};
 use crate::web::browser::{clock, device};
 
-/// How long the database may take before it is said that it does not answer.
+/// Time after which the database counts as unresponsive.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How often a window that follows looks whether an entry of another one has arrived.
+/// Interval at which a following window polls for an entry of another window.
 const GLANCE: Duration = Duration::from_millis(30);
-/// After so many looks it looks less often.
+/// Number of polls before the interval grows to [`PATIENCE`].
 const MANY: u32 = 100;
 
-/// Whether the second copy has everything of the open event.
+/// Whether the second copy has all entries of the open event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Firm {
-    /// Not yet.
     #[default]
     Saving,
-    /// It has, and so has the disk.
+    /// The second copy is complete and on disk.
     Saved,
-    /// It has not, and nobody knows when it will.
+    /// The second copy lacks entries for an unknown time.
     Alone(Trouble),
 }
 
-/// What is done as soon as nothing is being written any more.
+/// An action deferred until pending writes finish.
 struct Waiting {
     for_what: What,
     until: i64,
     act: Box<dyn FnOnce()>,
 }
 
-/// What is waited for.
+/// The writes to wait for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// What concerns an event.
+    /// The writes of one event.
     Event(EventId),
-    /// Choices of the device.
+    /// The choices of the device.
     Choices,
-    /// Everything that was done.
+    /// All writes.
     All,
 }
 
-/// What waits, and for what.
 #[derive(Default)]
 pub(super) struct Waits {
     waiting: Vec<Waiting>,
-    /// Since when the open event waits.
+    /// Start of waiting for the open event, on the monotonic clock.
     since: Option<i64>,
     /// The last entry of another window that has not arrived yet.
     followed: Option<(EventId, Seq)>,
@@ -67,13 +65,13 @@ fn patience() -> i64 {
 }
 
 impl Second {
-    /// Follows which event is open.
+    /// Follows changes of the open event.
     pub fn watch_open(self, event: Memo<EventId>) {
         Effect::new(move |_| {
             let event = event.get();
             self.waits.write_value().since = None;
             if event != EventId::default() && !self.has_looked(&event) && !self.is_busy(&event) {
-                // Another window may have made it.
+                // Another window may have created it.
                 self.push(Step::Look(event));
             }
             self.refresh();
@@ -88,7 +86,8 @@ impl Second {
         }
     }
 
-    /// Does something when the second copy has what concerns an event; at the latest when it is clear that it does not answer.
+    /// Calls `act` when the second copy has the writes in question, at the latest when the database counts as
+    /// unresponsive.
     pub fn after(self, what: What, act: impl FnOnce() + 'static) {
         if !self.is_waited_for(&what) {
             return act();
@@ -106,7 +105,7 @@ impl Second {
         set_timeout(move || self.refresh(), PATIENCE);
     }
 
-    /// Says how it stands now, and does what waited for it.
+    /// Updates the state and runs the actions whose wait is over.
     pub fn refresh(self) {
         let Some(open) = self.open() else { return };
         let now = self.found(&open);
@@ -147,7 +146,7 @@ impl Second {
         if now - since < patience() { Firm::Saving } else { Firm::Alone(Trouble::Failed) }
     }
 
-    /// Waits until an entry of another window is in the second copy, which that window writes.
+    /// Waits until another window has written its entry to the second copy.
     pub fn follow(self, event: &EventId, last: Seq) {
         let is_new = self.waits.write_value().followed.replace((event.clone(), last)).is_none();
         self.refresh();

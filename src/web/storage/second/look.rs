@@ -1,4 +1,4 @@
-//! Both copies of an event, held against each other and written: it brings back into the session what the first lost.
+//! Compares both copies of an event, and restores to each what it lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -23,12 +23,12 @@ use crate::web::session::{Loan, Session, Visit};
 use crate::web::storage::shelf;
 use crate::web::storage::{copies, kept_file};
 
-/// How long a window waits for its turn before it leaves what another one could not store to that one.
+/// Number of checks for the lock before leaving another window's unsaved entries to that window.
 const STEPS: u32 = 100;
 const STEP: Duration = Duration::from_millis(20);
 
-/// Holds both copies against each other, once for each start, and follows the first copy from then on. It tells when
-/// choices of the device came back.
+/// Compares both copies once per start, then follows the first copy. Calls `choices_back` when choices of the device
+/// were restored.
 pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
     let second = session.second();
     second.begin(session.event(), move |step| perform(session, choices_back, step));
@@ -39,7 +39,7 @@ pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
         second.emptied();
         kept_file::again(session);
     });
-    // What the user waits for is drawn first.
+    // The page is drawn first.
     set_timeout(move || second.push(Step::All), Duration::ZERO);
 }
 
@@ -53,7 +53,7 @@ async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Resul
             turned(session, &event).await
         }
         Step::Look(event) | Step::Turned(event) => at(session, &event).await,
-        // A beginning stands for itself; what follows is written only behind what is known to be there.
+        // An opening needs no predecessor; later entries are written only after the copies were compared.
         Step::Put(event, texts) => {
             let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
             if session.second().trouble(&event).is_none() && (begins || session.second().has_looked(&event)) {
@@ -69,7 +69,7 @@ async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Resul
     }
 }
 
-/// All events of which either copy knows, the open one first.
+/// All events in either copy, the open one first.
 async fn all(session: Session, choices_back: impl Fn()) -> Result<Vec<EventId>, Trouble> {
     let kept = database::read(Place::Events, None).await?;
     if session.second().compare_choices(&kept) {
@@ -109,7 +109,7 @@ async fn mark(event: &EventId) -> Result<Mark, Trouble> {
     Ok(kept.and_then(|kept| kept.as_string()).map(|text| Mark::from_text(&text)).unwrap_or_default())
 }
 
-/// The cells of the first copy, and what this window has that found no room there.
+/// The cells of the first copy, plus the entries of this window that did not fit there.
 fn ours(session: Session, event: &EventId) -> Option<Vec<Text>> {
     let entries = |entries: &[Stamped]| entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect();
     let (log, from) = session.unsaved(event).map_or((None, usize::MAX), |(log, from)| (Some(log), from));
@@ -140,7 +140,7 @@ async fn write(session: Session, event: &EventId, texts: &[Text]) -> Result<(), 
     Ok(())
 }
 
-/// The second copy knows that the event is there.
+/// Marks the event as present in the second copy.
 fn is_back(session: Session, event: &EventId) {
     session.second().gone.write_value().remove(event);
     if values::has(&back(event)) {
@@ -148,7 +148,7 @@ fn is_back(session: Session, event: &EventId) {
     }
 }
 
-/// New entries, and what waits for room behind them. What lies there of another way is set aside.
+/// Writes new entries, and the unsaved ones after them. Sets aside entries of a diverged log.
 async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
     let Some(from) = texts.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
     if let Some((log, unsaved)) = session.unsaved(event) {
@@ -180,7 +180,7 @@ async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<
         return parted(session, event, &theirs).await;
     }
     if before.iter().map(text).any(|(seq, _)| !new.contains_key(&seq)) {
-        // Another window was further meanwhile.
+        // Another window has written further entries meanwhile.
         return at(session, event).await;
     }
     Ok(())
@@ -195,7 +195,7 @@ async fn parted(session: Session, event: &EventId, theirs: &[Text]) -> Result<()
     Ok(())
 }
 
-/// The second copy becomes what the first is; what it alone has is set aside as a copy before.
+/// Replaces the second copy by the first; keeps entries that only the second has as a whole copy.
 async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
     let theirs = texts(event).await?;
     let Some(ours) = ours(session, event) else { return Ok(()) };
@@ -213,12 +213,12 @@ async fn anew(session: Session, event: &EventId) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// A deleted event leaves the second copy, which notes how it was; a whole copy of it stays among the copies, to be
-/// brought back.
+/// Removes a deleted event from the second copy and notes its last entry; a whole copy stays, from which it can be
+/// restored.
 async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Trouble> {
     let theirs = texts(event).await?;
     if !mirror::texts(&LocalCells, event).is_ok_and(|ours| ours.is_empty()) {
-        // It is there again: the deletion was taken back.
+        // The event exists again: the deletion was undone.
         return Ok(());
     }
     let mut changes = Vec::new();
@@ -235,7 +235,7 @@ async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Tr
     Ok(())
 }
 
-/// Looks for what the window that wrote before could not store.
+/// Looks for entries that the previously writing window could not store.
 async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
     if matches!(mark(event).await?, Mark::Unsaved(_)) && session.unsaved(event).is_none() {
         return at(session, event).await;
@@ -243,7 +243,7 @@ async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Holds both copies of an event against each other, and gives each what it lacks.
+/// Compares both copies of an event and completes each from the other.
 async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
     let mark = mark(event).await?;
     let theirs = texts(event).await?;
@@ -251,7 +251,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
     let _loan = if is_of_another {
         match turn(session, event).await {
             Some(loan) => loan,
-            // A window that writes has it, and stores it when there is room.
+            // The writing window has these entries, and stores them once there is space.
             None => return Ok(()),
         }
     } else {
@@ -281,7 +281,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
                 show(session, event, true);
                 tell(session, event, What::Whole(log.entries().len()));
             } else {
-                // Of an event that is not there at all nothing can go on.
+                // An event without any stored entry cannot be continued.
                 anew(session, event).await?;
                 copies::changed(session);
                 tell(session, event, What::NoRoom);
@@ -290,7 +290,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
         }
         Compared::Healed(log, steps, missing) => {
             write(session, event, &missing).await?;
-            // Nobody has touched it meanwhile: what was damaged moves aside, and everything is there again.
+            // If the first copy is unchanged, sets its damaged end aside and restores everything.
             if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(session, event) {
                 bring(session, event, &log, &[What::Healed(steps)]);
             }
@@ -305,7 +305,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
     }
 }
 
-/// What is told of steps that came back.
+/// The report on restored entries.
 fn returned(log: &Log, steps: usize, mark: &Mark) -> Vec<What> {
     let unsaved = match mark {
         Mark::Unsaved(from) => mirror::from_on(log, steps, *from),
@@ -315,7 +315,7 @@ fn returned(log: &Log, steps: usize, mark: &Mark) -> Vec<What> {
     told.into_iter().filter(|what| !matches!(what, What::Steps(0) | What::Unsaved(0))).collect()
 }
 
-/// Waits until this window may write an event; nothing if another one does.
+/// Waits until this window may write an event; `None` if another one does.
 async fn turn(session: Session, event: &EventId) -> Option<Option<Loan>> {
     if session.event().get_untracked() != *event {
         return session.borrow(event).await.ok().map(Some);
@@ -332,14 +332,14 @@ async fn turn(session: Session, event: &EventId) -> Option<Option<Loan>> {
     None
 }
 
-/// Whether the damaged end of the first copy is aside now.
+/// Sets the damaged end of the first copy aside; returns whether that succeeded.
 fn move_aside(session: Session, event: &EventId) -> bool {
-    // If nothing sound is left, all of it comes from the second copy.
+    // If nothing sound is left, everything comes from the second copy.
     matches!(shelf::mend(session.second(), event), Ok(_) | Err(StoreError::NoEvent))
 }
 
-/// Puts what was lost back into the first copy, shows it, and tells. Without room it stays where it is, and the event
-/// goes on with it.
+/// Restores lost entries to the first copy, shows and reports them. Without space they stay in the second copy, and the
+/// event continues with them.
 fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
     let is_stored = match session.adopt(log) {
         Ok(()) => true,
@@ -347,7 +347,7 @@ fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
             session.second().hold(event, log);
             false
         }
-        // Another window was there first.
+        // Another window was first.
         Err(_) => return,
     };
     show(session, event, is_stored);
@@ -356,7 +356,7 @@ fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
     }
 }
 
-/// Shows what is there now, if the event is open here.
+/// Shows the restored log, if the event is open here.
 fn show(session: Session, event: &EventId, is_stored: bool) {
     let is_open_here = session.route().read_untracked().event() == Some(event);
     match session.visit().get_untracked() {

@@ -1,10 +1,9 @@
-//! The second copy of every event, in the browser's database: the browser writes `localStorage` to the disk when it likes,
-//! but the database at once. So what a power cut takes from the first copy comes back from here, and "Saved" is said when
-//! the second copy has confirmed.
+//! The second copy of every event, in IndexedDB. The browser flushes `localStorage` to disk late but IndexedDB at once,
+//! so entries that a power cut takes from the first copy are restored from here, and "Saved" waits for the second copy.
 //!
-//! Entries wait for nothing: the first copy has them when the screen shows them, and the second follows at once. What
-//! found no room in the first is kept here as well. At each start both copies are held against each other before anything
-//! is written here, and once more whenever the database was deleted.
+//! Entries wait for nothing: the screen shows them once the first copy has them, and the second follows at once. It
+//! also keeps entries that did not fit into the first. Both copies are compared at each start, before any write here,
+//! and whenever the database was deleted.
 
 mod choices;
 mod firm;
@@ -32,74 +31,66 @@ use queue::{Queue, Step};
 pub use choices::chosen;
 pub use firm::{Firm, What as For};
 
-/// Whether the second copy works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
-    /// It is not known yet.
     #[default]
     Unknown,
-    /// It does.
     Works,
-    /// The browser does not have it, or refuses, or has no room for it.
+    /// The database is missing, denied or full.
     Fails(Trouble),
 }
 
-/// What came back from the second copy, or could not.
+/// A report about an event in the second copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Returned {
-    /// The event's name.
     pub name: String,
-    /// What happened.
     pub what: What,
 }
 
-/// What came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// So many steps at its end, which the first copy had lost.
+    /// Restored this many entries at the end, which the first copy had lost.
     Steps(usize),
-    /// So many steps at its end, which the first copy had never stored.
+    /// Restored this many entries at the end, which the first copy had never stored.
     Unsaved(usize),
-    /// So many damaged steps.
+    /// Restored this many damaged entries.
     Healed(usize),
-    /// All of it: so many steps.
+    /// Restored the whole event with this many entries.
     Whole(usize),
-    /// There was no room for it.
+    /// There was no space to restore it.
     NoRoom,
-    /// It had gone another way: set aside.
+    /// The second copy had diverged and was set aside.
     Parted,
 }
 
-/// What the window knows of the second copy.
+/// State of the second copy in this window.
 #[derive(Clone, Copy, Default)]
 pub struct Second {
-    /// Whether it works.
     pub standing: RwSignal<Standing>,
-    /// Whether it has everything of the open event.
+    /// Whether it has all entries of the open event.
     pub firm: RwSignal<Firm>,
-    /// What came back, until the user has read it.
+    /// Reports that the user has not dismissed yet.
     pub returned: RwSignal<Vec<Returned>>,
-    /// Grows whenever there are other copies than before.
+    /// Incremented when the set of whole copies changes.
     pub copies: RwSignal<u32>,
-    /// Grows whenever an event has left the browser as a file, or its reminder was dismissed.
+    /// Incremented when an event was downloaded, or its reminder dismissed.
     pub outside: RwSignal<u32>,
-    /// The file that follows the open event.
+    /// The linked file of the open event.
     pub file: RwSignal<KeptFile>,
     pub(in crate::web) handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
-    /// Whether a write of it is waited for.
+    /// Whether a write of the linked file is scheduled.
     pub(in crate::web) file_waits: StoredValue<bool>,
-    /// What is to be written into the second copy.
     queue: StoredValue<Queue, LocalStorage>,
     waits: StoredValue<Waits, LocalStorage>,
-    /// Events that are longer in the second copy, for which the first has no room.
+    /// Events that are longer in the second copy and do not fit into the first.
     held: StoredValue<BTreeMap<EventId, Log>, LocalStorage>,
-    /// Events of which the second copy knows that they were deleted.
+    /// Events that the second copy has as deleted.
     gone: StoredValue<BTreeSet<EventId>, LocalStorage>,
 }
 
-/// Under this name and its id the device keeps that an event was deleted, until the second copy knows.
+/// Key prefix: the event was deleted and the second copy does not know it yet.
 const DELETED: &str = "deleted/";
-/// Under this name and its id the device keeps that a deleted event was brought back, until the second copy knows.
+/// Key prefix: a deleted event was restored and the second copy does not know it yet.
 const BACK: &str = "back/";
 
 fn deleted(event: &EventId) -> String {
@@ -111,7 +102,7 @@ fn back(event: &EventId) -> String {
 }
 
 impl Second {
-    /// Entries were stored in the first copy, or found no room there.
+    /// Queues entries that were stored in the first copy, or did not fit there.
     pub fn stored(self, event: &EventId, entries: &[Stamped]) {
         if entries.first().is_some_and(|entry| matches!(entry.fact, Fact::EventOpened(_))) {
             values::remove(&deleted(event));
@@ -119,19 +110,20 @@ impl Second {
         self.push(Step::Put(event.clone(), entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect()));
     }
 
-    /// A whole event was stored in the first copy.
+    /// Queues a whole event that was stored in the first copy.
     pub fn adopted(self, log: &Log) {
         if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
             self.stored(event, log.entries());
         }
     }
 
-    /// The damaged end of the first copy was moved aside.
+    /// Follows a repair of the first copy, which has set its damaged end aside.
     pub fn mended(self, event: &EventId) {
         self.push(Step::Anew(event.clone()));
     }
 
-    /// The event is being deleted: said before and after, since a full device has room only then. How it ends now.
+    /// Notes a deletion in progress and returns the event's last entry. Called before and after the deletion, since a
+    /// full device has space only then.
     pub fn deleting(self, event: &EventId) -> Last {
         if !values::has(&deleted(event)) {
             values::set(&deleted(event), &true);
@@ -139,21 +131,21 @@ impl Second {
         Last::of(&mirror::texts(&LocalCells, event).unwrap_or_default())
     }
 
-    /// The event was deleted.
+    /// Queues the removal of a deleted event.
     pub fn removed(self, event: &EventId, last: Last) {
         self.deleting(event);
         self.push(Step::Forget(event.clone(), Mark::Gone(last)));
     }
 
-    /// This window writes the event from now on: what the one before could not store lies in the second copy.
+    /// Looks for entries that the previously writing window could not store, as this window writes now.
     pub fn turned(self, event: &EventId) {
-        // Before both copies were held against each other that is done in any case.
+        // The pending comparison of both copies covers this.
         if self.has_looked(event) {
             self.push(Step::Turned(event.clone()));
         }
     }
 
-    /// Another window has written these entries, and puts them into the second copy.
+    /// Waits for an entry that another window writes to the second copy.
     pub fn followed(self, event: &EventId, last: &Stamped) {
         self.follow(event, last.seq);
     }
@@ -163,8 +155,7 @@ impl Second {
         self.held.write_value().insert(event.clone(), log.clone());
     }
 
-    /// The event as the second copy has it, if the first had no room for all of it and is no further.
-    #[must_use]
+    /// The event from the second copy, if it continues the stored log.
     pub fn held(self, event: &EventId, stored: &Log) -> Option<Log> {
         let held = self.held.write_value().remove(event)?;
         let is_longer = held.entries().len() > stored.entries().len() && held.entries().starts_with(stored.entries());

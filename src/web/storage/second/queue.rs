@@ -1,4 +1,4 @@
-//! What is to be written into the second copy, in order; what concerns the open event goes first.
+//! The queue of writes to the second copy; those of the open event go first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
@@ -14,29 +14,28 @@ use crate::files::store::mark::Mark;
 use crate::files::store::mirror::Text;
 use crate::web::browser::store::database::Trouble;
 
-/// How long after a first failure the second copy is tried again, where nothing else is written meanwhile; after each
-/// further one twice as long, up to [`LONGEST_REST`].
+/// Delay before the first retry, without another write meanwhile; doubles with each further failure, up to
+/// [`LONGEST_REST`].
 const AGAIN: Duration = Duration::from_millis(300);
 const LONGEST_REST: Duration = Duration::from_secs(10);
 
-/// One thing to do.
 #[derive(Debug)]
 pub enum Step {
-    /// Hold both copies of everything against each other.
+    /// Compare both copies of all events.
     All,
-    /// Hold both copies of an event against each other.
+    /// Compare both copies of an event.
     Look(EventId),
-    /// The same if entries lie there that the first copy never stored.
+    /// Compare them if the second has entries that the first never stored.
     Turned(EventId),
-    /// These entries are new.
+    /// Write new entries.
     Put(EventId, Vec<Text>),
-    /// The first copy was mended: the second follows, and what it alone has is set aside.
+    /// Follow a repair of the first copy; set aside entries that only the second has.
     Anew(EventId),
-    /// The event was deleted when it was like this.
+    /// Remove an event that was deleted with this mark.
     Forget(EventId, Mark),
-    /// Choices of the device, each with its text.
+    /// Write choices of the device, each a name with its text.
     Choices(Vec<(String, String)>),
-    /// Let copies go that have had their time.
+    /// Remove outdated whole copies.
     Tidy,
 }
 
@@ -49,39 +48,38 @@ impl Step {
         }
     }
 
-    /// Whether the user has just done something.
+    /// Whether the step stems from an action of the user.
     const fn is_new(&self) -> bool {
         matches!(self, Self::Put(..) | Self::Anew(_) | Self::Forget(..) | Self::Choices(_))
     }
 }
 
-/// Does a step. It knows the session, which stands above the queue.
+/// Performs a step; a callback, since it needs the session.
 type Perform = Rc<dyn Fn(Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>>;
 
 #[derive(Default)]
 pub(super) struct Queue {
-    /// Who does the steps, and the open event: what concerns it goes first.
+    /// The callback, and the open event, whose steps go first.
     worker: Option<(Perform, Memo<EventId>)>,
     is_running: bool,
     steps: Vec<Step>,
-    /// What is being done.
+    /// The step in progress.
     at: Option<At>,
-    /// Whether that is something new.
+    /// Whether the step in progress stems from an action of the user.
     is_new: bool,
-    /// Events of which both copies were held against each other since the database is there.
+    /// Events compared since the database was created.
     looked: BTreeSet<EventId>,
-    /// Events of which something could not be written.
+    /// Events with failed writes.
     behind: BTreeMap<EventId, Trouble>,
-    /// Whether not even what is there could be read.
+    /// Whether the list of all events could not be read.
     is_all_due: bool,
-    /// Whether another try is waited for, and how many there were since something succeeded.
+    /// Whether a retry is scheduled, and the number of retries since the last success.
     is_tried_again: bool,
     tries: u32,
-    /// Whether there was a database in this visit.
+    /// Whether the database has worked during this visit.
     has_worked: bool,
 }
 
-/// What is being done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum At {
     Event(EventId),
@@ -90,12 +88,12 @@ enum At {
     Tidy,
 }
 
-/// A browser that clears everything does so place after place: what is not in the first copy either after so long is not
-/// to be written again.
+/// A browser that clears everything clears one store after another: entries gone from the first copy after this delay
+/// are not written again.
 const CLEARING: Duration = Duration::from_millis(250);
 
 impl Second {
-    /// From now on steps are worked off.
+    /// Starts processing steps.
     pub fn begin<F>(self, open: Memo<EventId>, perform: impl Fn(Step) -> F + 'static)
     where
         F: Future<Output = Result<(), Trouble>> + 'static,
@@ -103,7 +101,6 @@ impl Second {
         self.queue.write_value().worker = Some((Rc::new(move |step| Box::pin(perform(step))), open));
     }
 
-    /// One more thing to do.
     pub fn push(self, step: Step) {
         self.queue.write_value().steps.push(step);
         self.refresh();
@@ -113,12 +110,12 @@ impl Second {
             starts
         });
         if let Some((perform, open)) = starts {
-            // After everything that is stored in the same breath, and before it is drawn.
+            // Starts after all synchronous stores, before the next frame.
             spawn_local(self.work(perform, open));
         }
     }
 
-    /// The database was deleted, or is a new one: everything is held against it once more.
+    /// Compares everything again after the database was deleted or recreated.
     pub fn emptied(self) {
         let is_known = self.with_queue(|queue| {
             queue.looked.clear();
@@ -131,38 +128,38 @@ impl Second {
         }
     }
 
-    /// Whether something of this event is being written, or waits for it.
+    /// Whether a step of this event is in progress or queued.
     pub fn is_busy(self, event: &EventId) -> bool {
         self.queue.with_value(|queue| {
             queue.at == Some(At::Event(event.clone())) || queue.steps.iter().any(|step| step.event() == Some(event))
         })
     }
 
-    /// Whether anything new is being written, or waits for it.
+    /// Whether a step from the user is in progress or queued.
     pub fn is_writing(self) -> bool {
         self.queue.with_value(|queue| {
             matches!(queue.at, Some(At::Event(_) | At::Choices)) && queue.is_new || queue.steps.iter().any(Step::is_new)
         })
     }
 
-    /// Whether choices are being written, or wait for it.
+    /// Whether a write of choices is in progress or queued.
     pub fn keeps_choices(self) -> bool {
         self.queue.with_value(|queue| {
             queue.at == Some(At::Choices) || queue.steps.iter().any(|step| matches!(step, Step::Choices(_)))
         })
     }
 
-    /// Whether both copies of an event were held against each other.
+    /// Whether both copies of an event were compared.
     pub fn has_looked(self, event: &EventId) -> bool {
         self.queue.with_value(|queue| queue.looked.contains(event))
     }
 
-    /// Why the second copy does not have everything of an event.
+    /// The reason why the second copy lacks entries of an event.
     pub fn trouble(self, event: &EventId) -> Option<Trouble> {
         self.queue.with_value(|queue| queue.behind.get(event).copied())
     }
 
-    /// The open event, once somebody works the steps off.
+    /// The open event, once processing has started.
     pub(super) fn open(self) -> Option<EventId> {
         self.queue.with_value(|queue| queue.worker.as_ref().map(|(_, open)| open.get_untracked()))
     }
@@ -173,8 +170,8 @@ impl Second {
 }
 
 impl Queue {
-    /// What is to be done now: choices, then what concerns this event, then what is new, then the rest. Of one event
-    /// everything in order, and its new entries together.
+    /// Takes the next step: choices first, then the open event, then user actions, then the rest. Steps of one event
+    /// stay in order; its new entries are merged.
     fn next(&mut self, open: &EventId) -> Option<Step> {
         let of = |event: &EventId| self.steps.iter().position(|step| step.event() == Some(event));
         let choice = self.steps.iter().position(|step| matches!(step, Step::Choices(_)));
@@ -227,7 +224,7 @@ impl Second {
                 if done.is_ok() {
                     (queue.tries, queue.has_worked) = (0, true);
                 }
-                // Where there never was a database none comes.
+                // A database that was absent from the start does not appear later.
                 let comes = |trouble: Trouble, has_worked: bool| trouble != Trouble::Absent || has_worked;
                 let has_worked = queue.has_worked;
                 match (event, done) {
@@ -255,7 +252,7 @@ impl Second {
         }
     }
 
-    /// What could not be written is tried once more.
+    /// Retries failed steps.
     fn try_again(self) {
         let (is_all_due, behind) = self.with_queue(|queue| {
             queue.is_tried_again = false;
@@ -269,7 +266,7 @@ impl Second {
         }
     }
 
-    /// Has both copies of these events held against each other, unless that is done or waits already; tidies then.
+    /// Queues a comparison for these events unless done or queued, then a tidy-up.
     pub fn push_looks(self, events: Vec<EventId>) {
         self.with_queue(|queue| {
             for event in events {
