@@ -3,7 +3,7 @@
 //!
 //! Natively the sentences are part of the program. For the browser each language is written to two files: the shell
 //! and the list of events, loaded on a first visit, and everything else, loaded with the second file of the program
-//! (`src/web/late.rs`).
+//! (`src/web/chunk.rs`).
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;

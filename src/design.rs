@@ -379,7 +379,7 @@
 //! ## Why does the program come in two files?
 //!
 //! A first visit waits for the download. The shell, the empty list and the form of a new event are a quarter of the
-//! program; the rest loads later, through the entry points in `src/web/late.rs`. `wasm-split-cli` (by the Leptos team)
+//! program; the rest loads later, through the entry points in `src/web/chunk.rs`. `wasm-split-cli` (by the Leptos team)
 //! cuts the linked program there; `./dev` runs it after trunk. Both files carry the name of one build, so versions
-//! never mix. The linker finds dependencies across the border: a page named outside of `late.rs` moves into the first
+//! never mix. The linker finds dependencies across the border: a page named outside of `chunk.rs` moves into the first
 //! file, and a browser test measures the download of a first visit.

@@ -4,12 +4,12 @@ use leptos::prelude::*;
 
 use super::browser::page::place;
 use super::browser::{broken, texts};
+use super::chunk;
 use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
-use super::late;
 use super::screen::screen_view::Choices;
-use super::session::late::{Late, LatePage};
+use super::session::chunk::{Chunk, ChunkPage};
 use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
 use super::shell::find::Find;
@@ -17,7 +17,7 @@ use super::shell::short_room::ShortRoom;
 use super::shell::{absent, newer, waiting};
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page, Route};
 use crate::present::words::text::{Lang, Part};
 
@@ -30,7 +30,7 @@ pub fn start() {
                 let home = HomeDoors::new(None);
                 provide_context(home);
                 provide_owners();
-                Session::start(Callback::new(move |lang| late::fetch(lang, home)));
+                Session::start(Callback::new(move |lang| chunk::fetch(lang, home)));
                 view! { <Shell page=screen /> }.into_any()
             });
         } else {
@@ -42,7 +42,7 @@ pub fn start() {
 /// Provides the state that the session does not own.
 fn provide_owners() {
     provide_context(Find::default());
-    provide_context(RwSignal::new(None::<Lead>));
+    provide_context(RwSignal::new(None::<PendingNavigation>));
     provide_context(RwSignal::new(None::<Moved>));
     provide_context(RwSignal::new(Bell::default()));
     provide_context(Choices::default());
@@ -56,33 +56,33 @@ enum Screen {
     Home,
     Absent,
     Waiting,
-    Late(LatePage),
+    Chunk(ChunkPage),
 }
 
 fn screen() -> AnyView {
     let session = use_session();
     let screen = Memo::new(move |_| match (session.visit().get(), session.route().get()) {
         (_, Route::Home) => Screen::Home,
-        (_, Route::New) => Screen::Late(LatePage::New),
-        (_, Route::Settings) => Screen::Late(LatePage::Settings),
-        (_, Route::Rulebook) => Screen::Late(LatePage::Rulebook),
-        (_, Route::Copies(_)) => Screen::Late(LatePage::Copies),
+        (_, Route::New) => Screen::Chunk(ChunkPage::New),
+        (_, Route::Settings) => Screen::Chunk(ChunkPage::Settings),
+        (_, Route::Rulebook) => Screen::Chunk(ChunkPage::Rulebook),
+        (_, Route::Copies(_)) => Screen::Chunk(ChunkPage::Copies),
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
-        (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => Screen::Late(match page {
-            Page::Setup => LatePage::Setup,
-            Page::Players => LatePage::Players,
-            Page::Round(_) | Page::Table(..) => LatePage::Round,
-            Page::Standing(_) => LatePage::Standing,
-            Page::Bracket => LatePage::Bracket,
-            Page::Statistics => LatePage::Statistics,
-            Page::Paper => LatePage::Paper,
-            Page::Log => LatePage::Log,
-            Page::Judges => LatePage::Judges,
-            Page::Rulebook => LatePage::Rulebook,
-            Page::Screen => LatePage::ForDisplay,
-            Page::Display => LatePage::Display,
-            Page::More => LatePage::More,
+        (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => Screen::Chunk(match page {
+            Page::Setup => ChunkPage::Setup,
+            Page::Players => ChunkPage::Players,
+            Page::Round(_) | Page::Table(..) => ChunkPage::Round,
+            Page::Standing(_) => ChunkPage::Standing,
+            Page::Bracket => ChunkPage::Bracket,
+            Page::Statistics => ChunkPage::Statistics,
+            Page::Paper => ChunkPage::Paper,
+            Page::Log => ChunkPage::Log,
+            Page::Judges => ChunkPage::Judges,
+            Page::Rulebook => ChunkPage::Rulebook,
+            Page::Screen => ChunkPage::ForDisplay,
+            Page::Display => ChunkPage::Display,
+            Page::More => ChunkPage::More,
         }),
     });
     // Fetches once per page that needs it, without a retry after a failure.
@@ -97,19 +97,19 @@ fn screen() -> AnyView {
         // A memo that was never read counts as changed on its first read, so tracking alone is not enough.
         let _ = event.get();
         let screen = screen.get();
-        let late = if let Screen::Late(_) = screen { session.late() } else { None };
+        let chunk = if let Screen::Chunk(_) = screen { session.chunk() } else { None };
         // Signals read while building a page must not rebuild it: typed text would be lost.
-        untrack(|| page(screen, late))
+        untrack(|| page(screen, chunk))
     })
     .into_any()
 }
 
 /// A page of the second program file shows the waiting page until that file arrives.
-fn page(screen: Screen, late: Option<Late>) -> AnyView {
-    match (screen, late) {
+fn page(screen: Screen, chunk: Option<Chunk>) -> AnyView {
+    match (screen, chunk) {
         (Screen::Home, _) => home::home(),
         (Screen::Absent, _) => absent::absent(),
-        (Screen::Late(page), Some(late)) => (late.page)(page),
-        (Screen::Late(_), None) | (Screen::Waiting, _) => waiting::waiting(),
+        (Screen::Chunk(page), Some(chunk)) => (chunk.page)(page),
+        (Screen::Chunk(_), None) | (Screen::Waiting, _) => waiting::waiting(),
     }
 }

@@ -10,11 +10,11 @@
 pub mod app;
 pub mod bracket;
 pub mod browser;
+pub mod chunk;
 pub mod device;
 pub mod home;
 pub mod judging;
 pub mod kit;
-pub mod late;
 pub mod list;
 pub mod log;
 pub mod paper;

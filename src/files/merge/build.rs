@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::book::{Book, LogStep, Origin};
 use super::numbers::numbers;
 use super::value::{Value, value};
-use super::{Conflict, Decided, Offer, Told, Whose};
+use super::{Conflict, Decided, Offer, Omission, Whose};
 use crate::engine::command::Call;
 use crate::engine::decide::decide;
 use crate::engine::facts::{
@@ -30,7 +30,7 @@ struct Build<'a> {
     there: Tournament,
     numbers: Numbers,
     carried: Vec<Carried>,
-    left: Vec<Told>,
+    left: Vec<Omission>,
     stays: Vec<Stamped>,
     /// Values touched by both and equal.
     even: BTreeSet<Touched>,
@@ -82,10 +82,10 @@ pub(super) fn build(
     if way == Whose::Theirs {
         // Lists steps that have lost their effect.
         for step in ours.gone_in(theirs) {
-            build.left.push(Told { left: step.left(theirs.why_not(step)), whose: Whose::Ours, unfit: None });
+            build.left.push(Omission { left: step.left(theirs.why_not(step)), whose: Whose::Ours, unfit: None });
         }
     }
-    let theirs_left = theirs.aside(ours).into_iter().map(|left| Told { left, whose: Whose::Theirs, unfit: None });
+    let theirs_left = theirs.aside(ours).into_iter().map(|left| Omission { left, whose: Whose::Theirs, unfit: None });
     build.left.extend(theirs_left);
     let mut told = BTreeSet::new();
     build.left.retain(|one| told.insert((one.left.entry.seq, one.left.sum)));
@@ -245,7 +245,7 @@ impl<'a> Build<'a> {
     }
 
     fn leave(&mut self, step: &LogStep, why: Omitted, unfit: Option<Unfit>) {
-        self.left.push(Told { left: step.left(why), whose: self.way.other(), unfit });
+        self.left.push(Omission { left: step.left(why), whose: self.way.other(), unfit });
     }
 
     /// Whether a step of the other log is new and stays unchanged.

@@ -64,7 +64,7 @@ pub struct Offer {
     pub way: Whose,
     /// Steps of the other log, as they apply here.
     pub taken: Vec<Stamped>,
-    pub left: Vec<Told>,
+    pub left: Vec<Omission>,
     pub conflicts: Vec<Conflict>,
     /// Undos that cannot be repeated on the other device.
     pub stays: Vec<Stamped>,
@@ -74,7 +74,7 @@ pub struct Offer {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct Omission {
     /// In the numbers of its own log.
     pub left: LeftOut,
     pub whose: Whose,
@@ -96,7 +96,7 @@ impl Offer {
     /// Number of entries found on both devices.
     pub fn same(&self) -> usize {
         // Repetitions in the log that is not built on.
-        let is_same = |told: &&Told| told.whose == self.way.other() && told.left.why == Omitted::Same;
+        let is_same = |told: &&Omission| told.whose == self.way.other() && told.left.why == Omitted::Same;
         self.left.iter().filter(is_same).count()
     }
 }

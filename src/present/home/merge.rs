@@ -13,7 +13,7 @@ use crate::engine::squad::ListMark;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::lists::ListStatus;
-use crate::files::merge::{Conflict, Offer, Told, Value, Whose};
+use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
 use crate::present::words::name::{entry_name, list, round_name};
@@ -66,7 +66,7 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
         let (log, state) = (theirs, &offer.after);
         Line { text: fact_words(words, log, state, &entry.fact), why: entry.by.clone() }
     });
-    let told = |told: &Told| {
+    let told = |told: &Omission| {
         let (log, state) = of(told.whose);
         let reason = told
             .unfit
@@ -75,12 +75,12 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
         let why = words.merge_whose(whose(words, told.whose), reason);
         Line { text: fact_words(words, log, state, &told.left.entry.fact), why }
     };
-    let is_same = |one: &&Told| one.left.why == Omitted::Same;
+    let is_same = |one: &&Omission| one.left.why == Omitted::Same;
     let same: Vec<Line> = offer.left.iter().filter(is_same).map(told).collect();
     // Nothing is decided for the other device while a conflict is open.
     let is_open = offer.conflicts.iter().any(|one| one.chosen.is_none());
-    let is_undecided = |one: &&Told| is_open && one.left.why == Omitted::Decided && one.unfit.is_none();
-    let is_left = |one: &&Told| !is_same(one) && !is_undecided(one);
+    let is_undecided = |one: &&Omission| is_open && one.left.why == Omitted::Decided && one.unfit.is_none();
+    let is_left = |one: &&Omission| !is_same(one) && !is_undecided(one);
     let left: Vec<Line> = offer.left.iter().filter(is_left).map(told).collect();
     let stays = offer.stays.iter().map(|entry| {
         let (log, state) = of(offer.way);

@@ -25,7 +25,7 @@ pub type HomeDoors = RwSignal<Option<Doors>>;
 impl Incoming {
     /// Runs `act` once the second program file is loaded.
     pub(super) fn with_doors(self, act: impl FnOnce(Doors) + 'static) {
-        self.session.with_late(move |_| {
+        self.session.with_chunk(move |_| {
             if let Some(doors) = self.doors.get_untracked() {
                 act(doors);
             }

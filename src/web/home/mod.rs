@@ -56,13 +56,13 @@ pub fn home() -> AnyView {
     look_for_second_copies(session);
     let unread = Memo::new(move |_| {
         session.shelf().track();
-        !shelf::is_empty() && session.late().is_none()
+        !shelf::is_empty() && session.chunk().is_none()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
     let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
     let choose = Callback::new(move |event| {
         chosen.event.set(Some(event));
-        session.with_late(move |_| chosen.open.set(true));
+        session.with_chunk(move |_| chosen.open.set(true));
     });
     let list = move || {
         if unread.get() {

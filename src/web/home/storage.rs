@@ -29,14 +29,14 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
         (!events.read().is_empty()).then(|| {
             button(
                 move || session.words().home_backup(),
-                move || session.with_late(move |late| (late.download_all)(session)),
+                move || session.with_chunk(move |chunk| (chunk.download_all)(session)),
             )
             .view()
         })
     };
     // Also without events, for copies of deleted ones. The text is in the second program file.
     let copies = move || {
-        session.late().map(|_| link(move || session.words().copies_go_all(), Route::Copies(None).to_hash()).view())
+        session.chunk().map(|_| link(move || session.words().copies_go_all(), Route::Copies(None).to_hash()).view())
     };
     view! {
         <div class="storage">

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::facts::ChecksDrawn;
@@ -21,7 +21,7 @@ use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::button;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::{Session, say};
-use crate::web::shell::lead::use_lead;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
@@ -130,9 +130,9 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
         let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
         asking.set(Some(Ask::New(from)));
     };
-    let lead = use_lead();
+    let pending = use_pending_navigation();
     let lists = move || {
-        lead.set(Some(Lead::Player(entry)));
+        pending.set(Some(PendingNavigation::Player(entry)));
         session.turn_to(Page::Players);
     };
     view! {

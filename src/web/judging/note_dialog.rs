@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::note_form::NoteForm;
 use super::note_rule::RuleForm;
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, NoteKind};
@@ -17,7 +17,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::{Session, say};
-use crate::web::shell::lead::use_lead;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
@@ -144,17 +144,17 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
 
     let (label, hint) = (step.label.clone(), step.hint.clone());
     let is_grave = matches!(step.leads, Leads::Disqualify(_));
-    let lead = use_lead();
+    let pending = use_pending_navigation();
     let press = move || {
         open.set(false);
-        take(session, lead, id, &step);
+        take(session, pending, id, &step);
     };
     let button = act_button(symbol, label, press).hint(hint);
     if is_grave { button.class("act--danger").view() } else { button.view() }
 }
 
 /// Settles the note where the step does, then opens the page of the remaining work.
-fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step) {
+fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: NoteId, step: &Step) {
     let words = session.words_now();
     if let Some(outcome) = step.settles {
         let done = session.dispatch(Command::SettleNote(id, outcome));
@@ -169,7 +169,7 @@ fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step)
     match step.leads {
         Leads::Nowhere => {}
         Leads::Sheet(round, table, end) => {
-            lead.set(Some(Lead::Sheet(round, table, end)));
+            pending.set(Some(PendingNavigation::Sheet(round, table, end)));
             session.turn_to(Page::Round(Some(round)));
         }
         Leads::Extend(round, table, minutes) => {
@@ -178,15 +178,15 @@ fn take(session: Session, lead: RwSignal<Option<Lead>>, id: NoteId, step: &Step)
             say(session, done, words.judge_extended(table.0, minutes));
         }
         Leads::Leave(entry) => {
-            lead.set(Some(Lead::Leave(entry, told())));
+            pending.set(Some(PendingNavigation::Leave(entry, told())));
             session.turn_to(Page::Players);
         }
         Leads::Disqualify(entry) => {
-            lead.set(Some(Lead::Disqualify(entry, told())));
+            pending.set(Some(PendingNavigation::Disqualify(entry, told())));
             session.turn_to(Page::Players);
         }
         Leads::Lists(entry) => {
-            lead.set(Some(Lead::Player(entry)));
+            pending.set(Some(PendingNavigation::Player(entry)));
             session.turn_to(Page::Players);
         }
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, Outcome};
@@ -12,7 +12,7 @@ use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::{Session, say};
-use crate::web::shell::lead::use_lead;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 pub fn short_times(session: Session) -> AnyView {
     let all = Memo::new(move |_| timers(session.words(), &session.tournament().read(), session.now().get()));
@@ -68,9 +68,9 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
         let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
         say(session, done, settled_words(session.words_now(), Outcome::Replaced));
     };
-    let (lead, note) = (use_lead(), text.clone());
+    let (pending, note) = (use_pending_navigation(), text.clone());
     let remove = move || {
-        lead.set(Some(Lead::Leave(entry, note.clone())));
+        pending.set(Some(PendingNavigation::Leave(entry, note.clone())));
         session.turn_to(Page::Players);
     };
     callout::warn(text)

@@ -35,7 +35,7 @@ pub fn Page(
     let detail = detail.map(aside);
     view! {
         <main class=class id="main" tabindex="-1">
-            <div class="page__list">{newer(session)} {move || session.late().map(|late| (late.banners)(session))} {children()}</div>
+            <div class="page__list">{newer(session)} {move || session.chunk().map(|chunk| (chunk.banners)(session))} {children()}</div>
             {detail}
         </main>
     }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::decide::{Begun, begun};
@@ -16,7 +16,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::button::button;
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
-use crate::web::shell::lead::use_lead;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 /// Open while `leaves` holds an entry.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
@@ -94,11 +94,11 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
 
 /// If the round has begun, opens the leave form on the players page; otherwise goes on to the replacement.
 fn begun_foot(session: Session, leaves: RwSignal<Option<EntryId>>, said: RwSignal<Said>) -> AnyView {
-    let (words, lead) = (session.words(), use_lead());
+    let (words, pending) = (session.words(), use_pending_navigation());
     let played = move || {
         let Some(entry) = leaves.get_untracked() else { return };
         leaves.set(None);
-        lead.set(Some(Lead::Leave(entry, String::new())));
+        pending.set(Some(PendingNavigation::Leave(entry, String::new())));
         session.turn_to(Page::Players);
     };
     view! {

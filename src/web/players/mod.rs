@@ -19,7 +19,7 @@ pub mod suggest;
 
 use leptos::prelude::*;
 
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
@@ -45,8 +45,8 @@ use crate::web::round::late_callout::LateCallout;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::find::use_find;
 use crate::web::shell::head::Head;
-use crate::web::shell::lead::use_lead;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 type Say = fn(Words) -> &'static str;
 
@@ -82,10 +82,10 @@ struct Modes {
 
 fn list(session: Session, modes: Modes) -> AnyView {
     let chosen = RwSignal::new(None::<EntryId>);
-    let (lead, wanted) = (use_lead(), use_find().wanted);
-    // A lead from the judges' log selects its player; the panel handles the rest and clears it.
+    let (pending, wanted) = (use_pending_navigation(), use_find().wanted);
+    // A navigation from the judges' log selects its player; the panel handles the rest and clears it.
     Effect::new(move |_| {
-        if let Some(entry) = lead.read().as_ref().and_then(Lead::player) {
+        if let Some(entry) = pending.read().as_ref().and_then(PendingNavigation::player) {
             chosen.set(Some(entry));
         }
     });

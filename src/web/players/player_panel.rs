@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::apart_form::ApartForm;
 use super::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
@@ -24,7 +24,7 @@ use crate::web::kit::sheet::SheetHead;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
 use crate::web::session::{Session, say, use_session};
-use crate::web::shell::lead::use_lead;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
@@ -95,23 +95,23 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         mode.track();
         focus::detail_to_top();
     });
-    // A lead from the judges' log opens the matching form.
+    // A navigation from the judges' log opens the matching form.
     let told = RwSignal::new(String::new());
-    let lead = use_lead();
+    let pending = use_pending_navigation();
     Effect::new(move |_| {
-        let Some(led) = lead.get().filter(|lead| lead.player() == Some(entry)) else { return };
+        let Some(led) = pending.get().filter(|pending| pending.player() == Some(entry)) else { return };
         mode.set(match led {
-            Lead::Leave(_, text) => {
+            PendingNavigation::Leave(_, text) => {
                 told.set(text);
                 Mode::Leave
             }
-            Lead::Disqualify(_, text) => {
+            PendingNavigation::Disqualify(_, text) => {
                 told.set(text);
                 Mode::Disqualify
             }
-            Lead::Player(_) | Lead::Sheet(..) => Mode::Look,
+            PendingNavigation::Player(_) | PendingNavigation::Sheet(..) => Mode::Look,
         });
-        lead.set(None);
+        pending.set(None);
     });
     let body = move || {
         let Some(view) = detail.get() else { return ().into_any() };

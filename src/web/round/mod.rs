@@ -19,7 +19,7 @@ pub mod watch;
 
 use leptos::prelude::*;
 
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page as Place, Route};
 use crate::engine::id::TableNumber;
 use crate::present::result::score_pad::Typed;
@@ -43,8 +43,8 @@ use crate::web::rulebook::companion::companion_of_round;
 use crate::web::session::{Session, use_session};
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::head::Head;
-use crate::web::shell::lead::use_lead;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 pub fn round() -> AnyView {
     let session = use_session();
@@ -62,12 +62,12 @@ pub fn round() -> AnyView {
         }
         round
     });
-    // A lead from the judges' log opens the sheet of its table with the end preselected.
-    let lead = use_lead();
+    // A navigation from the judges' log opens the sheet of its table with the end preselected.
+    let pending = use_pending_navigation();
     Effect::new(move |_| {
-        let Some(Lead::Sheet(round, table, end)) = lead.get() else { return };
+        let Some(PendingNavigation::Sheet(round, table, end)) = pending.get() else { return };
         if desk.round.get() == Some(round) {
-            lead.set(None);
+            pending.set(None);
             desk.open(table);
             desk.typed.update(|typed| typed.draft.end = end);
         }

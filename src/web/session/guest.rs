@@ -24,7 +24,8 @@ const TICK: u32 = 25;
 
 /// The lock of an event, held until dropped; dropping it announces the length of the log to the other windows. Do not
 /// await while holding it.
-pub struct Loan(Option<Rc<Desk>>);
+#[must_use = "dropping it releases the lock"]
+pub struct LockGuard(Option<Rc<Desk>>);
 
 struct Desk {
     event: EventId,
@@ -48,16 +49,16 @@ impl Session {
     /// supports no locks.
     ///
     /// The reason as a sentence; nothing may be written then.
-    pub async fn borrow(self, event: &EventId) -> Result<Loan, String> {
+    pub async fn borrow(self, event: &EventId) -> Result<LockGuard, String> {
         if !locks::are_known() {
-            return Ok(Loan(None));
+            return Ok(LockGuard(None));
         }
         let desk = Desk::open(event);
-        let loan = Loan(Some(Rc::clone(&desk)));
+        let loan = LockGuard(Some(Rc::clone(&desk)));
         let (mut steps, mut is_told) = (0_u32, false);
         loop {
             if desk.state.borrow().fails {
-                return Ok(Loan(None));
+                return Ok(LockGuard(None));
             }
             match desk.state.borrow().guest.way(locks::now()) {
                 Way::Open => return Ok(loan),
@@ -156,7 +157,7 @@ impl Desk {
     }
 }
 
-impl Drop for Loan {
+impl Drop for LockGuard {
     fn drop(&mut self) {
         if let Some(desk) = self.0.take() {
             let length = desk.length();

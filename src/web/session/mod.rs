@@ -4,9 +4,9 @@
 //! actions wait for the second copy. An entry that could not be stored stays in this window, is shown as unsaved, and
 //! is retried.
 
+pub mod chunk;
 mod cleared;
 mod guest;
-pub mod late;
 mod opening;
 pub mod outside;
 mod saving;
@@ -36,8 +36,8 @@ use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::storage::second::Second;
 
-pub use guest::Loan;
-use late::{Fetch, SecondFile};
+use chunk::{Fetch, SecondFile};
+pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
 pub use saving::{Saving, Trouble, download, file_name};
@@ -149,8 +149,8 @@ impl Session {
 
     /// Describes a fact of the open event; empty until the second file is loaded.
     pub fn fact_words(self, fact: &Fact) -> String {
-        let Some(late) = self.late() else { return String::new() };
-        (late.fact_words)(self.words(), &self.log.get(), &self.tournament.get(), fact)
+        let Some(chunk) = self.chunk() else { return String::new() };
+        (chunk.fact_words)(self.words(), &self.log.get(), &self.tournament.get(), fact)
     }
 
     /// The state of the open event; an empty event while none is open.

@@ -62,8 +62,8 @@ impl Session {
         Effect::new(move |_| self.settings.get().apply());
         // Runs once the second file is loaded, for the lifetime of the window.
         Effect::new(move |_| {
-            if let Some(late) = self.late() {
-                (late.watch)(self);
+            if let Some(chunk) = self.chunk() {
+                (chunk.watch)(self);
             }
         });
     }
@@ -83,13 +83,13 @@ impl Session {
             None if matches!(route, Route::Settings | Route::Copies(_)) => {}
             None => self.leave(),
             Some(event) if *event == self.event.get_untracked() => {}
-            Some(event) => match untrack(|| self.late()) {
+            Some(event) => match untrack(|| self.chunk()) {
                 None => {
                     self.visit.set(Visit::Opening);
                     self.fetch_late();
                 }
-                Some(late) if self.waiting() > 0 && !(late.save_again)(self) => return address::go(&before),
-                Some(late) => (late.open)(self, event),
+                Some(chunk) if self.waiting() > 0 && !(chunk.save_again)(self) => return address::go(&before),
+                Some(chunk) => (chunk.open)(self, event),
             },
         }
         self.route.set(route);
@@ -109,10 +109,10 @@ impl Session {
 
     /// Opens the waiting event once the second file is loaded.
     fn open_waiting(self) {
-        if let (Some(late), Visit::Opening) = (self.late(), self.visit.get_untracked())
+        if let (Some(chunk), Visit::Opening) = (self.chunk(), self.visit.get_untracked())
             && let Some(event) = self.route.read_untracked().event()
         {
-            (late.open)(self, event);
+            (chunk.open)(self, event);
         }
     }
 

@@ -27,7 +27,7 @@ pub fn Head(
     let is_open = Memo::new(move |_| session.is_open());
     Effect::new(move |_| look::title(&window_title(&title.read(), &event.read())));
     let event_line = move || is_open.get().then(|| view! { <p class="head__event">{event}</p> });
-    let event_tools = move || is_open.get().then(|| session.late().map(|late| (late.event_tools)(session)));
+    let event_tools = move || is_open.get().then(|| session.chunk().map(|chunk| (chunk.event_tools)(session)));
     view! {
         <header class="head">
             <div class="head__text">

@@ -5,10 +5,10 @@ pub mod banner;
 pub mod find;
 pub mod head;
 pub mod keep_safe;
-pub mod lead;
 pub mod more;
 pub mod newer;
 pub mod next_bar;
+pub mod pending_navigation;
 pub mod place;
 pub mod returned;
 pub mod short_room;
@@ -57,12 +57,12 @@ fn skip(event: leptos::ev::MouseEvent) {
 }
 
 fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
-    let late = if session.is_open_now() { untrack(|| session.late()) } else { None };
+    let chunk = if session.is_open_now() { untrack(|| session.chunk()) } else { None };
     match shortcut {
         Shortcut::Search if focus::now_on("#main input[type=search]") => true,
-        Shortcut::Search | Shortcut::Find => late.map(|_| find.open.set(true)).is_some(),
-        Shortcut::Undo => late.map(|late| (late.undo)(session)).is_some(),
-        Shortcut::Redo => late.map(|late| (late.redo)(session)).is_some(),
+        Shortcut::Search | Shortcut::Find => chunk.map(|_| find.open.set(true)).is_some(),
+        Shortcut::Undo => chunk.map(|chunk| (chunk.undo)(session)).is_some(),
+        Shortcut::Redo => chunk.map(|chunk| (chunk.redo)(session)).is_some(),
     }
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::Page;
-use crate::web::session::late::Arrival;
+use crate::web::session::chunk::ChunkState;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
@@ -20,7 +20,7 @@ pub fn list(session: Session) -> AnyView {
 }
 
 fn has_failed(session: Session) -> bool {
-    matches!(*session.arrival().read(), Arrival::Failed)
+    matches!(*session.arrival().read(), ChunkState::Failed)
 }
 
 fn bones(session: Session) -> AnyView {

@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use super::super::Told;
+use super::super::Omission;
 use super::super::book::{LogStep, Origin};
 use super::super::value::{Value, set, value};
 use super::{Build, is_same, state_of};
@@ -139,7 +139,7 @@ impl<'a> Build<'a> {
         };
         let Some(source) = self.source(thing, &fact).filter(|source| self.is_free(source.origin)) else { return false };
         self.left.retain(|told| (told.left.entry.seq, told.left.sum) != source.origin);
-        self.left.push(Told { left: here.left(Omitted::Decided), whose: self.way, unfit: None });
+        self.left.push(Omission { left: here.left(Omitted::Decided), whose: self.way, unfit: None });
         self.instead.insert(here.origin, source.carried(Stamped { fact, ..source.entry.clone() }));
         let steps =
             self.basis.steps.iter().map(|step| self.as_stands(step)).chain(self.carried.iter().map(|one| &one.entry));

@@ -19,7 +19,7 @@ use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
-use crate::web::session::{Loan, Session, Visit};
+use crate::web::session::{LockGuard, Session, Visit};
 use crate::web::storage::shelf;
 use crate::web::storage::{copies, kept_file};
 
@@ -316,7 +316,7 @@ fn returned(log: &Log, steps: usize, mark: &Mark) -> Vec<What> {
 }
 
 /// Waits until this window may write an event; `None` if another one does.
-async fn turn(session: Session, event: &EventId) -> Option<Option<Loan>> {
+async fn turn(session: Session, event: &EventId) -> Option<Option<LockGuard>> {
     if session.event().get_untracked() != *event {
         return session.borrow(event).await.ok().map(Some);
     }

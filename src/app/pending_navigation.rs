@@ -1,11 +1,10 @@
-//! A way to another page with something opened there: from an entry of the judges' log to what follows from it.
+//! A navigation that opens something on the target page: from a judges' note to its consequence.
 
 use crate::engine::command::ResultEnd;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 
-/// What is to be opened; the page that knows it takes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Lead {
+pub enum PendingNavigation {
     /// The sheet of a table, with this end chosen.
     Sheet(RoundRef, TableNumber, ResultEnd),
     /// The form in which a player leaves, with this note.
@@ -16,9 +15,8 @@ pub enum Lead {
     Player(EntryId),
 }
 
-impl Lead {
-    /// The player whose panel is meant.
-    #[must_use]
+impl PendingNavigation {
+    /// The player whose panel opens.
     pub const fn player(&self) -> Option<EntryId> {
         match self {
             Self::Leave(entry, _) | Self::Disqualify(entry, _) | Self::Player(entry) => Some(*entry),

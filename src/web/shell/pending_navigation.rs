@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::app::lead::Lead;
+use crate::app::pending_navigation::PendingNavigation;
 
 /// Set before navigating; the page that recognises it clears it.
-pub fn use_lead() -> RwSignal<Option<Lead>> {
+pub fn use_pending_navigation() -> RwSignal<Option<PendingNavigation>> {
     expect_context()
 }

@@ -13,8 +13,8 @@ use crate::present::words::text::{Lang, Words};
 
 /// Entry points of the second program file.
 #[derive(Clone, Copy)]
-pub struct Late {
-    pub page: fn(LatePage) -> AnyView,
+pub struct Chunk {
+    pub page: fn(ChunkPage) -> AnyView,
     /// Downloads all events of this device as one file.
     pub download_all: fn(Session),
     pub open: fn(Session, &EventId),
@@ -33,7 +33,7 @@ pub struct Late {
 
 /// Pages in the second program file.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum LatePage {
+pub enum ChunkPage {
     New,
     Settings,
     Rulebook,
@@ -53,63 +53,63 @@ pub enum LatePage {
 }
 
 #[derive(Clone, Copy)]
-pub enum Arrival {
+pub enum ChunkState {
     Unasked,
     OnItsWay,
     Failed,
-    There(Late),
+    There(Chunk),
 }
 
 /// Fetches the file and its texts in this language; `None` if any part failed.
-pub type Fetch = Callback<Lang, Pin<Box<dyn Future<Output = Option<Late>>>>>;
+pub type Fetch = Callback<Lang, Pin<Box<dyn Future<Output = Option<Chunk>>>>>;
 
 /// Load state of the second program file.
 #[derive(Clone, Copy)]
 pub(super) struct SecondFile {
-    arrival: RwSignal<Arrival>,
+    arrival: RwSignal<ChunkState>,
     fetch: Fetch,
 }
 
 impl SecondFile {
     pub(super) fn new(fetch: Fetch) -> Self {
-        Self { arrival: RwSignal::new(Arrival::Unasked), fetch }
+        Self { arrival: RwSignal::new(ChunkState::Unasked), fetch }
     }
 }
 
 impl Session {
-    pub fn arrival(self) -> ReadSignal<Arrival> {
+    pub fn arrival(self) -> ReadSignal<ChunkState> {
         self.second_file.arrival.read_only()
     }
 
     /// `None` until the second file has arrived.
-    pub fn late(self) -> Option<Late> {
+    pub fn chunk(self) -> Option<Chunk> {
         match *self.second_file.arrival.read() {
-            Arrival::There(late) => Some(late),
-            Arrival::Unasked | Arrival::OnItsWay | Arrival::Failed => None,
+            ChunkState::There(chunk) => Some(chunk),
+            ChunkState::Unasked | ChunkState::OnItsWay | ChunkState::Failed => None,
         }
     }
 
     /// Fetches the second file unless it is loaded or loading.
     pub fn fetch_late(self) {
-        if matches!(*self.second_file.arrival.read_untracked(), Arrival::Unasked | Arrival::Failed) {
-            self.with_late(|_| {});
+        if matches!(*self.second_file.arrival.read_untracked(), ChunkState::Unasked | ChunkState::Failed) {
+            self.with_chunk(|_| {});
         }
     }
 
     /// Runs `act` with the second file, once it is loaded. If loading fails, shows a toast and drops `act`.
-    pub fn with_late(self, act: impl FnOnce(Late) + 'static) {
-        if let Some(late) = untrack(|| self.late()) {
-            return act(late);
+    pub fn with_chunk(self, act: impl FnOnce(Chunk) + 'static) {
+        if let Some(chunk) = untrack(|| self.chunk()) {
+            return act(chunk);
         }
         let SecondFile { arrival, fetch } = self.second_file;
-        arrival.set(Arrival::OnItsWay);
+        arrival.set(ChunkState::OnItsWay);
         let fetched = fetch.run(self.settings.get_untracked().lang);
         spawn_local(async move {
-            if let Some(late) = fetched.await {
-                arrival.set(Arrival::There(late));
-                act(late);
+            if let Some(chunk) = fetched.await {
+                arrival.set(ChunkState::There(chunk));
+                act(chunk);
             } else {
-                arrival.set(Arrival::Failed);
+                arrival.set(ChunkState::Failed);
                 self.toast(self.words_now().app_late_failed().to_owned());
             }
         });

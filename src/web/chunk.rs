@@ -12,7 +12,7 @@ use super::browser::texts;
 use super::home::{Doors, HomeDoors};
 use super::round::watch;
 use super::session::Session;
-use super::session::late::{Late, LatePage};
+use super::session::chunk::{Chunk, ChunkPage};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
@@ -24,19 +24,19 @@ use crate::present::log::fact::fact_words;
 use crate::present::words::text::{Lang, Part};
 
 /// Fetches the file and its texts in this language; `None` if either failed.
-pub fn fetch(lang: Lang, home: HomeDoors) -> Pin<Box<dyn Future<Output = Option<Late>>>> {
+pub fn fetch(lang: Lang, home: HomeDoors) -> Pin<Box<dyn Future<Output = Option<Chunk>>>> {
     let texts = texts::load(lang, Part::Event);
     Box::pin(async move {
         let (doors, has_texts) = (doors().await, texts.await);
-        let (late, of_home) = *doors.ok().filter(|_| has_texts)?;
+        let (chunk, of_home) = *doors.ok().filter(|_| has_texts)?;
         home.set(Some(of_home));
-        Some(late)
+        Some(chunk)
     })
 }
 
 #[wasm_split(late, wasm_split_path = leptos::wasm_split, fallible)]
-fn doors() -> Result<Box<(Late, Doors)>, SplitLoaderError> {
-    let late = Late {
+fn doors() -> Result<Box<(Chunk, Doors)>, SplitLoaderError> {
+    let chunk = Chunk {
         page,
         download_all: home::download_all,
         open: Session::open,
@@ -56,26 +56,26 @@ fn doors() -> Result<Box<(Late, Doors)>, SplitLoaderError> {
         questions: home::questions,
         acts: home::acts,
     };
-    Ok(Box::new((late, home)))
+    Ok(Box::new((chunk, home)))
 }
 
-fn page(page: LatePage) -> AnyView {
+fn page(page: ChunkPage) -> AnyView {
     match page {
-        LatePage::New => setup::new_event(),
-        LatePage::Settings => settings::settings(),
-        LatePage::Rulebook => rulebook::rulebook(),
-        LatePage::Copies => home::copies::copies(),
-        LatePage::Setup => setup::setup(),
-        LatePage::Players => players::players(),
-        LatePage::Round => round::round(),
-        LatePage::Standing => standing::standing(),
-        LatePage::Bracket => bracket::bracket(),
-        LatePage::Statistics => statistics::statistics(),
-        LatePage::Paper => paper::menu::paper(),
-        LatePage::Log => log::log(),
-        LatePage::ForDisplay => screen::screen(),
-        LatePage::Display => screen::display::display(),
-        LatePage::Judges => judging::judges(),
-        LatePage::More => more::more(),
+        ChunkPage::New => setup::new_event(),
+        ChunkPage::Settings => settings::settings(),
+        ChunkPage::Rulebook => rulebook::rulebook(),
+        ChunkPage::Copies => home::copies::copies(),
+        ChunkPage::Setup => setup::setup(),
+        ChunkPage::Players => players::players(),
+        ChunkPage::Round => round::round(),
+        ChunkPage::Standing => standing::standing(),
+        ChunkPage::Bracket => bracket::bracket(),
+        ChunkPage::Statistics => statistics::statistics(),
+        ChunkPage::Paper => paper::menu::paper(),
+        ChunkPage::Log => log::log(),
+        ChunkPage::ForDisplay => screen::screen(),
+        ChunkPage::Display => screen::display::display(),
+        ChunkPage::Judges => judging::judges(),
+        ChunkPage::More => more::more(),
     }
 }
