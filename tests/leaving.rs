@@ -361,6 +361,32 @@ fn the_last_finalist_to_leave_wins_before_and_after_the_final_is_paired() {
 }
 
 #[test]
+fn the_last_finalist_to_leave_wins_over_an_entry_that_a_correction_kept_out() {
+    // COR-1, CUT-5: the corrected winner of a quarter-final is not beaten, but the stage went on without it.
+    let mut desk = event("xwing-2e", Plan { rounds: 2, cut: 8, third_place: false }, 8);
+    for _ in 0..2 {
+        desk.post();
+        desk.play_all();
+    }
+    desk.must(Command::Cut { declined: vec![] });
+    desk.must(Command::PairRound);
+    desk.play_all();
+    let quarter = desk.last_round().matches[0].clone();
+    desk.must(Command::PairRound);
+    desk.play_all();
+    let winner = quarter.result.and_then(|result| result.winner).unwrap();
+    let scores = if winner == Side::A { [Some(0), Some(200)] } else { [Some(200), Some(0)] };
+    let result = DraftResult { scores, ..DraftResult::default() };
+    let command = Command::CorrectResult { round: FIRST, table: quarter.table, result, redo_bracket: false };
+    desk.must_because("a wrong click", command);
+    let finalists: Vec<EntryId> = desk.last_round().matches.iter().filter_map(|played| played.winner()).collect();
+    desk.must(drop(finalists[0]));
+    desk.must(drop(finalists[1]));
+    assert_eq!(bracket::champion(&desk.state()), Some(finalists[1]));
+    assert_eq!(bracket::due(&desk.state()), None);
+}
+
+#[test]
 fn the_better_seed_wins_if_both_finalists_leave_at_once() {
     for is_paired in [false, true] {
         let (mut desk, [better, other]) = before_final("xwing-2e", false);
