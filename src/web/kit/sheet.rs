@@ -1,4 +1,4 @@
-//! The header of a panel: subject and close button.
+//! Parts of a panel: its header with subject and close button, and its list of facts.
 
 use leptos::prelude::*;
 
@@ -29,4 +29,17 @@ pub fn SheetHead(
         </header>
     }
     .into_any()
+}
+
+/// Names and values, one pair a line.
+pub fn fact_list(facts: Vec<(impl Into<String>, String)>) -> AnyView {
+    let row = |name: String, value: String| {
+        view! {
+            <dt class="facts__name">{name}</dt>
+            <dd class="facts__value">{value}</dd>
+        }
+        .into_any()
+    };
+    let rows: Vec<AnyView> = facts.into_iter().map(|(name, value)| row(name.into(), value)).collect();
+    view! { <dl class="facts">{rows}</dl> }.into_any()
 }

@@ -7,6 +7,7 @@ use crate::present::list::view::{ListSheet, ListView};
 use crate::present::words::text::Words;
 use crate::web::kit::callout;
 use crate::web::kit::reveal::Reveal;
+use crate::web::kit::sheet::fact_list;
 use crate::web::players::player_list::badge;
 
 pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) -> AnyView {
@@ -61,20 +62,10 @@ fn as_handed_in(words: Words, sheet: ListSheet) -> AnyView {
 fn list_sheet(sheet: ListSheet) -> AnyView {
     let ListSheet { name, facts, sections } = sheet;
     let name = (!name.is_empty()).then(|| view! { <p class="list__name">{name}</p> });
-    let facts: Vec<_> = facts
-        .into_iter()
-        .map(|(label, value)| {
-            view! {
-                <dt class="facts__name">{label}</dt>
-                <dd class="facts__value">{value}</dd>
-            }
-            .into_any()
-        })
-        .collect();
     let sections: Vec<_> = sections.into_iter().map(list_part).collect();
     view! {
         {name}
-        <dl class="facts">{facts}</dl>
+        {fact_list(facts)}
         {sections}
     }
     .into_any()

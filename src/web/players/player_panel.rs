@@ -20,7 +20,7 @@ use crate::web::device::drafts::Draft;
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::act_button;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::sheet::SheetHead;
+use crate::web::kit::sheet::{SheetHead, fact_list};
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::ListPanel;
 use crate::web::session::{Session, say, use_session};
@@ -147,14 +147,11 @@ fn first_without(session: Session, entry: EntryId) -> u8 {
 
 fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
     let DetailView { entry, name, facts, matches, acts, .. } = view;
-    let facts = facts.into_iter().map(|(label, value)| fact(label.to_owned(), value)).collect_view();
     let matches = (!matches.is_empty()).then(|| {
         view! {
             <section class="section">
                 <h3 class="section__title">{session.words().players_matches()}</h3>
-                <dl class="facts">
-                    {matches.into_iter().map(|(label, value)| fact(label, value)).collect_view()}
-                </dl>
+                {fact_list(matches)}
             </section>
         }
     });
@@ -194,7 +191,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
     };
     view! {
         <div class="sheet__body">
-            <dl class="facts">{facts}</dl>
+            {fact_list(facts)}
             {matches}
             <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
             {judged(session, entry)}
@@ -215,14 +212,6 @@ fn judged(session: Session, entry: EntryId) -> AnyView {
         Prefill { round, table, entries: vec![entry], ..Prefill::default() }
     });
     note_history(session, rows, from)
-}
-
-fn fact(label: String, value: String) -> AnyView {
-    view! {
-        <dt class="facts__name">{label}</dt>
-        <dd class="facts__value">{value}</dd>
-    }
-    .into_any()
 }
 
 fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {

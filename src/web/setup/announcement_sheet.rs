@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::present::setup::announcement::Announcement;
 use crate::web::browser::clipboard;
 use crate::web::kit::button::button;
+use crate::web::kit::sheet::fact_list;
 use crate::web::session::Session;
 
 pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
@@ -14,17 +15,6 @@ pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
         clipboard::copy(&text);
         session.toast(session.words_now().notice_copied().to_owned());
     };
-    let facts: Vec<_> = sheet
-        .facts
-        .into_iter()
-        .map(|(name, value)| {
-            view! {
-                <dt class="facts__name">{name}</dt>
-                <dd class="facts__value">{value}</dd>
-            }
-            .into_any()
-        })
-        .collect();
     view! {
         <div class="sheet">
             <header class="sheet__head">
@@ -39,7 +29,7 @@ pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
                     <span class="plan__big">{sheet.plan}</span>
                     <span>{sheet.name}</span>
                 </div>
-                <dl class="facts">{facts}</dl>
+                {fact_list(sheet.facts)}
                 {button(words.notice_copy(), copy)}
             </div>
         </div>

@@ -7,6 +7,7 @@ use crate::present::standing::sum::{SumLine, SumView};
 use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, icon_button};
 use crate::web::kit::callout;
+use crate::web::kit::sheet::fact_list;
 
 pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
     let why = sum.why.map(|(question, answer)| callout::tip(answer).about(question).view());
@@ -31,17 +32,6 @@ pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
 
 /// `leave` is offered where another entry can move up.
 pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close: Callback<()>) -> AnyView {
-    let facts: Vec<_> = player
-        .facts
-        .into_iter()
-        .map(|(name, value)| {
-            view! {
-                <dt class="facts__name">{name}</dt>
-                <dd class="facts__value">{value}</dd>
-            }
-            .into_any()
-        })
-        .collect();
     let leave = player.can_be_replaced.then(|| {
         view! {
             <div class="panel">
@@ -51,7 +41,7 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
         .into_any()
     });
     let body = view! {
-        <dl class="facts">{facts}</dl>
+        {fact_list(player.facts)}
         <section class="section">
             <h3 class="section__title">{words.standing_rounds_of()}</h3>
             <table class="sum">
