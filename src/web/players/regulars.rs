@@ -155,10 +155,11 @@ fn forget(book: Book, name: &str) {
     book.people.set(regulars::people(book.session));
     let (session, name) = (book.session, name.to_owned());
     let words = session.words_now();
-    // The dialog may be closed by then; it reads the people again when it opens.
+    // The dialog may be closed by then.
     session.toast_with(words.regulars_forgotten(&name), words.app_undo().to_owned(), move || {
         let mut marks = regulars::marks();
         marks.forget(&name, false);
         regulars::keep(&marks);
+        book.people.try_set(regulars::people(session));
     });
 }
