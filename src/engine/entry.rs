@@ -77,7 +77,7 @@ pub enum Presence {
     },
     /// Never returns and is listed last (DROP-4).
     Disqualified {
-        /// Who decided (ROLE-5).
+        /// The member of staff who decided (ROLE-5).
         by: String,
         reason: String,
     },

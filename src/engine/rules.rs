@@ -25,7 +25,7 @@ pub struct Rules {
     /// PAIR-6.
     pub keep_apart: bool,
     pub elimination_match: EliminationMatch,
-    /// Who advances from a drawn elimination match (CUT-6).
+    /// The rule for a drawn elimination match (CUT-6).
     pub drawn_elimination: DrawnElimination,
     pub minutes: Minutes,
     /// IA-9.

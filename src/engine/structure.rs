@@ -20,7 +20,7 @@ impl Plan {
     pub const MOST_ROUNDS: u8 = 20;
 }
 
-/// How the plan is chosen when round 1 is paired.
+/// Source of the plan when round 1 is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -2,7 +2,7 @@
 
 use crate::engine::id::Instant;
 
-/// What the window knows of the file that follows the open event.
+/// State of the linked file of the open event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum KeptFile {
     #[default]

@@ -3,7 +3,7 @@
 use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log};
 
-/// What is asked of the user when the clock of the device was moved.
+/// Question to the user after the device's clock changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// By how many milliseconds.

@@ -231,7 +231,7 @@ pub(super) fn leave(state: &mut Tournament, entry: EntryId, presence: Presence) 
 }
 
 impl Running {
-    /// How the entry left, derived from its match.
+    /// The way the entry left, derived from its match.
     fn leaving(&self, place: &Place) -> Result<Leaving, Unfit> {
         Ok(match self {
             Self::Nothing | Self::Withdrawn { .. } => Leaving::default(),

@@ -47,7 +47,7 @@ pub struct Row {
     pub played: u8,
     /// Byes count as wins, unpaired losses as losses.
     pub record: Record,
-    /// What separates it from the row above; none for the first.
+    /// The tie-break that separates it from the row above; none for the first.
     pub decided_by: Option<DecidedBy>,
     pub is_in: bool,
 }

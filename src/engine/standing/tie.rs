@@ -28,7 +28,7 @@ pub struct CutLine {
     pub tied: Vec<EntryId>,
 }
 
-/// What places the second row behind the first (STD-1).
+/// The first tie-break that differs between two rows (STD-1).
 pub fn decided_by(above: &Row, below: &Row) -> DecidedBy {
     if above.place.is_some() && below.place.is_none() {
         return DecidedBy::Disqualified; // DROP-4

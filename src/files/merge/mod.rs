@@ -39,9 +39,9 @@ impl Whose {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decided {
-    /// Whose rounds apply, if both paired.
+    /// The device whose rounds apply, if both paired.
     pub way: Option<Whose>,
-    /// Whose value applies.
+    /// The device whose value applies.
     pub chosen: BTreeMap<Touched, Whose>,
 }
 
@@ -60,7 +60,7 @@ pub enum Join {
 pub struct Offer {
     /// Whether both paired, so that only one side's rounds can apply.
     pub asks_way: bool,
-    /// Whose rounds apply and whose log is built on.
+    /// The device whose rounds apply and whose log the merge extends.
     pub way: Whose,
     /// Steps of the other log, as they apply here.
     pub taken: Vec<Stamped>,

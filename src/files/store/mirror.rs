@@ -62,7 +62,7 @@ pub fn is_other(event: &EventId, (seq, one): (Seq, &str), other: &str) -> bool {
     one != other && !read(one).is_empty() && !read(other).is_empty() && read(one) != read(other)
 }
 
-/// How many of the last `steps` entries have at least this number.
+/// Counts the last `steps` entries with at least this number.
 pub fn from_on(log: &Log, steps: usize, from: Seq) -> usize {
     log.entries().iter().rev().take(steps).filter(|entry| entry.seq >= from).count()
 }

@@ -10,7 +10,7 @@ use crate::present::words::text::Words;
 pub struct ChecksView {
     /// In the order drawn.
     pub open: Vec<(EntryId, String)>,
-    /// How many could be drawn.
+    /// Number of entries that can be drawn.
     pub left: usize,
     pub text: String,
     pub seeds: Vec<String>,

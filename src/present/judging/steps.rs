@@ -13,7 +13,7 @@ use crate::present::words::text::Words;
 pub struct Step {
     pub label: String,
     pub hint: String,
-    /// How it settles the entry.
+    /// The outcome that settles the note.
     pub settles: Option<Outcome>,
     pub leads: Leads,
 }

@@ -15,7 +15,7 @@ use crate::present::words::text::Words;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     pub title: &'static str,
-    /// How dice are counted; none without a roll.
+    /// The count of the dice; none without a roll.
     pub hint: Option<&'static str>,
     /// Name and label of both sides.
     pub choices: [(String, &'static str); 2],

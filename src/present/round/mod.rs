@@ -74,7 +74,7 @@ pub struct MatchRow {
     pub is_rematch: bool,
     /// The organiser keeps these two apart (PAIR-6).
     pub is_apart: bool,
-    /// Who rules on it if staff play in it (ROLE-4), or empty.
+    /// The referee of a match in which staff play (ROLE-4), or empty.
     pub referee: String,
     /// Both play one faction and must tell their figures apart (IA-13).
     pub is_mirror: bool,
@@ -109,7 +109,7 @@ pub struct UnpairedRow {
 }
 
 impl RoundView {
-    /// Who rules on a table if staff play at it (ROLE-4).
+    /// The referee of a table at which staff play (ROLE-4).
     pub fn referee(&self, table: TableNumber) -> Option<String> {
         let row = self.rows.iter().find(|row| row.table == table && !row.referee.is_empty())?;
         Some(row.referee.clone())
@@ -240,7 +240,7 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
     }
 }
 
-/// Who rules on a match in which staff play (ROLE-4), or empty.
+/// The referee of a match in which staff play (ROLE-4), or empty.
 pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> String {
     match referee(tournament, sides) {
         None => String::new(),

@@ -126,7 +126,7 @@ pub fn jump(before: (Instant, i64), now: (Instant, i64)) -> Option<i64> {
 /// A time server corrects less than this in a day.
 const LEAST_JUMP: i64 = 20_000;
 
-/// How far the wall clock is behind the last entry of a log written with it.
+/// Time by which the wall clock is behind the last entry that it dated.
 pub fn behind(last: Instant, now: Instant) -> Option<i64> {
     let behind = last.0 - now.0;
     (behind >= LEAST_JUMP).then_some(-behind)

@@ -29,10 +29,10 @@ use crate::engine::tournament::round::Round;
 use choice::{Choice, Show};
 use programme::{LINES, Place, complete, posted};
 
-/// How long a call is shown, in milliseconds.
+/// Milliseconds for which a call is shown.
 const CALLED: i64 = 3 * 60_000;
 
-/// How long each of several calls is shown, in milliseconds.
+/// Milliseconds for each of several calls, in turn.
 const CALL_TURN: i64 = 6_000;
 
 /// One page of the screen, without the clock, which updates separately.

@@ -9,7 +9,7 @@ use crate::engine::tournament::round::{Round, RoundState};
 /// Lines on a page: two columns that can be read from 8 m.
 pub const LINES: usize = 20;
 
-/// How long after its clock has started a round still shows the seating.
+/// Time after the start of the clock during which a round still shows the seating.
 const SEATING: i64 = 10 * 60_000;
 
 /// A page, with its number from 0 within its kind.

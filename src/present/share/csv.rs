@@ -15,7 +15,7 @@ pub fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
 /// take for a formula.
 fn quoted(cell: &str) -> String {
     let guarded = if computes(cell) { "'".to_owned() + cell } else { cell.to_owned() };
-    // Where the comma is the decimal sign, semicolons separate cells.
+    // Semicolons separate cells in languages with a decimal comma.
     if guarded.contains([',', ';', '"', '\n', '\r']) {
         ["\"", &guarded.replace('"', "\"\""), "\""].concat()
     } else {

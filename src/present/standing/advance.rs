@@ -92,10 +92,10 @@ impl Teller<'_> {
 pub struct LeaveView {
     pub title: String,
     pub text: String,
-    /// Who is asked to move up; none: nobody is left.
+    /// The entry asked to move up; none if nobody is left.
     pub next: Option<EntryId>,
     pub act: String,
-    /// Who declined so far, or empty.
+    /// Names of those who declined so far, or empty.
     pub declined: String,
 }
 
@@ -124,7 +124,7 @@ pub fn leave(
     }
 }
 
-/// Who declined just now, or empty.
+/// Names of those who just declined, or empty.
 pub fn declined_words(words: Words, tournament: &Tournament, declined: &[EntryId]) -> String {
     match declined {
         [] => String::new(),

@@ -30,7 +30,7 @@ const DIGITS: u32 = 4;
 pub struct StandingView {
     pub after: u8,
     pub badge: String,
-    /// How many matches are still running.
+    /// Number of running matches.
     pub provisional: Option<String>,
     /// Heading of the names.
     pub who: &'static str,

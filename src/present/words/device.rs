@@ -21,7 +21,7 @@ pub enum Shown {
 /// The question before the readable events are imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeviceView {
-    /// How many of how many are readable.
+    /// Readable events, all events.
     pub count: String,
     /// Unreadable ones, each with the reason.
     pub broken: Vec<String>,

@@ -41,7 +41,7 @@ struct Desk {
 pub fn paper() -> AnyView {
     let session = use_session();
     let cards = Memo::new(move |_| menu::cards(session.words(), &session.tournament().read()));
-    // Where the preview fits beside the list, the first document is selected.
+    // Selects the first document if the preview fits beside the list.
     let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
     let desk = Desk {
         session,
