@@ -100,7 +100,8 @@ async fn seat(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
     for (a, other) in pairs {
         let (wanted, _) = other.as_ref().unwrap();
         let table = page.table_of(a).await?.unwrap();
-        let here = table.names.iter().find(|seated| *seated != a).unwrap();
+        let here = table.names.iter().find(|seated| *seated != a);
+        let here = here.unwrap_or_else(|| panic!("{a} plays nobody at {table:?}"));
         if here != wanted {
             swap(page, here, wanted).await?;
         }
