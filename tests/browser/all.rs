@@ -17,6 +17,7 @@
 //! ```
 //! Every visit fails on a console error and on a request to another host.
 
+mod bench;
 mod broken;
 mod chromium;
 mod cleared;
@@ -57,7 +58,7 @@ mod judges_afternoon;
 mod kept_file;
 mod kills;
 mod kills_script;
-mod measure;
+
 mod offline;
 mod offline_update;
 mod opening;

@@ -19,7 +19,7 @@ use axum::{
 use tokio::{net::TcpListener, runtime::Builder, sync::oneshot};
 use tower_http::services::ServeDir;
 
-/// A running host; dropping it stops it and frees its address.
+/// A running host, which answers with `file.br` or `file.gz` where there is one; dropping it stops it and frees its address.
 pub struct Site {
     address: String,
     stop: Option<oneshot::Sender<()>>,
@@ -72,7 +72,7 @@ impl Site {
     }
 
     fn start(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper, headers: HeaderMap) -> Self {
-        let files = ServeDir::new(folder);
+        let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
         let routes = match path.trim_end_matches('/') {
             "" => Router::new().fallback_service(files),
             nested => Router::new().nest_service(nested, files),

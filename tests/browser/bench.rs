@@ -1,0 +1,280 @@
+//! Measures what a person waits for and prints a table, without limits: `./dev bench browser`.
+//!
+//! `TOPCUT_BENCH` names the file of the figures (JSON) and asks for all sizes; without it one small event is measured.
+//! Times are milliseconds until the frame that shows the effect is painted.
+
+use std::{collections::BTreeMap, env, fs};
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+
+/// Waits for a state of the page and for the paint after it.
+const TOOLS: &str = "
+window.bench = {
+  painted: then => { const { port1, port2 } = new MessageChannel(); port1.onmessage = then; port2.postMessage(0); },
+  drawn(start, seen, done) {
+    const look = () => requestAnimationFrame(() => seen() ? bench.painted(() => done(performance.now() - start)) : look());
+    look();
+  },
+  settled(start, selector, done) {
+    let [first, last, count, calm] = [0, 0, -1, 0];
+    const look = () => requestAnimationFrame(() => {
+      const now = document.querySelectorAll(selector).length;
+      bench.painted(() => {
+        const time = performance.now() - start;
+        if (now > 0 && first === 0) first = time;
+        if (now === count && now > 0) calm += 1; else [calm, last, count] = [0, time, now];
+        if (calm < 20) look(); else done([first, last]);
+      });
+    });
+    look();
+  },
+  tasks: [], shifts: 0, stored: 0,
+};
+new PerformanceObserver(list => bench.tasks.push(...list.getEntries().map(task => task.duration)))
+  .observe({ type: 'longtask', buffered: true });
+new PerformanceObserver(list => list.getEntries().forEach(shift => { if (!shift.hadRecentInput) bench.shifts += shift.value; }))
+  .observe({ type: 'layout-shift', buffered: true });
+const { setItem } = Storage.prototype;
+Storage.prototype.setItem = function (key, value) {
+  setItem.call(this, key, value);
+  bench.stored = performance.now();
+};
+";
+
+/// The next Enter, until stored and until one more table is done.
+const ENTER: &str = "
+const done = () => document.querySelectorAll('.match--done').length, before = done();
+window.times = null;
+addEventListener('keydown', function enter(event) {
+  if (event.key !== 'Enter') return;
+  removeEventListener('keydown', enter, true);
+  const start = performance.now();
+  bench.drawn(start, () => done() > before, time => { window.times = [bench.stored - start, time]; });
+}, true);
+";
+
+/// A tap on Save, until stored and until one more table is done.
+const SAVE: &str = "
+const finish = arguments[0];
+const done = () => document.querySelectorAll('.match--done').length, before = done();
+const start = performance.now();
+[...document.querySelectorAll('.sheet__foot .button--primary')].at(-1).click();
+bench.drawn(start, () => done() > before, time => finish([bench.stored - start, time]));
+";
+
+/// A change of page, until the first row and until the last one.
+const TURN: &str = "
+const [hash, selector, finish] = arguments;
+document.querySelectorAll(selector).forEach(row => row.classList.add('of-before'));
+const start = performance.now();
+location.hash = hash;
+bench.settled(start, selector + ':not(.of-before)', finish);
+";
+
+/// A tap on a button, until it is gone and a selector matches.
+const TAP: &str = "
+const [words, selector, finish] = arguments;
+const find = () => [...document.querySelectorAll('button')].find(button => button.checkVisibility() && button.innerText.includes(words));
+const start = performance.now();
+find().click();
+bench.drawn(start, () => !find() && document.querySelector(selector), finish);
+";
+
+/// Bytes of the memory of the program.
+const MEMORY: &str = "
+const finish = arguments[0];
+const name = performance.getEntriesByType('resource').map(file => file.name).find(name => /topcut-[0-9a-f]+\\.js/.test(name));
+import(name).then(program => program.default()).then(exports => finish(exports.memory.buffer.byteLength));
+";
+
+/// Pages with the selector of their rows.
+const PAGES: [(&str, &str); 5] = [
+    ("standing", ".standing__name"),
+    ("round/3", ".match"),
+    ("players", ".entrant__name"),
+    ("log", "main li"),
+    ("statistics", ".path__line"),
+];
+
+/// A figure by name and column.
+type Figures = BTreeMap<String, BTreeMap<String, f64>>;
+
+#[test]
+fn waiting_times_are_measured() {
+    let file = env::var_os("TOPCUT_BENCH");
+    let sizes: &[u16] = if file.is_some() { &[24, 128, 512, 2000, 4096] } else { &[24] };
+    let mut figures = Figures::new();
+    for &players in sizes {
+        measure(&mut figures, players, 1);
+    }
+    if file.is_some() {
+        measure(&mut figures, 128, 4);
+        measure(&mut figures, 512, 4);
+    }
+    opening_is_measured(&mut figures);
+    print(&figures);
+    if let Some(file) = file {
+        fs::write(file, serde_json::to_string_pretty(&figures).unwrap()).unwrap();
+    }
+}
+
+/// An event with round 3 in progress, on a laptop whose processor is slowed down.
+fn measure(figures: &mut Figures, players: u16, slower: u8) {
+    let column = if slower == 1 { players.to_string() } else { format!("{players} cpu/{slower}") };
+    let mut put = |name: &str, value: f64| {
+        figures.entry(name.to_owned()).or_default().insert(column.clone(), value);
+    };
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
+        page.enter(&site).await?;
+        slow_down(page, slower).await?;
+        let file = Event::running(players).file(page);
+        page.value("addEventListener('change', () => { window.taken = null; bench.drawn(performance.now(), () => document.querySelector('.match'), time => { window.taken = time; }); }, { capture: true, once: true })").await?;
+        page.upload("input[type=file]", &file).await?;
+        page.until("window.taken > 0").await?;
+        put("file taken in", number(&page.value("window.taken").await?));
+        page.until(&format!("document.querySelectorAll('.match').length >= {}", players / 2)).await?;
+        put("memory at first, kB", memory(page).await?);
+
+        let tables = players / 2;
+        let [mut stored, mut drawn] = [Vec::new(), Vec::new()];
+        for table in 1..=8.min(tables / 2) {
+            page.at("#entry-line").await?.send_keys(format!("{table} 200 {table}")).await?;
+            page.value(&format!("(() => {{ {ENTER} }})()")).await?;
+            page.at("#entry-line").await?.send_keys(Key::Enter + "").await?;
+            page.until("!!window.times").await?;
+            let times = page.value("window.times").await?;
+            stored.push(number(&times[0]));
+            drawn.push(number(&times[1]));
+        }
+        put("line until stored", median(stored));
+        put("line until drawn, first", drawn[0]);
+        put("line until drawn", median(drawn));
+        let [mut stored, mut drawn] = [Vec::new(), Vec::new()];
+        for table in tables - 3..=tables {
+            page.open_table(table).await?;
+            page.shows(".sheet__foot .button--primary", "").await?;
+            let names = page.tables().await?[usize::from(table) - 1].names.clone();
+            page.write(&format!("Score of {}", names[0]), "200").await?;
+            page.write(&format!("Score of {}", names[1]), "20").await?;
+            let times = page.execute_async(SAVE, Vec::new()).await?;
+            stored.push(number(&times.json()[0]));
+            drawn.push(number(&times.json()[1]));
+        }
+        put("sheet until stored", median(stored));
+        put("sheet until drawn", median(drawn));
+
+        let event = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        let event = event.as_str().unwrap_or_default();
+        for (leaf, rows) in PAGES {
+            let times = page.execute_async(TURN, vec![json!(format!("{event}/{leaf}")), json!(rows)]).await?;
+            put(&format!("to {leaf}, first row"), number(&times.json()[0]));
+            put(&format!("to {leaf}, last row"), number(&times.json()[1]));
+        }
+        put("longest task", number(&page.value("Math.max(0, ...bench.tasks)").await?));
+        put("layout shift", number(&page.value("bench.shifts").await?));
+        put("memory at last, kB", memory(page).await?);
+        Ok(())
+    });
+    let mut complete = Event::running(players);
+    complete.results();
+    Visit::laptop().run(async |page| {
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
+        page.enter(&site).await?;
+        slow_down(page, slower).await?;
+        page.upload("input[type=file]", &complete.file(page)).await?;
+        page.shows("button", "Pair round 4").await?;
+        for (name, words, then) in
+            [("pair a round", "Pair round 4", ".match--proposed"), ("post it", "Post round 4", "#entry-line")]
+        {
+            let time = page.execute_async(TAP, vec![json!(words), json!(then)]).await?;
+            put(name, number(time.json()));
+        }
+        Ok(())
+    });
+}
+
+/// An event by its address on a slow connection: without cache and worker, then with the worker.
+fn opening_is_measured(figures: &mut Figures) {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::running(64).file(page)).await?;
+        page.says("Opened: ").await?;
+        page.until("navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)")
+            .await?;
+        let address = page.value("location.href").await?;
+        let address = address.as_str().unwrap_or_default();
+        page.cdp().send_raw("Network.enable", json!({})).await?;
+        for (column, with_worker) in [("nothing cached", false), ("with the worker", true)] {
+            page.open("about:blank").await?;
+            if !with_worker {
+                page.cdp().send_raw("Network.clearBrowserCache", json!({})).await?;
+            }
+            page.cdp().send_raw("Network.setBypassServiceWorker", json!({ "bypass": !with_worker })).await?;
+            // 1.6 Mbit/s and 150 ms.
+            let slow =
+                json!({ "offline": false, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000 });
+            page.cdp().send_raw("Network.emulateNetworkConditions", slow).await?;
+            slow_down(page, 4).await?;
+            page.open(address).await?;
+            page.until("document.querySelector('.match') !== null").await?;
+            let found = page
+                .execute_async("bench.drawn(0, () => document.querySelector('.match'), arguments[0])", Vec::new())
+                .await?;
+            let paint = page.value("performance.getEntriesByName('first-contentful-paint')[0].startTime").await?;
+            let bytes = page
+                .value(
+                    "performance.getEntriesByType('resource').reduce((sum, file) => sum + file.transferSize, 0) / 1024",
+                )
+                .await?;
+            let mut put = |name: &str, value: f64| {
+                figures.entry(format!("opened by link, {name}")).or_default().insert(column.to_owned(), value);
+            };
+            put("first paint", number(&paint));
+            put("drawn at most", number(found.json()));
+            put("kB fetched", number(&bytes));
+            put("layout shift", number(&page.value("bench.shifts").await?));
+            put(
+                "blocked (tasks over 50 ms)",
+                number(&page.value("bench.tasks.reduce((sum, task) => sum + task - 50, 0)").await?),
+            );
+            page.offline(false).await?;
+            slow_down(page, 1).await?;
+        }
+        Ok(())
+    });
+}
+
+async fn slow_down(page: &Page, times: u8) -> WebDriverResult<()> {
+    page.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await.map(drop)
+}
+
+async fn memory(page: &Page) -> WebDriverResult<f64> {
+    Ok(number(page.execute_async(MEMORY, Vec::new()).await?.json()) / 1024.0)
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn print(figures: &Figures) {
+    for columns in
+        figures.values().map(|row| row.keys().cloned().collect::<Vec<_>>()).collect::<std::collections::BTreeSet<_>>()
+    {
+        println!("\n{:36}{}", "", columns.iter().map(|column| format!("{column:>16}")).collect::<String>());
+        for (name, row) in figures.iter().filter(|(_, row)| row.keys().eq(&columns)) {
+            println!("{name:36}{}", row.values().map(|value| format!("{value:>16.2}")).collect::<String>());
+        }
+    }
+}
