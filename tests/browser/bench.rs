@@ -1,6 +1,7 @@
 //! Measures what a person waits for and prints a table, without limits: `./dev bench browser`.
 //!
-//! `TOPCUT_BENCH` names the file of the figures (JSON) and asks for all sizes; without it one small event is measured.
+//! `TOPCUT_BENCH` names the file of the figures (JSON) and asks for all sizes, `TOPCUT_PLAYERS` for certain ones (`24
+//! 512/4`: 512 players on a processor slowed down to a quarter); without them one small event is measured.
 //! Times are milliseconds until the frame that shows the effect is painted.
 
 use std::{collections::BTreeMap, env, fs};
@@ -105,14 +106,11 @@ type Figures = BTreeMap<String, BTreeMap<String, f64>>;
 #[test]
 fn waiting_times_are_measured() {
     let file = env::var_os("TOPCUT_BENCH");
-    let sizes: &[u16] = if file.is_some() { &[24, 128, 512, 2000, 4096] } else { &[24] };
+    let all = if file.is_some() { "24 128 512 2000 4096 128/4 512/4" } else { "24" };
     let mut figures = Figures::new();
-    for &players in sizes {
-        measure(&mut figures, players, 1);
-    }
-    if file.is_some() {
-        measure(&mut figures, 128, 4);
-        measure(&mut figures, 512, 4);
+    for column in env::var("TOPCUT_PLAYERS").unwrap_or_else(|_| all.into()).split_whitespace() {
+        let (players, slower) = column.split_once('/').unwrap_or((column, "1"));
+        measure(&mut figures, column, players.parse().unwrap(), slower.parse().unwrap());
     }
     opening_is_measured(&mut figures);
     print(&figures);
@@ -122,10 +120,9 @@ fn waiting_times_are_measured() {
 }
 
 /// An event with round 3 in progress, on a laptop whose processor is slowed down.
-fn measure(figures: &mut Figures, players: u16, slower: u8) {
-    let column = if slower == 1 { players.to_string() } else { format!("{players} cpu/{slower}") };
+fn measure(figures: &mut Figures, column: &str, players: u16, slower: u8) {
     let mut put = |name: &str, value: f64| {
-        figures.entry(name.to_owned()).or_default().insert(column.clone(), value);
+        figures.entry(name.to_owned()).or_default().insert(column.to_owned(), value);
     };
     let site = Site::at("/");
     Visit::laptop().run(async |page| {

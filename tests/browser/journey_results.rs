@@ -40,6 +40,10 @@ fn results_are_typed_without_the_mouse() {
         // Only the running match is left in the list.
         page.press("Still playing 1").await?;
         assert_eq!(page.tables().await?.iter().map(|row| row.number).collect::<Vec<_>>(), [3]);
+        // An arrow key goes to a row in sight.
+        page.at("#entry-line").await?.send_keys(Key::Down + "").await?;
+        page.until("document.activeElement.closest('.match')?.querySelector('.match__table').innerText.endsWith('3')")
+            .await?;
         page.press("All 4").await?;
         assert_eq!(page.tables().await?.len(), 4);
         // A name opens its table; its side has the first score.

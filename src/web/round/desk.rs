@@ -180,7 +180,7 @@ impl Desk {
         if by_keyboard {
             focus::on("#entry-line");
         } else {
-            focus::on(".match--playing>.match__open");
+            focus::on(".match--playing:not([hidden])>.match__open");
         }
     }
 

@@ -33,7 +33,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
             commit(desk, &meant.read_untracked().0, refused);
         }
         "Escape" => desk.line.set(String::new()),
-        "ArrowDown" if focus::now_on(".match__open") => event.prevent_default(),
+        "ArrowDown" if focus::now_on(".match:not([hidden]) > .match__open") => event.prevent_default(),
         _ => {}
     };
     let said = move || said(desk, &meant.read().0, &refused.read());

@@ -1,6 +1,8 @@
 //! The tables of a posted round: number, both sides with points and score, state. A row opens its sheet.
 //!
-//! Each keyed row has its own memo, so that a result redraws one row only.
+//! Each keyed row has its own memo, so that a result redraws one row only. A filter hides rows and keeps them mounted.
+
+use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 
@@ -19,6 +21,9 @@ use crate::web::round::desk::Desk;
 #[component]
 pub fn TableList(desk: Desk) -> impl IntoView {
     let session = desk.session;
+    let tables = Memo::new(move |_| {
+        desk.view.read().iter().flat_map(|view| &view.rows).map(|row| row.table).collect::<Vec<_>>()
+    });
     let listed = Memo::new(move |_| {
         let view = desk.view.read();
         let text = desk.line.get();
@@ -28,7 +33,7 @@ pub fn TableList(desk: Desk) -> impl IntoView {
         rows.filter(|row| !only_playing || row.is_playing)
             .filter(|row| found(row, &text, is_open))
             .map(|row| row.table)
-            .collect::<Vec<_>>()
+            .collect::<BTreeSet<_>>()
     });
     let unpaired = Memo::new(move |_| {
         let view = desk.view.read();
@@ -52,7 +57,11 @@ pub fn TableList(desk: Desk) -> impl IntoView {
             hidden=is_empty
             on:keydown=focus::steps(".match__open")
         >
-            <For each=move || listed.get() key=|table| *table children=move |table| line(desk, table) />
+            <For
+                each=move || tables.get().into_iter().enumerate()
+                key=|(_, table)| *table
+                children=move |(index, table)| line(desk, index, table, listed)
+            />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
         {move || nothing()}
@@ -66,8 +75,8 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-fn line(desk: Desk, table: TableNumber) -> AnyView {
-    let row = Memo::new(move |_| find(&desk.view.read(), table));
+fn line(desk: Desk, index: usize, table: TableNumber, listed: Memo<BTreeSet<TableNumber>>) -> AnyView {
+    let row = Memo::new(move |_| find(&desk.view.read(), index, table));
     let is_open = Memo::new(move |_| desk.open.get() == Some(table));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
     let class = move || match (is_playing.get(), is_open.get()) {
@@ -89,15 +98,17 @@ fn line(desk: Desk, table: TableNumber) -> AnyView {
         {move || row.get().map(|row| cells(desk, row))}
     };
     view! {
-        <li class=move || class()>
+        <li class=move || class() hidden=move || !listed.read().contains(&table)>
             {face_button("match__open", face.into_any(), move || desk.open(table)).current(move || is_open.get())}
         </li>
     }
     .into_any()
 }
 
-fn find(view: &Option<RoundView>, table: TableNumber) -> Option<MatchRow> {
-    view.as_ref()?.rows.iter().find(|row| row.table == table).cloned()
+/// Looks at the index first, where the row was when it was mounted.
+fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<MatchRow> {
+    let rows = &view.as_ref()?.rows;
+    rows.get(index).filter(|row| row.table == table).or_else(|| rows.iter().find(|row| row.table == table)).cloned()
 }
 
 fn cells(desk: Desk, row: MatchRow) -> AnyView {

@@ -106,12 +106,15 @@ pub fn steps(selector: &'static str) -> impl Fn(leptos::ev::KeyboardEvent) {
     }
 }
 
-/// Focuses the match of a selector in the next or previous list item; returns whether there was one.
+/// Focuses the match of a selector in the next or previous visible list item; returns whether there was one.
 fn step_on(selector: &str, down: bool) -> bool {
     let held = document().active_element();
     let mut line = held.and_then(|element| element.closest("li").ok().flatten());
     while let Some(here) = line {
         line = if down { here.next_element_sibling() } else { here.previous_element_sibling() };
+        if line.as_ref().is_some_and(|line| line.has_attribute("hidden")) {
+            continue;
+        }
         let found = line.as_ref().and_then(|line| line.query_selector(selector).ok().flatten());
         if let Some(found) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
             return found.focus().is_ok();
