@@ -1,5 +1,7 @@
 //! The list of players: number, name, badges, squad total. A row opens the panel.
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
@@ -7,6 +9,7 @@ use crate::present::list::status::BadgeKind;
 use crate::present::list::status::ListCell;
 use crate::present::players::{Badge, ListFilter, PlayerRow};
 use crate::web::browser::page::focus;
+use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::list::mark::mark;
@@ -20,14 +23,14 @@ pub fn PlayerList(
     chosen: RwSignal<Option<EntryId>>,
 ) -> impl IntoView {
     let session = use_session();
+    let drawn = in_steps(session.event(), Signal::derive(move || rows.read().len()));
+    let entries = Memo::new(move |_| rows.read().iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
     let found = Memo::new(move |_| {
         let sought = sought.read();
         let filter = filter.get();
-        rows.read()
-            .iter()
-            .filter(|row| filter.shows(row) && row.is_found(&sought))
-            .map(|row| row.entry)
-            .collect::<Vec<_>>()
+        let rows = rows.read();
+        let found = rows.iter().filter(|row| filter.shows(row) && row.is_found(&sought));
+        found.map(|row| row.entry).collect::<BTreeSet<_>>()
     });
     let nobody = move || {
         found.read().is_empty().then(|| {
@@ -43,9 +46,9 @@ pub fn PlayerList(
     view! {
         <ol class="panel entrants" hidden=move || found.read().is_empty() on:keydown=focus::steps(".entrant__open")>
             <For
-                each=move || found.get()
-                key=|entry| *entry
-                children=move |entry| line(session, rows, entry, chosen)
+                each=move || entries.get().into_iter().enumerate()
+                key=|(_, entry)| *entry
+                children=move |(index, entry)| line(session, rows, index, entry, found, chosen)
             />
         </ol>
         {move || nobody()}
@@ -53,8 +56,15 @@ pub fn PlayerList(
     .into_any()
 }
 
-fn line(session: Session, rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: RwSignal<Option<EntryId>>) -> AnyView {
-    let row = Memo::new(move |_| rows.read().iter().find(|row| row.entry == entry).cloned());
+fn line(
+    session: Session,
+    rows: Memo<Vec<PlayerRow>>,
+    index: usize,
+    entry: EntryId,
+    found: Memo<BTreeSet<EntryId>>,
+    chosen: RwSignal<Option<EntryId>>,
+) -> AnyView {
+    let row = Memo::new(move |_| found_at(&rows.read(), index, |row| row.entry == entry).cloned());
     let is_chosen = Memo::new(move |_| chosen.get() == Some(entry));
     let class = move || {
         let is_out = row.read().as_ref().is_some_and(|row| row.is_out);
@@ -66,7 +76,7 @@ fn line(session: Session, rows: Memo<Vec<PlayerRow>>, entry: EntryId, chosen: Rw
         }
     };
     view! {
-        <li class=move || class() data-drop=entry.0.to_string()>
+        <li class=move || class() hidden=move || !found.read().contains(&entry) data-drop=entry.0.to_string()>
             {face_button("entrant__open", (move || row.get().map(cells)).into_any(), move || chosen.set(Some(entry)))
                 .current(move || is_chosen.get())}
             {move || row.get().and_then(|row| list(session, row, chosen))}

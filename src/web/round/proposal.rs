@@ -11,6 +11,7 @@ use crate::engine::id::{EntryId, TableNumber};
 use crate::present::round::pairing_why;
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::list;
+use crate::web::browser::page::frames::in_steps;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::members::members;
@@ -81,10 +82,12 @@ fn tables(desk: Desk) -> AnyView {
             byes: pairing_why::byes(session.words(), &tournament, round),
         })
     });
+    let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
+    let drawn = in_steps(desk.round, total);
     let lines = move || {
         let view = desk.view.get()?;
         let reasons = reasons.get();
-        let tables = view.rows.into_iter().map(|row| {
+        let tables = view.rows.into_iter().take(drawn.get()).map(|row| {
             let why = reasons.tables.get(&row.table).cloned().unwrap_or_default();
             table(session, row, why)
         });

@@ -12,6 +12,7 @@ use crate::present::round::table_time;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::players::members::members;
@@ -21,8 +22,11 @@ use crate::web::round::desk::Desk;
 #[component]
 pub fn TableList(desk: Desk) -> impl IntoView {
     let session = desk.session;
+    let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
+    let drawn = in_steps(desk.round, total);
     let tables = Memo::new(move |_| {
-        desk.view.read().iter().flat_map(|view| &view.rows).map(|row| row.table).collect::<Vec<_>>()
+        let view = desk.view.read();
+        view.iter().flat_map(|view| &view.rows).take(drawn.get()).map(|row| row.table).collect::<Vec<_>>()
     });
     let listed = Memo::new(move |_| {
         let view = desk.view.read();
@@ -105,10 +109,8 @@ fn line(desk: Desk, index: usize, table: TableNumber, listed: Memo<BTreeSet<Tabl
     .into_any()
 }
 
-/// Looks at the index first, where the row was when it was mounted.
 fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<MatchRow> {
-    let rows = &view.as_ref()?.rows;
-    rows.get(index).filter(|row| row.table == table).or_else(|| rows.iter().find(|row| row.table == table)).cloned()
+    found_at(&view.as_ref()?.rows, index, |row| row.table == table).cloned()
 }
 
 fn cells(desk: Desk, row: MatchRow) -> AnyView {

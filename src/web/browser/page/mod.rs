@@ -3,6 +3,7 @@
 pub mod address;
 pub mod dialog;
 pub mod focus;
+pub mod frames;
 pub mod keys;
 pub mod look;
 pub mod place;
