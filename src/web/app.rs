@@ -9,7 +9,7 @@ use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
 use super::screen::screen_view::Choices;
-use super::session::chunk::{Chunk, ChunkPage};
+use super::session::chunk::{ChunkPage, Fetch, OtherPage};
 use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
 use super::shell::find::Find;
@@ -30,7 +30,10 @@ pub fn start() {
                 let home = HomeDoors::new(None);
                 provide_context(home);
                 provide_owners();
-                Session::start(Callback::new(move |lang| chunk::fetch(lang, home)));
+                Session::start(Fetch {
+                    second: Callback::new(move |lang| chunk::second(lang, home)),
+                    third: Callback::new(|()| chunk::third()),
+                });
                 view! { <Shell page=screen /> }.into_any()
             });
         } else {
@@ -57,33 +60,34 @@ enum Screen {
     Absent,
     Waiting,
     Chunk(ChunkPage),
+    Other(OtherPage),
 }
 
 fn screen() -> AnyView {
     let session = use_session();
     let screen = Memo::new(move |_| match (session.visit().get(), session.route().get()) {
         (_, Route::Home) => Screen::Home,
-        (_, Route::New) => Screen::Chunk(ChunkPage::New),
-        (_, Route::Settings) => Screen::Chunk(ChunkPage::Settings),
-        (_, Route::Rulebook) => Screen::Chunk(ChunkPage::Rulebook),
-        (_, Route::Copies(_)) => Screen::Chunk(ChunkPage::Copies),
+        (_, Route::New) => Screen::Other(OtherPage::New),
+        (_, Route::Settings) => Screen::Other(OtherPage::Settings),
+        (_, Route::Rulebook) => Screen::Other(OtherPage::Rulebook),
+        (_, Route::Copies(_)) => Screen::Other(OtherPage::Copies),
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
-        (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => Screen::Chunk(match page {
-            Page::Setup => ChunkPage::Setup,
-            Page::Players => ChunkPage::Players,
-            Page::Round(_) | Page::Table(..) => ChunkPage::Round,
-            Page::Standing(_) => ChunkPage::Standing,
-            Page::Bracket => ChunkPage::Bracket,
-            Page::Statistics => ChunkPage::Statistics,
-            Page::Paper => ChunkPage::Paper,
-            Page::Log => ChunkPage::Log,
-            Page::Judges => ChunkPage::Judges,
-            Page::Rulebook => ChunkPage::Rulebook,
-            Page::Screen => ChunkPage::ForDisplay,
-            Page::Display => ChunkPage::Display,
-            Page::More => ChunkPage::More,
-        }),
+        (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
+            Page::Players => Screen::Chunk(ChunkPage::Players),
+            Page::Round(_) | Page::Table(..) => Screen::Chunk(ChunkPage::Round),
+            Page::Standing(_) => Screen::Chunk(ChunkPage::Standing),
+            Page::Bracket => Screen::Chunk(ChunkPage::Bracket),
+            Page::More => Screen::Chunk(ChunkPage::More),
+            Page::Setup => Screen::Other(OtherPage::Setup),
+            Page::Statistics => Screen::Other(OtherPage::Statistics),
+            Page::Paper => Screen::Other(OtherPage::Paper),
+            Page::Log => Screen::Other(OtherPage::Log),
+            Page::Judges => Screen::Other(OtherPage::Judges),
+            Page::Rulebook => Screen::Other(OtherPage::Rulebook),
+            Page::Screen => Screen::Other(OtherPage::ForDisplay),
+            Page::Display => Screen::Other(OtherPage::Display),
+        },
     });
     // Fetches once per page that needs it, without a retry after a failure.
     Effect::new(move |_| {
@@ -97,19 +101,20 @@ fn screen() -> AnyView {
         // A memo that was never read counts as changed on its first read, so tracking alone is not enough.
         let _ = event.get();
         let screen = screen.get();
-        let chunk = if let Screen::Chunk(_) = screen { session.chunk() } else { None };
         // Signals read while building a page must not rebuild it: typed text would be lost.
-        untrack(|| page(screen, chunk))
+        match screen {
+            Screen::Home => untrack(home::home),
+            Screen::Absent => untrack(absent::absent),
+            Screen::Waiting => untrack(waiting::waiting),
+            Screen::Chunk(page) => {
+                let chunk = session.chunk();
+                untrack(|| chunk.map_or_else(waiting::waiting, |chunk| (chunk.page)(page)))
+            }
+            Screen::Other(page) => {
+                let pages = session.other_pages();
+                untrack(|| pages.map_or_else(waiting::waiting, |pages| pages(page)))
+            }
+        }
     })
     .into_any()
-}
-
-/// A page of the second program file shows the waiting page until that file arrives.
-fn page(screen: Screen, chunk: Option<Chunk>) -> AnyView {
-    match (screen, chunk) {
-        (Screen::Home, _) => home::home(),
-        (Screen::Absent, _) => absent::absent(),
-        (Screen::Chunk(page), Some(chunk)) => (chunk.page)(page),
-        (Screen::Chunk(_), None) | (Screen::Waiting, _) => waiting::waiting(),
-    }
 }

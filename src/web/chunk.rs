@@ -1,9 +1,7 @@
-//! Entry points of the second program file, and the code that fetches it.
+//! Entry points of the second and the third program file, and the code that fetches them.
 //!
-//! Code reached only through these entry points goes into the second file. Any other reference to it moves it into the
-//! first file, which every visitor downloads.
-
-use std::pin::Pin;
+//! Code reached only through these entry points goes into these files. Any other reference to it moves it into the
+//! first file, which every visitor downloads; a reference from the second file moves it there from the third.
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -12,7 +10,7 @@ use super::browser::texts;
 use super::home::{Doors, HomeDoors};
 use super::round::watch;
 use super::session::Session;
-use super::session::chunk::{Chunk, ChunkPage};
+use super::session::chunk::{Chunk, ChunkPage, Fetched, OtherPage, OtherPages};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
@@ -23,8 +21,8 @@ use super::{
 use crate::present::log::fact::fact_words;
 use crate::present::words::text::{Lang, Part};
 
-/// Fetches the file and its texts in this language; `None` if either failed.
-pub fn fetch(lang: Lang, home: HomeDoors) -> Pin<Box<dyn Future<Output = Option<Chunk>>>> {
+/// Fetches the second file and its texts in this language; `None` if either failed.
+pub fn second(lang: Lang, home: HomeDoors) -> Fetched<Chunk> {
     let texts = texts::load(lang, Part::Event);
     Box::pin(async move {
         let (doors, has_texts) = (doors().await, texts.await);
@@ -61,21 +59,36 @@ fn doors() -> Result<Box<(Chunk, Doors)>, SplitLoaderError> {
 
 fn page(page: ChunkPage) -> AnyView {
     match page {
-        ChunkPage::New => setup::new_event(),
-        ChunkPage::Settings => settings::settings(),
-        ChunkPage::Rulebook => rulebook::rulebook(),
-        ChunkPage::Copies => home::copies::copies(),
-        ChunkPage::Setup => setup::setup(),
         ChunkPage::Players => players::players(),
         ChunkPage::Round => round::round(),
         ChunkPage::Standing => standing::standing(),
         ChunkPage::Bracket => bracket::bracket(),
-        ChunkPage::Statistics => statistics::statistics(),
-        ChunkPage::Paper => paper::menu::paper(),
-        ChunkPage::Log => log::log(),
-        ChunkPage::ForDisplay => screen::screen(),
-        ChunkPage::Display => screen::display::display(),
-        ChunkPage::Judges => judging::judges(),
         ChunkPage::More => more::more(),
+    }
+}
+
+/// Fetches the third file; `None` if that failed.
+pub fn third() -> Fetched<OtherPages> {
+    Box::pin(async { other_pages().await.ok() })
+}
+
+#[wasm_split(rest, wasm_split_path = leptos::wasm_split, fallible)]
+fn other_pages() -> Result<OtherPages, SplitLoaderError> {
+    Ok(other_page)
+}
+
+fn other_page(page: OtherPage) -> AnyView {
+    match page {
+        OtherPage::New => setup::new_event(),
+        OtherPage::Settings => settings::settings(),
+        OtherPage::Rulebook => rulebook::rulebook(),
+        OtherPage::Copies => home::copies::copies(),
+        OtherPage::Setup => setup::setup(),
+        OtherPage::Statistics => statistics::statistics(),
+        OtherPage::Paper => paper::menu::paper(),
+        OtherPage::Log => log::log(),
+        OtherPage::ForDisplay => screen::screen(),
+        OtherPage::Display => screen::display::display(),
+        OtherPage::Judges => judging::judges(),
     }
 }

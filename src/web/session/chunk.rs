@@ -1,4 +1,5 @@
-//! Loads the second program file, which a visitor without an open event does not need, on first use.
+//! Loads the second program file, which a visitor without an open event does not need, on first use; after it the
+//! third one, with the pages that are not needed to enter results.
 
 use std::pin::Pin;
 
@@ -34,65 +35,103 @@ pub struct Chunk {
 /// Pages in the second program file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ChunkPage {
+    Players,
+    Round,
+    Standing,
+    Bracket,
+    More,
+}
+
+/// Pages in the third program file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OtherPage {
     New,
     Settings,
     Rulebook,
     Copies,
     Setup,
-    Players,
-    Round,
-    Standing,
-    Bracket,
     Statistics,
     Paper,
     Log,
     ForDisplay,
     Display,
     Judges,
-    More,
 }
 
+/// Entry point of the third program file.
+pub type OtherPages = fn(OtherPage) -> AnyView;
+
 #[derive(Clone, Copy)]
-pub enum ChunkState {
+pub enum Arrival<T> {
     Unasked,
     OnItsWay,
     Failed,
-    There(Chunk),
+    There(T),
 }
 
-/// Fetches the file and its texts in this language; `None` if any part failed.
-pub type Fetch = Callback<Lang, Pin<Box<dyn Future<Output = Option<Chunk>>>>>;
-
-/// Load state of the second program file.
+/// Fetches program files, and the texts of the second one in this language; `None` if any part failed.
 #[derive(Clone, Copy)]
-pub(super) struct SecondFile {
-    arrival: RwSignal<ChunkState>,
+pub struct Fetch {
+    pub second: Callback<Lang, Fetched<Chunk>>,
+    pub third: Callback<(), Fetched<OtherPages>>,
+}
+
+pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
+
+/// Load state of the second and the third program file.
+#[derive(Clone, Copy)]
+pub(super) struct Files {
+    second: RwSignal<Arrival<Chunk>>,
+    third: RwSignal<Arrival<OtherPages>>,
     fetch: Fetch,
 }
 
-impl SecondFile {
+impl Files {
     pub(super) fn new(fetch: Fetch) -> Self {
-        Self { arrival: RwSignal::new(ChunkState::Unasked), fetch }
+        Self { second: RwSignal::new(Arrival::Unasked), third: RwSignal::new(Arrival::Unasked), fetch }
+    }
+}
+
+impl<T: Copy> Arrival<T> {
+    fn there(self) -> Option<T> {
+        match self {
+            Self::There(file) => Some(file),
+            Self::Unasked | Self::OnItsWay | Self::Failed => None,
+        }
+    }
+
+    const fn may_be_asked(&self) -> bool {
+        matches!(self, Self::Unasked | Self::Failed)
+    }
+
+    const fn has_failed(&self) -> bool {
+        matches!(self, Self::Failed)
     }
 }
 
 impl Session {
-    pub fn arrival(self) -> ReadSignal<ChunkState> {
-        self.second_file.arrival.read_only()
+    /// Whether a program file that was asked for did not arrive.
+    pub fn lacks_file(self) -> bool {
+        self.files.second.read().has_failed() || self.files.third.read().has_failed()
     }
 
     /// `None` until the second file has arrived.
     pub fn chunk(self) -> Option<Chunk> {
-        match *self.second_file.arrival.read() {
-            ChunkState::There(chunk) => Some(chunk),
-            ChunkState::Unasked | ChunkState::OnItsWay | ChunkState::Failed => None,
-        }
+        self.files.second.get().there()
     }
 
-    /// Fetches the second file unless it is loaded or loading.
+    /// `None` until the third file has arrived.
+    pub fn other_pages(self) -> Option<OtherPages> {
+        self.files.third.get().there()
+    }
+
+    /// Fetches the second and then the third file unless they are loaded or loading.
     pub fn fetch_late(self) {
-        if matches!(*self.second_file.arrival.read_untracked(), ChunkState::Unasked | ChunkState::Failed) {
+        let Files { second, third, .. } = self.files;
+        if second.read_untracked().may_be_asked() {
             self.with_chunk(|_| {});
+        } else if third.read_untracked().may_be_asked() {
+            self.fetch_third();
         }
     }
 
@@ -101,17 +140,27 @@ impl Session {
         if let Some(chunk) = untrack(|| self.chunk()) {
             return act(chunk);
         }
-        let SecondFile { arrival, fetch } = self.second_file;
-        arrival.set(ChunkState::OnItsWay);
-        let fetched = fetch.run(self.settings.get_untracked().lang);
+        let Files { second, fetch, .. } = self.files;
+        second.set(Arrival::OnItsWay);
+        let fetched = fetch.second.run(self.settings.get_untracked().lang);
         spawn_local(async move {
             if let Some(chunk) = fetched.await {
-                arrival.set(ChunkState::There(chunk));
+                second.set(Arrival::There(chunk));
                 act(chunk);
+                self.fetch_third();
             } else {
-                arrival.set(ChunkState::Failed);
+                second.set(Arrival::Failed);
                 self.toast(self.words_now().app_late_failed().to_owned());
             }
+        });
+    }
+
+    fn fetch_third(self) {
+        let Files { third, fetch, .. } = self.files;
+        third.set(Arrival::OnItsWay);
+        let fetched = fetch.third.run(());
+        spawn_local(async move {
+            third.set(fetched.await.map_or(Arrival::Failed, Arrival::There));
         });
     }
 }

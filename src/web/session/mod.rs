@@ -36,7 +36,7 @@ use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::storage::second::Second;
 
-use chunk::{Fetch, SecondFile};
+use chunk::{Fetch, Files};
 pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
@@ -67,7 +67,7 @@ pub struct Session {
     /// The long opening in progress.
     opening: Opening,
     pub(super) second: Second,
-    second_file: SecondFile,
+    files: Files,
 }
 
 /// The session of this window.
@@ -97,7 +97,7 @@ impl Session {
             sharing: Sharing::default(),
             opening: Opening::new(),
             second: Second::default(),
-            second_file: SecondFile::new(fetch),
+            files: Files::new(fetch),
         };
         provide_context(session);
         session.listen();

@@ -1,26 +1,21 @@
-//! Placeholder of a page while the second program file loads, or after loading failed.
+//! Placeholder of a page while a program file loads, or after loading failed.
 
 use leptos::prelude::*;
 
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::Page;
-use crate::web::session::chunk::ChunkState;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
 pub fn waiting() -> AnyView {
     let session = use_session();
-    (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
+    (move || if session.lacks_file() { failed(session) } else { bones(session) }).into_any()
 }
 
 /// The same placeholder for a list.
 pub fn list(session: Session) -> AnyView {
-    (move || if has_failed(session) { trouble(session) } else { rows(session) }).into_any()
-}
-
-fn has_failed(session: Session) -> bool {
-    matches!(*session.arrival().read(), ChunkState::Failed)
+    (move || if session.lacks_file() { trouble(session) } else { rows(session) }).into_any()
 }
 
 fn bones(session: Session) -> AnyView {
