@@ -23,7 +23,7 @@ use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::drafts;
-use crate::web::storage::second::For;
+use crate::web::storage::second::Writes;
 use crate::web::storage::shelf;
 
 /// Storage key: whether persistent storage was requested.
@@ -235,7 +235,7 @@ impl Session {
         shelf::remove(self.second, event)?;
         shelf::forget_choices(event);
         drafts::forget(event);
-        self.second.after(For::Event(event.clone()), move || {
+        self.second.after(Writes::Event(event.clone()), move || {
             self.shelf.update(|count| *count += 1);
             then();
         });

@@ -29,7 +29,7 @@ use firm::Waits;
 use queue::{Queue, Step};
 
 pub use choices::chosen;
-pub use firm::{Firm, What as For};
+pub use firm::{Firm, Writes};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
@@ -44,11 +44,11 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Returned {
     pub name: String,
-    pub what: What,
+    pub outcome: Outcome,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum Outcome {
     /// Restored this many entries at the end, which the first copy had lost.
     Steps(usize),
     /// Restored this many entries at the end, which the first copy had never stored.
