@@ -73,8 +73,6 @@ pub struct Second {
     pub returned: RwSignal<Vec<Returned>>,
     /// Incremented when the set of whole copies changes.
     pub copies: RwSignal<u32>,
-    /// Incremented when an event was downloaded, or its reminder dismissed.
-    pub outside: RwSignal<u32>,
     /// The linked file of the open event.
     pub file: RwSignal<KeptFile>,
     pub(in crate::web) handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
