@@ -15,6 +15,7 @@ use super::shell::Shell;
 use super::shell::find::Find;
 use super::shell::short_room::ShortRoom;
 use super::shell::{absent, newer, waiting};
+use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
 use crate::app::pending_navigation::PendingNavigation;
@@ -47,6 +48,7 @@ fn provide_owners() {
     provide_context(RwSignal::new(Bell::default()));
     provide_context(Choices::default());
     provide_context(ShortRoom::default());
+    provide_context(LinkedFile::default());
     newer::watch();
 }
 

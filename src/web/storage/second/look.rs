@@ -20,8 +20,8 @@ use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 use crate::web::session::{LockGuard, Session, Visit};
-use crate::web::storage::shelf;
-use crate::web::storage::{copies, kept_file};
+use crate::web::storage::kept_file::use_linked_file;
+use crate::web::storage::{copies, shelf};
 
 /// Number of checks for the lock before leaving another window's unsaved entries to that window.
 const STEPS: u32 = 100;
@@ -30,14 +30,14 @@ const STEP: Duration = Duration::from_millis(20);
 /// Compares both copies once per start, then follows the first copy. Calls `choices_back` when choices of the device
 /// were restored.
 pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
-    let second = session.second();
+    let (second, file) = (session.second(), use_linked_file());
     second.begin(session.event(), move |step| perform(session, choices_back, step));
     second.watch_open(session.event());
     copies::watch(session);
-    kept_file::watch(session);
+    file.watch(session);
     database::on_emptied(move || {
         second.emptied();
-        kept_file::again(session);
+        file.store_again();
     });
     // The page is drawn first.
     set_timeout(move || second.push(Step::All), Duration::ZERO);

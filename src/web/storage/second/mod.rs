@@ -19,12 +19,10 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
-use crate::web::browser::file_handle::Handle;
 use crate::web::browser::store::database::Trouble;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 
-use crate::app::device::kept_file::KeptFile;
 use firm::Waits;
 use queue::{Queue, Step};
 
@@ -73,11 +71,6 @@ pub struct Second {
     pub returned: RwSignal<Vec<Returned>>,
     /// Incremented when the set of whole copies changes.
     pub copies: RwSignal<u32>,
-    /// The linked file of the open event.
-    pub file: RwSignal<KeptFile>,
-    pub(in crate::web) handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
-    /// Whether a write of the linked file is scheduled.
-    pub(in crate::web) file_waits: StoredValue<bool>,
     queue: StoredValue<Queue, LocalStorage>,
     waits: StoredValue<Waits, LocalStorage>,
     /// Events that are longer in the second copy and do not fit into the first.
