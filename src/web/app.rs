@@ -8,6 +8,7 @@ use super::chunk;
 use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
+use super::round::desk::HeldSheets;
 use super::screen::screen_view::Choices;
 use super::session::chunk::{Chunk, ChunkPage};
 use super::session::{Session, Visit, use_session};
@@ -49,6 +50,7 @@ fn provide_owners() {
     provide_context(Choices::default());
     provide_context(ShortRoom::default());
     provide_context(LinkedFile::default());
+    provide_context(HeldSheets::default());
     newer::watch();
 }
 
