@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::browser::page::place;
 use super::browser::{broken, texts};
 use super::chunk;
+use super::device::regulars::Attendances;
 use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
@@ -51,6 +52,7 @@ fn provide_owners() {
     provide_context(ShortRoom::default());
     provide_context(LinkedFile::default());
     provide_context(HeldSheets::default());
+    provide_context(Attendances::default());
     newer::watch();
 }
 
