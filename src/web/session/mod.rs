@@ -7,6 +7,7 @@
 pub mod chunk;
 mod cleared;
 mod guest;
+mod lock;
 mod opening;
 pub mod outside;
 mod saving;
