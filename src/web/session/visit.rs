@@ -196,7 +196,7 @@ impl Session {
         let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
         if is_longer && (damage.is_none() || is_newer) {
             if let Some(last) = log.entries().last().filter(|_| self.follows()) {
-                self.second.followed(&self.event.get_untracked(), last);
+                self.second.follow(&self.event.get_untracked(), last.seq);
             }
             self.log.set(Arc::new(log));
         }

@@ -89,17 +89,13 @@ impl Second {
         if !self.is_waited_for(&writes) {
             return act();
         }
-        self.wait(writes, act);
+        let until = device::counted() + patience();
+        self.waits.write_value().waiting.push(Waiting { writes, until, act: Box::new(act) });
+        set_timeout(move || self.refresh(), PATIENCE);
     }
 
     fn is_saving(self) -> bool {
         self.open().is_some() && self.firm.get_untracked() == Firm::Saving
-    }
-
-    fn wait(self, writes: Writes, act: impl FnOnce() + 'static) {
-        let until = device::counted() + patience();
-        self.waits.write_value().waiting.push(Waiting { writes, until, act: Box::new(act) });
-        set_timeout(move || self.refresh(), PATIENCE);
     }
 
     /// Updates the state and runs the actions whose wait is over.

@@ -136,11 +136,6 @@ impl Second {
         }
     }
 
-    /// Waits for an entry that another window writes to the second copy.
-    pub fn followed(self, event: &EventId, last: &Stamped) {
-        self.follow(event, last.seq);
-    }
-
     /// Holds an event until it is opened.
     pub fn hold(self, event: &EventId, log: &Log) {
         self.held.write_value().insert(event.clone(), log.clone());
