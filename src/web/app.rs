@@ -5,9 +5,11 @@ use leptos::prelude::*;
 use super::browser::page::place;
 use super::browser::{broken, texts};
 use super::chunk;
+use super::device::regulars::Attendances;
 use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
+use super::round::desk::HeldSheets;
 use super::screen::screen_view::Choices;
 use super::session::chunk::{ChunkPage, Fetch, OtherPage};
 use super::session::{Session, Visit, use_session};
@@ -15,6 +17,7 @@ use super::shell::Shell;
 use super::shell::find::Find;
 use super::shell::short_room::ShortRoom;
 use super::shell::{absent, newer, waiting};
+use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
 use crate::app::pending_navigation::PendingNavigation;
@@ -50,6 +53,9 @@ fn provide_owners() {
     provide_context(RwSignal::new(Bell::default()));
     provide_context(Choices::default());
     provide_context(ShortRoom::default());
+    provide_context(LinkedFile::default());
+    provide_context(HeldSheets::default());
+    provide_context(Attendances::default());
     newer::watch();
 }
 

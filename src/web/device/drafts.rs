@@ -1,10 +1,6 @@
 //! Keeps unsaved form input until the form's own button saves or discards it.
 //!
-//! Text survives a reload. A result sheet survives only within the window; its close button and Escape discard it.
-
-use std::any::Any;
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+//! Text survives a reload.
 
 use leptos::prelude::*;
 use serde::Serialize;
@@ -15,10 +11,6 @@ use crate::web::browser::store::tab;
 
 /// Key prefix of the drafts of this tab.
 const ROOT: &str = "topcut/draft/";
-
-thread_local! {
-    static HERE: RefCell<BTreeMap<String, Box<dyn Any>>> = RefCell::default();
-}
 
 #[derive(Clone)]
 pub struct Draft(String);
@@ -71,19 +63,6 @@ impl Draft {
     pub fn forget(&self) {
         tab::forget_all(&self.0);
     }
-}
-
-/// Keeps a value in memory for the lifetime of the window.
-pub fn hold<T: 'static>(name: String, value: T) {
-    HERE.with_borrow_mut(|here| here.insert(name, Box::new(value)));
-}
-
-pub fn held<T: Clone + 'static>(name: &str) -> Option<T> {
-    HERE.with_borrow(|here| here.get(name)?.downcast_ref::<T>().cloned())
-}
-
-pub fn drop_held(name: &str) {
-    HERE.with_borrow_mut(|here| here.remove(name));
 }
 
 /// Discards all drafts of an event that was removed from this device.

@@ -10,6 +10,7 @@ use crate::present::players::regulars::Regular;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::device::regulars;
+use crate::web::device::regulars::Attendances;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::face_button;
 use crate::web::kit::changed::changed;
@@ -20,6 +21,7 @@ use crate::web::session::{Session, say, use_session};
 #[derive(Clone, Copy)]
 struct Book {
     session: Session,
+    earlier: Attendances,
     people: RwSignal<Vec<Regular>>,
     chosen: RwSignal<BTreeMap<String, Regular>>,
     sought: RwSignal<String>,
@@ -30,12 +32,13 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
     let book = Book {
         session,
+        earlier: expect_context(),
         people: RwSignal::new(Vec::new()),
         chosen: RwSignal::new(BTreeMap::new()),
         sought: RwSignal::new(String::new()),
     };
     let begin = move || {
-        book.people.set(regulars::people(session));
+        book.people.set(book.earlier.people(session));
         book.chosen.set(BTreeMap::new());
         book.sought.set(String::new());
     };
@@ -141,7 +144,7 @@ fn keep(book: Book, person: &Regular) {
     let mut marks = regulars::marks();
     marks.keep(person, !person.is_kept);
     regulars::keep(&marks);
-    book.people.set(regulars::people(book.session));
+    book.people.set(book.earlier.people(book.session));
 }
 
 /// Hides a person on this device; events keep their entries.
@@ -152,7 +155,7 @@ fn forget(book: Book, name: &str) {
     book.chosen.update(|chosen| {
         chosen.remove(&folded(name));
     });
-    book.people.set(regulars::people(book.session));
+    book.people.set(book.earlier.people(book.session));
     let (session, name) = (book.session, name.to_owned());
     let words = session.words_now();
     // The dialog may be closed by then.
@@ -160,6 +163,6 @@ fn forget(book: Book, name: &str) {
         let mut marks = regulars::marks();
         marks.forget(&name, false);
         regulars::keep(&marks);
-        book.people.try_set(regulars::people(session));
+        book.people.try_set(book.earlier.people(session));
     });
 }

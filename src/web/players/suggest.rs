@@ -5,12 +5,13 @@ use leptos::prelude::*;
 
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::Regular;
-use crate::web::device::regulars;
+use crate::web::device::regulars::Attendances;
 use crate::web::session::Session;
 
 #[derive(Clone, Copy)]
 pub struct Suggestions {
     session: Session,
+    earlier: Attendances,
     typed: RwSignal<String>,
     /// Loaded on the first input.
     people: RwSignal<Option<Vec<Regular>>>,
@@ -26,13 +27,13 @@ impl Suggestions {
             Some(known) => people::suggested(known, &people::listed(&session.tournament().read()), &typed.read()),
             None => Vec::new(),
         });
-        Self { session, typed, people, active: RwSignal::new(None), found, take }
+        Self { session, earlier: expect_context(), typed, people, active: RwSignal::new(None), found, take }
     }
 
     pub fn typed(self) {
         self.active.set(None);
         if self.people.read_untracked().is_none() && !self.typed.read_untracked().is_empty() {
-            self.people.set(Some(regulars::people(self.session)));
+            self.people.set(Some(self.earlier.people(self.session)));
         }
     }
 

@@ -1,11 +1,13 @@
 //! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 
 use crate::app::route::Page;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::facts::ResultEntered;
-use crate::engine::id::{RoundRef, TableNumber};
+use crate::engine::id::{EventId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::round::RoundState;
 use crate::present::paper::slip_address;
@@ -16,8 +18,14 @@ use crate::present::words::name::round_name;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::device::drafts;
 use crate::web::session::Session;
+
+/// A table of a round of an event.
+type Place = (EventId, Option<RoundRef>, TableNumber);
+
+/// Result sheets left unsaved in this window, as they began and as typed. Closing a sheet discards its draft.
+#[derive(Clone, Copy, Default)]
+pub struct HeldSheets(StoredValue<BTreeMap<Place, (Typed, Typed)>>);
 
 #[derive(Clone, Copy)]
 pub struct Desk {
@@ -32,6 +40,7 @@ pub struct Desk {
     /// Lists only tables without a result.
     pub only_playing: RwSignal<bool>,
     pub correcting: RwSignal<bool>,
+    pub held: HeldSheets,
 }
 
 impl Desk {
@@ -42,7 +51,8 @@ impl Desk {
         }
         let fresh = self.fresh(table);
         // Restores a held draft unless the match changed since.
-        let held = drafts::held::<(Typed, Typed)>(&self.held_as(table)).filter(|(began, _)| *began == fresh);
+        let held =
+            self.held.0.with_value(|held| held.get(&self.place(table)).cloned()).filter(|(began, _)| *began == fresh);
         self.typed.set(held.map_or(fresh, |(_, typed)| typed));
         self.open.set(Some(table));
         focus::on(".duel__score:not([readonly])");
@@ -108,7 +118,7 @@ impl Desk {
     /// Closes the sheet and discards its draft.
     pub fn close(self) {
         if let Some(table) = self.open.get_untracked() {
-            drafts::drop_held(&self.held_as(table));
+            self.held.0.write_value().remove(&self.place(table));
         }
         self.leave();
     }
@@ -126,18 +136,16 @@ impl Desk {
             if let Some(table) = self.open.get_untracked() {
                 let began = untrack(|| self.fresh(table));
                 if typed == began {
-                    drafts::drop_held(&self.held_as(table));
+                    self.held.0.write_value().remove(&self.place(table));
                 } else {
-                    drafts::hold(self.held_as(table), (began, typed));
+                    self.held.0.write_value().insert(self.place(table), (began, typed));
                 }
             }
         });
     }
 
-    fn held_as(self, table: TableNumber) -> String {
-        let event = self.session.event().get_untracked().0;
-        let round = self.round.get_untracked();
-        [event, format!("{round:?}"), table.0.to_string()].join("/")
+    fn place(self, table: TableNumber) -> Place {
+        (self.session.event().get_untracked(), self.round.get_untracked(), table)
     }
 
     fn fresh(self, table: TableNumber) -> Typed {

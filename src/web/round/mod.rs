@@ -107,6 +107,7 @@ fn desk(session: Session) -> Desk {
         line: RwSignal::new(String::new()),
         only_playing: RwSignal::new(false),
         correcting: RwSignal::new(false),
+        held: expect_context(),
     }
 }
 

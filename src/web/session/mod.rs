@@ -7,6 +7,7 @@
 pub mod chunk;
 mod cleared;
 mod guest;
+mod lock;
 mod opening;
 pub mod outside;
 mod saving;
@@ -59,6 +60,8 @@ pub struct Session {
     saving: RwSignal<Saving>,
     /// Incremented whenever the list of events may have changed.
     shelf: RwSignal<u32>,
+    /// Incremented when an event was downloaded, or its reminder dismissed.
+    outside: RwSignal<u32>,
     toasts: Toasts,
     now: RwSignal<Instant>,
     /// The staff member who uses this device; empty if not chosen.
@@ -91,6 +94,7 @@ impl Session {
             event: Memo::new(move |_| tournament.read().id.clone()),
             saving: RwSignal::new(Saving::Saved),
             shelf: RwSignal::new(0),
+            outside: RwSignal::new(0),
             toasts: Toasts::default(),
             now: RwSignal::new(clock::now()),
             acts_as: RwSignal::new(String::new()),

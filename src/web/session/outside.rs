@@ -7,9 +7,10 @@ use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::present::home::outside::{Due, Outside};
 use crate::web::browser::store::values;
+use crate::web::storage::shelf::OUTSIDE;
 
 fn name(event: &EventId) -> String {
-    ["out/", &event.0].concat()
+    [OUTSIDE, &event.0].concat()
 }
 
 fn kept(event: &EventId) -> Outside {
@@ -22,7 +23,7 @@ fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) 
     change(&mut outside);
     if outside != before {
         values::set(&name(event), &outside);
-        session.second().outside.update(|count| *count += 1);
+        session.outside.update(|count| *count += 1);
     }
 }
 
@@ -40,6 +41,6 @@ pub fn dismiss(session: Session) {
 
 /// Whether and when to remind of downloading the open event.
 pub fn due(session: Session) -> Option<Due> {
-    session.second().outside.track();
+    session.outside.track();
     kept(&session.event().read()).due(&session.log().read())
 }

@@ -11,7 +11,7 @@ use super::Session;
 use crate::engine::command::Refusal;
 use crate::engine::id::{EventId, Seq};
 use crate::present::words::refusal::refusal_words;
-use crate::web::storage::second::For;
+use crate::web::storage::second::Writes;
 
 #[derive(Clone, Copy, Default)]
 pub(super) struct Toasts {
@@ -51,7 +51,7 @@ impl Session {
 
     /// Shows a toast once all entries are saved, since it may report a saved action.
     fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
-        self.second.after(For::All, move || self.show_toast_now(text, act, after));
+        self.second.after(Writes::All, move || self.show_toast_now(text, act, after));
     }
 
     fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {

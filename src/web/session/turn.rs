@@ -4,19 +4,21 @@
 //! Only the second program file starts this, since nothing is written before it is loaded. The second screen belongs to
 //! no event and never requests the lock.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::lock::{EventLock, News, answered, stamp};
 use super::{Saving, Session, Trouble};
 use crate::app::route::{Page, Route};
 use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
+use crate::web::browser::device;
 use crate::web::browser::store::locks;
-use crate::web::browser::store::locks::{Answer, Channel, How, Request};
+use crate::web::browser::store::locks::Answer;
 use crate::web::browser::store::tabs;
-use crate::web::browser::{clock, device, entropy};
 use crate::web::storage::shelf;
 
 /// Delay before rereading a log that is not complete yet.
@@ -26,17 +28,14 @@ const AGAIN: Duration = Duration::from_millis(30);
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sharing {
     bar: RwSignal<Option<Bar>>,
-    desk: StoredValue<Desk, LocalStorage>,
+    window: StoredValue<WindowLock, LocalStorage>,
 }
 
 #[derive(Default)]
-struct Desk {
+struct WindowLock {
     turn: Turn,
-    event: EventId,
-    /// Incremented by each request; answers to older requests are ignored.
-    number: u32,
-    request: Option<Request>,
-    channel: Option<Channel>,
+    /// `None` while this window belongs to no event.
+    lock: Option<Rc<EventLock>>,
     /// The user took the lock from a window with unsaved entries and continues without them.
     insisted: bool,
 }
@@ -68,11 +67,6 @@ pub fn share(session: Session) {
     tabs::on_waking(move || session.wake());
 }
 
-/// A stamp greater than that of any earlier wish.
-pub(super) fn stamp() -> u64 {
-    (clock::now().0.unsigned_abs() << 10) | (entropy::seed() & 1023)
-}
-
 impl Session {
     /// The bar about the writing window; `None` while this window writes.
     pub fn bar(self) -> ReadSignal<Option<Bar>> {
@@ -81,7 +75,7 @@ impl Session {
 
     /// Takes the lock for this window, even from a window with unsaved entries.
     pub fn write_here(self) {
-        self.sharing.desk.update_value(|desk| desk.insisted = desk.turn.rival().is_some());
+        self.sharing.window.update_value(|window| window.insisted = window.turn.rival().is_some());
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
@@ -89,7 +83,7 @@ impl Session {
     ///
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
-        if self.sharing.desk.with_value(|desk| desk.turn.may_write(locks::now())) {
+        if self.sharing.window.with_value(|window| window.turn.may_write(locks::now())) {
             return Ok(());
         }
         self.wish();
@@ -98,12 +92,12 @@ impl Session {
 
     /// Whether this window has the lock; does not request it.
     pub(in crate::web) fn writes(self) -> bool {
-        self.sharing.desk.with_value(|desk| desk.turn.may_write(locks::now()))
+        self.sharing.window.with_value(|window| window.turn.may_write(locks::now()))
     }
 
     /// Whether another window has the lock.
     pub(in crate::web) fn follows(self) -> bool {
-        self.sharing.desk.with_value(|desk| desk.turn.role() == Role::Following)
+        self.sharing.window.with_value(|window| window.turn.role() == Role::Following)
     }
 
     /// Announces the length of the log to the other windows.
@@ -124,19 +118,8 @@ impl Session {
         if event == EventId::default() {
             return;
         }
-        let name = name(&event);
-        let heard = move |line: &str| {
-            if let Some(message) = Message::from_line(line) {
-                // Overtaken entries cannot be stored any more, and the other windows also have the cleared ones:
-                // neither is a reason to keep the lock.
-                let waiting = if self.is_overtaken() || self.is_cleared() { 0 } else { self.waiting() };
-                let unsaved = u32::try_from(waiting).unwrap_or(u32::MAX);
-                let length = self.length();
-                self.turn(|turn, now| turn.heard(message, unsaved, length, now));
-            }
-        };
-        let channel = Channel::open(&name, heard);
-        self.sharing.desk.update_value(|desk| (desk.event, desk.channel) = (event, channel));
+        let lock = EventLock::open(&event, move |news| self.told(news));
+        self.sharing.window.update_value(|window| window.lock = Some(Rc::new(lock)));
         self.turn(|turn, now| turn.open(device::is_in_sight(), stamp(), now));
     }
 
@@ -144,13 +127,13 @@ impl Session {
     fn sleep(self) {
         let length = self.length();
         self.turn(|turn, _| turn.close(length));
-        self.sharing.desk.update_value(|desk| (desk.event, desk.channel) = (EventId::default(), None));
+        self.sharing.window.update_value(|window| window.lock = None);
     }
 
     /// Resumes after a suspension.
     fn wake(self) {
         let event = self.event.get_untracked();
-        if event != EventId::default() && self.sharing.desk.with_value(|desk| desk.event == EventId::default()) {
+        if event != EventId::default() && self.sharing.window.with_value(|window| window.lock.is_none()) {
             let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
             if !is_screen {
                 self.belong(event);
@@ -160,7 +143,7 @@ impl Session {
 
     /// Runs one step of the turn and carries out its actions.
     fn turn(self, step: impl FnOnce(&mut Turn, i64) -> Vec<Act>) {
-        let acts = step(&mut self.sharing.desk.write_value().turn, locks::now());
+        let acts = step(&mut self.sharing.window.write_value().turn, locks::now());
         for act in acts {
             self.act(act);
         }
@@ -168,50 +151,29 @@ impl Session {
     }
 
     fn act(self, act: Act) {
-        match act {
-            Act::Try => self.ask(How::IfFree),
-            Act::Wait => self.ask(How::InLine),
-            Act::Steal => self.ask(How::ByForce),
-            Act::Release => drop(self.next_request()),
-            Act::Prove => locks::answer(move || self.turn(|turn, _| turn.proved())),
-            Act::Read => self.read_turn(),
-            Act::Say(message) => self.sharing.desk.with_value(|desk| {
-                if let Some(channel) = &desk.channel {
-                    channel.say(&message.to_line());
-                }
-            }),
+        if let Some(lock) = self.sharing.window.with_value(|window| window.lock.clone()) {
+            lock.act(act);
         }
     }
 
-    /// Takes the previous request, which ends when dropped.
-    fn next_request(self) -> Option<Request> {
-        let mut desk = self.sharing.desk.write_value();
-        desk.number += 1;
-        desk.request.take()
-    }
-
-    fn ask(self, how: How) {
-        drop(self.next_request());
-        let (number, name) = self.sharing.desk.with_value(|desk| (desk.number, name(&desk.event)));
-        let request = locks::ask(&name, how, move |answer| {
-            if self.sharing.desk.with_value(|desk| desk.number == number) {
-                self.answered(answer);
+    fn told(self, news: News) {
+        match news {
+            News::Answer(answer) => {
+                self.turn(|turn, now| answered(turn, answer, now));
+                if answer == Answer::Lost {
+                    self.overruled();
+                }
             }
-        });
-        self.sharing.desk.update_value(|desk| desk.request = request);
-    }
-
-    fn answered(self, answer: Answer) {
-        match answer {
-            Answer::Granted => self.turn(Turn::granted),
-            Answer::Held => self.turn(Turn::held),
-            Answer::Lost => {
-                self.turn(|turn, now| {
-                    turn.lost(now);
-                    Vec::new()
-                });
-                self.overruled();
+            News::Message(message) => {
+                // Overtaken entries cannot be stored any more, and the other windows also have the cleared ones:
+                // neither is a reason to keep the lock.
+                let waiting = if self.is_overtaken() || self.is_cleared() { 0 } else { self.waiting() };
+                let unsaved = u32::try_from(waiting).unwrap_or(u32::MAX);
+                let length = self.length();
+                self.turn(|turn, now| turn.heard(message, unsaved, length, now));
             }
+            News::Proved => self.turn(|turn, _| turn.proved()),
+            News::Read => self.read_turn(),
         }
     }
 
@@ -223,9 +185,9 @@ impl Session {
             self.catch_up(None);
         }
         let length = self.length();
-        let is_all = self.sharing.desk.write_value().turn.read(length, locks::now());
+        let is_all = self.sharing.window.write_value().turn.read(length, locks::now());
         self.show_bar();
-        if is_all && !std::mem::take(&mut self.sharing.desk.write_value().insisted) {
+        if is_all && !std::mem::take(&mut self.sharing.window.write_value().insisted) {
             self.second.turned(&event);
         }
         if !is_all {
@@ -247,21 +209,16 @@ impl Session {
     }
 
     fn show_bar(self) {
-        let Sharing { bar, desk } = self.sharing;
+        let Sharing { bar, window } = self.sharing;
         let show = move || {
-            let shown = desk.with_value(|desk| desk.turn.bar(locks::now()));
+            let shown = window.with_value(|window| window.turn.bar(locks::now()));
             if *bar.read_untracked() != shown {
                 bar.set(shown);
             }
             shown
         };
-        if show().is_none() && desk.with_value(|desk| desk.turn.is_idle()) {
+        if show().is_none() && window.with_value(|window| window.turn.is_idle()) {
             set_timeout(move || _ = show(), Duration::from_millis(CALM.unsigned_abs()));
         }
     }
-}
-
-/// Name of the lock and the channel of an event.
-pub(super) fn name(event: &EventId) -> String {
-    ["topcut/", &event.0].concat()
 }

@@ -23,7 +23,7 @@ use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::drafts;
-use crate::web::storage::second::For;
+use crate::web::storage::second::Writes;
 use crate::web::storage::shelf;
 
 /// Storage key: whether persistent storage was requested.
@@ -196,7 +196,7 @@ impl Session {
         let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
         if is_longer && (damage.is_none() || is_newer) {
             if let Some(last) = log.entries().last().filter(|_| self.follows()) {
-                self.second.followed(&self.event.get_untracked(), last);
+                self.second.follow(&self.event.get_untracked(), last.seq);
             }
             self.log.set(Arc::new(log));
         }
@@ -235,7 +235,7 @@ impl Session {
         shelf::remove(self.second, event)?;
         shelf::forget_choices(event);
         drafts::forget(event);
-        self.second.after(For::Event(event.clone()), move || {
+        self.second.after(Writes::Event(event.clone()), move || {
             self.shelf.update(|count| *count += 1);
             then();
         });

@@ -8,7 +8,7 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;
 use crate::web::session::outside;
-use crate::web::storage::kept_file;
+use crate::web::storage::kept_file::{LinkedFile, use_linked_file};
 
 /// The callouts of every page of an event.
 pub fn keep_safe(session: Session) -> AnyView {
@@ -19,10 +19,10 @@ pub fn keep_safe(session: Session) -> AnyView {
         Some(Due::Closed) => true,
         Some(Due::From(at)) => at <= session.now().get(),
     });
-    let file = session.second().file;
-    (move || match file.get() {
-        KeptFile::Asks(name) if session.is_open() => Some(paused(session, &name)),
-        KeptFile::Failed(name) if session.is_open() => Some(failed(session, &name)),
+    let file = use_linked_file();
+    (move || match file.state.get() {
+        KeptFile::Asks(name) if session.is_open() => Some(paused(session, file, &name)),
+        KeptFile::Failed(name) if session.is_open() => Some(failed(session, file, &name)),
         _ if is_time.get() => Some(reminder(session, due.get() == Some(Due::Closed))),
         _ => None,
     })
@@ -37,41 +37,42 @@ fn reminder(session: Session, is_closed: bool) -> AnyView {
     callout::tip(text).icon("file").status().acts([later, download]).view()
 }
 
-fn paused(session: Session, name: &str) -> AnyView {
+fn paused(session: Session, file: LinkedFile, name: &str) -> AnyView {
     let words = session.words();
-    let stop = button(words.copies_file_stop(), move || kept_file::stop(session));
-    let go_on = button(words.copies_file_go_on(), move || kept_file::go_on(session));
+    let stop = button(words.copies_file_stop(), move || file.stop(session));
+    let go_on = button(words.copies_file_go_on(), move || file.go_on(session));
     callout::warn(words.copies_file_paused(name)).icon("file").status().acts([stop, go_on]).view()
 }
 
-fn failed(session: Session, name: &str) -> AnyView {
+fn failed(session: Session, file: LinkedFile, name: &str) -> AnyView {
     let words = session.words();
-    let stop = button(words.copies_file_stop(), move || kept_file::stop(session));
-    let other = button(words.copies_file_other(), move || kept_file::choose(session));
-    let again = button(words.app_retry(), move || kept_file::go_on(session));
+    let stop = button(words.copies_file_stop(), move || file.stop(session));
+    let other = button(words.copies_file_other(), move || file.choose(session));
+    let again = button(words.app_retry(), move || file.go_on(session));
     callout::bad(words.copies_file_failed(name)).alert().acts([stop, other, again]).view()
 }
 
 /// Actions on the linked file of the open event; empty where the browser supports none.
 pub fn file_section(session: Session) -> AnyView {
-    if !kept_file::is_possible() {
+    if !LinkedFile::is_possible() {
         return ().into_any();
     }
+    let file = use_linked_file();
     let says = move || {
         let words = session.words();
-        match session.second().file.get() {
+        match file.state.get() {
             KeptFile::None => words.copies_file_hint().to_owned(),
             KeptFile::Asks(name) => words.copies_file_paused(name),
             KeptFile::Written(name, at) => words.copies_file_written(name, session.time(at)),
             KeptFile::Failed(name) => words.copies_file_failed(name),
         }
     };
-    let has_file = Memo::new(move |_| session.second().file.get() != KeptFile::None);
+    let has_file = Memo::new(move |_| file.state.get() != KeptFile::None);
     let button = move || {
         if has_file.get() {
-            button(session.words().copies_file_stop(), move || kept_file::stop(session)).view()
+            button(session.words().copies_file_stop(), move || file.stop(session)).view()
         } else {
-            button(session.words().copies_file_keep(), move || kept_file::choose(session)).view()
+            button(session.words().copies_file_keep(), move || file.choose(session)).view()
         }
     };
     view! {

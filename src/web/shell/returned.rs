@@ -6,13 +6,13 @@ use crate::web::browser::store::database::Trouble;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;
-use crate::web::storage::second::{Returned, Standing, What};
+use crate::web::storage::second::{Outcome, Returned, Standing};
 
 /// The banner of every page.
 pub fn returned(session: Session) -> AnyView {
     let returned = session.second().returned;
     let banner = move |all: Vec<Returned>| {
-        let is_bad = all.iter().any(|one| matches!(one.what, What::NoRoom | What::Parted));
+        let is_bad = all.iter().any(|one| matches!(one.outcome, Outcome::NoRoom | Outcome::Parted));
         let banner = if is_bad { callout::warn("") } else { callout::plain("").icon("info") };
         banner
             .banner()
@@ -26,13 +26,13 @@ pub fn returned(session: Session) -> AnyView {
 
 fn told(session: Session, returned: &Returned) -> String {
     let (words, name) = (session.words(), &returned.name);
-    match returned.what {
-        What::Steps(steps) => words.copies_returned(name, steps),
-        What::Unsaved(steps) => words.copies_unsaved_back(name, steps),
-        What::Healed(steps) => words.copies_healed(name, steps),
-        What::Whole(steps) => words.copies_whole(name, steps),
-        What::NoRoom => words.copies_no_room(name),
-        What::Parted => words.copies_parted(name),
+    match returned.outcome {
+        Outcome::Steps(steps) => words.copies_returned(name, steps),
+        Outcome::Unsaved(steps) => words.copies_unsaved_back(name, steps),
+        Outcome::Healed(steps) => words.copies_healed(name, steps),
+        Outcome::Whole(steps) => words.copies_whole(name, steps),
+        Outcome::NoRoom => words.copies_no_room(name),
+        Outcome::Parted => words.copies_parted(name),
     }
 }
 

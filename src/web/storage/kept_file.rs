@@ -19,134 +19,148 @@ use crate::web::session::{Session, file_name};
 /// Delay before writing, to collect further entries.
 const REST: Duration = Duration::from_secs(2);
 
-fn handle(session: Session) -> Option<Handle> {
-    let event = session.event().get_untracked();
-    session.second().handle.get_value().filter(|(of, _)| *of == event).map(|(_, handle)| handle)
+/// The linked file of the open event.
+#[derive(Clone, Copy, Default)]
+pub struct LinkedFile {
+    pub state: RwSignal<KeptFile>,
+    handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
+    /// Whether a write is scheduled.
+    waits: StoredValue<bool>,
 }
 
-pub fn is_possible() -> bool {
-    file_handle::is_possible()
+pub fn use_linked_file() -> LinkedFile {
+    expect_context()
 }
 
-/// Follows the open event for the lifetime of the window.
-pub fn watch(session: Session) {
-    let event = session.event();
-    Effect::new(move |_| {
-        let event = event.get();
-        session.second().file.set(KeptFile::None);
-        if event != EventId::default() && is_possible() {
-            spawn_local(found(session, event));
-        }
-    });
-    Effect::new(move |before: Option<(EventId, usize)>| {
-        let log = session.log().get();
-        let now = (event.get_untracked(), log.entries().len());
-        let grew = before.is_some_and(|(of, steps)| of == now.0 && steps < now.1);
-        if grew && handle(session).is_some() {
-            let at_once = due(&log).is_some();
-            later(session, if at_once { Duration::ZERO } else { REST });
-        }
-        now
-    });
-}
-
-/// Restores the handle stored by an earlier visit.
-async fn found(session: Session, event: EventId) {
-    let Ok(Some(kept)) = Handle::of(&event.0).await else { return };
-    let leave = kept.leave(false).await;
-    if session.event().get_untracked() != event {
-        return;
+impl LinkedFile {
+    pub fn is_possible() -> bool {
+        file_handle::is_possible()
     }
-    let name = kept.name();
-    session.second().handle.set_value(Some((event, kept)));
-    match leave {
-        Leave::Granted => now(session).await,
-        Leave::Asks | Leave::Denied => session.second().file.set(KeptFile::Asks(name)),
-    }
-}
 
-fn later(session: Session, rest: Duration) {
-    if rest.is_zero() {
-        return spawn_local(now(session));
+    fn handle(self, session: Session) -> Option<Handle> {
+        let event = session.event().get_untracked();
+        self.handle.get_value().filter(|(of, _)| *of == event).map(|(_, handle)| handle)
     }
-    let waits = session.second().file_waits;
-    if !waits.get_value() {
-        waits.set_value(true);
-        set_timeout(
-            move || {
-                waits.set_value(false);
-                spawn_local(now(session));
-            },
-            rest,
-        );
-    }
-}
 
-async fn now(session: Session) {
-    let Some(kept) = handle(session) else { return };
-    if matches!(session.second().file.get_untracked(), KeptFile::Asks(_)) {
-        return;
-    }
-    let (event, log) = (session.event().get_untracked(), session.log().get_untracked());
-    let done = kept.write(&write(&log)).await;
-    if session.event().get_untracked() != event {
-        return;
-    }
-    let name = kept.name();
-    session.second().file.set(if done {
-        outside::taken(session, &log);
-        KeptFile::Written(name, session.now().get_untracked())
-    } else if kept.leave(false).await == Leave::Granted {
-        KeptFile::Failed(name)
-    } else {
-        KeptFile::Asks(name)
-    });
-}
-
-/// Lets the user choose the file, and writes it at once.
-pub fn choose(session: Session) {
-    let (event, setup) = (session.event().get_untracked(), session.tournament().read_untracked().setup.clone());
-    spawn_local(async move {
-        let Some(kept) = file_handle::choose(&file_name(&setup.name, &setup.date)).await else { return };
-        // Without a stored handle the file stays linked until the page closes.
-        let _ = database::write(&[kept.change(&event.0)]).await;
-        if session.event().get_untracked() == event {
-            session.second().handle.set_value(Some((event, kept)));
-            session.second().file.set(KeptFile::None);
-            now(session).await;
-        }
-    });
-}
-
-/// Requests write permission again, and writes the file.
-pub fn go_on(session: Session) {
-    let Some(kept) = handle(session) else { return };
-    spawn_local(async move {
-        if kept.leave(true).await == Leave::Granted {
-            session.second().file.set(KeptFile::None);
-            now(session).await;
-        } else {
-            session.toast(session.words_now().copies_file_refused().to_owned());
-        }
-    });
-}
-
-/// Stores the handle again after the database was deleted.
-pub fn again(session: Session) {
-    if let Some((event, kept)) = session.second().handle.get_value() {
-        spawn_local(async move {
-            let _ = database::write(&[kept.change(&event.0)]).await;
+    /// Follows the open event for the lifetime of the window.
+    pub fn watch(self, session: Session) {
+        let event = session.event();
+        Effect::new(move |_| {
+            let event = event.get();
+            self.state.set(KeptFile::None);
+            if event != EventId::default() && Self::is_possible() {
+                spawn_local(self.find(session, event));
+            }
+        });
+        Effect::new(move |before: Option<(EventId, usize)>| {
+            let log = session.log().get();
+            let now = (event.get_untracked(), log.entries().len());
+            let grew = before.is_some_and(|(of, steps)| of == now.0 && steps < now.1);
+            if grew && self.handle(session).is_some() {
+                let at_once = due(&log).is_some();
+                self.write_after(session, if at_once { Duration::ZERO } else { REST });
+            }
+            now
         });
     }
-}
 
-/// Unlinks the file, which stays on the device.
-pub fn stop(session: Session) {
-    let event = session.event().get_untracked();
-    session.second().handle.set_value(None);
-    session.second().file.set(KeptFile::None);
-    spawn_local(async move {
-        // If the handle cannot be removed, the next visit asks whether to continue.
-        let _ = database::write(&[Change::Clear(Place::Files, event.0)]).await;
-    });
+    /// Restores the handle stored by an earlier visit.
+    async fn find(self, session: Session, event: EventId) {
+        let Ok(Some(kept)) = Handle::of(&event.0).await else { return };
+        let leave = kept.leave(false).await;
+        if session.event().get_untracked() != event {
+            return;
+        }
+        let name = kept.name();
+        self.handle.set_value(Some((event, kept)));
+        match leave {
+            Leave::Granted => self.write(session).await,
+            Leave::Asks | Leave::Denied => self.state.set(KeptFile::Asks(name)),
+        }
+    }
+
+    fn write_after(self, session: Session, rest: Duration) {
+        if rest.is_zero() {
+            return spawn_local(self.write(session));
+        }
+        if !self.waits.get_value() {
+            self.waits.set_value(true);
+            set_timeout(
+                move || {
+                    self.waits.set_value(false);
+                    spawn_local(self.write(session));
+                },
+                rest,
+            );
+        }
+    }
+
+    async fn write(self, session: Session) {
+        let Some(kept) = self.handle(session) else { return };
+        if matches!(self.state.get_untracked(), KeptFile::Asks(_)) {
+            return;
+        }
+        let (event, log) = (session.event().get_untracked(), session.log().get_untracked());
+        let done = kept.write(&write(&log)).await;
+        if session.event().get_untracked() != event {
+            return;
+        }
+        let name = kept.name();
+        self.state.set(if done {
+            outside::taken(session, &log);
+            KeptFile::Written(name, session.now().get_untracked())
+        } else if kept.leave(false).await == Leave::Granted {
+            KeptFile::Failed(name)
+        } else {
+            KeptFile::Asks(name)
+        });
+    }
+
+    /// Lets the user choose the file, and writes it at once.
+    pub fn choose(self, session: Session) {
+        let (event, setup) = (session.event().get_untracked(), session.tournament().read_untracked().setup.clone());
+        spawn_local(async move {
+            let Some(kept) = file_handle::choose(&file_name(&setup.name, &setup.date)).await else { return };
+            // Without a stored handle the file stays linked until the page closes.
+            let _ = database::write(&[kept.change(&event.0)]).await;
+            if session.event().get_untracked() == event {
+                self.handle.set_value(Some((event, kept)));
+                self.state.set(KeptFile::None);
+                self.write(session).await;
+            }
+        });
+    }
+
+    /// Requests write permission again, and writes the file.
+    pub fn go_on(self, session: Session) {
+        let Some(kept) = self.handle(session) else { return };
+        spawn_local(async move {
+            if kept.leave(true).await == Leave::Granted {
+                self.state.set(KeptFile::None);
+                self.write(session).await;
+            } else {
+                session.toast(session.words_now().copies_file_refused().to_owned());
+            }
+        });
+    }
+
+    /// Stores the handle again after the database was deleted.
+    pub fn store_again(self) {
+        if let Some((event, kept)) = self.handle.get_value() {
+            spawn_local(async move {
+                let _ = database::write(&[kept.change(&event.0)]).await;
+            });
+        }
+    }
+
+    /// Unlinks the file, which stays on the device.
+    pub fn stop(self, session: Session) {
+        let event = session.event().get_untracked();
+        self.handle.set_value(None);
+        self.state.set(KeptFile::None);
+        spawn_local(async move {
+            // If the handle cannot be removed, the next visit asks whether to continue.
+            let _ = database::write(&[Change::Clear(Place::Files, event.0)]).await;
+        });
+    }
 }

@@ -134,7 +134,7 @@ pub fn event_of(key: &str) -> Option<EventId> {
 const OF_EVENTS: [&str; 2] = ["screen/", "heard/"];
 
 /// Key prefix of the last entry that left the browser.
-const OUTSIDE: &str = "out/";
+pub const OUTSIDE: &str = "out/";
 
 /// Forgets this device's choices for an event.
 pub fn forget_choices(event: &EventId) {

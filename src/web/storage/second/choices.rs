@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use super::Second;
-use super::firm::What;
+use super::firm::Writes;
 use super::queue::Step;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
@@ -43,7 +43,7 @@ impl Second {
         values::set(CHANGES, &change);
         let texts = choices.into_iter().map(|(name, value)| (name.to_owned(), text(change, &value)));
         self.push(Step::Choices(texts.collect()));
-        self.after(What::Choices, then);
+        self.after(Writes::Choices, then);
     }
 }
 

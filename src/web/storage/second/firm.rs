@@ -35,19 +35,17 @@ pub enum Firm {
 
 /// An action deferred until pending writes finish.
 struct Waiting {
-    for_what: What,
+    writes: Writes,
     until: i64,
     act: Box<dyn FnOnce()>,
 }
 
-/// The writes to wait for.
+/// Writes to wait for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
-    /// The writes of one event.
+pub enum Writes {
     Event(EventId),
-    /// The choices of the device.
+    /// Choices of the device.
     Choices,
-    /// All writes.
     All,
 }
 
@@ -78,31 +76,26 @@ impl Second {
         });
     }
 
-    fn is_waited_for(self, what: &What) -> bool {
-        match what {
-            What::Event(event) => self.is_busy(event),
-            What::Choices => self.keeps_choices(),
-            What::All => self.is_writing() || self.is_saving(),
+    fn is_waited_for(self, writes: &Writes) -> bool {
+        match writes {
+            Writes::Event(event) => self.is_busy(event),
+            Writes::Choices => self.keeps_choices(),
+            Writes::All => self.is_writing() || self.is_saving(),
         }
     }
 
-    /// Calls `act` when the second copy has the writes in question, at the latest when the database counts as
-    /// unresponsive.
-    pub fn after(self, what: What, act: impl FnOnce() + 'static) {
-        if !self.is_waited_for(&what) {
+    /// Calls `act` when the second copy has these writes, at the latest when the database counts as unresponsive.
+    pub fn after(self, writes: Writes, act: impl FnOnce() + 'static) {
+        if !self.is_waited_for(&writes) {
             return act();
         }
-        self.wait(what, act);
+        let until = device::counted() + patience();
+        self.waits.write_value().waiting.push(Waiting { writes, until, act: Box::new(act) });
+        set_timeout(move || self.refresh(), PATIENCE);
     }
 
     fn is_saving(self) -> bool {
         self.open().is_some() && self.firm.get_untracked() == Firm::Saving
-    }
-
-    fn wait(self, for_what: What, act: impl FnOnce() + 'static) {
-        let until = device::counted() + patience();
-        self.waits.write_value().waiting.push(Waiting { for_what, until, act: Box::new(act) });
-        set_timeout(move || self.refresh(), PATIENCE);
     }
 
     /// Updates the state and runs the actions whose wait is over.
@@ -113,7 +106,7 @@ impl Second {
             self.firm.set(now);
         }
         let time = device::counted();
-        let is_over = |one: &mut Waiting| !self.is_waited_for(&one.for_what) || one.until <= time;
+        let is_over = |one: &mut Waiting| !self.is_waited_for(&one.writes) || one.until <= time;
         let over = self.waits.write_value().waiting.extract_if(.., is_over).collect::<Vec<_>>();
         for one in over {
             (one.act)();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::queue::Step;
-use super::{Returned, What, back, choices, deleted};
+use super::{Outcome, Returned, back, choices, deleted};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 use crate::files::StoreError;
@@ -20,8 +20,8 @@ use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 use crate::web::session::{LockGuard, Session, Visit};
-use crate::web::storage::shelf;
-use crate::web::storage::{copies, kept_file};
+use crate::web::storage::kept_file::use_linked_file;
+use crate::web::storage::{copies, shelf};
 
 /// Number of checks for the lock before leaving another window's unsaved entries to that window.
 const STEPS: u32 = 100;
@@ -30,14 +30,14 @@ const STEP: Duration = Duration::from_millis(20);
 /// Compares both copies once per start, then follows the first copy. Calls `choices_back` when choices of the device
 /// were restored.
 pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
-    let second = session.second();
+    let (second, file) = (session.second(), use_linked_file());
     second.begin(session.event(), move |step| perform(session, choices_back, step));
     second.watch_open(session.event());
     copies::watch(session);
-    kept_file::watch(session);
+    file.watch(session);
     database::on_emptied(move || {
         second.emptied();
-        kept_file::again(session);
+        file.store_again();
     });
     // The page is drawn first.
     set_timeout(move || second.push(Step::All), Duration::ZERO);
@@ -190,7 +190,7 @@ async fn parted(session: Session, event: &EventId, theirs: &[Text]) -> Result<()
     if let Some(log) = mirror::log(event, theirs) {
         database::write(&copies::changes(&log, Occasion::Parted, clock::now())).await?;
         copies::changed(session);
-        tell(session, event, What::Parted);
+        tell(session, event, Outcome::Parted);
     }
     Ok(())
 }
@@ -279,12 +279,12 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
         Compared::Gone(log) => {
             if session.adopt(&log).is_ok() {
                 show(session, event, true);
-                tell(session, event, What::Whole(log.entries().len()));
+                tell(session, event, Outcome::Whole(log.entries().len()));
             } else {
                 // An event without any stored entry cannot be continued.
                 anew(session, event).await?;
                 copies::changed(session);
-                tell(session, event, What::NoRoom);
+                tell(session, event, Outcome::NoRoom);
             }
             Ok(())
         }
@@ -292,27 +292,27 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
             write(session, event, &missing).await?;
             // If the first copy is unchanged, sets its damaged end aside and restores everything.
             if self::ours(session, event).is_some_and(|now| now == ours) && move_aside(session, event) {
-                bring(session, event, &log, &[What::Healed(steps)]);
+                bring(session, event, &log, &[Outcome::Healed(steps)]);
             }
             Ok(())
         }
         Compared::Parted(_) => {
             anew(session, event).await?;
             copies::changed(session);
-            tell(session, event, What::Parted);
+            tell(session, event, Outcome::Parted);
             Ok(())
         }
     }
 }
 
 /// The report on restored entries.
-fn returned(log: &Log, steps: usize, mark: &Mark) -> Vec<What> {
+fn returned(log: &Log, steps: usize, mark: &Mark) -> Vec<Outcome> {
     let unsaved = match mark {
         Mark::Unsaved(from) => mirror::from_on(log, steps, *from),
         Mark::Plain | Mark::Gone(_) => 0,
     };
-    let told = [What::Steps(steps - unsaved), What::Unsaved(unsaved)];
-    told.into_iter().filter(|what| !matches!(what, What::Steps(0) | What::Unsaved(0))).collect()
+    let told = [Outcome::Steps(steps - unsaved), Outcome::Unsaved(unsaved)];
+    told.into_iter().filter(|outcome| !matches!(outcome, Outcome::Steps(0) | Outcome::Unsaved(0))).collect()
 }
 
 /// Waits until this window may write an event; `None` if another one does.
@@ -340,7 +340,7 @@ fn move_aside(session: Session, event: &EventId) -> bool {
 
 /// Restores lost entries to the first copy, shows and reports them. Without space they stay in the second copy, and the
 /// event continues with them.
-fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
+fn bring(session: Session, event: &EventId, log: &Log, outcomes: &[Outcome]) {
     let is_stored = match session.adopt(log) {
         Ok(()) => true,
         Err(StoreError::Full | StoreError::Denied) => {
@@ -351,8 +351,8 @@ fn bring(session: Session, event: &EventId, log: &Log, what: &[What]) {
         Err(_) => return,
     };
     show(session, event, is_stored);
-    for what in what {
-        tell(session, event, *what);
+    for outcome in outcomes {
+        tell(session, event, *outcome);
     }
 }
 
@@ -370,7 +370,7 @@ fn show(session: Session, event: &EventId, is_stored: bool) {
     }
 }
 
-fn tell(session: Session, event: &EventId, what: What) {
+fn tell(session: Session, event: &EventId, outcome: Outcome) {
     let name = shelf::load(event).map_or_else(|_| String::new(), |loaded| loaded.log.replay().setup.name);
-    session.second().returned.update(|returned| returned.push(Returned { name, what }));
+    session.second().returned.update(|returned| returned.push(Returned { name, outcome }));
 }

@@ -19,17 +19,15 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
-use crate::web::browser::file_handle::Handle;
 use crate::web::browser::store::database::Trouble;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 
-use crate::app::device::kept_file::KeptFile;
 use firm::Waits;
 use queue::{Queue, Step};
 
 pub use choices::chosen;
-pub use firm::{Firm, What as For};
+pub use firm::{Firm, Writes};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
@@ -44,11 +42,11 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Returned {
     pub name: String,
-    pub what: What,
+    pub outcome: Outcome,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum Outcome {
     /// Restored this many entries at the end, which the first copy had lost.
     Steps(usize),
     /// Restored this many entries at the end, which the first copy had never stored.
@@ -73,13 +71,6 @@ pub struct Second {
     pub returned: RwSignal<Vec<Returned>>,
     /// Incremented when the set of whole copies changes.
     pub copies: RwSignal<u32>,
-    /// Incremented when an event was downloaded, or its reminder dismissed.
-    pub outside: RwSignal<u32>,
-    /// The linked file of the open event.
-    pub file: RwSignal<KeptFile>,
-    pub(in crate::web) handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
-    /// Whether a write of the linked file is scheduled.
-    pub(in crate::web) file_waits: StoredValue<bool>,
     queue: StoredValue<Queue, LocalStorage>,
     waits: StoredValue<Waits, LocalStorage>,
     /// Events that are longer in the second copy and do not fit into the first.
@@ -143,11 +134,6 @@ impl Second {
         if self.has_looked(event) {
             self.push(Step::Turned(event.clone()));
         }
-    }
-
-    /// Waits for an entry that another window writes to the second copy.
-    pub fn followed(self, event: &EventId, last: &Stamped) {
-        self.follow(event, last.seq);
     }
 
     /// Holds an event until it is opened.
