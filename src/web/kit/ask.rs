@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
+use super::changed::submitted;
 use super::dialog::Dialog;
 use crate::present::words::text::Words;
 use crate::web::session::use_session;
@@ -148,12 +148,8 @@ impl Ask {
 }
 
 fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        act();
-    };
     view! {
-        <form id=id on:submit=submit>
+        <form id=id on:submit=submitted(move || act())>
             {body.run()}
         </form>
     }

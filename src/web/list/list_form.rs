@@ -1,6 +1,5 @@
 //! Form of a squad list: paste, open a file, or type; shows the parsed list and problems while typing (XW-8, LIST-2).
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::list_section::{findings, not_checked};
@@ -16,6 +15,7 @@ use crate::web::kit::button::{button, file_button, submit_button};
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::field::TextField;
+use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]
@@ -70,26 +70,21 @@ pub fn ListForm(
     let Some(fields) = ListFields::of(session.words_now(), &session.tournament().read_untracked()) else {
         return ().into_any();
     };
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         if form.save() {
             back.run(());
         }
     };
-    view! {
-        <form class="sheet__body" id="list-form" on:submit=submit>
-            {form.text(&fields)}
-            {form.found()}
-            {form.fields(fields)}
-            {form.why()}
-            {move || (!form.refused.read().is_empty()).then(|| callout::bad("").paragraphs([form.refused.get()]).view())}
-        </form>
-        <footer class="sheet__foot">
-            {button(session.say(Words::players_cancel), move || back.run(()))}
-            {submit_button(session.say(Words::list_form_save)).form("list-form").primary()}
-        </footer>
-    }
-    .into_any()
+    let fields = view! {
+        {form.text(&fields)}
+        {form.found()}
+        {form.fields(fields)}
+        {form.why()}
+        {move || (!form.refused.read().is_empty()).then(|| callout::bad("").paragraphs([form.refused.get()]).view())}
+    };
+    let cancel = button(session.say(Words::players_cancel), move || back.run(()));
+    let save = submit_button(session.say(Words::list_form_save)).primary();
+    sheet_form("list-form", fields, [cancel, save], submit)
 }
 
 impl Form {

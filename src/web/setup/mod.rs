@@ -21,6 +21,7 @@ use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
+use crate::web::kit::changed::submitted;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, use_session};
@@ -202,12 +203,8 @@ fn announced(form: Form) -> Detail {
 }
 
 fn form_view(form: Form, submit: Callback<()>) -> AnyView {
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        submit.run(());
-    };
     view! {
-        <form class="setup__form" on:submit=submitted>
+        <form class="setup__form" on:submit=submitted(move || submit.run(()))>
             {sections::checklist(form)}
             {sections::about(form)}
             {sections::format(form)}
