@@ -19,7 +19,7 @@ pub struct Ask {
     body: ViewFn,
     is_wide: bool,
     leave: Way,
-    beside: Option<Way>,
+    beside: Option<MaybeWay>,
     text: Option<TextProp>,
     does: Option<(TextProp, Act)>,
     off: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
@@ -28,6 +28,8 @@ pub struct Ask {
 
 /// Builds a button of the footer.
 type Way = Arc<dyn Fn() -> Button + Send + Sync>;
+
+type MaybeWay = Arc<dyn Fn() -> Option<Button> + Send + Sync>;
 
 type Act = Arc<dyn Fn() + Send + Sync>;
 
@@ -81,9 +83,9 @@ impl Ask {
         Self { leave: Arc::new(way), ..self }
     }
 
-    /// A further button before the action.
-    pub fn beside(self, way: impl Fn() -> Button + Send + Sync + 'static) -> Self {
-        Self { beside: Some(Arc::new(way)), ..self }
+    /// A further button before the action, if there is one at the moment.
+    pub fn beside<B: Into<Option<Button>>>(self, way: impl Fn() -> B + Send + Sync + 'static) -> Self {
+        Self { beside: Some(Arc::new(move || way().into())), ..self }
     }
 
     /// The action; the dialog closes if it returns true.
@@ -140,7 +142,7 @@ impl Ask {
                     (Some(off), None) => button.primary().disabled(move || off()),
                 }
             });
-            let beside = beside.as_ref().map(|way| way());
+            let beside = beside.as_ref().and_then(|way| way());
             [Some(leave()), beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
         };
         view! { <Dialog open title body foot wide=is_wide /> }.into_any()
