@@ -11,9 +11,9 @@ use crate::present::players::leaving;
 use crate::present::players::leaving::{LeavingView, Said};
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
+use crate::web::judging::note_rule::decider;
 use crate::web::kit::button::{Button, button, submit_button};
 use crate::web::kit::field::TextField;
-use crate::web::kit::select::Select;
 use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, say, use_session};
 
@@ -103,22 +103,6 @@ pub fn DisqualifyForm(
     };
     let buttons = buttons(words, words.players_dq_title(&name), "button--destroy", view, back);
     sheet_form("disqualify-form", fields, buttons, submit)
-}
-
-/// A select of the entitled staff, or a text field if there are none.
-fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
-    if may.is_empty() {
-        return view! { <TextField label value=by /> }.into_any();
-    }
-    let (names, shown): (Vec<String>, Vec<String>) = may.into_iter().unzip();
-    let names = StoredValue::new(names);
-    let chosen = Signal::derive(move || {
-        names.with_value(|names| names.iter().position(|name| *name == *by.read()).unwrap_or(0))
-    });
-    let choose = Callback::new(move |at: usize| {
-        by.set(names.with_value(|names| names.get(at).cloned()).unwrap_or_default());
-    });
-    view! { <Select label options=shown chosen choose /> }.into_any()
 }
 
 fn buttons(
