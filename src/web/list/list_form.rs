@@ -19,7 +19,7 @@ use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]
-struct Form {
+struct ListEditor {
     session: Session,
     entry: EntryId,
     member: u8,
@@ -59,7 +59,7 @@ pub fn ListForm(
     back: Callback<()>,
 ) -> impl IntoView {
     let session = use_session();
-    let form = Form::new(session, entry, member);
+    let form = ListEditor::new(session, entry, member);
     form.keep(&draft);
     Effect::new(move |_| {
         if let Some(dropped) = text.get() {
@@ -87,7 +87,7 @@ pub fn ListForm(
     sheet_form("list-form", fields, [cancel, save], submit)
 }
 
-impl Form {
+impl ListEditor {
     fn new(session: Session, entry: EntryId, member: u8) -> Self {
         let tournament = session.tournament().get_untracked();
         let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words_now(), &tournament, found, member));
