@@ -6,7 +6,7 @@ use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
-use crate::present::players::player_edit::{BadField, PlayerForm as Form};
+use crate::present::players::player_edit::{BadField, PlayerDraft};
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
@@ -111,23 +111,23 @@ fn awarded_bye(session: Session, bye: RwSignal<bool>) -> AnyView {
 impl Fields {
     fn of(session: Session, entry: EntryId) -> Self {
         let tournament = session.tournament().get_untracked();
-        let form = tournament.entry(entry).map(Form::of).unwrap_or_default();
+        let draft = tournament.entry(entry).map(PlayerDraft::of).unwrap_or_default();
         let size = match tournament.rules.entry {
             EntryKind::Single => 0,
             EntryKind::Team(size) => size,
         };
         Self {
-            name: RwSignal::new(form.name),
+            name: RwSignal::new(draft.name),
             members: (0..size)
-                .map(|position| RwSignal::new(form.members.get(usize::from(position)).cloned().unwrap_or_default()))
+                .map(|position| RwSignal::new(draft.members.get(usize::from(position)).cloned().unwrap_or_default()))
                 .collect(),
-            together: RwSignal::new(form.together),
-            club: RwSignal::new(form.club),
-            pronouns: RwSignal::new(form.pronouns),
-            paid: RwSignal::new(form.paid),
-            table: RwSignal::new(form.table),
-            bye: RwSignal::new(form.bye),
-            note: RwSignal::new(form.note),
+            together: RwSignal::new(draft.together),
+            club: RwSignal::new(draft.club),
+            pronouns: RwSignal::new(draft.pronouns),
+            paid: RwSignal::new(draft.paid),
+            table: RwSignal::new(draft.table),
+            bye: RwSignal::new(draft.bye),
+            note: RwSignal::new(draft.note),
         }
     }
 
@@ -150,8 +150,8 @@ impl Fields {
         }
     }
 
-    fn read(&self) -> Form {
-        Form {
+    fn read(&self) -> PlayerDraft {
+        PlayerDraft {
             name: self.name.get_untracked(),
             members: self.members.iter().map(|member| member.get_untracked()).collect(),
             together: self.together.get_untracked(),
