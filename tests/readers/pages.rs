@@ -21,7 +21,7 @@ use topcut::present::result::score_pad::Typed;
 use topcut::present::result::{correction, pile, result_sheet};
 use topcut::present::round::pairing_editor::Editor;
 use topcut::present::round::{latecomers, mission, pairing_why, round_clock, signals, table_time};
-use topcut::present::screen::choice::{Choice, Show};
+use topcut::present::screen::choice::{ScreenChoice, Show};
 use topcut::present::screen::programme;
 use topcut::present::setup::SetupDraft;
 use topcut::present::setup::announcement::Announcement;
@@ -128,8 +128,8 @@ fn standings(words: Words, log: &Log, state: &Tournament) {
 }
 
 fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]) {
-    let all = Choice { follows_day: false, shows: Show::ALL.to_vec(), initials: true, ..Choice::default() };
-    for choice in [Choice::default(), all] {
+    let all = ScreenChoice { follows_day: false, shows: Show::ALL.to_vec(), initials: true, ..ScreenChoice::default() };
+    for choice in [ScreenChoice::default(), all] {
         for at in now {
             for (show, pages) in programme::programme(state, &choice, *at) {
                 for page in [0, pages - 1] {
