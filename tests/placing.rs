@@ -7,7 +7,7 @@ use topcut::engine::standing::placing::{Reached, placing};
 use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::list_fortress::list_fortress;
 use topcut::present::bracket::BracketView;
-use topcut::present::screen::choice::{Choice, Show};
+use topcut::present::screen::choice::{ScreenChoice, Show};
 use topcut::present::screen::programme::Place;
 use topcut::present::screen::{Body, slide};
 use topcut::present::standing::ending::EndingView;
@@ -99,7 +99,7 @@ fn disqualified_champion_is_named_winner_nowhere() {
     assert_eq!(ending.rows[0].name, "Bob");
     assert!(ending.rows[0].reached.starts_with("winner"), "{}", ending.rows[0].reached);
     let place = Place { show: Some(Show::Bracket), page: 0, of: 1 };
-    let Body::Bracket(shown) = slide(words, &state, &Choice::default(), place).body else { panic!("a bracket") };
+    let Body::Bracket(shown) = slide(words, &state, &ScreenChoice::default(), place).body else { panic!("a bracket") };
     assert_eq!(shown.champion.map(|champion| champion.name).as_deref(), Some("Bob"));
     let page = topcut::present::share::html::page(words, &state, None);
     assert!(page.contains("Bob wins the event") && !page.contains("Ann wins the event"));

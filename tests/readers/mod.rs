@@ -37,7 +37,7 @@ use topcut::present::players::regulars::Marks;
 use topcut::present::result::entry_line;
 use topcut::present::result::score_pad::Typed;
 use topcut::present::round::round_clock;
-use topcut::present::screen::choice::Choice;
+use topcut::present::screen::choice::ScreenChoice;
 use topcut::present::shell::find;
 use topcut::present::words::file::file_error_words;
 use topcut::present::words::store::store_words;
@@ -200,7 +200,7 @@ pub fn typed(bytes: &[u8]) {
     let route = Route::from_hash(&text);
     assert_eq!(Route::from_hash(&route.to_hash()), route);
     is_kept::<Bell>(&text);
-    is_kept::<Choice>(&text);
+    is_kept::<ScreenChoice>(&text);
     is_kept::<Marks>(&text);
     is_kept::<Outside>(&text);
     is_kept::<String>(&text);

@@ -15,13 +15,13 @@ use topcut::present::bracket::BracketView;
 use topcut::present::list::draft::ListDraft;
 use topcut::present::paper::menu;
 use topcut::present::paper::{Document, Job, Size, Whose, paper};
-use topcut::present::players::player_edit::PlayerForm;
+use topcut::present::players::player_edit::PlayerDraft;
 use topcut::present::players::{apart, check_in, mass_drop, places, player_detail};
 use topcut::present::result::score_pad::Typed;
 use topcut::present::result::{correction, pile, result_sheet};
 use topcut::present::round::pairing_editor::Editor;
 use topcut::present::round::{latecomers, mission, pairing_why, round_clock, signals, table_time};
-use topcut::present::screen::choice::{Choice, Show};
+use topcut::present::screen::choice::{ScreenChoice, Show};
 use topcut::present::screen::programme;
 use topcut::present::setup::SetupDraft;
 use topcut::present::setup::announcement::Announcement;
@@ -60,7 +60,7 @@ fn people(words: Words, log: &Log, state: &Tournament) {
     let _ = (players::rows(words, state), players::count(words, state), latecomers::view(words, state));
     let _ = (places::view(words, state), check_in::view(words, state), apart::chooses(state));
     for entry in state.entries.iter().take(12) {
-        let _ = (player_detail::view(words, state, entry.id), PlayerForm::of(entry), apart::others(state, entry.id));
+        let _ = (player_detail::view(words, state, entry.id), PlayerDraft::of(entry), apart::others(state, entry.id));
         let _ = (list::view::views(words, state, entry.id), list::status::cell(words, state, entry));
         let draft = ListDraft::of(words, state, entry, 0);
         let _ = draft.found(words, state, entry, 0);
@@ -128,8 +128,8 @@ fn standings(words: Words, log: &Log, state: &Tournament) {
 }
 
 fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]) {
-    let all = Choice { follows_day: false, shows: Show::ALL.to_vec(), initials: true, ..Choice::default() };
-    for choice in [Choice::default(), all] {
+    let all = ScreenChoice { follows_day: false, shows: Show::ALL.to_vec(), initials: true, ..ScreenChoice::default() };
+    for choice in [ScreenChoice::default(), all] {
         for at in now {
             for (show, pages) in programme::programme(state, &choice, *at) {
                 for page in [0, pages - 1] {

@@ -74,7 +74,7 @@ pub enum Detail {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct KindForm {
     pub players: Asked,
     pub table: Asked,
     pub what: Asked,
@@ -112,9 +112,9 @@ impl NoteKind {
         matches!(self, Self::Note)
     }
 
-    pub const fn form(self) -> Form {
+    pub const fn form(self) -> KindForm {
         use Asked::{May, Must, No};
-        let plain = Form {
+        let plain = KindForm {
             players: Must,
             table: May,
             what: No,
@@ -123,26 +123,26 @@ impl NoteKind {
             is_offence: false,
             may_be_reviewed: false,
         };
-        let offence = Form { is_offence: true, may_be_reviewed: true, ..plain };
+        let offence = KindForm { is_offence: true, may_be_reviewed: true, ..plain };
         match self {
-            Self::Note => Form { players: May, ..plain },
-            Self::Ruling | Self::Review => Form { players: May, may_be_reviewed: true, ..plain },
-            Self::Overruled => Form { players: May, what: Must, ..plain },
+            Self::Note => KindForm { players: May, ..plain },
+            Self::Ruling | Self::Review => KindForm { players: May, may_be_reviewed: true, ..plain },
+            Self::Overruled => KindForm { players: May, what: Must, ..plain },
             Self::Warning | Self::Unsporting | Self::Collusion | Self::EndlessCombination => offence,
-            Self::MissedOpportunity | Self::SlowPlay => Form { text: May, ..offence },
-            Self::FallenDie => Form { what: May, text: May, ..offence },
-            Self::Lost => Form { what: Must, text: May, detail: Some(Detail::ShortTime), ..plain },
-            Self::Damaged => Form { what: Must, text: May, detail: Some(Detail::Substitute), ..plain },
-            Self::Illegal => Form { what: Must, text: May, may_be_reviewed: true, ..plain },
-            Self::ListCorrected => Form { detail: Some(Detail::Significant), ..plain },
-            Self::Checked => Form { text: May, detail: Some(Detail::Check), ..plain },
-            Self::Sharing => Form { what: Must, text: May, ..plain },
+            Self::MissedOpportunity | Self::SlowPlay => KindForm { text: May, ..offence },
+            Self::FallenDie => KindForm { what: May, text: May, ..offence },
+            Self::Lost => KindForm { what: Must, text: May, detail: Some(Detail::ShortTime), ..plain },
+            Self::Damaged => KindForm { what: Must, text: May, detail: Some(Detail::Substitute), ..plain },
+            Self::Illegal => KindForm { what: Must, text: May, may_be_reviewed: true, ..plain },
+            Self::ListCorrected => KindForm { detail: Some(Detail::Significant), ..plain },
+            Self::Checked => KindForm { text: May, detail: Some(Detail::Check), ..plain },
+            Self::Sharing => KindForm { what: Must, text: May, ..plain },
             Self::DisqualificationRecommended | Self::Disqualification => plain,
             Self::TimeExtension => {
-                Form { players: May, table: Must, text: May, detail: Some(Detail::Minutes), ..plain }
+                KindForm { players: May, table: Must, text: May, detail: Some(Detail::Minutes), ..plain }
             }
-            Self::Fortressing => Form { text: May, detail: Some(Detail::Fortressing), ..offence },
-            Self::PilesCounted => Form { table: Must, what: Must, text: May, ..plain },
+            Self::Fortressing => KindForm { text: May, detail: Some(Detail::Fortressing), ..offence },
+            Self::PilesCounted => KindForm { table: Must, what: Must, text: May, ..plain },
         }
     }
 

@@ -5,7 +5,7 @@
 mod kind;
 mod note;
 
-pub use kind::{Asked, Detail, Form, NoteKind, Word};
+pub use kind::{Asked, Detail, KindForm, NoteKind, Word};
 pub use note::{CheckResult, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, Noted, Outcome, Substitute};
 
 use super::id::{EntryId, Instant};

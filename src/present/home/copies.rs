@@ -25,11 +25,11 @@ pub struct Group {
     pub name: String,
     pub is_gone: bool,
     /// Newest first.
-    pub copies: Vec<Line>,
+    pub copies: Vec<CopyLine>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CopyLine {
     pub event: EventId,
     pub at: Instant,
     pub occasion: String,
@@ -80,8 +80,8 @@ pub fn is_plain(groups: &[Group]) -> bool {
     groups.iter().filter(|group| group.copies.iter().any(|copy| copy.can_return)).count() == 1
 }
 
-fn line(words: Words, head: &Head, left: Left, when: impl Fn(Instant) -> String) -> Line {
-    Line {
+fn line(words: Words, head: &Head, left: Left, when: impl Fn(Instant) -> String) -> CopyLine {
+    CopyLine {
         event: head.event.clone(),
         at: head.at,
         occasion: occasion_words(words, head.occasion),

@@ -29,14 +29,14 @@ pub struct JoinView {
     pub way: Option<Option<usize>>,
     pub conflicts: Vec<ConflictView>,
     /// Headings with their number, and lines.
-    pub parts: Vec<(String, Vec<Line>)>,
+    pub parts: Vec<(String, Vec<JoinLine>)>,
     pub open: usize,
     pub is_ready: bool,
 }
 
 /// An entry with a remark, or an empty one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct JoinLine {
     pub text: String,
     pub why: String,
 }
@@ -64,7 +64,7 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
     };
     let taken = offer.taken.iter().map(|entry| {
         let (log, state) = (theirs, &offer.after);
-        Line { text: fact_words(words, log, state, &entry.fact), why: entry.by.clone() }
+        JoinLine { text: fact_words(words, log, state, &entry.fact), why: entry.by.clone() }
     });
     let told = |told: &Omission| {
         let (log, state) = of(told.whose);
@@ -73,18 +73,18 @@ pub fn view(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, way: Option<
             .as_ref()
             .map_or_else(|| omitted(words, told.left.why).to_owned(), |unfit| unfit_words(words, &offer.after, unfit));
         let why = words.merge_whose(whose(words, told.whose), reason);
-        Line { text: fact_words(words, log, state, &told.left.entry.fact), why }
+        JoinLine { text: fact_words(words, log, state, &told.left.entry.fact), why }
     };
     let is_same = |one: &&Omission| one.left.why == Omitted::Same;
-    let same: Vec<Line> = offer.left.iter().filter(is_same).map(told).collect();
+    let same: Vec<JoinLine> = offer.left.iter().filter(is_same).map(told).collect();
     // Nothing is decided for the other device while a conflict is open.
     let is_open = offer.conflicts.iter().any(|one| one.chosen.is_none());
     let is_undecided = |one: &&Omission| is_open && one.left.why == Omitted::Decided && one.unfit.is_none();
     let is_left = |one: &&Omission| !is_same(one) && !is_undecided(one);
-    let left: Vec<Line> = offer.left.iter().filter(is_left).map(told).collect();
+    let left: Vec<JoinLine> = offer.left.iter().filter(is_left).map(told).collect();
     let stays = offer.stays.iter().map(|entry| {
         let (log, state) = of(offer.way);
-        Line { text: fact_words(words, log, state, &entry.fact), why: String::new() }
+        JoinLine { text: fact_words(words, log, state, &entry.fact), why: String::new() }
     });
     let parts = [
         (offer.taken.len(), words.merge_taken(offer.taken.len()), taken.collect::<Vec<_>>()),

@@ -13,7 +13,7 @@ const HEADING: u16 = 110;
 const TITLE: u16 = 95;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct PrintedForm {
     pub title: &'static str,
     pub event: String,
     /// From the top down.
@@ -63,8 +63,8 @@ struct Owner {
 
 pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
     let Some(format) = formats::by_id(&press.tournament.rules.format) else { return Vec::new() };
-    let forms: Vec<Form> = owners(press).iter().map(|owner| form(press, &format.list, owner)).collect();
-    let leaf = |forms: &[Form]| Leaf {
+    let forms: Vec<PrintedForm> = owners(press).iter().map(|owner| form(press, &format.list, owner)).collect();
+    let leaf = |forms: &[PrintedForm]| Leaf {
         event: String::new(),
         title: String::new(),
         note: String::new(),
@@ -96,7 +96,7 @@ fn owners(press: &Press) -> Vec<Owner> {
     owners
 }
 
-fn form(press: &Press, kind: &ListForm, owner: &Owner) -> Form {
+fn form(press: &Press, kind: &ListForm, owner: &Owner) -> PrintedForm {
     let words = press.words;
     let mut items = vec![whose(press, owner)];
     match kind {
@@ -111,7 +111,7 @@ fn form(press: &Press, kind: &ListForm, owner: &Owner) -> Form {
         ListForm::Army(_) => words.paper_army(),
     };
     let row = row(&items, press.job.size.inside(true).1 - TITLE);
-    Form { title, event: press.tournament.setup.name.clone(), items, row }
+    PrintedForm { title, event: press.tournament.setup.name.clone(), items, row }
 }
 
 /// The height left by fields and headings, shared by all lines.

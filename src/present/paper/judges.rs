@@ -1,6 +1,6 @@
 //! The judges' log in chronological order (ROLE-5).
 
-use super::{Body, Cell, Column, Kind, Leaf, Line, Press, Table, fill};
+use super::{Body, Cell, Column, Kind, Leaf, Press, PrintedRow, Table, fill};
 use crate::engine::log::Log;
 use crate::present::log::{LineKind, lines};
 use crate::present::words::figure;
@@ -21,11 +21,11 @@ pub(super) fn leaves(press: &Press, log: &Log) -> Vec<Leaf> {
         let time = figure::time_of_day(note.at, press.job.offset_minutes);
         let small = usize::from(!note.why.is_empty()) * row(&note.why);
         let cells = vec![Cell::of(time), Cell { text: note.text.clone(), small: note.why.clone() }];
-        Line { rows: u16::try_from(row(&note.text) + small).unwrap_or(1), ..Line::of(cells) }
+        PrintedRow { rows: u16::try_from(row(&note.text) + small).unwrap_or(1), ..PrintedRow::of(cells) }
     };
     let columns = [Column::of(words.paper_time(), Kind::Word), Column::of(words.paper_noted(), Kind::Name)];
     let room = press.below_head(false) - super::HEADS;
-    let height = |line: &Line| line.rows.saturating_mul(TEXT).saturating_add(WHITE).min(room);
+    let height = |line: &PrintedRow| line.rows.saturating_mul(TEXT).saturating_add(WHITE).min(room);
     let leaves = fill(notes.iter().map(line).collect(), room, height);
     let body = |lines| Body::Table(Table { columns: columns.to_vec(), parts: vec![lines], row: 0 });
     press.leaves(words.paper_judges(), "", leaves.into_iter().map(body).collect())

@@ -19,7 +19,7 @@ mod tests;
 mod tree;
 
 pub use code::Code;
-pub use form::{Blank, Field, Form, Item};
+pub use form::{Blank, Field, Item, PrintedForm};
 pub use notice::Notice;
 pub use plates::Plates;
 pub use records::Record;
@@ -142,7 +142,7 @@ pub enum Body {
     Tree(Tree),
     Notice(Notice),
     /// List forms, side by side.
-    Forms(Vec<Form>),
+    Forms(Vec<PrintedForm>),
     /// Matches of players, one after the other.
     Records(Vec<Record>),
     Plates(Plates),
@@ -152,7 +152,7 @@ pub enum Body {
 pub struct Table {
     pub columns: Vec<Column>,
     /// Lines in parts side by side.
-    pub parts: Vec<Vec<Line>>,
+    pub parts: Vec<Vec<PrintedRow>>,
     /// The height of a line.
     pub row: u16,
 }
@@ -176,7 +176,7 @@ pub enum Kind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct PrintedRow {
     /// A cell for each column.
     pub cells: Vec<Cell>,
     /// Draws a heavy rule below: the line of the cut.
@@ -197,7 +197,7 @@ impl Cell {
     }
 }
 
-impl Line {
+impl PrintedRow {
     const fn of(cells: Vec<Cell>) -> Self {
         Self { cells, is_last: false, rows: 1 }
     }
@@ -290,7 +290,7 @@ impl Press<'_> {
     }
 
     /// Lines of one height in parts side by side, spread evenly over as few leaves as possible.
-    fn table(&self, columns: &[Column], lines: Vec<Line>, parts: usize) -> Vec<Body> {
+    fn table(&self, columns: &[Column], lines: Vec<PrintedRow>, parts: usize) -> Vec<Body> {
         let has_small = lines.iter().any(|line| line.cells.iter().any(|cell| !cell.small.is_empty()));
         let heights = if has_small { (85, 120) } else { (58, 95) };
         let (each, row) = spread(lines.len().div_ceil(parts), self.below_head(false) - HEADS, heights);
@@ -299,7 +299,7 @@ impl Press<'_> {
         while !rest.is_empty() {
             let (here, later) = rest.split_at(rest.len().min(each * parts));
             let part = here.len().div_ceil(parts);
-            let parts = here.chunks(part.max(1)).map(<[Line]>::to_vec).collect();
+            let parts = here.chunks(part.max(1)).map(<[PrintedRow]>::to_vec).collect();
             leaves.push(Body::Table(Table { columns: columns.to_vec(), parts, row }));
             rest = later;
         }

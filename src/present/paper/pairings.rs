@@ -1,6 +1,6 @@
 //! Pairings for the wall: by table, and by name so that players find their own table (O1).
 
-use super::{Body, Cell, Column, Kind, Leaf, Line, Press};
+use super::{Body, Cell, Column, Kind, Leaf, Press, PrintedRow};
 use crate::engine::id::RoundRef;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::who;
@@ -25,10 +25,10 @@ pub(super) fn by_table(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let mut rows = view.rows.clone();
     rows.sort_by_key(|row| row.table);
     let side = |side: &SideCell| (press.who(side.entry), side.facts.clone());
-    let tables = rows.iter().map(|row| Line::of(cells(row.table.0.to_string(), row.sides.each_ref().map(side))));
+    let tables = rows.iter().map(|row| PrintedRow::of(cells(row.table.0.to_string(), row.sides.each_ref().map(side))));
     let alone = view.unpaired.iter().map(|row| {
         let who = (press.who(row.entry), row.facts.clone());
-        Line::of(cells("\u{2013}".to_owned(), [who, (Cell::of(row.state), String::new())]))
+        PrintedRow::of(cells("\u{2013}".to_owned(), [who, (Cell::of(row.state), String::new())]))
     });
     let bodies = press.table(&columns, tables.chain(alone).collect(), 1);
     leaves(press, &view, bodies)
@@ -37,18 +37,18 @@ pub(super) fn by_table(press: &Press, round: RoundRef) -> Vec<Leaf> {
 pub(super) fn by_name(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let Some(view) = view(press.tournament, round, press.words) else { return Vec::new() };
     let words = press.words;
-    let mut seats: Vec<(String, Line)> = Vec::new();
+    let mut seats: Vec<(String, PrintedRow)> = Vec::new();
     for row in &view.rows {
         for (own, other) in [(0, 1), (1, 0)] {
             let table = Cell::of(row.table.0.to_string());
             let met = Cell::of(press.who(row.sides[other].entry).text);
-            let line = Line::of(vec![press.who(row.sides[own].entry), table, met]);
+            let line = PrintedRow::of(vec![press.who(row.sides[own].entry), table, met]);
             seats.push((folded(&row.sides[own].name), line));
         }
     }
     for row in &view.unpaired {
         let cells = vec![press.who(row.entry), Cell::of("\u{2013}"), Cell::of(row.state)];
-        seats.push((folded(&row.name), Line::of(cells)));
+        seats.push((folded(&row.name), PrintedRow::of(cells)));
     }
     seats.sort_by(|(one, _), (other, _)| one.cmp(other));
     let columns = [

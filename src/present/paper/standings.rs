@@ -1,6 +1,6 @@
 //! The printed standing, with all tie-breaks and the line of the cut, after any round and at the end (O4).
 
-use super::{Cell, Column, Kind, Leaf, Line, Press};
+use super::{Cell, Column, Kind, Leaf, Press, PrintedRow};
 use crate::engine::standing::standing;
 use crate::present::standing::ending::EndingView;
 use crate::present::standing::{Head, StandingView};
@@ -22,7 +22,7 @@ pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
         let mut cells = vec![Cell::of(row.place.as_str()), who];
         cells.extend(row.cells.iter().map(|cell| Cell::of(cell.text.as_str())));
         cells.push(Cell::of(row.record.as_str()));
-        Line { is_last: last == Some(row.entry), ..Line::of(cells) }
+        PrintedRow { is_last: last == Some(row.entry), ..PrintedRow::of(cells) }
     });
     let title = [words.standing_title(), ", ", &view.badge].concat();
     let bodies = press.table(&columns, lines.collect(), 1);
@@ -46,7 +46,7 @@ pub(super) fn ending(press: &Press) -> Vec<Leaf> {
             Cell { text: reached, small: row.note.clone() },
             Cell::of(row.swiss.as_str()),
         ];
-        Line::of(cells)
+        PrintedRow::of(cells)
     });
     let bodies = press.table(&columns, lines.collect(), 1);
     let winner = view.winner.as_ref().map(|winner| words.standing_wins(&winner.name)).unwrap_or_default();

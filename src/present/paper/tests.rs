@@ -285,7 +285,7 @@ fn lists_are_printed_for_those_whose_list_is_missing() {
             Body::Forms(forms) => forms.clone(),
             other => panic!("{other:?}"),
         });
-        let name = |form: Form| match &form.items[0] {
+        let name = |form: PrintedForm| match &form.items[0] {
             Item::Fields(fields) => fields[0].value.clone(),
             Item::Blank(_) => panic!(),
         };

@@ -8,7 +8,7 @@ use crate::present::words::team::named_after;
 
 /// The form as typed; numbers are texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PlayerForm {
+pub struct PlayerDraft {
     pub name: String,
     /// The captain first.
     pub members: Vec<String>,
@@ -28,7 +28,7 @@ pub enum BadField {
     Table,
 }
 
-impl PlayerForm {
+impl PlayerDraft {
     pub fn of(entry: &Entry) -> Self {
         let details = &entry.details;
         let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -90,14 +90,14 @@ mod tests {
             ships: Vec::new(),
         };
         let details = &tournament.entries[0].details;
-        assert_eq!(PlayerForm::of(&tournament.entries[0]).details(details), Ok(details.clone()));
+        assert_eq!(PlayerDraft::of(&tournament.entries[0]).details(details), Ok(details.clone()));
     }
 
     #[test]
     fn a_word_is_no_table() {
         let table = |table: &str| {
-            let form = PlayerForm { table: table.into(), ..Default::default() };
-            form.details(&DraftDetails::default()).map(|details| details.fixed_table)
+            let draft = PlayerDraft { table: table.into(), ..Default::default() };
+            draft.details(&DraftDetails::default()).map(|details| details.fixed_table)
         };
         assert_eq!(table("by the door"), Err(BadField::Table));
         assert_eq!((table(" 9 "), table("")), (Ok(Some(TableNumber(9))), Ok(None)));

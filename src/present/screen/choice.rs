@@ -44,7 +44,7 @@ pub const SECONDS: [u16; 2] = [4, 60];
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Choice {
+pub struct ScreenChoice {
     /// The screen follows the day; otherwise it cycles through the chosen pages.
     pub follows_day: bool,
     /// Chosen pages, in the order of [`Show::ALL`].
@@ -58,7 +58,7 @@ pub struct Choice {
     pub message: String,
 }
 
-impl Default for Choice {
+impl Default for ScreenChoice {
     fn default() -> Self {
         Self {
             follows_day: true,
@@ -71,14 +71,14 @@ impl Default for Choice {
     }
 }
 
-impl Choice {
+impl ScreenChoice {
     pub fn toggle(&mut self, show: Show, on: bool) {
         let was = std::mem::take(&mut self.shows);
         self.shows = Show::ALL.into_iter().filter(|one| if *one == show { on } else { was.contains(one) }).collect();
     }
 }
 
-impl DeviceValue for Choice {
+impl DeviceValue for ScreenChoice {
     /// Six parts between bars: follows the day, letters of the pages, seconds, initials, line, message.
     fn from_old(line: &str) -> Option<Self> {
         let usual = Self::default();
@@ -112,8 +112,8 @@ mod tests {
     use super::*;
     use crate::app::device::device_value::{kept, read};
 
-    fn choice() -> Choice {
-        Choice {
+    fn choice() -> ScreenChoice {
+        ScreenChoice {
             follows_day: false,
             shows: vec![Show::Pairings, Show::Bracket, Show::Message],
             seconds: 20,
@@ -125,34 +125,35 @@ mod tests {
 
     #[test]
     fn a_stored_choice_is_read_back() {
-        for choice in [Choice::default(), choice(), Choice { shows: Vec::new(), ..Choice::default() }] {
+        for choice in [ScreenChoice::default(), choice(), ScreenChoice { shows: Vec::new(), ..ScreenChoice::default() }]
+        {
             assert_eq!(kept(&choice), choice);
         }
     }
 
     #[test]
     fn old_lines_are_read() {
-        assert_eq!(read("1|cp|12|0|1|"), Some(Choice::default()));
+        assert_eq!(read("1|cp|12|0|1|"), Some(ScreenChoice::default()));
         assert_eq!(read("0|pbt|20|1|0|Lunch at 13:00 | hall B"), Some(choice()));
-        assert_eq!(read("1||12|0|1|"), Some(Choice { shows: Vec::new(), ..Choice::default() }));
+        assert_eq!(read("1||12|0|1|"), Some(ScreenChoice { shows: Vec::new(), ..ScreenChoice::default() }));
     }
 
     #[test]
     fn the_default_replaces_unknown_values() {
-        assert_eq!(read(""), Some(Choice::default()));
-        assert_eq!(read("{\"seconds\":9999}"), Some(Choice::default()));
-        let odd = Choice { shows: vec![Show::Pairings], ..Choice::default() };
+        assert_eq!(read(""), Some(ScreenChoice::default()));
+        assert_eq!(read("{\"seconds\":9999}"), Some(ScreenChoice::default()));
+        let odd = ScreenChoice { shows: vec![Show::Pairings], ..ScreenChoice::default() };
         assert_eq!(read("x|zzp|9999|y|z|").as_ref(), Some(&odd));
         assert_eq!(read("{\"shows\":[\"pairings\",\"pairings\"]}"), Some(odd));
         let long = "x".repeat(900);
         for text in [["1|c|5|0|1|", &long].concat(), ["{\"message\":\"", &long, "\"}"].concat()] {
-            assert_eq!(read::<Choice>(&text).unwrap().message.len(), LONGEST_MESSAGE);
+            assert_eq!(read::<ScreenChoice>(&text).unwrap().message.len(), LONGEST_MESSAGE);
         }
     }
 
     #[test]
     fn keeps_the_order_of_chosen_pages() {
-        let mut choice = Choice::default();
+        let mut choice = ScreenChoice::default();
         choice.toggle(Show::Message, true);
         choice.toggle(Show::Standing, true);
         choice.toggle(Show::Clock, false);

@@ -26,7 +26,7 @@ use crate::engine::id::{EntryId, Instant};
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
-use choice::{Choice, Show};
+use choice::{ScreenChoice, Show};
 use programme::{LINES, Place, complete, posted};
 
 /// Milliseconds for which a call is shown.
@@ -55,7 +55,7 @@ pub enum Body {
     /// The clock alone and the number of results.
     Clock(String),
     Pairings(Vec<Seat>),
-    Standing(Vec<Line>),
+    Standing(Vec<ScreenLine>),
     Bracket(Picture),
     /// A mission or a message, in large letters.
     Words(String),
@@ -71,7 +71,7 @@ pub struct Seat {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ScreenLine {
     pub place: String,
     pub name: String,
     /// Points, or the stage reached.
@@ -82,7 +82,7 @@ pub struct Line {
     pub is_last_in: bool,
 }
 
-pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Place) -> Slide {
+pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place: Place) -> Slide {
     let names = names::shown_names(tournament, choice.initials);
     let teller = Teller { words, tournament, names: &names };
     let on_page = |count: usize| (place.page * LINES).min(count)..((place.page + 1) * LINES).min(count);
@@ -117,7 +117,7 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &Choice, place: Plac
 }
 
 /// The line below everything: the latest call, else that of the slide.
-pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slide, now: Instant) -> String {
+pub fn line(words: Words, tournament: &Tournament, choice: &ScreenChoice, slide: &Slide, now: Instant) -> String {
     let is_fresh = |(at, _): &&(Instant, PlayerCalled)| (0..CALLED).contains(&(now.0 - at.0));
     let fresh: Vec<_> = tournament.calls.iter().filter(is_fresh).collect();
     let turn = usize::try_from(now.0 / CALL_TURN).unwrap_or_default().checked_rem(fresh.len());
@@ -201,7 +201,7 @@ impl Teller<'_> {
         seats
     }
 
-    fn standing(&self) -> (String, Vec<Line>) {
+    fn standing(&self) -> (String, Vec<ScreenLine>) {
         if self.tournament.closed || engine_bracket::champion(self.tournament).is_some() {
             return (self.words.standing_final().to_owned(), self.ending());
         }
@@ -209,7 +209,7 @@ impl Teller<'_> {
         let standing = standing(self.tournament, after);
         let view = StandingView::of(self.words, self.tournament, &standing, None);
         let last = view.cut.as_ref().map(|cut| cut.last);
-        let lines = view.rows.iter().map(|row| Line {
+        let lines = view.rows.iter().map(|row| ScreenLine {
             place: row.place.clone(),
             name: self.name(row.entry),
             worth: row.cells.first().map(|cell| cell.text.clone()).unwrap_or_default(),
@@ -220,9 +220,9 @@ impl Teller<'_> {
         (title, lines.collect())
     }
 
-    fn ending(&self) -> Vec<Line> {
+    fn ending(&self) -> Vec<ScreenLine> {
         let rows = EndingView::of(self.words, self.tournament).rows;
-        let line = |row: super::standing::ending::EndingRow| Line {
+        let line = |row: super::standing::ending::EndingRow| ScreenLine {
             place: row.place,
             name: self.name(row.entry),
             worth: String::new(),
@@ -264,11 +264,11 @@ mod tests {
         sample::running(&["Zoe Adams", "Ann Lee", "Élia Roy", "Bo Cox", "Di Day"], &[(1, 2), (3, 4)], &[5])
     }
 
-    fn at(event: &Tournament, choice: &Choice, show: Option<Show>) -> Slide {
+    fn at(event: &Tournament, choice: &ScreenChoice, show: Option<Show>) -> Slide {
         slide(WORDS, event, choice, Place { show, page: 0, of: 1 })
     }
 
-    fn seats(event: &Tournament, choice: &Choice) -> Vec<[String; 3]> {
+    fn seats(event: &Tournament, choice: &ScreenChoice) -> Vec<[String; 3]> {
         let Body::Pairings(seats) = at(event, choice, Some(Show::Pairings)).body else { panic!("pairings") };
         seats.into_iter().map(|seat| [seat.name, seat.table, seat.other]).collect()
     }
@@ -284,8 +284,8 @@ mod tests {
             ["Élia Roy", "2", "Bo Cox"],
             ["Zoe Adams", "1", "Ann Lee"],
         ];
-        assert_eq!(seats(&event, &Choice::default()), expected.map(|line| line.map(str::to_owned)));
-        let initials = Choice { initials: true, ..Choice::default() };
+        assert_eq!(seats(&event, &ScreenChoice::default()), expected.map(|line| line.map(str::to_owned)));
+        let initials = ScreenChoice { initials: true, ..ScreenChoice::default() };
         assert_eq!(seats(&event, &initials)[0], ["A. L.", "1", "Z. A."].map(str::to_owned));
     }
 
@@ -296,7 +296,7 @@ mod tests {
         sample::enter(&mut event, 1, 1, [100, 20]);
         assert_eq!(complete(&event), 0);
         sample::enter(&mut event, 1, 2, [30, 100]);
-        let slide = at(&event, &Choice::default(), Some(Show::Standing));
+        let slide = at(&event, &ScreenChoice::default(), Some(Show::Standing));
         assert_eq!(slide.title, "Standing, after round 1");
         let Body::Standing(lines) = slide.body else { panic!("a standing") };
         let first = &lines[0];
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn the_message_is_a_line_or_a_page() {
         let event = event();
-        let choice = Choice { message: " Lunch ".into(), ..Choice::default() };
+        let choice = ScreenChoice { message: " Lunch ".into(), ..ScreenChoice::default() };
         assert_eq!(at(&event, &choice, Some(Show::Clock)).line, "Lunch");
         let alone = at(&event, &choice, Some(Show::Message));
         assert_eq!((alone.line.as_str(), alone.body), ("", Body::Words("Lunch".into())));
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_call_takes_the_line_for_three_minutes() {
         let mut event = event();
-        let choice = Choice { message: "Lunch".into(), initials: true, ..Choice::default() };
+        let choice = ScreenChoice { message: "Lunch".into(), initials: true, ..ScreenChoice::default() };
         let page = at(&event, &choice, Some(Show::Clock));
         let call = |entry, at_table| PlayerCalled { entry: EntryId(entry), at_table };
         event.calls.push((Instant(0), call(1, None)));
@@ -343,7 +343,8 @@ mod tests {
     #[test]
     fn further_pages_have_the_further_lines() {
         let event = event();
-        let page = |page| slide(WORDS, &event, &Choice::default(), Place { show: Some(Show::Pairings), page, of: 2 });
+        let page =
+            |page| slide(WORDS, &event, &ScreenChoice::default(), Place { show: Some(Show::Pairings), page, of: 2 });
         assert_eq!(page(1).body, Body::Pairings(Vec::new()));
         assert_eq!(page(0).page, "1 / 2");
     }

@@ -1,6 +1,6 @@
 //! The sequence of pages on the second screen, by the wall clock: a reloaded window shows the same page.
 
-use super::choice::{Choice, Show};
+use super::choice::{ScreenChoice, Show};
 use crate::engine::id::{Instant, RoundRef};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
@@ -22,7 +22,7 @@ pub struct Place {
     pub of: usize,
 }
 
-pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
+pub fn place(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -> Place {
     let programme = programme(tournament, choice, now);
     let length: usize = programme.iter().map(|(_, pages)| pages).sum();
     let second = now.0.div_euclid(1000).unsigned_abs() / u64::from(choice.seconds.max(1));
@@ -37,7 +37,7 @@ pub fn place(tournament: &Tournament, choice: &Choice, now: Instant) -> Place {
 }
 
 /// The pages in turn, each kind with its number of pages; empty if there is nothing to show.
-pub fn programme(tournament: &Tournament, choice: &Choice, now: Instant) -> Vec<(Show, usize)> {
+pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -> Vec<(Show, usize)> {
     let mut shows = if choice.follows_day { by_itself(tournament, now) } else { choice.shows.clone() };
     if choice.follows_day && !choice.line {
         shows.push(Show::Message);
@@ -71,7 +71,7 @@ pub(super) fn is_played(round: &Round) -> bool {
     round.state == RoundState::Posted && !round.is_complete()
 }
 
-fn pages(tournament: &Tournament, choice: &Choice, show: Show) -> usize {
+fn pages(tournament: &Tournament, choice: &ScreenChoice, show: Show) -> usize {
     match show {
         Show::Clock => 1,
         Show::Pairings => posted(tournament).map_or(0, |round| paged(seats(round))),
@@ -123,7 +123,7 @@ mod tests {
         sample::running(&names, &pairs, &[])
     }
 
-    fn shown(event: &Tournament, choice: &Choice, second: i64) -> (Option<Show>, usize, usize) {
+    fn shown(event: &Tournament, choice: &ScreenChoice, second: i64) -> (Option<Show>, usize, usize) {
         let place = place(event, choice, Instant(second * 1000));
         (place.show, place.page, place.of)
     }
@@ -131,11 +131,11 @@ mod tests {
     #[test]
     fn pages_follow_each_other_in_time() {
         let event = event(46);
-        let choice = Choice {
+        let choice = ScreenChoice {
             follows_day: false,
             shows: vec![Show::Clock, Show::Pairings, Show::Standing],
             seconds: 10,
-            ..Choice::default()
+            ..ScreenChoice::default()
         };
         let pairings = |page| (Some(Show::Pairings), page, 3);
         let clock = (Some(Show::Clock), 0, 1);
@@ -146,17 +146,18 @@ mod tests {
 
     #[test]
     fn skips_pages_without_content() {
-        let choice = |shows: &[Show]| Choice { follows_day: false, shows: shows.to_vec(), ..Choice::default() };
+        let choice =
+            |shows: &[Show]| ScreenChoice { follows_day: false, shows: shows.to_vec(), ..ScreenChoice::default() };
         let event = event(4);
         let all = [Show::Standing, Show::Bracket, Show::Mission, Show::Message];
         assert_eq!(shown(&event, &choice(&all), 0), (None, 0, 1));
-        let said = Choice { message: "Lunch".into(), ..choice(&all) };
+        let said = ScreenChoice { message: "Lunch".into(), ..choice(&all) };
         assert_eq!(shown(&event, &said, 0).0, Some(Show::Message));
     }
 
     #[test]
     fn by_itself_it_follows_the_day() {
-        let choice = Choice::default();
+        let choice = ScreenChoice::default();
         let mut event = event(4);
         let at = |event: &Tournament, minute: i64| {
             programme(event, &choice, Instant(minute * MINUTE)).into_iter().map(|(show, _)| show).collect::<Vec<_>>()

@@ -16,14 +16,14 @@ use crate::present::words::text::Words;
 /// The page beside the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupView {
-    pub formats: Vec<Choice<&'static str>>,
+    pub formats: Vec<SetupChoice<&'static str>>,
     /// Purposes of a new event (STR-5); empty once it exists.
-    pub occasions: Vec<Choice<Occasion>>,
+    pub occasions: Vec<SetupChoice<Occasion>>,
     /// The source of the proposal.
     pub source: String,
-    pub tiers: Vec<Choice<Tier>>,
+    pub tiers: Vec<SetupChoice<Tier>>,
     /// The structures; empty once the plan is fixed.
-    pub structures: Vec<Choice<Kind>>,
+    pub structures: Vec<SetupChoice<Kind>>,
     /// Limits of a custom structure, while it is picked (STR-6).
     pub custom: Option<&'static str>,
     /// The recommended play area, if another one is announced (EPIC-20).
@@ -37,7 +37,7 @@ pub struct SetupView {
     /// The document's rule for its tables at this tier (IA-20), or empty.
     pub tables: String,
     /// Single games or best of three, if that is a choice (DST-2).
-    pub matches: Vec<Choice<EliminationMatch>>,
+    pub matches: Vec<SetupChoice<EliminationMatch>>,
     /// A remark on the missions; none: the event draws none (IA-10, IA-19).
     pub missions: Option<&'static str>,
     /// Keeping companions apart is an override at this tier (IA-16).
@@ -59,7 +59,7 @@ pub struct SetupView {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice<K> {
+pub struct SetupChoice<K> {
     pub key: K,
     pub name: String,
     pub hint: String,
@@ -146,10 +146,10 @@ fn count(tournament: &Tournament) -> u16 {
     u16::try_from(tournament.present().count()).unwrap_or(u16::MAX)
 }
 
-fn formats(words: Words, draft: &SetupDraft) -> Vec<Choice<&'static str>> {
+fn formats(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<&'static str>> {
     FORMATS
         .into_iter()
-        .map(|format| Choice {
+        .map(|format| SetupChoice {
             key: format.id,
             name: format_name(words, format).to_owned(),
             hint: format.document.title.to_owned(),
@@ -158,8 +158,8 @@ fn formats(words: Words, draft: &SetupDraft) -> Vec<Choice<&'static str>> {
         .collect()
 }
 
-fn occasions(words: Words, draft: &SetupDraft) -> Vec<Choice<Occasion>> {
-    let choice = |proposal: &Proposal| Choice {
+fn occasions(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Occasion>> {
+    let choice = |proposal: &Proposal| SetupChoice {
         key: proposal.occasion,
         name: occasion::name(words, proposal.occasion).to_owned(),
         hint: occasion::hint(words, draft, *proposal),
@@ -173,10 +173,10 @@ fn area(words: Words, draft: &SetupDraft) -> Option<String> {
     Some(words.notice_area_hint(checklist::size(words, area)))
 }
 
-fn tiers(words: Words, draft: &SetupDraft) -> Vec<Choice<Tier>> {
+fn tiers(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Tier>> {
     Tier::ALL
         .into_iter()
-        .map(|tier| Choice {
+        .map(|tier| SetupChoice {
             key: tier,
             name: rulebook::tier_name(words, tier).to_owned(),
             hint: tier_hint(words, tier).to_owned(),
@@ -194,7 +194,7 @@ fn tier_hint(words: Words, tier: Tier) -> &'static str {
     }
 }
 
-fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<Choice<Kind>> {
+fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<SetupChoice<Kind>> {
     let tables = draft.format().map_or(&[][..], |format: &Format| format.structures);
     let mut choices: Vec<_> = tables
         .iter()
@@ -210,8 +210,8 @@ fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<Choice<Kind
     choices
 }
 
-fn choice(draft: &SetupDraft, key: Kind, name: &str, hint: String) -> Choice<Kind> {
-    Choice { key, name: name.to_owned(), hint, picked: draft.kind == key }
+fn choice(draft: &SetupDraft, key: Kind, name: &str, hint: String) -> SetupChoice<Kind> {
+    SetupChoice { key, name: name.to_owned(), hint, picked: draft.kind == key }
 }
 
 fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> Option<PlanView> {
@@ -247,11 +247,11 @@ fn tables(words: Words, draft: &SetupDraft) -> String {
     }
 }
 
-fn matches(words: Words, draft: &SetupDraft) -> Vec<Choice<EliminationMatch>> {
+fn matches(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<EliminationMatch>> {
     if draft.format().is_none_or(|format| format.best_of_three.is_none()) {
         return Vec::new();
     }
-    let choice = |key, name: &str, hint: &str| Choice {
+    let choice = |key, name: &str, hint: &str| SetupChoice {
         key,
         name: name.to_owned(),
         hint: hint.to_owned(),

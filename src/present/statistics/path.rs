@@ -26,7 +26,7 @@ pub struct PathView {
     pub rounds: Vec<Mark>,
     pub places: Vec<Mark>,
     /// Best first, the chosen one last, so that it is drawn over the others.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChartLine>,
     /// Players to choose from, by place.
     pub names: Vec<(EntryId, String)>,
     /// Some places are below the chart.
@@ -42,7 +42,7 @@ pub struct Mark {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ChartLine {
     pub entry: EntryId,
     /// From left to right, from top to bottom.
     pub points: Vec<[u16; 2]>,
@@ -69,7 +69,7 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
     let is_cut_off = placed.len() > usize::from(ROWS);
     let step = (ROOM / (u16::from(posted) - 1)).max(STEP);
     let painter = Painter { words, tournament, standings: &standings, foot: shown + u16::from(is_cut_off), step };
-    let mut lines: Vec<Line> = placed
+    let mut lines: Vec<ChartLine> = placed
         .iter()
         .map(|(entry, place)| painter.line(*entry, *place, chosen == Some(*entry)))
         .filter(|line| line.is_chosen || !line.label.is_empty())
@@ -100,7 +100,7 @@ impl Painter<'_> {
         MARGIN[0] + (round as u16 - 1) * self.step
     }
 
-    fn line(&self, entry: EntryId, place: u16, is_chosen: bool) -> Line {
+    fn line(&self, entry: EntryId, place: u16, is_chosen: bool) -> ChartLine {
         let places = (1..).zip(self.standings).filter_map(|(round, standing)| {
             let place = standing.row(entry)?.place?;
             Some((round, place))
@@ -109,7 +109,7 @@ impl Painter<'_> {
         let name = entry_name(self.words, self.tournament, entry);
         let told: Vec<String> = places.iter().map(|(_, place)| place.to_string()).collect();
         let is_named = is_chosen || place <= self.foot.min(ROWS);
-        Line {
+        ChartLine {
             entry,
             points: places.iter().map(|(round, place)| [self.x(*round), y((*place).min(self.foot))]).collect(),
             told: self.words.stats_path_told(&name, told.join(", ")),

@@ -8,7 +8,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::files::event::copies::Head as Copy;
 use crate::files::{StoreError, write};
-use crate::present::home::copies::{Group, Left, Line, MANY, beside, follows, groups, is_plain, named};
+use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::words::figure;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
@@ -142,9 +142,9 @@ fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> Any
 }
 
 /// `is_primary` highlights the return button of the newest copy.
-fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
+fn row(session: Session, line: &CopyLine, is_primary: bool) -> AnyView {
     let words = session.words();
-    let button = |label: &'static str, act: fn(Session, Line, Log)| {
+    let button = |label: &'static str, act: fn(Session, CopyLine, Log)| {
         let (name, line) = (words.app_says(label, &line.occasion), line.clone());
         button(label, move || with(session, line.clone(), act)).label(name)
     };
@@ -168,7 +168,7 @@ fn row(session: Session, line: &Line, is_primary: bool) -> AnyView {
 }
 
 /// Reads the log of a copy and passes it to `act`.
-fn with(session: Session, line: Line, act: fn(Session, Line, Log)) {
+fn with(session: Session, line: CopyLine, act: fn(Session, CopyLine, Log)) {
     spawn_local(async move {
         match copies::log(&line.event, line.at).await {
             Ok(log) => act(session, line, log),
@@ -177,14 +177,14 @@ fn with(session: Session, line: Line, act: fn(Session, Line, Log)) {
     });
 }
 
-fn download(_: Session, line: Line, log: Log) {
+fn download(_: Session, line: CopyLine, log: Log) {
     let setup = log.replay().setup;
     let name = file_name(&[&setup.name, " ", &line.occasion].concat(), &setup.date);
     save::download(&name, "application/json", &write(&log));
 }
 
 /// Opens the copy as a new event; a new id needs no lock.
-fn open_beside(session: Session, line: Line, log: Log) {
+fn open_beside(session: Session, line: CopyLine, log: Log) {
     let words = session.words_now();
     let copy = beside(words, &log, &EventId::from_bits(entropy::seed()), &line.occasion, clock::now());
     match session.adopt(&copy) {
@@ -198,7 +198,7 @@ fn open_beside(session: Session, line: Line, log: Log) {
 }
 
 /// Replaces a deleted or damaged event by a copy, once this window holds the lock.
-fn bring_back(session: Session, line: Line, log: Log) {
+fn bring_back(session: Session, line: CopyLine, log: Log) {
     spawn_local(async move {
         match session.borrow(&line.event).await {
             Ok(_loan) => bring_back_now(session, &line, &log),
@@ -209,7 +209,7 @@ fn bring_back(session: Session, line: Line, log: Log) {
 
 /// Requires the lock. Refused unless the event is gone, or damaged and continued by the copy in its readable part; sets
 /// damaged entries aside.
-fn bring_back_now(session: Session, line: &Line, log: &Log) {
+fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
     let words = session.words_now();
     let fits = match shelf::load(&line.event) {
         Ok(loaded) => loaded.damage.is_some() && follows(log, Some(&loaded.log)),

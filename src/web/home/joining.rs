@@ -13,7 +13,7 @@ use crate::engine::log::Log;
 use crate::files::merge::{Decided, Join, Offer, join};
 use crate::files::{Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
-use crate::present::home::merge::{JoinView, Line, MANY, at, done, view as join_view, waits};
+use crate::present::home::merge::{JoinLine, JoinView, MANY, at, done, view as join_view, waits};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
@@ -327,8 +327,8 @@ fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
     .into_any()
 }
 
-fn part((heading, lines): (String, Vec<Line>)) -> AnyView {
-    let one = |Line { text, why }: Line| {
+fn part((heading, lines): (String, Vec<JoinLine>)) -> AnyView {
+    let one = |JoinLine { text, why }: JoinLine| {
         let why = (!why.is_empty()).then(|| view! { <span class="row__hint">{why}</span> });
         view! { <li class="joined__line">{text} {why}</li> }
     };

@@ -49,20 +49,6 @@ impl RuleForm {
         let tournament = session.tournament().get_untracked();
         let about = tournament.noted(id).map(|noted| plain_row(session, words, &row(words, &tournament, id, noted)));
         let label = session.say(Words::judge_author);
-        let by = if self.names.read_untracked().is_empty() {
-            view! { <TextField label value=self.by /> }.into_any()
-        } else {
-            let options =
-                Signal::derive(move || self.names.get().into_iter().map(|(_, shown)| shown).collect::<Vec<_>>());
-            let chosen = Signal::derive(move || {
-                self.names.read().iter().position(|(name, _)| *name == *self.by.read()).unwrap_or(0)
-            });
-            let choose = Callback::new(move |at: usize| {
-                let name = self.names.read_untracked().get(at).map(|(name, _)| name.clone());
-                self.by.set(name.unwrap_or_default());
-            });
-            view! { <Select label options chosen choose /> }.into_any()
-        };
         view! {
             <ul class="notes__earlier">{about}</ul>
             {upheld(self)}
@@ -70,7 +56,7 @@ impl RuleForm {
                 <span class="field__label">{words.judge_rule_text()}</span>
                 <textarea class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() autofocus=true bind:value=self.text></textarea>
             </label>
-            {by}
+            {decider(label, self.names.get_untracked(), self.by)}
         }
         .into_any()
     }
@@ -91,4 +77,20 @@ impl RuleForm {
         }
         .into_any()
     }
+}
+
+/// A select of the entitled staff, or a text field if there are none.
+pub(in crate::web) fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
+    if may.is_empty() {
+        return view! { <TextField label value=by /> }.into_any();
+    }
+    let (names, shown): (Vec<String>, Vec<String>) = may.into_iter().unzip();
+    let names = StoredValue::new(names);
+    let chosen = Signal::derive(move || {
+        names.with_value(|names| names.iter().position(|name| *name == *by.read()).unwrap_or(0))
+    });
+    let choose = Callback::new(move |at: usize| {
+        by.set(names.with_value(|names| names.get(at).cloned()).unwrap_or_default());
+    });
+    view! { <Select label options=shown chosen choose /> }.into_any()
 }

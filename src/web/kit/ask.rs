@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
+use super::changed::submitted;
 use super::dialog::Dialog;
 use crate::present::words::text::Words;
 use crate::web::session::use_session;
@@ -19,7 +19,7 @@ pub struct Ask {
     body: ViewFn,
     is_wide: bool,
     leave: Way,
-    beside: Option<Way>,
+    beside: Option<MaybeWay>,
     text: Option<TextProp>,
     does: Option<(TextProp, Act)>,
     off: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
@@ -28,6 +28,8 @@ pub struct Ask {
 
 /// Builds a button of the footer.
 type Way = Arc<dyn Fn() -> Button + Send + Sync>;
+
+type MaybeWay = Arc<dyn Fn() -> Option<Button> + Send + Sync>;
 
 type Act = Arc<dyn Fn() + Send + Sync>;
 
@@ -81,9 +83,9 @@ impl Ask {
         Self { leave: Arc::new(way), ..self }
     }
 
-    /// A further button before the action.
-    pub fn beside(self, way: impl Fn() -> Button + Send + Sync + 'static) -> Self {
-        Self { beside: Some(Arc::new(way)), ..self }
+    /// A further button before the action, if there is one at the moment.
+    pub fn beside<B: Into<Option<Button>>>(self, way: impl Fn() -> B + Send + Sync + 'static) -> Self {
+        Self { beside: Some(Arc::new(move || way().into())), ..self }
     }
 
     /// The action; the dialog closes if it returns true.
@@ -140,7 +142,7 @@ impl Ask {
                     (Some(off), None) => button.primary().disabled(move || off()),
                 }
             });
-            let beside = beside.as_ref().map(|way| way());
+            let beside = beside.as_ref().and_then(|way| way());
             [Some(leave()), beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
         };
         view! { <Dialog open title body foot wide=is_wide /> }.into_any()
@@ -148,12 +150,8 @@ impl Ask {
 }
 
 fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        act();
-    };
     view! {
-        <form id=id on:submit=submit>
+        <form id=id on:submit=submitted(move || act())>
             {body.run()}
         </form>
     }

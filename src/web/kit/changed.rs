@@ -1,7 +1,7 @@
-//! Change handlers of fields. A browser also fires `change` while it removes a field whose owner is already disposed;
+//! Handlers of fields and forms. A browser also fires `change` while it removes a field whose owner is already disposed;
 //! such events are dropped (`tests/tidy.rs` requires this at every field).
 
-use leptos::ev::Event;
+use leptos::ev::{Event, SubmitEvent};
 use leptos::prelude::{IsDisposed, StoredValue};
 
 /// Ignores events once the current reactive owner is disposed.
@@ -11,5 +11,13 @@ pub fn changed(mut act: impl FnMut(Event) + 'static) -> impl FnMut(Event) + 'sta
         if !part.is_disposed() {
             act(event);
         }
+    }
+}
+
+/// Replaces the submission, which would leave the page.
+pub fn submitted(mut act: impl FnMut() + 'static) -> impl FnMut(SubmitEvent) + 'static {
+    move |event| {
+        event.prevent_default();
+        act();
     }
 }

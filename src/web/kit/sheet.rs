@@ -1,8 +1,9 @@
-//! Parts of a panel: its header with subject and close button, and its list of facts.
+//! Parts of a panel: its header with subject and close button, its list of facts, and a form that fills it.
 
 use leptos::prelude::*;
 
-use super::button::icon_button;
+use super::button::{Button, icon_button};
+use super::changed::submitted;
 use crate::web::session::use_session;
 
 #[component]
@@ -42,4 +43,20 @@ pub fn fact_list(facts: Vec<(impl Into<String>, String)>) -> AnyView {
     };
     let rows: Vec<AnyView> = facts.into_iter().map(|(name, value)| row(name.into(), value)).collect();
     view! { <dl class="facts">{rows}</dl> }.into_any()
+}
+
+/// The footer holds a button that leaves the form and one that submits it.
+pub fn sheet_form(
+    id: &'static str,
+    fields: impl IntoView + 'static,
+    [leave, submit]: [Button; 2],
+    act: impl FnMut() + 'static,
+) -> AnyView {
+    view! {
+        <form class="sheet__body" id=id on:submit=submitted(act)>
+            {fields.into_any()}
+        </form>
+        <footer class="sheet__foot">{leave} {submit.form(id)}</footer>
+    }
+    .into_any()
 }

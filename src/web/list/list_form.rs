@@ -1,6 +1,5 @@
 //! Form of a squad list: paste, open a file, or type; shows the parsed list and problems while typing (XW-8, LIST-2).
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::list_section::{findings, not_checked};
@@ -16,10 +15,11 @@ use crate::web::kit::button::{button, file_button, submit_button};
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::field::TextField;
+use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]
-struct Form {
+struct ListEditor {
     session: Session,
     entry: EntryId,
     member: u8,
@@ -59,7 +59,7 @@ pub fn ListForm(
     back: Callback<()>,
 ) -> impl IntoView {
     let session = use_session();
-    let form = Form::new(session, entry, member);
+    let form = ListEditor::new(session, entry, member);
     form.keep(&draft);
     Effect::new(move |_| {
         if let Some(dropped) = text.get() {
@@ -70,29 +70,24 @@ pub fn ListForm(
     let Some(fields) = ListFields::of(session.words_now(), &session.tournament().read_untracked()) else {
         return ().into_any();
     };
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         if form.save() {
             back.run(());
         }
     };
-    view! {
-        <form class="sheet__body" id="list-form" on:submit=submit>
-            {form.text(&fields)}
-            {form.found()}
-            {form.fields(fields)}
-            {form.why()}
-            {move || (!form.refused.read().is_empty()).then(|| callout::bad("").paragraphs([form.refused.get()]).view())}
-        </form>
-        <footer class="sheet__foot">
-            {button(session.say(Words::players_cancel), move || back.run(()))}
-            {submit_button(session.say(Words::list_form_save)).form("list-form").primary()}
-        </footer>
-    }
-    .into_any()
+    let fields = view! {
+        {form.text(&fields)}
+        {form.found()}
+        {form.fields(fields)}
+        {form.why()}
+        {move || (!form.refused.read().is_empty()).then(|| callout::bad("").paragraphs([form.refused.get()]).view())}
+    };
+    let cancel = button(session.say(Words::players_cancel), move || back.run(()));
+    let save = submit_button(session.say(Words::list_form_save)).primary();
+    sheet_form("list-form", fields, [cancel, save], submit)
 }
 
-impl Form {
+impl ListEditor {
     fn new(session: Session, entry: EntryId, member: u8) -> Self {
         let tournament = session.tournament().get_untracked();
         let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words_now(), &tournament, found, member));

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::present::paper::{Blank, Field, Form, Item};
+use crate::present::paper::{Blank, Field, Item, PrintedForm};
 
-pub(super) fn forms(forms: &[Form], check_code: &str) -> AnyView {
+pub(super) fn forms(forms: &[PrintedForm], check_code: &str) -> AnyView {
     let forms: Vec<_> = forms.iter().map(|found| form(found, check_code)).collect();
     view! { <div class="forms">{forms}</div> }.into_any()
 }
 
-fn form(form: &Form, check_code: &str) -> AnyView {
+fn form(form: &PrintedForm, check_code: &str) -> AnyView {
     let items: Vec<_> = form
         .items
         .iter()

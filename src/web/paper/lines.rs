@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::present::paper::{Cell, Column, Kind, Line, Notice, Record, Table};
+use crate::present::paper::{Cell, Column, Kind, Notice, PrintedRow, Record, Table};
 
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
@@ -21,7 +21,7 @@ pub(super) fn table(table: &Table) -> AnyView {
     .into_any()
 }
 
-fn part(table: &Table, lines: &[Line]) -> AnyView {
+fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
     let columns: Vec<_> = table.columns.iter().map(|column| view! { <col class=class(column.kind) /> }).collect();
     let heads: Vec<_> =
         table.columns.iter().map(|column| view! { <th class=class(column.kind)>{column.head}</th> }).collect();
@@ -38,7 +38,7 @@ fn part(table: &Table, lines: &[Line]) -> AnyView {
     .into_any()
 }
 
-fn line(columns: &[Column], line: &Line) -> AnyView {
+fn line(columns: &[Column], line: &PrintedRow) -> AnyView {
     let cells: Vec<_> = columns.iter().zip(&line.cells).map(|(column, found)| cell(column.kind, found)).collect();
     let class = if line.is_last { "lines__last" } else { "" };
     view! { <tr class=class>{cells}</tr> }.into_any()

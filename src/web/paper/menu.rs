@@ -26,7 +26,7 @@ const SLIPS: [u8; 3] = [4, 5, 6];
 const WHOSE: [Whose; 3] = [Whose::Blank, Whose::All, Whose::Missing];
 
 #[derive(Clone, Copy)]
-struct Desk {
+struct PrintMenu {
     session: Session,
     cards: Memo<Vec<Card>>,
     chosen: RwSignal<Option<Document>>,
@@ -43,7 +43,7 @@ pub fn paper() -> AnyView {
     let cards = Memo::new(move |_| menu::cards(session.words(), &session.tournament().read()));
     // Selects the first document if the preview fits beside the list.
     let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
-    let desk = Desk {
+    let menu = PrintMenu {
         session,
         cards,
         chosen: RwSignal::new(first),
@@ -55,26 +55,26 @@ pub fn paper() -> AnyView {
         entry: RwSignal::new(None),
     };
     let paper = Memo::new(move |_| {
-        let job = desk.job()?;
+        let job = menu.job()?;
         paper::paper(session.words(), &session.tournament().read(), &session.log().read(), &job)
     });
     let detail = Detail {
-        open: Signal::derive(move || desk.chosen.get().is_some()),
+        open: Signal::derive(move || menu.chosen.get().is_some()),
         label: session.say(Words::app_paper),
-        view: ViewFn::from(move || detail(desk, paper)),
-        close: Callback::new(move |()| desk.chosen.set(None)),
+        view: ViewFn::from(move || detail(menu, paper)),
+        close: Callback::new(move |()| menu.chosen.set(None)),
     };
     view! {
         <Page detail>
             <Head title=session.say(Words::app_paper) />
-            <ul class="panel">{move || list(desk)}</ul>
+            <ul class="panel">{move || list(menu)}</ul>
         </Page>
         {sheets(paper)}
     }
     .into_any()
 }
 
-impl Desk {
+impl PrintMenu {
     fn card(self) -> Option<Card> {
         let chosen = self.chosen.get()?;
         self.cards.read().iter().find(|card| card.document.is_same(chosen)).cloned()
@@ -99,26 +99,26 @@ impl Desk {
     }
 }
 
-fn list(desk: Desk) -> AnyView {
+fn list(menu: PrintMenu) -> AnyView {
     let item = move |card: Card| {
         let document = card.document;
-        let is_chosen = move || desk.chosen.get().is_some_and(|chosen| chosen.is_same(document));
+        let is_chosen = move || menu.chosen.get().is_some_and(|chosen| chosen.is_same(document));
         view! {
             <li>
-                {act_button("print", card.title, move || desk.chosen.set(Some(document))).hint(card.hint).current(is_chosen)}
+                {act_button("print", card.title, move || menu.chosen.set(Some(document))).hint(card.hint).current(is_chosen)}
             </li>
         }
         .into_any()
     };
-    desk.cards.get().into_iter().map(item).collect_view().into_any()
+    menu.cards.get().into_iter().map(item).collect_view().into_any()
 }
 
-fn detail(desk: Desk, paper: Memo<Option<Paper>>) -> AnyView {
-    let card = Memo::new(move |_| desk.card());
+fn detail(menu: PrintMenu, paper: Memo<Option<Paper>>) -> AnyView {
+    let card = Memo::new(move |_| menu.card());
     (move || match card.get() {
-        Some(card) => document(desk, card, paper),
+        Some(card) => document(menu, card, paper),
         None => {
-            let session = desk.session;
+            let session = menu.session;
             view! {
                 <Empty symbol="print" title=session.say(Words::paper_choose_title) text=session.say(Words::paper_choose_text) />
             }
@@ -128,8 +128,8 @@ fn detail(desk: Desk, paper: Memo<Option<Paper>>) -> AnyView {
     .into_any()
 }
 
-fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
-    let session = desk.session;
+fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
+    let session = menu.session;
     let pages = move || {
         let paper = paper.read();
         paper.as_ref().map(|paper| session.words().paper_pages(paper.leaves.len())).unwrap_or_default()
@@ -144,12 +144,12 @@ fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
         true => view! { <p class="soft" role="status">{session.say(Words::paper_nothing)}</p> }.into_any(),
         false => proof(session, paper),
     };
-    let close = Callback::new(move |()| desk.chosen.set(None));
+    let close = Callback::new(move |()| menu.chosen.set(None));
     view! {
         <div class="sheet">
             <SheetHead plate=String::new() title=card.title.to_owned() sub=Signal::derive(pages) close />
             <div class="sheet__body">
-                {choices(desk, &card)}
+                {choices(menu, &card)}
                 {move || shown()}
             </div>
             <footer class="sheet__foot">
@@ -164,8 +164,8 @@ fn document(desk: Desk, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
     .into_any()
 }
 
-fn choices(desk: Desk, card: &Card) -> AnyView {
-    let session = desk.session;
+fn choices(menu: PrintMenu, card: &Card) -> AnyView {
+    let session = menu.session;
     let Choices { slips, totals, names, whose, entry } = card.choices;
     let two =
         move |legend: fn(Words) -> &'static str, options: [fn(Words) -> &'static str; 2], flag: RwSignal<bool>| {
@@ -182,10 +182,10 @@ fn choices(desk: Desk, card: &Card) -> AnyView {
         };
     let size = {
         let words = Signal::derive(move || vec!["A4".to_owned(), session.words().paper_letter().to_owned()]);
-        let chosen = Signal::derive(move || usize::from(desk.size.get() == Size::Letter));
+        let chosen = Signal::derive(move || usize::from(menu.size.get() == Size::Letter));
         let choose = Callback::new(move |index: usize| {
             let size = if index == 1 { Size::Letter } else { Size::A4 };
-            desk.size.set(size);
+            menu.size.set(size);
             values::set(SIZE, &size);
         });
         view! {
@@ -196,34 +196,34 @@ fn choices(desk: Desk, card: &Card) -> AnyView {
         }
     };
     let names =
-        names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], desk.initials));
+        names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], menu.initials));
     let totals = totals.then(|| {
-        let toggle = Callback::new(move |on| desk.totals.set(on));
+        let toggle = Callback::new(move |on| menu.totals.set(on));
         let (label, hint) = (session.say(Words::paper_totals), session.say(Words::paper_totals_hint));
-        view! { <Check label hint checked=desk.totals toggle /> }
+        view! { <Check label hint checked=menu.totals toggle /> }
     });
     view! {
-        {round(desk, card)}
-        {entry.then(|| one_of(desk))}
-        <div class="proof__choices">{size} {slips.then(|| slips_a_page(desk))} {names} {whose.then(|| for_whom(desk))}</div>
+        {round(menu, card)}
+        {entry.then(|| one_of(menu))}
+        <div class="proof__choices">{size} {slips.then(|| slips_a_page(menu))} {names} {whose.then(|| for_whom(menu))}</div>
         {totals}
     }
     .into_any()
 }
 
 /// Asks for the round if there are several.
-fn round(desk: Desk, card: &Card) -> Option<AnyView> {
-    let session = desk.session;
+fn round(menu: PrintMenu, card: &Card) -> Option<AnyView> {
+    let session = menu.session;
     let documents: Vec<Document> = card.rounds.iter().map(|(document, _)| *document).collect();
     let names: Vec<String> = card.rounds.iter().map(|(_, name)| name.clone()).collect();
     let all = documents.clone();
     let chosen = Signal::derive(move || {
-        let chosen = desk.chosen.get();
+        let chosen = menu.chosen.get();
         all.iter().position(|document| Some(*document) == chosen).unwrap_or(0)
     });
     let choose = Callback::new(move |index: usize| {
         if let Some(document) = documents.get(index) {
-            desk.chosen.set(Some(*document));
+            menu.chosen.set(Some(*document));
         }
     });
     (names.len() > 1).then(|| {
@@ -232,14 +232,14 @@ fn round(desk: Desk, card: &Card) -> Option<AnyView> {
     })
 }
 
-fn slips_a_page(desk: Desk) -> AnyView {
-    let session = desk.session;
+fn slips_a_page(menu: PrintMenu) -> AnyView {
+    let session = menu.session;
     let options = Signal::derive(|| SLIPS.map(|number| number.to_string()).to_vec());
     let chosen = Signal::derive(move || {
-        let number = desk.slips.get().unwrap_or_else(|| menu::usual_slips(&session.tournament().read()));
+        let number = menu.slips.get().unwrap_or_else(|| menu::usual_slips(&session.tournament().read()));
         SLIPS.iter().position(|slips| *slips == number).unwrap_or(0)
     });
-    let choose = Callback::new(move |index: usize| desk.slips.set(SLIPS.get(index).copied()));
+    let choose = Callback::new(move |index: usize| menu.slips.set(SLIPS.get(index).copied()));
     view! {
         <div class="field">
             <span class="field__label" aria-hidden="true">{session.say(Words::paper_per_page)}</span>
@@ -250,30 +250,30 @@ fn slips_a_page(desk: Desk) -> AnyView {
 }
 
 /// Asks for one entry or all.
-fn one_of(desk: Desk) -> AnyView {
-    let session = desk.session;
+fn one_of(menu: PrintMenu) -> AnyView {
+    let session = menu.session;
     let people = Memo::new(move |_| menu::people(&session.tournament().read()));
     let options = Signal::derive(move || {
         let names = people.get().into_iter().map(|(_, name)| name);
         std::iter::once(session.words().paper_whose_all().to_owned()).chain(names).collect::<Vec<_>>()
     });
     let chosen = Signal::derive(move || {
-        let entry = desk.entry.get();
+        let entry = menu.entry.get();
         people.read().iter().position(|(id, _)| Some(*id) == entry).map_or(0, |place| place + 1)
     });
     let choose = Callback::new(move |index: usize| {
         let found = index.checked_sub(1).and_then(|index| people.read_untracked().get(index).map(|(id, _)| *id));
-        desk.entry.set(found);
+        menu.entry.set(found);
     });
     view! { <Select label=session.say(Words::paper_whose) options chosen choose /> }.into_any()
 }
 
-fn for_whom(desk: Desk) -> AnyView {
-    let session = desk.session;
+fn for_whom(menu: PrintMenu) -> AnyView {
+    let session = menu.session;
     let options = Signal::derive(move || {
         let words = session.words();
         [words.paper_whose_blank(), words.paper_whose_all(), words.paper_whose_missing()].map(str::to_owned).to_vec()
     });
-    let choose = Callback::new(move |index: usize| desk.whose.set(index));
-    view! { <Segment legend=session.say(Words::paper_whose) options chosen=desk.whose choose /> }.into_any()
+    let choose = Callback::new(move |index: usize| menu.whose.set(index));
+    view! { <Segment legend=session.say(Words::paper_whose) options chosen=menu.whose choose /> }.into_any()
 }

@@ -1,6 +1,5 @@
 //! The field that adds one player; Enter adds and clears it for the next name.
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::suggest::{Suggestions, suggest_list};
@@ -14,6 +13,7 @@ use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
+use crate::web::kit::changed::submitted;
 use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, use_session};
 
@@ -32,8 +32,7 @@ pub fn AddPlayer() -> impl IntoView {
     let name = RwSignal::new(String::new());
     Draft::of(session.event(), "add").keep("name", name);
     let doubt = RwSignal::new(Doubt::None);
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let drafts = read(session, &name.read_untracked());
         ask(session, drafts, Callback::new(move |()| name.set(String::new())), doubt);
         focus::now_on("#add-player");
@@ -50,7 +49,7 @@ pub fn AddPlayer() -> impl IntoView {
     };
     let label = move || session.words().players_add_label();
     view! {
-        <form class="entry" on:submit=submit>
+        <form class="entry" on:submit=submitted(submit)>
             <label class="tools__grow suggest">
                 <span class="unseen">{move || label()}</span>
                 <input

@@ -1,6 +1,5 @@
 //! The form that adds one team: members, captain first, and an optional name (EPIC-14).
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::add_player::{Doubt, ask, said};
@@ -11,6 +10,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::submit_button;
+use crate::web::kit::changed::submitted;
 use crate::web::session::use_session;
 
 /// Enter moves to the first empty member field; once all are filled it adds the team.
@@ -34,8 +34,7 @@ pub fn AddTeam(
         fields.iter().for_each(|field| field.set(String::new()));
     });
     let typed = members.clone();
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let read = |field: &RwSignal<String>| field.read_untracked().trim().to_owned();
         let members: Vec<String> = typed.iter().map(read).collect();
         if let Some(missing) = members.iter().position(String::is_empty) {
@@ -75,7 +74,7 @@ pub fn AddTeam(
         })
         .collect();
     view! {
-        <form class="entry entry--team" on:submit=submit>
+        <form class="entry entry--team" on:submit=submitted(submit)>
             {inputs}
             {field(Words::team_name, "team-name".to_owned(), name, true)}
             {submit_button(session.say(Words::team_add)).icon("plus")}

@@ -1,6 +1,5 @@
 //! The form in the player panel that keeps a player apart from others (PAIR-6).
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use crate::engine::command::Command;
@@ -14,6 +13,7 @@ use crate::web::kit::button::{button, face_button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::select::Select;
+use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, say, use_session};
 
 #[component]
@@ -24,8 +24,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     let chosen = RwSignal::new(0_usize);
     let reason = RwSignal::new(String::new());
     draft.keep("reason", reason);
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let other = others.read_untracked().get(chosen.get_untracked()).map(|other| other.entry);
         let Some(other) = other else { return };
         let pair = Apart { a: entry, b: other, reason: reason.get_untracked() };
@@ -46,27 +45,23 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
             words.desk_apart_first_only()
         }
     };
-    view! {
-        <form class="sheet__body" id="apart-form" on:submit=submit>
-            <h3 class="section__title">{session.say(Words::desk_apart_title)}</h3>
-            <p class="soft">{move || text()}</p>
-            <ul class="panel" hidden=move || !has_wishes()>
-                {move || known()}
-            </ul>
-            <Select
-                label=session.say(Words::desk_apart_who)
-                options
-                chosen
-                choose=Callback::new(move |index| chosen.set(index))
-            />
-            <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
-        </form>
-        <footer class="sheet__foot">
-            {button(session.say(Words::desk_done), move || back.run(()))}
-            {submit_button(session.say(Words::desk_apart_do)).form("apart-form").primary()}
-        </footer>
-    }
-    .into_any()
+    let fields = view! {
+        <h3 class="section__title">{session.say(Words::desk_apart_title)}</h3>
+        <p class="soft">{move || text()}</p>
+        <ul class="panel" hidden=move || !has_wishes()>
+            {move || known()}
+        </ul>
+        <Select
+            label=session.say(Words::desk_apart_who)
+            options
+            chosen
+            choose=Callback::new(move |index| chosen.set(index))
+        />
+        <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
+    };
+    let done = button(session.say(Words::desk_done), move || back.run(()));
+    let add = submit_button(session.say(Words::desk_apart_do)).primary();
+    sheet_form("apart-form", fields, [done, add], submit)
 }
 
 fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {

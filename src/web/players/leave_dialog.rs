@@ -11,10 +11,11 @@ use crate::engine::id::EntryId;
 use crate::present::players::leaving;
 use crate::present::players::leaving::Said;
 use crate::present::standing::advance;
+use crate::present::standing::advance::LeaveView;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
-use crate::web::kit::dialog::Dialog;
 use crate::web::session::Session;
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
@@ -41,46 +42,54 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
         let is_posted = matches!(begun(&session.tournament().read()), Begun::Posted { .. });
         is_posted && said.read().is_begun.is_none()
     });
-    let title = Signal::derive(move || view.get().map(|view| view.title).unwrap_or_default());
+    let of = move |get: fn(LeaveView) -> String| view.get().map(get).unwrap_or_default();
+    let title = Signal::derive(move || of(|view| view.title));
+    let text =
+        move || if is_asked.get() { session.words().players_leave_begun().to_owned() } else { of(|view| view.text) };
     let declined_line = move || {
-        let said = view.get().map(|view| view.declined).filter(|said| !said.is_empty())?;
-        Some(view! { <p class="dialog__text">{said}</p> }.into_any())
+        let said = of(|view| view.declined);
+        (!said.is_empty()).then(|| view! { <p class="dialog__text">{said}</p> })
     };
     let body = move || {
+        (!is_asked.get()).then(|| {
+            view! {
+                {move || declined_line()}
+                {move || before(session, said)}
+            }
+        })
+    };
+    // If the round has begun, opens the leave form on the players page.
+    let pending = use_pending_navigation();
+    let played = move || {
+        let Some(entry) = leaves.get_untracked() else { return };
+        open.set(false);
+        pending.set(Some(PendingNavigation::Leave(entry, String::new())));
+        session.turn_to(Page::Players);
+    };
+    let beside = move || {
+        let words = session.words();
         if is_asked.get() {
-            return view! { <p class="dialog__text">{session.words().players_leave_begun()}</p> }.into_any();
+            return Some(button(words.players_leave_begun_yes(), played));
         }
-        view! {
-            <p class="dialog__text">{move || view.get().map(|view| view.text)}</p>
-            {move || declined_line()} {move || before(session, said)}
+        let next = view.get()?.next?;
+        Some(button(words.standing_leave_declines(), move || said.update(|said| said.decline(next))))
+    };
+    let label =
+        move || if is_asked.get() { session.words().players_leave_begun_no().to_owned() } else { of(|view| view.act) };
+    let act = move || {
+        if is_asked.get_untracked() {
+            said.update(|said| said.is_begun = Some(false));
+            return false;
         }
-        .into_any()
+        let next = view.with_untracked(|view| view.as_ref().and_then(|view| view.next));
+        replace(session, leaves, next, said.get_untracked())
     };
-    let foot = move || match is_asked.get() {
-        true => begun_foot(session, leaves, said),
-        false => foot(session, session.words(), leaves, said, view.get()),
-    };
-    view! { <Dialog open title body foot /> }.into_any()
-}
-
-fn foot(
-    session: Session,
-    words: Words,
-    leaves: RwSignal<Option<EntryId>>,
-    said: RwSignal<Said>,
-    view: Option<advance::LeaveView>,
-) -> AnyView {
-    let Some(view) = view else { return ().into_any() };
-    let next = view.next;
-    let replace = move || replace(session, leaves, next, said.get_untracked());
-    let decline =
-        next.map(|next| button(words.standing_leave_declines(), move || said.update(|said| said.decline(next))).view());
-    view! {
-        {button(words.app_cancel(), move || leaves.set(None)).quiet()}
-        {decline}
-        {button(view.act, replace).primary()}
-    }
-    .into_any()
+    Ask::new(open, title, body)
+        .text(text)
+        .leave(move || button(session.say(Words::app_cancel), move || open.set(false)).quiet())
+        .beside(beside)
+        .does(label, act)
+        .view()
 }
 
 /// Buttons for entries that declined and may reconsider.
@@ -92,36 +101,23 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
     before.into_iter().map(button).collect_view().into_any()
 }
 
-/// If the round has begun, opens the leave form on the players page; otherwise goes on to the replacement.
-fn begun_foot(session: Session, leaves: RwSignal<Option<EntryId>>, said: RwSignal<Said>) -> AnyView {
-    let (words, pending) = (session.words(), use_pending_navigation());
-    let played = move || {
-        let Some(entry) = leaves.get_untracked() else { return };
-        leaves.set(None);
-        pending.set(Some(PendingNavigation::Leave(entry, String::new())));
-        session.turn_to(Page::Players);
-    };
-    view! {
-        {button(words.app_cancel(), move || leaves.set(None)).quiet()}
-        {button(words.players_leave_begun_yes(), played)}
-        {button(words.players_leave_begun_no(), move || said.update(|said| said.is_begun = Some(false))).primary()}
-    }
-    .into_any()
-}
-
-fn replace(session: Session, leaves: RwSignal<Option<EntryId>>, joins: Option<EntryId>, said: Said) {
-    let Some(entry) = leaves.get_untracked() else { return };
+/// Returns whether the entry was replaced.
+fn replace(session: Session, leaves: RwSignal<Option<EntryId>>, joins: Option<EntryId>, said: Said) -> bool {
+    let Some(entry) = leaves.get_untracked() else { return false };
     let words = session.words_now();
     let name = |entry| entry_name(words, &session.tournament().read_untracked(), entry);
     let told = joins.map(|joins| words.standing_left(name(entry), name(joins)));
     let Said { declined, willing, .. } = said;
     match session.dispatch(Command::ReplaceSeed { leaves: entry, declined, willing }) {
         Ok(()) => {
-            leaves.set(None);
             if let Some(told) = told {
                 session.toast(told);
             }
+            true
         }
-        Err(refusal) => session.refuse(&refusal),
+        Err(refusal) => {
+            session.refuse(&refusal);
+            false
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! The forms for a drop and a disqualification, in the player panel: note, reason, and the effect on a match or a seed.
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use super::leaving::questions;
@@ -12,9 +11,10 @@ use crate::present::players::leaving;
 use crate::present::players::leaving::{LeavingView, Said};
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, submit_button};
+use crate::web::judging::note_rule::decider;
+use crate::web::kit::button::{Button, button, submit_button};
 use crate::web::kit::field::TextField;
-use crate::web::kit::select::Select;
+use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, say, use_session};
 
 #[component]
@@ -32,8 +32,7 @@ pub fn LeaveForm(
     draft.keep("note", note);
     told.set(String::new());
     let leaving = name.clone();
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let command = Command::Drop(entry, said.read_untracked().leaving(&note.get_untracked()));
         if say(session, session.dispatch(command), session.words_now().players_dropped_now(&leaving)) {
             back.run(());
@@ -43,16 +42,14 @@ pub fn LeaveForm(
     let after_cut = session.tournament().read_untracked().bracket.is_some();
     let hint = if after_cut { words.players_drop_hint_cut() } else { words.players_drop_hint() };
     let label = session.say(Words::players_leave_note);
-    view! {
-        <form class="sheet__body" id="leave-form" on:submit=submit>
-            <h3 class="section__title">{words.players_leave_title(&name)}</h3>
-            <p class="soft">{hint}</p>
-            {questions(session, view, said)}
-            <TextField label value=note most=LONGEST_TEXT />
-        </form>
-        {foot("leave-form", words, words.players_leave_do(&name), "button--primary", view, back)}
-    }
-    .into_any()
+    let fields = view! {
+        <h3 class="section__title">{words.players_leave_title(&name)}</h3>
+        <p class="soft">{hint}</p>
+        {questions(session, view, said)}
+        <TextField label value=note most=LONGEST_TEXT />
+    };
+    let buttons = buttons(words, words.players_leave_do(&name), "button--primary", view, back);
+    sheet_form("leave-form", fields, buttons, submit)
 }
 
 fn asked(session: Session, entry: EntryId, is_out: bool) -> (RwSignal<Said>, Memo<LeavingView>) {
@@ -84,8 +81,7 @@ pub fn DisqualifyForm(
     told.set(String::new());
     let missing = RwSignal::new(String::new());
     let leaving = name.clone();
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let given = reason.get_untracked().trim().to_owned();
         if given.is_empty() {
             return missing.set(session.refusal_words(&crate::engine::command::Refusal::ReasonNeeded));
@@ -98,49 +94,24 @@ pub fn DisqualifyForm(
     };
     let words = session.words_now();
     let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
-    view! {
-        <form class="sheet__body" id="disqualify-form" on:submit=submit>
-            <h3 class="section__title">{words.players_dq_title(&name)}</h3>
-            <p class="soft">{words.players_dq_text(&name)}</p>
-            <TextField label=word(Words::players_dq_reason) value=reason error=missing autofocus=true most=LONGEST_TEXT />
-            {decider(word(Words::players_dq_by), may, by)}
-            {questions(session, view, said)}
-        </form>
-        {foot("disqualify-form", words, words.players_dq_title(&name), "button--destroy", view, back)}
-    }
-    .into_any()
+    let fields = view! {
+        <h3 class="section__title">{words.players_dq_title(&name)}</h3>
+        <p class="soft">{words.players_dq_text(&name)}</p>
+        <TextField label=word(Words::players_dq_reason) value=reason error=missing autofocus=true most=LONGEST_TEXT />
+        {decider(word(Words::players_dq_by), may, by)}
+        {questions(session, view, said)}
+    };
+    let buttons = buttons(words, words.players_dq_title(&name), "button--destroy", view, back);
+    sheet_form("disqualify-form", fields, buttons, submit)
 }
 
-/// A select of the entitled staff, or a text field if there are none.
-fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
-    if may.is_empty() {
-        return view! { <TextField label value=by /> }.into_any();
-    }
-    let (names, shown): (Vec<String>, Vec<String>) = may.into_iter().unzip();
-    let names = StoredValue::new(names);
-    let chosen = Signal::derive(move || {
-        names.with_value(|names| names.iter().position(|name| *name == *by.read()).unwrap_or(0))
-    });
-    let choose = Callback::new(move |at: usize| {
-        by.set(names.with_value(|names| names.get(at).cloned()).unwrap_or_default());
-    });
-    view! { <Select label options=shown chosen choose /> }.into_any()
-}
-
-fn foot(
-    form: &'static str,
+fn buttons(
     words: Words,
     label: String,
     class: &'static str,
     view: Memo<LeavingView>,
     back: Callback<()>,
-) -> AnyView {
+) -> [Button; 2] {
     let is_open = move || !view.read().can_leave;
-    view! {
-        <footer class="sheet__foot">
-            {button(words.players_cancel(), move || back.run(()))}
-            {submit_button(label).form(form).class(class).blocked(is_open)}
-        </footer>
-    }
-    .into_any()
+    [button(words.players_cancel(), move || back.run(())), submit_button(label).class(class).blocked(is_open)]
 }

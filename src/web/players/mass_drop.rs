@@ -19,7 +19,7 @@ use crate::web::kit::stepper::stepper;
 use crate::web::session::{Session, say, use_session};
 
 #[derive(Clone, Copy)]
-struct Choice {
+struct DropSelection {
     session: Session,
     candidates: Memo<Vec<Candidate>>,
     common: RwSignal<Common>,
@@ -32,7 +32,7 @@ struct Choice {
 #[component]
 pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
-    let choice = Choice {
+    let selection = DropSelection {
         session,
         candidates: Memo::new(move |_| {
             if open.get() { mass_drop::candidates(session.words(), &session.tournament().read()) } else { Vec::new() }
@@ -44,13 +44,18 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         said: RwSignal::new(Said::default()),
     };
     let begin = move || {
-        choice.common.set(Common::ByHand);
-        choice.chosen.set(BTreeSet::new());
-        choice.sought.set(String::new());
-        choice.said.set(Said::default());
+        selection.common.set(Common::ByHand);
+        selection.chosen.set(BTreeSet::new());
+        selection.sought.set(String::new());
+        selection.said.set(Said::default());
     };
     let preview = Memo::new(move |_| {
-        mass_drop::preview(session.words(), &session.tournament().read(), &choice.chosen.read(), &choice.said.read())
+        mass_drop::preview(
+            session.words(),
+            &session.tournament().read(),
+            &selection.chosen.read(),
+            &selection.said.read(),
+        )
     });
     let drop = move || {
         let Some(Preview { command, text, .. }) = preview.get_untracked() else { return false };
@@ -60,15 +65,15 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         Some(preview) => preview.label,
         None => session.words().desk_mass_none().to_owned(),
     };
-    Ask::new(open, session.say(Words::desk_mass_title), move || choosing(choice, preview))
+    Ask::new(open, session.say(Words::desk_mass_title), move || choosing(selection, preview))
         .begin(begin)
         .does(label, drop)
         .off(move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible))
         .view()
 }
 
-fn choosing(choice: Choice, preview: Memo<Option<Preview>>) -> AnyView {
-    let session = choice.session;
+fn choosing(selection: DropSelection, preview: Memo<Option<Preview>>) -> AnyView {
+    let session = selection.session;
     let text = move || match preview.get() {
         Some(preview) => preview.text,
         None => session.words().desk_mass_text().to_owned(),
@@ -78,72 +83,72 @@ fn choosing(choice: Choice, preview: Memo<Option<Preview>>) -> AnyView {
     let holds = Signal::derive(move || preview.read().as_ref()?.begun?.map(|is_begun| usize::from(!is_begun)));
     let asked = Memo::new(move |_| preview.read().as_ref().and_then(|preview| preview.asked.clone()));
     view! {
-        {common(choice)} {move || points(choice)}
-        <SearchField label=session.say(Words::desk_search) value=choice.sought />
+        {common(selection)} {move || points(selection)}
+        <SearchField label=session.say(Words::desk_search) value=selection.sought />
         <ul class="panel picks">
             <For
-                each=move || found(choice)
+                each=move || found(selection)
                 key=|candidate| candidate.entry
-                children=move |candidate| line(choice, candidate)
+                children=move |candidate| line(selection, candidate)
             />
         </ul>
         <p role="status">{move || text()}</p>
-        {begun(session, answers, holds, choice.said)}
-        {move || asked.get().map(|asked| moves_up(session, &asked, choice.said, Words::desk_mass_declines))}
+        {begun(session, answers, holds, selection.said)}
+        {move || asked.get().map(|asked| moves_up(session, &asked, selection.said, Words::desk_mass_declines))}
     }
     .into_any()
 }
 
-fn common(choice: Choice) -> AnyView {
+fn common(selection: DropSelection) -> AnyView {
     let commons = Memo::new(move |_| {
-        Commons(mass_drop::commons(choice.session.words(), &choice.candidates.read(), choice.below.get()))
+        Commons(mass_drop::commons(selection.session.words(), &selection.candidates.read(), selection.below.get()))
     });
     let options = Signal::derive(move || commons.read().0.iter().map(|(_, word)| word.clone()).collect::<Vec<_>>());
     let same = |one: Common, other: Common| std::mem::discriminant(&one) == std::mem::discriminant(&other);
     let chosen = Signal::derive(move || {
-        commons.read().0.iter().position(|(common, _)| same(*common, choice.common.get())).unwrap_or_default()
+        commons.read().0.iter().position(|(common, _)| same(*common, selection.common.get())).unwrap_or_default()
     });
     let choose = Callback::new(move |index: usize| {
         let common = commons.read_untracked().0.get(index).map_or(Common::ByHand, |(common, _)| *common);
-        take(choice, common);
+        take(selection, common);
     });
-    view! { <Segment legend=choice.session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
+    view! { <Segment legend=selection.session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
 }
 
 /// Comparable, so that a memo skips redrawing equal lists.
 #[derive(Clone, PartialEq)]
 struct Commons(Vec<(Common, String)>);
 
-fn take(choice: Choice, common: Common) {
-    choice.common.set(common);
-    choice.chosen.set(mass_drop::fitting(&choice.candidates.read_untracked(), common));
+fn take(selection: DropSelection, common: Common) {
+    selection.common.set(common);
+    selection.chosen.set(mass_drop::fitting(&selection.candidates.read_untracked(), common));
 }
 
 /// The stepper of "fewer than N points".
-fn points(choice: Choice) -> Option<AnyView> {
-    let Common::Below(_) = choice.common.get() else { return None };
-    let below = choice.below;
-    let most = choice.candidates.read().iter().map(|one| one.points).max().unwrap_or(0);
+fn points(selection: DropSelection) -> Option<AnyView> {
+    let Common::Below(_) = selection.common.get() else { return None };
+    let below = selection.below;
+    let most = selection.candidates.read().iter().map(|one| one.points).max().unwrap_or(0);
     let step = Callback::new(move |up: bool| {
         below.update(|below| *below = if up { *below + 1 } else { below.saturating_sub(1) }.clamp(1, most.max(1)));
-        take(choice, Common::Below(below.get_untracked()));
+        take(selection, Common::Below(below.get_untracked()));
     });
     let ends = Signal::derive(move || [below.get() <= 1, below.get() >= most]);
     let text = Signal::derive(move || below.get().to_string());
-    Some(stepper(choice.session, choice.session.say(Words::desk_mass_below), text, ends, step).into_any())
+    Some(stepper(selection.session, selection.session.say(Words::desk_mass_below), text, ends, step).into_any())
 }
 
-fn found(choice: Choice) -> Vec<Candidate> {
-    let sought = folded(&choice.sought.read());
-    let candidates = choice.candidates.read();
+fn found(selection: DropSelection) -> Vec<Candidate> {
+    let sought = folded(&selection.sought.read());
+    let candidates = selection.candidates.read();
     candidates.iter().filter(|one| folded(&one.name).contains(&sought)).cloned().collect()
 }
 
-fn line(choice: Choice, candidate: Candidate) -> AnyView {
+fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
     let Candidate { entry, name, sub, .. } = candidate;
-    let is_chosen = Memo::new(move |_| choice.chosen.read().contains(&entry));
+    let is_chosen = Memo::new(move |_| selection.chosen.read().contains(&entry));
     let toggle = move |_| {
-        choice.chosen.update(|chosen| {
+        selection.chosen.update(|chosen| {
             if !chosen.remove(&entry) {
                 chosen.insert(entry);
             }

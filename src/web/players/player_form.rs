@@ -1,17 +1,17 @@
 //! The form of one player, in the panel beside the list.
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
-use crate::present::players::player_edit::{BadField, PlayerForm as Form};
+use crate::present::players::player_edit::{BadField, PlayerDraft};
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::field::{Check, TextField};
+use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone)]
@@ -35,8 +35,7 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
     let bad = RwSignal::new(None::<BadField>);
     let refused = RwSignal::new(String::new());
     let typed = fields.clone();
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         refused.set(String::new());
         let known = session.tournament().read_untracked().entry(entry).map(|entry| entry.details.clone());
         match typed.read().details(&known.unwrap_or_default()) {
@@ -74,29 +73,25 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
         })
         .collect();
     let members = is_team.then(|| view! { <div class="fields">{members}</div> });
-    view! {
-        <form class="sheet__body" id="player-form" on:submit=submit>
-            <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />
-            {members}
-            <div class="fields">
-                <TextField label=word(Words::desk_club) value=fields.club />
-                <TextField label=word(Words::desk_pronouns) value=fields.pronouns />
-            </div>
-            <TextField
-                label=word(Words::players_field_together)
-                value=fields.together
-                hint=word(Words::players_field_together_hint)
-            />
-            <TextField label=word(Words::players_field_table) value=fields.table error=wrong />
-            {paid(session, fields.paid)} {awarded_bye(session, fields.bye)}
-            <TextField label=word(Words::players_field_note) value=fields.note most=LONGEST_TEXT />
-        </form>
-        <footer class="sheet__foot">
-            {button(word(Words::players_cancel), move || back.run(()))}
-            {submit_button(word(Words::players_save)).form("player-form").primary()}
-        </footer>
-    }
-    .into_any()
+    let fields = view! {
+        <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />
+        {members}
+        <div class="fields">
+            <TextField label=word(Words::desk_club) value=fields.club />
+            <TextField label=word(Words::desk_pronouns) value=fields.pronouns />
+        </div>
+        <TextField
+            label=word(Words::players_field_together)
+            value=fields.together
+            hint=word(Words::players_field_together_hint)
+        />
+        <TextField label=word(Words::players_field_table) value=fields.table error=wrong />
+        {paid(session, fields.paid)} {awarded_bye(session, fields.bye)}
+        <TextField label=word(Words::players_field_note) value=fields.note most=LONGEST_TEXT />
+    };
+    let cancel = button(word(Words::players_cancel), move || back.run(()));
+    let save = submit_button(word(Words::players_save)).primary();
+    sheet_form("player-form", fields, [cancel, save], submit)
 }
 
 fn paid(session: Session, paid: RwSignal<bool>) -> AnyView {
@@ -116,23 +111,23 @@ fn awarded_bye(session: Session, bye: RwSignal<bool>) -> AnyView {
 impl Fields {
     fn of(session: Session, entry: EntryId) -> Self {
         let tournament = session.tournament().get_untracked();
-        let form = tournament.entry(entry).map(Form::of).unwrap_or_default();
+        let draft = tournament.entry(entry).map(PlayerDraft::of).unwrap_or_default();
         let size = match tournament.rules.entry {
             EntryKind::Single => 0,
             EntryKind::Team(size) => size,
         };
         Self {
-            name: RwSignal::new(form.name),
+            name: RwSignal::new(draft.name),
             members: (0..size)
-                .map(|position| RwSignal::new(form.members.get(usize::from(position)).cloned().unwrap_or_default()))
+                .map(|position| RwSignal::new(draft.members.get(usize::from(position)).cloned().unwrap_or_default()))
                 .collect(),
-            together: RwSignal::new(form.together),
-            club: RwSignal::new(form.club),
-            pronouns: RwSignal::new(form.pronouns),
-            paid: RwSignal::new(form.paid),
-            table: RwSignal::new(form.table),
-            bye: RwSignal::new(form.bye),
-            note: RwSignal::new(form.note),
+            together: RwSignal::new(draft.together),
+            club: RwSignal::new(draft.club),
+            pronouns: RwSignal::new(draft.pronouns),
+            paid: RwSignal::new(draft.paid),
+            table: RwSignal::new(draft.table),
+            bye: RwSignal::new(draft.bye),
+            note: RwSignal::new(draft.note),
         }
     }
 
@@ -155,8 +150,8 @@ impl Fields {
         }
     }
 
-    fn read(&self) -> Form {
-        Form {
+    fn read(&self) -> PlayerDraft {
+        PlayerDraft {
             name: self.name.get_untracked(),
             members: self.members.iter().map(|member| member.get_untracked()).collect(),
             together: self.together.get_untracked(),

@@ -6,7 +6,7 @@ pub mod screen_view;
 use leptos::prelude::*;
 
 use crate::app::route::{Page as EventPage, Route};
-use crate::present::screen::choice::{Choice, LONGEST_MESSAGE, SECONDS, Show};
+use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::screen;
 use crate::web::kit::button::button;
@@ -23,20 +23,25 @@ use crate::web::shell::next_bar::NextBar;
 const STEP: u16 = 2;
 
 #[derive(Clone, Copy)]
-struct Desk {
+struct ScreenControls {
     session: Session,
-    choice: Memo<Choice>,
+    choice: Memo<ScreenChoice>,
     choices: Choices,
 }
 
-impl Desk {
-    fn change(self, change: impl FnOnce(&mut Choice)) {
+impl ScreenControls {
+    fn change(self, change: impl FnOnce(&mut ScreenChoice)) {
         let mut choice = self.choice.get_untracked();
         change(&mut choice);
         choose(self.session, self.choices, &choice);
     }
 
-    fn check(self, label: fn(Words) -> &'static str, get: fn(&Choice) -> bool, set: fn(&mut Choice, bool)) -> AnyView {
+    fn check(
+        self,
+        label: fn(Words) -> &'static str,
+        get: fn(&ScreenChoice) -> bool,
+        set: fn(&mut ScreenChoice, bool),
+    ) -> AnyView {
         let checked = Signal::derive(move || get(&self.choice.read()));
         let toggle = Callback::new(move |on| self.change(|choice| set(choice, on)));
         view! { <Check label=self.session.say(label) checked toggle /> }.into_any()
@@ -45,13 +50,13 @@ impl Desk {
 
 pub fn screen() -> AnyView {
     let session = use_session();
-    let desk = Desk { session, choice: chosen(session), choices: use_choices() };
+    let controls = ScreenControls { session, choice: chosen(session), choices: use_choices() };
     view! {
         <Page>
             <Head title=session.say(Words::app_screen) />
             <div class="screens">
-                <div class="screens__choice">{opening(desk)} {shows(desk)} {message(desk)} {names(desk)}</div>
-                {preview(desk)}
+                <div class="screens__choice">{opening(controls)} {shows(controls)} {message(controls)} {names(controls)}</div>
+                {preview(controls)}
             </div>
             <NextBar />
         </Page>
@@ -69,8 +74,8 @@ fn section(session: Session, title: fn(Words) -> &'static str, body: AnyView) ->
     .into_any()
 }
 
-fn opening(desk: Desk) -> AnyView {
-    let session = desk.session;
+fn opening(controls: ScreenControls) -> AnyView {
+    let session = controls.session;
     let open = move || {
         let address = Route::Event(session.event().get_untracked(), EventPage::Display).to_hash();
         if !screen::open(&address) {
@@ -88,29 +93,29 @@ fn opening(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn shows(desk: Desk) -> AnyView {
-    let session = desk.session;
+fn shows(controls: ScreenControls) -> AnyView {
+    let session = controls.session;
     let options = Signal::derive(move || {
         let words = session.words();
         vec![words.screen_by_itself().to_owned(), words.screen_as_chosen().to_owned()]
     });
-    let chosen = Signal::derive(move || usize::from(!desk.choice.read().follows_day));
-    let turn = Callback::new(move |index| desk.change(|choice| choice.follows_day = index == 0));
-    let by_itself = Memo::new(move |_| desk.choice.read().follows_day);
+    let chosen = Signal::derive(move || usize::from(!controls.choice.read().follows_day));
+    let turn = Callback::new(move |index| controls.change(|choice| choice.follows_day = index == 0));
+    let by_itself = Memo::new(move |_| controls.choice.read().follows_day);
     let list = move || {
         if by_itself.get() {
             return view! { <p class="soft">{session.say(Words::screen_by_itself_text)}</p> }.into_any();
         }
-        let boxes = Show::ALL.map(|show| one(desk, show));
+        let boxes = Show::ALL.map(|show| one(controls, show));
         view! { <div class="screens__shows">{boxes}</div> }.into_any()
     };
-    let seconds = Signal::derive(move || session.words().screen_seconds_value(desk.choice.read().seconds));
+    let seconds = Signal::derive(move || session.words().screen_seconds_value(controls.choice.read().seconds));
     let ends = Signal::derive(move || {
-        let seconds = desk.choice.read().seconds;
+        let seconds = controls.choice.read().seconds;
         [seconds <= SECONDS[0], seconds >= SECONDS[1]]
     });
     let step = Callback::new(move |up: bool| {
-        desk.change(|choice| {
+        controls.change(|choice| {
             let seconds = if up { choice.seconds + STEP } else { choice.seconds.saturating_sub(STEP) };
             choice.seconds = seconds.clamp(SECONDS[0], SECONDS[1]);
         });
@@ -125,7 +130,7 @@ fn shows(desk: Desk) -> AnyView {
     section(session, Words::screen_shows, body.into_any())
 }
 
-fn one(desk: Desk, show: Show) -> AnyView {
+fn one(controls: ScreenControls, show: Show) -> AnyView {
     let label: fn(Words) -> &'static str = match show {
         Show::Clock => Words::screen_clock,
         Show::Pairings => Words::screen_pairings,
@@ -134,16 +139,16 @@ fn one(desk: Desk, show: Show) -> AnyView {
         Show::Mission => Words::round_mission,
         Show::Message => Words::screen_message,
     };
-    let checked = Signal::derive(move || desk.choice.read().shows.contains(&show));
-    let toggle = Callback::new(move |on| desk.change(|choice| choice.toggle(show, on)));
+    let checked = Signal::derive(move || controls.choice.read().shows.contains(&show));
+    let toggle = Callback::new(move |on| controls.change(|choice| choice.toggle(show, on)));
     // A format without missions has none to show.
-    let has = show != Show::Mission || !desk.session.tournament().read_untracked().rules.missions.is_empty();
-    has.then(|| view! { <Check label=desk.session.say(label) checked toggle /> }).into_any()
+    let has = show != Show::Mission || !controls.session.tournament().read_untracked().rules.missions.is_empty();
+    has.then(|| view! { <Check label=controls.session.say(label) checked toggle /> }).into_any()
 }
 
-fn message(desk: Desk) -> AnyView {
-    let session = desk.session;
-    let typed = RwSignal::new(desk.choice.read_untracked().message.clone());
+fn message(controls: ScreenControls) -> AnyView {
+    let session = controls.session;
+    let typed = RwSignal::new(controls.choice.read_untracked().message.clone());
     // The two effects keep the stored message and the text field in sync.
     Effect::new(move |was: Option<()>| {
         let text: String = typed
@@ -152,12 +157,12 @@ fn message(desk: Desk) -> AnyView {
             .take(LONGEST_MESSAGE)
             .map(|letter| if letter == '\n' { ' ' } else { letter })
             .collect();
-        if was.is_some() && text != desk.choice.read_untracked().message {
-            desk.change(|choice| choice.message = text);
+        if was.is_some() && text != controls.choice.read_untracked().message {
+            controls.change(|choice| choice.message = text);
         }
     });
     Effect::new(move |_| {
-        let message = desk.choice.read().message.clone();
+        let message = controls.choice.read().message.clone();
         if message != *typed.read_untracked() {
             typed.set(message);
         }
@@ -165,26 +170,26 @@ fn message(desk: Desk) -> AnyView {
     let body = view! {
         <div class="panel panel--pad">
             <TextField label=session.say(Words::screen_message_label) value=typed hint=session.say(Words::screen_message_hint) />
-            {desk.check(Words::screen_line, |choice| choice.line, |choice, on| choice.line = on)}
+            {controls.check(Words::screen_line, |choice| choice.line, |choice, on| choice.line = on)}
         </div>
     };
     section(session, Words::screen_message, body.into_any())
 }
 
-fn names(desk: Desk) -> AnyView {
+fn names(controls: ScreenControls) -> AnyView {
     let body = view! {
         <div class="panel panel--pad">
-            {desk.check(Words::screen_initials, |choice| choice.initials, |choice, on| choice.initials = on)}
+            {controls.check(Words::screen_initials, |choice| choice.initials, |choice, on| choice.initials = on)}
         </div>
     };
-    section(desk.session, Words::screen_names, body.into_any())
+    section(controls.session, Words::screen_names, body.into_any())
 }
 
-fn preview(desk: Desk) -> AnyView {
-    let session = desk.session;
+fn preview(controls: ScreenControls) -> AnyView {
+    let session = controls.session;
     let body = view! {
         <div class="screen screen--preview" inert aria-hidden="true">
-            {screen_view(session, desk.choice, true)}
+            {screen_view(session, controls.choice, true)}
         </div>
     };
     section(session, Words::screen_preview, body.into_any())

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen;
-use crate::present::screen::choice::Choice;
-use crate::present::screen::{Body, Line, Seat, programme};
+use crate::present::screen::choice::ScreenChoice;
+use crate::present::screen::{Body, ScreenLine, Seat, programme};
 use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::store::values;
 use crate::web::log::check_code;
@@ -20,7 +20,7 @@ pub fn use_choices() -> Choices {
 }
 
 /// The choice for the open event, also if another window made it.
-pub fn chosen(session: Session) -> Memo<Choice> {
+pub fn chosen(session: Session) -> Memo<ScreenChoice> {
     let Choices(choices) = use_choices();
     Memo::new(move |_| {
         choices.track();
@@ -30,7 +30,7 @@ pub fn chosen(session: Session) -> Memo<Choice> {
 }
 
 /// Stores the choice; other windows learn of it from the storage event.
-pub fn choose(session: Session, Choices(choices): Choices, choice: &Choice) {
+pub fn choose(session: Session, Choices(choices): Choices, choice: &ScreenChoice) {
     values::set(&key(&session.event().read_untracked().0), choice);
     choices.update(|count| *count += 1);
 }
@@ -40,7 +40,7 @@ fn key(event: &str) -> String {
 }
 
 /// A preview has no heading, since it is not a page.
-pub fn screen_view(session: Session, choice: Memo<Choice>, is_preview: bool) -> AnyView {
+pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: bool) -> AnyView {
     let tournament = session.tournament();
     let place = Memo::new(move |_| programme::place(&tournament.read(), &choice.read(), session.now().get()));
     let slide = Memo::new(move |_| screen::slide(session.words(), &tournament.read(), &choice.read(), place.get()));
@@ -181,7 +181,7 @@ fn seat(seat: Seat) -> AnyView {
     .into_any()
 }
 
-fn standing(line: Line) -> AnyView {
+fn standing(line: ScreenLine) -> AnyView {
     let class = if line.is_last_in { "screen__seat screen__seat--cut" } else { "screen__seat" };
     view! {
         <li class=class>

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::Form;
+use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::sections::section;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, MOST_STAFF};
 use crate::present::words::text::Words;
 
 /// Products (LEG-1), and a play area other than the recommended one (EPIC-20).
-pub(super) fn notice(form: Form) -> AnyView {
+pub(super) fn notice(form: SetupForm) -> AnyView {
     let products = Piece {
         label: Words::notice_products_label,
         kind: "text",
@@ -27,7 +27,7 @@ pub(super) fn notice(form: Form) -> AnyView {
     section(form, Words::notice_products, body.into_any())
 }
 
-pub(super) fn staff(form: Form) -> AnyView {
+pub(super) fn staff(form: SetupForm) -> AnyView {
     let session = form.session;
     let organiser =
         Piece { label: Words::setup_organiser, kind: "text", get: |draft| &mut draft.organiser, most: LONGEST_NAME };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Form;
+use super::SetupForm;
 use crate::present::setup::SetupDraft;
 use crate::present::words::text::Words;
 use crate::web::kit::changed::changed;
@@ -19,7 +19,7 @@ pub(super) struct Piece {
 }
 
 /// `hint` and `error` may be empty.
-pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal<String>) -> AnyView {
+pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: Signal<String>) -> AnyView {
     let Piece { label, kind, get, most } = piece;
     let class = if kind == "number" { "field__input field__input--number" } else { "field__input" };
     // Cheap: a draft is a dozen short strings.
@@ -46,7 +46,7 @@ pub(super) fn text(form: Form, piece: Piece, hint: Signal<String>, error: Signal
     .into_any()
 }
 
-pub(super) fn lines(form: Form, piece: Piece) -> AnyView {
+pub(super) fn lines(form: SetupForm, piece: Piece) -> AnyView {
     let Piece { label, get, most, .. } = piece;
     let value = move || get(&mut form.draft.get()).clone();
     let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));

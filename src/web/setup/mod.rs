@@ -21,6 +21,7 @@ use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
+use crate::web::kit::changed::submitted;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, use_session};
@@ -29,7 +30,7 @@ use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
 #[derive(Clone, Copy)]
-struct Form {
+struct SetupForm {
     session: Session,
     draft: RwSignal<SetupDraft>,
     view: Memo<SetupView>,
@@ -49,7 +50,7 @@ pub fn new_event() -> AnyView {
     kept.keep_with("announcement", draft, move || began.clone(), |kept, _, _| Some(kept));
     let founded = kept.clone();
     let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), None));
-    let form = Form { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
+    let form = SetupForm { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
     let error = RwSignal::new(String::new());
     let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
         Some((setup, rules)) => match session.found(setup, rules) {
@@ -117,7 +118,7 @@ pub fn setup() -> AnyView {
         }
     });
     follow(session, draft);
-    let form = Form { session, draft, view, exists: true, commit };
+    let form = SetupForm { session, draft, view, exists: true, commit };
     let waits = Memo::new(move |_| needs_reason(&commands.read().0, &tournament.read()));
     let confirm = Callback::new(move |reason: String| {
         error.set(ask(session, draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())), &reason));
@@ -186,7 +187,7 @@ fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>
     .into_any()
 }
 
-fn announced(form: Form) -> Detail {
+fn announced(form: SetupForm) -> Detail {
     let session = form.session;
     let sheet = Memo::new(move |_| {
         let tournament = session.tournament().read();
@@ -201,13 +202,9 @@ fn announced(form: Form) -> Detail {
     }
 }
 
-fn form_view(form: Form, submit: Callback<()>) -> AnyView {
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        submit.run(());
-    };
+fn form_view(form: SetupForm, submit: Callback<()>) -> AnyView {
     view! {
-        <form class="setup__form" on:submit=submitted>
+        <form class="setup__form" on:submit=submitted(move || submit.run(()))>
             {sections::checklist(form)}
             {sections::about(form)}
             {sections::format(form)}

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::Form;
+use super::SetupForm;
 use crate::present::words::text::Words;
 use crate::web::kit::field::Check;
 
 /// DROP-2.
-pub(super) fn no_show(form: Form) -> AnyView {
+pub(super) fn no_show(form: SetupForm) -> AnyView {
     let session = form.session;
     let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());
     let toggle = Callback::new(move |capped| {

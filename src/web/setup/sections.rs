@@ -3,14 +3,14 @@
 use crate::present::words::name::format_name;
 use leptos::prelude::*;
 
-use super::Form;
+use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::no_show::no_show;
 use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
 use crate::engine::formats::FORMATS;
 use crate::engine::tournament::notice::Ready;
 use crate::present::setup::checklist::CheckView;
-use crate::present::setup::view::{Choice as Option_, next_cut};
+use crate::present::setup::view::{SetupChoice, next_cut};
 use crate::present::setup::{Kind, SetupDraft};
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
@@ -22,7 +22,7 @@ use crate::web::kit::stepper::stepper;
 use crate::web::rulebook;
 use crate::web::setup::day_editor::day_editor;
 
-pub(super) fn section(form: Form, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
+pub(super) fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
     view! {
         <fieldset class="section">
             <legend class="section__title">{form.session.say(title)}</legend>
@@ -32,7 +32,7 @@ pub(super) fn section(form: Form, title: fn(Words) -> &'static str, body: AnyVie
     .into_any()
 }
 
-pub(super) fn about(form: Form) -> AnyView {
+pub(super) fn about(form: SetupForm) -> AnyView {
     let session = form.session;
     let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
     let name = Piece { label: Words::setup_name, kind: "text", get: name_typed, most: LONGEST_NAME };
@@ -66,10 +66,10 @@ fn name_typed(draft: &mut SetupDraft) -> &mut String {
 
 /// Choice cards; a choice applies at once.
 fn cards<K: Copy + Send + Sync + 'static>(
-    form: Form,
+    form: SetupForm,
     label: fn(Words) -> &'static str,
-    choices: fn(&Form) -> Vec<Option_<K>>,
-    choose: fn(&Form, &mut SetupDraft, K),
+    choices: fn(&SetupForm) -> Vec<SetupChoice<K>>,
+    choose: fn(&SetupForm, &mut SetupDraft, K),
 ) -> AnyView {
     let options =
         Signal::derive(move || choices(&form).into_iter().map(|choice| (choice.name, choice.hint)).collect::<Vec<_>>());
@@ -83,7 +83,7 @@ fn cards<K: Copy + Send + Sync + 'static>(
     view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
 }
 
-pub(super) fn format(form: Form) -> AnyView {
+pub(super) fn format(form: SetupForm) -> AnyView {
     let session = form.session;
     let body = move || {
         if form.view.read().has_started {
@@ -116,7 +116,7 @@ pub(super) fn format(form: Form) -> AnyView {
 }
 
 /// The occasion of a new event and its consequences (STR-5).
-pub(super) fn occasion(form: Form) -> AnyView {
+pub(super) fn occasion(form: SetupForm) -> AnyView {
     let has = Memo::new(move |_| !form.view.read().occasions.is_empty());
     let body = move || {
         let cards = cards(
@@ -132,7 +132,7 @@ pub(super) fn occasion(form: Form) -> AnyView {
 }
 
 /// The checklist before the start (STR-7).
-pub(super) fn checklist(form: Form) -> AnyView {
+pub(super) fn checklist(form: SetupForm) -> AnyView {
     let session = form.session;
     let items = Memo::new(move |_| form.view.read().checklist.clone());
     let has = Memo::new(move |_| !items.read().is_empty());
@@ -166,7 +166,7 @@ pub(super) fn checklist(form: Form) -> AnyView {
     (move || has.get().then(body)).into_any()
 }
 
-pub(super) fn tier(form: Form) -> AnyView {
+pub(super) fn tier(form: SetupForm) -> AnyView {
     let body =
         cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.choose_tier(tier));
     let hint = move || {
@@ -176,7 +176,7 @@ pub(super) fn tier(form: Form) -> AnyView {
     section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
 }
 
-pub(super) fn structure(form: Form) -> AnyView {
+pub(super) fn structure(form: SetupForm) -> AnyView {
     let session = form.session;
     let is_fixed = Memo::new(move |_| form.view.read().structures.is_empty());
     let has_plan = Memo::new(move |_| form.view.read().plan.is_some());
@@ -206,7 +206,7 @@ pub(super) fn structure(form: Form) -> AnyView {
     section(form, Words::setup_structure, body.into_any())
 }
 
-fn plan(form: Form) -> AnyView {
+fn plan(form: SetupForm) -> AnyView {
     let session = form.session;
     let bounds = Memo::new(move |_| {
         form.view
@@ -258,7 +258,7 @@ fn plan(form: Form) -> AnyView {
 }
 
 /// Single games or best of three, where the format has a choice (DST-2).
-pub(super) fn matches(form: Form) -> AnyView {
+pub(super) fn matches(form: SetupForm) -> AnyView {
     let has = Memo::new(move |_| !form.view.read().matches.is_empty());
     let body = move || {
         cards(
@@ -272,7 +272,7 @@ pub(super) fn matches(form: Form) -> AnyView {
 }
 
 /// The missions, where the format draws them (IA-10).
-pub(super) fn missions(form: Form) -> AnyView {
+pub(super) fn missions(form: SetupForm) -> AnyView {
     let says = Memo::new(move |_| form.view.read().missions);
     let has = Memo::new(move |_| says.get().is_some());
     let piece = Piece {
@@ -291,7 +291,7 @@ pub(super) fn missions(form: Form) -> AnyView {
     (move || has.get().then(body)).into_any()
 }
 
-pub(super) fn minutes(form: Form) -> AnyView {
+pub(super) fn minutes(form: SetupForm) -> AnyView {
     let pieces = [
         Piece {
             label: Words::rulebook_minutes_swiss,
@@ -334,12 +334,12 @@ pub(super) fn minutes(form: Form) -> AnyView {
 }
 
 /// The day plan of an existing event (STR-4).
-pub(super) fn day(form: Form) -> AnyView {
+pub(super) fn day(form: SetupForm) -> AnyView {
     section(form, Words::day_title, day_editor(form.session))
 }
 
 /// The margin of victory of a bye, where the value of the document is doubtful (EPIC-6).
-fn bye_mov(form: Form) -> AnyView {
+fn bye_mov(form: SetupForm) -> AnyView {
     let view = Memo::new(move |_| form.view.read().bye.clone());
     let has = Memo::new(move |_| view.read().is_some());
     let piece =
@@ -358,7 +358,7 @@ fn bye_mov(form: Form) -> AnyView {
         .into_any()
 }
 
-pub(super) fn options(form: Form) -> AnyView {
+pub(super) fn options(form: SetupForm) -> AnyView {
     let session = form.session;
     let toggle = Callback::new(move |apart| {
         form.draft.update(|draft| draft.rules.keep_apart = apart);
@@ -403,7 +403,7 @@ pub(super) fn options(form: Form) -> AnyView {
     section(form, Words::setup_options, body.into_any())
 }
 
-pub(super) fn decisions(form: Form) -> AnyView {
+pub(super) fn decisions(form: SetupForm) -> AnyView {
     let session = form.session;
     let list = Memo::new(move |_| form.view.read().decisions.clone());
     let badge = move || view! { <span class="badge">{move || list.read().len()}</span> }.into_any();

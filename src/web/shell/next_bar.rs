@@ -10,7 +10,6 @@ use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::cut_dialog;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button, link};
-use crate::web::kit::dialog::Dialog;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, say, use_session};
 
@@ -93,7 +92,7 @@ pub fn NextBar() -> impl IntoView {
 }
 
 /// Asks about players who are not checked in.
-fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) -> impl IntoView {
+fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) -> AnyView {
     let asked = Memo::new(move |_| check_in::missing(session.words(), &session.tournament().read(), step.read().kind));
     let entries = move || asked.read_untracked().as_ref().map(|missing| missing.entries.clone()).unwrap_or_default();
     let late = Callback::new(move |()| {
@@ -113,28 +112,21 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
         say(session, session.dispatch(Command::RemoveEntries(entries())), said);
         open.set(false);
     });
-    let body = move || {
-        let names = asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
-        ways(session, &names, [late, without, take_off])
-    };
-    let foot = move || {
-        let to_desk = move || {
-            open.set(false);
-            session.turn_to(Page::Players);
-        };
-        let words = session.words();
-        view! {
-            {button(words.app_players_page(), to_desk)}
-            {button(words.app_cancel(), move || open.set(false))}
-        }
-        .into_any()
+    let to_players = move || {
+        open.set(false);
+        session.turn_to(Page::Players);
     };
     let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
-    view! { <Dialog open title body foot /> }
+    let names = move || asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
+    Ask::new(open, title, move || ways(session, [late, without, take_off]))
+        .text(names)
+        .leave(move || button(session.say(Words::app_players_page), to_players))
+        .beside(move || button(session.say(Words::app_cancel), move || open.set(false)))
+        .view()
 }
 
 /// The options when round 1 is paired and players are missing, each with its action.
-fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
+fn ways(session: Session, acts: [Callback<()>; 3]) -> AnyView {
     let words = session.words_now();
     let ways = [
         ("round", words.desk_late(), words.desk_late_hint()),
@@ -144,11 +136,7 @@ fn ways(session: Session, names: &str, acts: [Callback<()>; 3]) -> AnyView {
     let way = |((symbol, label, hint), act): ((&'static str, &'static str, &'static str), Callback<()>)| {
         act_button(symbol, label, move || act.run(())).hint(hint).view()
     };
-    view! {
-        <p class="dialog__text">{names.to_owned()}</p>
-        <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div>
-    }
-    .into_any()
+    view! { <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div> }.into_any()
 }
 
 /// Links to the round page from other pages while results are missing.

@@ -41,7 +41,7 @@ use crate::web::standing::sum_sheet::{player_sheet, sum_sheet};
 const CSV: &str = "text/csv;charset=utf-8";
 
 #[derive(Clone, Copy)]
-struct Desk {
+struct StandingPage {
     session: Session,
     /// The number of posted Swiss rounds.
     posted: Memo<u8>,
@@ -54,32 +54,32 @@ struct Desk {
 }
 
 pub fn standing() -> AnyView {
-    let desk = Desk::new(use_session());
-    let session = desk.session;
+    let page = StandingPage::new(use_session());
+    let session = page.session;
     let detail = Detail {
-        open: Signal::derive(move || desk.opened.get().is_some()),
+        open: Signal::derive(move || page.opened.get().is_some()),
         label: session.say(Words::standing_title),
-        view: ViewFn::from(move || view! { {move || desk.detail()} }.into_any()),
-        close: Callback::new(move |()| desk.opened.set(None)),
+        view: ViewFn::from(move || view! { {move || page.detail()} }.into_any()),
+        close: Callback::new(move |()| page.opened.set(None)),
     };
     let title = Signal::derive(move || {
         let words = session.words();
-        if desk.is_end.get() { words.standing_final() } else { words.standing_title() }.to_owned()
+        if page.is_end.get() { words.standing_final() } else { words.standing_title() }.to_owned()
     });
     view! {
         <Page detail>
-            <Head title badge=ViewFn::from(move || view! { {move || desk.badge()} }.into_any()) />
-            {move || desk.winner()}
-            {move || desk.tabs()}
-            {move || desk.body()}
-            {leave_dialog(session, desk.leaves)}
+            <Head title badge=ViewFn::from(move || view! { {move || page.badge()} }.into_any()) />
+            {move || page.winner()}
+            {move || page.tabs()}
+            {move || page.body()}
+            {leave_dialog(session, page.leaves)}
             <NextBar />
         </Page>
     }
     .into_any()
 }
 
-impl Desk {
+impl StandingPage {
     fn new(session: Session) -> Self {
         let tournament = session.tournament();
         let posted = Memo::new(move |_| {
@@ -214,8 +214,8 @@ impl Desk {
         let of_standing = move || {
             (!self.is_end.get()).then(|| {
                 [
-                    button("file", Words::standing_copy, |desk| desk.copy(export::plain)),
-                    button("file", Words::chat_copy_standing, |desk| desk.copy(chat::standing)),
+                    button("file", Words::standing_copy, |page| page.copy(export::plain)),
+                    button("file", Words::chat_copy_standing, |page| page.copy(chat::standing)),
                     button("out", Words::share_standing_csv, Self::save_standing),
                 ]
             })
@@ -223,9 +223,9 @@ impl Desk {
         let for_tools = move || {
             matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
                 [
-                    button("out", Words::share_cryodex, |desk| desk.save_report("cryodex.json", cryodex)),
-                    button("out", Words::share_list_fortress, |desk| {
-                        desk.save_report("list-fortress.json", list_fortress);
+                    button("out", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)),
+                    button("out", Words::share_list_fortress, |page| {
+                        page.save_report("list-fortress.json", list_fortress);
                     }),
                 ]
             })

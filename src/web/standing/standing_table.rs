@@ -29,7 +29,7 @@ impl Opened {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Line {
+enum StandingLine {
     Player(RowView),
     Cut(CutLine),
 }
@@ -76,8 +76,8 @@ pub fn standing_table(
                     each=move || lines.get()
                     key=Clone::clone
                     children=move |line| match line {
-                        Line::Player(row) => player(words.get_untracked(), row, opened, selected.clone()),
-                        Line::Cut(cut) => cut_line(cut, columns()),
+                        StandingLine::Player(row) => player(words.get_untracked(), row, opened, selected.clone()),
+                        StandingLine::Cut(cut) => cut_line(cut, columns()),
                     }
                 />
             </tbody>
@@ -91,12 +91,12 @@ pub fn nobody(words: Words) -> AnyView {
     view! { <p class="standing__nobody">{words.standing_found_none()}</p> }.into_any()
 }
 
-fn lines(view: &StandingView, searched: &str) -> Vec<Line> {
+fn lines(view: &StandingView, searched: &str) -> Vec<StandingLine> {
     let mut lines = Vec::with_capacity(view.rows.len() + 1);
     for row in view.rows.iter().filter(|row| finds(&row.name, &row.members, searched)) {
-        lines.push(Line::Player(row.clone()));
+        lines.push(StandingLine::Player(row.clone()));
         if let Some(cut) = view.cut.as_ref().filter(|cut| cut.last == row.entry) {
-            lines.push(Line::Cut(cut.clone()));
+            lines.push(StandingLine::Cut(cut.clone()));
         }
     }
     lines

@@ -21,7 +21,7 @@ use crate::web::standing::race_table::race_table;
 use crate::web::statistics::path_picture::path_picture;
 
 #[derive(Clone, Copy)]
-struct Desk {
+struct StatisticsPage {
     session: Session,
     /// The highlighted entry.
     chosen: RwSignal<Option<EntryId>>,
@@ -34,23 +34,23 @@ pub fn statistics() -> AnyView {
     let view = Memo::new(move |_| {
         StatisticsView::of(session.words(), &session.tournament().read(), &session.log().read(), chosen.get())
     });
-    let desk = Desk { session, chosen, view };
+    let page = StatisticsPage { session, chosen, view };
     let race = Memo::new(move |_| view.read().race.clone());
     let has_path = Memo::new(move |_| view.read().path.is_some());
     view! {
         <Page>
-            <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(desk)) />
-            {move || desk.nothing()}
-            {move || race.get().map(|race| desk.race(race))}
-            {move || has_path.get().then(|| desk.path())}
-            {move || desk.figures()}
+            <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(page)) />
+            {move || page.nothing()}
+            {move || race.get().map(|race| page.race(race))}
+            {move || has_path.get().then(|| page.path())}
+            {move || page.figures()}
             <NextBar />
         </Page>
     }
     .into_any()
 }
 
-impl Desk {
+impl StatisticsPage {
     fn nothing(self) -> Option<AnyView> {
         let words = self.session.words();
         let empty = || view! { <Empty symbol="stats" title=words.stats_empty_title().to_owned() text=words.stats_empty_text().to_owned() /> };
@@ -100,9 +100,9 @@ impl Desk {
     }
 }
 
-fn printing(desk: Desk) -> AnyView {
-    let is_empty = Signal::derive(move || desk.view.read().is_empty());
-    tool("print", desk.session.say(Words::app_paper), is_empty, Callback::new(|()| print::print()))
+fn printing(page: StatisticsPage) -> AnyView {
+    let is_empty = Signal::derive(move || page.view.read().is_empty());
+    tool("print", page.session.say(Words::app_paper), is_empty, Callback::new(|()| print::print()))
 }
 
 fn section(title: String, note: String, body: AnyView) -> AnyView {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
-use crate::present::statistics::path::{Line, Mark, PathView};
+use crate::present::statistics::path::{ChartLine, Mark, PathView};
 
 /// Width reserved for the names at the ends of the lines.
 const NAMES: u16 = 230;
@@ -37,7 +37,7 @@ pub fn path_picture(path: &PathView, follow: Callback<EntryId>) -> AnyView {
     .into_any()
 }
 
-fn line(found: &Line, follow: Callback<EntryId>) -> AnyView {
+fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
     let points: Vec<String> = found.points.iter().map(|[x, y]| format!("{x},{y}")).collect();
     let points = points.join(" ");
     let class = if found.is_chosen { "path__line path__line--chosen" } else { "path__line" };

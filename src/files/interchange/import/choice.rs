@@ -12,9 +12,8 @@ use crate::engine::rules::{
     EntryKind, Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues, Rules, ScoreSheet, TieBreak,
 };
 
-/// A candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct RulesCandidate {
     pub rules: Rules,
     /// Whether missed rounds count as played (DROP-3, DROP-5).
     pub absence_is_loss: bool,
@@ -33,7 +32,7 @@ const ESCALATION: [u16; 4] = [60, 90, 120, 150];
 
 /// Imports a report by the best rules; none without a format that counts squad points.
 pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
-    let first = Choice { rules: format_rules(report)?, absence_is_loss: false };
+    let first = RulesCandidate { rules: format_rules(report)?, absence_is_loss: false };
     let steps: [(Candidates, Counted); 4] = [
         (by_points, |difference| matches!(difference, Difference::Score { .. })),
         (by_mov, |difference| matches!(difference, Difference::Mov { .. })),
@@ -49,7 +48,7 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
         let is_place: Counted = |difference| matches!(difference, Difference::Rank { .. });
         let of = |imported: &Imported, kind: Counted| imported.differences.iter().filter(|one| kind(one)).count();
         // Without published margins, places show the base by the weight of a bye.
-        let count = |(_, imported): &(Choice, Imported)| (of(imported, counted), of(imported, is_place));
+        let count = |(_, imported): &(RulesCandidate, Imported)| (of(imported, counted), of(imported, is_place));
         if let Some(best) = tried.min_by_key(count) {
             kept = best;
         }
@@ -57,7 +56,7 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
     Some(kept.1)
 }
 
-type Candidates = fn(&Report, &Choice) -> Vec<Choice>;
+type Candidates = fn(&Report, &RulesCandidate) -> Vec<RulesCandidate>;
 type Counted = fn(&Difference) -> bool;
 
 /// The format with the smallest squad limit that fits the scores, up to two percent errors.
@@ -80,18 +79,18 @@ fn squad_limit(rules: &Rules) -> Option<(u16, &Rules)> {
     }
 }
 
-fn by_points(_: &Report, choice: &Choice) -> Vec<Choice> {
+fn by_points(_: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
     let own = choice.rules.points;
     let schemes = std::iter::once(own).chain(SCHEMES.into_iter().filter(|points| *points != own));
     schemes
         .map(|points| {
             let level = if points.draw.is_some() { LevelScore::Draw } else { choice.rules.level };
-            Choice { rules: Rules { points, level, ..choice.rules.clone() }, ..choice.clone() }
+            RulesCandidate { rules: Rules { points, level, ..choice.rules.clone() }, ..choice.clone() }
         })
         .collect()
 }
 
-fn by_mov(report: &Report, choice: &Choice) -> Vec<Choice> {
+fn by_mov(report: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
     let endings = settle(report, choice.rules.points, &mut Vec::new());
     let own = choice.rules.mov;
     let bases = own.map(|mov| mov.base).into_iter().chain(voted_base(report, &endings)).chain([100, 200]);
@@ -100,11 +99,12 @@ fn by_mov(report: &Report, choice: &Choice) -> Vec<Choice> {
         let byes = [Some(base + base / 2), voted_bye(report, &endings, base), own.map(|mov| mov.bye)];
         movs.extend(byes.into_iter().flatten().map(|bye| Mov { base, bye }));
     }
-    let with = |mov: Mov| Choice { rules: Rules { mov: Some(mov), ..choice.rules.clone() }, ..choice.clone() };
-    let mut choices: Vec<Choice> = vec![choice.clone()];
+    let with = |mov: Mov| RulesCandidate { rules: Rules { mov: Some(mov), ..choice.rules.clone() }, ..choice.clone() };
+    let mut choices: Vec<RulesCandidate> = vec![choice.clone()];
     choices.extend(movs.into_iter().map(with));
     if report.swiss.len() > 1 {
-        choices.push(Choice { rules: Rules { by_round: escalation(), ..choice.rules.clone() }, ..choice.clone() });
+        choices
+            .push(RulesCandidate { rules: Rules { by_round: escalation(), ..choice.rules.clone() }, ..choice.clone() });
     }
     choices.dedup();
     choices
@@ -160,16 +160,16 @@ fn most(values: impl Iterator<Item = i64>) -> Option<u16> {
     votes.into_iter().max_by_key(|(_, votes)| *votes).map(|(value, _)| value)
 }
 
-fn by_schedule(_: &Report, choice: &Choice) -> Vec<Choice> {
+fn by_schedule(_: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
     let gathers = [(Gather::Mean, false), (Gather::Sum, false), (Gather::Mean, true)];
     let with = |(gather, absence_is_loss)| {
         let tie_breaks = vec![TieBreak::Mov, TieBreak::Sos(gather, 1)].into();
-        Choice { rules: Rules { tie_breaks, ..choice.rules.clone() }, absence_is_loss }
+        RulesCandidate { rules: Rules { tie_breaks, ..choice.rules.clone() }, absence_is_loss }
     };
     gathers.map(with).into()
 }
 
-fn by_order(_: &Report, choice: &Choice) -> Vec<Choice> {
+fn by_order(_: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
     let mut turned = choice.clone();
     turned.rules.tie_breaks.to_mut().reverse();
     vec![choice.clone(), turned]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::choice::Choice;
+use super::choice::RulesCandidate;
 use super::report::{Meeting, Report, Squad};
 use super::settle::{Endings, names, settle};
 use super::{Imported, Origin, Published, Remark, compare, elimination};
@@ -19,7 +19,7 @@ use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::round::Pair;
 use crate::engine::tournament::setup::Setup;
 
-pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
+pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {
     let mut remarks: Vec<Remark> = origin.remarks.to_vec();
     let endings = settle(report, choice.rules.points, &mut remarks);
     let mut writer = Writer::new(report, choice, endings, remarks);
@@ -35,7 +35,7 @@ pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> O
 
 pub(super) struct Writer<'a> {
     pub report: &'a Report,
-    pub choice: &'a Choice,
+    pub choice: &'a RulesCandidate,
     pub endings: Endings,
     pub facts: Vec<Fact>,
     pub remarks: Vec<Remark>,
@@ -45,7 +45,7 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(report: &'a Report, choice: &'a Choice, endings: Endings, remarks: Vec<Remark>) -> Self {
+    fn new(report: &'a Report, choice: &'a RulesCandidate, endings: Endings, remarks: Vec<Remark>) -> Self {
         let ids = vec![None; report.players.len()];
         Self { report, choice, endings, facts: Vec::new(), remarks, ids, away: BTreeSet::new(), next: 0 }
     }
