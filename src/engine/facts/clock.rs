@@ -62,8 +62,6 @@ impl Happened for ClockSet {
         vec![Touched::Clock(self.round)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let last = place.last_round(self.round)?;
         // A proposal has no clock to set.
@@ -85,13 +83,9 @@ impl Happened for TableExtended {
         check::at_table(before, self.round, self.table)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Time(self.round, self.table)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let table = place.table(self.round, self.table)?;
@@ -110,9 +104,6 @@ impl Happened for StillPlaying {
     fn check(&self, before: &Tournament) -> Checked {
         check::at_table(before, self.round, self.table)
     }
-
-    unbounded!();
-    only_adds!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let table = place.table(self.round, self.table)?;

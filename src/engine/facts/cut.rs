@@ -103,7 +103,9 @@ impl Happened for StageCut {
         self.plan.map_or(Ok(()), of_plan)
     }
 
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for SeedReplaced {
@@ -120,9 +122,9 @@ impl Happened for SeedReplaced {
         check::known(before, self.leaves)?;
         moved_up(before, (&self.seeds, &self.slots), &self.declined, &self.willing)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for CutRedone {
@@ -133,9 +135,9 @@ impl Happened for CutRedone {
     fn check(&self, before: &Tournament) -> Checked {
         self.cut.check(before)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Recut {

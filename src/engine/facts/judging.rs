@@ -70,8 +70,6 @@ impl Happened for JudgeNoted {
         of_note(&self.note)
     }
 
-    only_adds!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let note = &self.note;
         let table = match (note.round, note.table) {
@@ -103,8 +101,6 @@ impl Happened for NoteRuled {
         vec![Touched::Note(self.note)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::RuleNote(place.note(self.note)?, self.ruling.clone()), call)
     }
@@ -121,13 +117,9 @@ impl Happened for NoteSettled {
         written(before, self.note)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Note(self.note)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::SettleNote(place.note(self.note)?, self.outcome), call)
@@ -151,8 +143,6 @@ impl Happened for DutySet {
         vec![Touched::Duty(self.person.clone())]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::SetDuty(self.person.clone(), self.on), call)
     }
@@ -166,9 +156,6 @@ impl Happened for ChecksDrawn {
     fn check(&self, before: &Tournament) -> Checked {
         check::all_known(before, &self.entries)
     }
-
-    unbounded!();
-    only_adds!();
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let is_drawn = |id: &EntryId| place.here.checks.iter().any(|drawn| drawn.entries.contains(id));

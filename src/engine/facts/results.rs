@@ -87,8 +87,6 @@ impl Happened for ResultEntered {
         std::iter::once(result).chain(self.drops.iter().copied().map(Touched::Presence)).collect()
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;
         if playing.result.is_some() {
@@ -150,13 +148,9 @@ impl Happened for ResultCleared {
         check::at_table(before, self.round, self.table)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Result(self.round, self.table)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::ClearResult(self.round, place.table(self.round, self.table)?), call)
@@ -181,8 +175,6 @@ impl Happened for SalvoRolled {
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Result(self.round, self.table)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;

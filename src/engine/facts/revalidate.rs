@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fact, Happened as _, Touched};
+use super::{Fact, Touched};
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
@@ -119,7 +119,7 @@ impl Place<'_> {
         if self.here.closed {
             return Err(Unfit::Refused(Refusal::Closed));
         }
-        fact.revalidate(self, call)
+        fact.kind().revalidate(self, call)
     }
 
     pub(super) fn ask(&self, command: &Command, call: &Call) -> Result<Fact, Unfit> {

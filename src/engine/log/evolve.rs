@@ -1,6 +1,6 @@
 //! Applies a fact to the state. Total: decisions were made when the fact was written.
 
-use crate::engine::facts::{EventOpened, Fact, Happened as _, Stamped};
+use crate::engine::facts::{EventOpened, Fact, Stamped};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
@@ -30,7 +30,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         state.last_round().map(|round| (round.number, open(round)))
     };
     let before = open(state);
-    fact.apply(state, at);
+    fact.kind().apply(state, at);
     let is_changed = open(state) != before;
     // A round ends with its latest result.
     if let Some(round) = state.last_round_mut() {
