@@ -209,9 +209,9 @@ impl Organiser {
     }
 
     fn correction(&mut self) -> Option<Command> {
-        let cut = self.state.bracket.iter().flat_map(|bracket| &bracket.rounds);
-        let rounds = self.state.swiss.iter().chain(cut);
-        let decided: Vec<(RoundRef, TableNumber)> = rounds
+        let decided: Vec<(RoundRef, TableNumber)> = self
+            .state
+            .rounds()
             .flat_map(|round| round.matches.iter().map(|played| (round.number, played)))
             .filter(|(_, played)| played.result.is_some())
             .map(|(round, played)| (round, played.table))

@@ -28,7 +28,7 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     }
     all_known(state, declined)?;
     swiss::complete(state)?;
-    let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let paired = state.swiss_rounds();
     if paired < plan.rounds {
         return Err(Refusal::RoundsLeft(plan.rounds - paired));
     }
@@ -56,7 +56,7 @@ fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
 
 /// Entries in the event by place in the whole standing (IA-21), without those who declined.
 fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
-    let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let rounds = state.swiss_rounds();
     standing(&with_losses(state, &unseated(state)), rounds)
         .rows
         .into_iter()

@@ -14,7 +14,6 @@ use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
     if drafts.is_empty() {
@@ -138,7 +137,7 @@ pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
     state
         .swiss
         .iter()
-        .filter(|round| round.state == RoundState::Posted && !round.includes(entry))
+        .filter(|round| round.is_posted() && !round.includes(entry))
         .filter_map(|round| match round.number {
             RoundRef::Swiss(number) if round.is_complete() || usize::from(number) < state.swiss.len() => Some(number),
             RoundRef::Swiss(_) | RoundRef::Elimination(_) => None,
@@ -148,7 +147,7 @@ pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
 }
 
 pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
-    let Some(last) = state.swiss.iter().rev().find(|round| round.state == RoundState::Posted) else {
+    let Some(last) = state.swiss.iter().rev().find(|round| round.is_posted()) else {
         return Vec::new();
     };
     let RoundRef::Swiss(number) = last.number else { return Vec::new() };

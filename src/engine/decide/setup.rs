@@ -119,7 +119,7 @@ pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result
     if state.bracket.is_some() && (plan.rounds, plan.cut) != (before.rounds, before.cut) {
         return Err(Refusal::StageOver);
     }
-    let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let paired = state.swiss_rounds();
     if plan.rounds < paired {
         return Err(Refusal::RoundsAlreadyPaired(paired));
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
-use super::entries::{each, rounds};
+use super::entries::each;
 use super::missed::lose;
 use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Missed, Touched, check};
@@ -87,7 +87,7 @@ impl Happened for PutOnWaitingList {
 
 impl Happened for MovedUp {
     fn apply(&self, state: &mut Tournament, _: Instant) {
-        let arrived_after = rounds(state);
+        let arrived_after = state.swiss_rounds();
         each(state, &self.entries, |entry| {
             entry.presence = Presence::In;
             entry.arrived_after = arrived_after;

@@ -204,7 +204,7 @@ fn add(state: &mut Tournament, added: &Added) {
     if added.entry.index() != state.entries.len() {
         return;
     }
-    let arrived_after = rounds(state);
+    let arrived_after = state.swiss_rounds();
     state.entries.push(Entry {
         id: added.entry,
         details: added.details.clone(),
@@ -225,10 +225,6 @@ pub(super) fn with(state: &mut Tournament, entry: EntryId, change: impl FnOnce(&
 
 pub(super) fn each(state: &mut Tournament, entries: &[EntryId], change: impl Fn(&mut Entry)) {
     entries.iter().for_each(|entry| with(state, *entry, &change));
-}
-
-pub(super) fn rounds(state: &Tournament) -> u8 {
-    u8::try_from(state.swiss.len()).unwrap_or(u8::MAX)
 }
 
 /// Characters of a name that identify an excess.

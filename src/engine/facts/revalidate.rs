@@ -10,7 +10,7 @@ use crate::engine::judging::NoteId;
 use crate::engine::outcome::{Decider, MatchResult};
 use crate::engine::rules::Rules;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 
 /// Both events at a step: where it was written, and where it is checked.
 pub(crate) struct Place<'a> {
@@ -181,7 +181,7 @@ impl Place<'_> {
 }
 
 pub(crate) fn posted(state: &Tournament, round: RoundRef, table: TableNumber) -> Result<&Match, Unfit> {
-    let round = state.round(round).filter(|round| round.state == RoundState::Posted).ok_or(Unfit::Elsewhere)?;
+    let round = state.round(round).filter(|round| round.is_posted()).ok_or(Unfit::Elsewhere)?;
     round.at(table).ok_or(Unfit::Elsewhere)
 }
 

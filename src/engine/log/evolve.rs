@@ -4,7 +4,7 @@ use crate::engine::facts::{EventOpened, Fact, Stamped};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::engine::tournament::setup::Setup;
 
 /// State before any fact; visible only for an empty prefix of a log.
@@ -37,7 +37,7 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         if is_changed {
             round.results_at = round.results_at.max(Some(at));
         }
-        let is_over = round.state == RoundState::Posted && round.is_complete();
+        let is_over = round.is_posted() && round.is_complete();
         round.ended_at = if is_over { round.ended_at.or(round.results_at.max(Some(at))) } else { None };
     }
 }

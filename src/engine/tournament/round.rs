@@ -132,6 +132,15 @@ impl Salvo {
 }
 
 impl Round {
+    pub fn is_posted(&self) -> bool {
+        self.state == RoundState::Posted
+    }
+
+    /// Posted with results missing.
+    pub fn is_played(&self) -> bool {
+        self.is_posted() && !self.is_complete()
+    }
+
     pub fn is_complete(&self) -> bool {
         self.matches.iter().all(|played| played.result.is_some())
     }

@@ -14,7 +14,7 @@ use crate::engine::standing::placing::{Placing, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 
 /// Digits of strength of schedule.
 const DIGITS: u32 = 2;
@@ -31,9 +31,7 @@ pub fn cryodex(state: &Tournament) -> String {
         }
         players.push(player(state, &names, &placing, row, missed.map_or(Ok(place), Err)));
     }
-    let cut = state.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let posted = state.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted);
-    let rounds: Vec<Value> = posted.map(|played| round(state, &names, played)).collect();
+    let rounds: Vec<Value> = state.posted_rounds().map(|played| round(state, &names, played)).collect();
     serde_json::to_string_pretty(&json!({"name": state.setup.name, "players": players, "rounds": rounds}))
         .unwrap_or_default()
 }
@@ -46,7 +44,7 @@ fn first_missed(state: &Tournament, entry: EntryId) -> Option<usize> {
         round.matches.iter().any(|played| played.sides.contains(&entry))
             || round.byes.iter().any(|bye| bye.entry == entry)
     };
-    let last = state.swiss.iter().rposition(|round| round.state == RoundState::Posted && played(round));
+    let last = state.swiss.iter().rposition(|round| round.is_posted() && played(round));
     (left && !advanced).then(|| last.map_or(1, |last| last + 2))
 }
 

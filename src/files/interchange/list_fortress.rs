@@ -15,7 +15,7 @@ use crate::engine::outcome::Ended;
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Figure, Row, standing};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// STD-4.
@@ -26,9 +26,7 @@ pub fn list_fortress(state: &Tournament) -> String {
     let placing = placing(state);
     let standing = standing(state, Plan::MOST_ROUNDS);
     let players: Vec<Value> = standing.rows.iter().map(|row| player(state, &names, &placing, row)).collect();
-    let cut = state.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let posted = state.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted);
-    let rounds: Vec<Value> = posted.map(|played| round(state, &names, played)).collect();
+    let rounds: Vec<Value> = state.posted_rounds().map(|played| round(state, &names, played)).collect();
     let report = json!({"name": state.setup.name, "date": state.setup.date, "players": players, "rounds": rounds});
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }

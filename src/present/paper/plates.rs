@@ -14,9 +14,8 @@ pub struct Plates {
 
 /// One for each table of the event: those of its rounds, before the first one half of the players present.
 pub(super) fn tables(press: &Press) -> Vec<Leaf> {
-    let elimination = press.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let rounds = press.tournament.swiss.iter().chain(elimination);
-    let used = rounds.flat_map(|round| &round.matches).map(|played| played.table.0).max().unwrap_or(0);
+    let used =
+        press.tournament.rounds().flat_map(|round| &round.matches).map(|played| played.table.0).max().unwrap_or(0);
     let fixed = press.tournament.present().filter_map(|entry| entry.details.fixed_table).map(|table| table.0);
     let seated = u16::try_from(press.tournament.present().count() / 2).unwrap_or(u16::MAX);
     let last = fixed.chain([used, seated]).max().unwrap_or(0);

@@ -13,7 +13,6 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
 use crate::present::words::folded::folded;
@@ -58,10 +57,10 @@ pub struct Preview {
 
 /// Players in the event, the fewest points first, then by name.
 pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
-    let rounds = u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX);
+    let rounds = tournament.swiss_rounds();
     let rows = standing(tournament, rounds);
     let missing = tournament.missing();
-    let open = tournament.last_round().filter(|round| round.state == RoundState::Posted);
+    let open = tournament.posted_round();
     let open: BTreeSet<EntryId> = open
         .into_iter()
         .flat_map(|round| round.matches.iter().filter(|played| played.result.is_none()))

@@ -9,7 +9,7 @@ use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::standing::sum::{lost_words, won_words};
 use crate::present::words::name::{entry_name, list, round_name};
@@ -86,7 +86,7 @@ struct Of<'a> {
 
 impl Of<'_> {
     fn sub(&self) -> String {
-        let rounds = u8::try_from(self.tournament.swiss.len()).unwrap_or(u8::MAX);
+        let rounds = self.tournament.swiss_rounds();
         let sheet = Sheet::of(self.tournament, rounds);
         let points: u32 = sheet.outcomes(self.entry.id).map(|outcome| u32::from(outcome.points)).sum();
         let mut parts = Vec::new();
@@ -142,10 +142,8 @@ impl Of<'_> {
     }
 
     fn matches(&self) -> Vec<(String, String)> {
-        let elimination = self.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-        let rounds = self.tournament.swiss.iter().chain(elimination);
-        let posted = rounds.filter(|round| round.state == RoundState::Posted);
-        posted
+        self.tournament
+            .posted_rounds()
             .filter_map(|round| Some((round_name(self.words, self.tournament, round.number), self.said(round)?)))
             .collect()
     }
@@ -183,7 +181,7 @@ impl Of<'_> {
     }
 
     fn playing(&self) -> Option<Playing> {
-        let round = self.tournament.last_round().filter(|round| round.state == RoundState::Posted)?;
+        let round = self.tournament.posted_round()?;
         let id = self.entry.id;
         let played = round.matches.iter().find(|played| played.result.is_none() && played.sides.contains(&id))?;
         let side = played.side_of(id)?;

@@ -6,7 +6,7 @@ use crate::engine::id::{Instant, RoundRef};
 use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::present::words::figure;
 use crate::present::words::text::Words;
 
@@ -88,8 +88,7 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
             part(left, full(tournament, round))
         },
         own: table_time::own_clocks(words, round, now),
-        is_live: round.state == RoundState::Posted
-            && tournament.last_round().is_some_and(|last| last.number == round.number),
+        is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::present::words::text::Words;
 
 /// Older signals are skipped, so that opening an old event does not ring.
@@ -37,7 +37,7 @@ pub struct Due {
 /// Signals due after a moment, up to now, the earliest first. Excludes those due before the clock was started, and
 /// those of a finished round.
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
-    let Some(round) = tournament.last_round().filter(|round| is_played(round) && !tournament.closed) else {
+    let Some(round) = tournament.last_round().filter(|round| round.is_played() && !tournament.closed) else {
         return Vec::new();
     };
     let Clock::Running { since, until, begins } = round.clock else { return Vec::new() };
@@ -57,10 +57,6 @@ pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Insta
     all.retain(is_due);
     all.sort_by_key(|due| due.at);
     all
-}
-
-fn is_played(round: &Round) -> bool {
-    round.state == RoundState::Posted && !round.is_complete()
 }
 
 const fn before(until: Instant, minutes: u16) -> Instant {

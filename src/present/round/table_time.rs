@@ -5,7 +5,7 @@ use super::round_clock::ticked;
 use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 use crate::present::words::figure;
 use crate::present::words::refusal::MOST_TABLES;
 use crate::present::words::team::members;
@@ -137,7 +137,7 @@ pub fn view(
     let is_last = tournament.last_round().is_some_and(|last| last.number == round.number);
     let has_limit = |played: &&Match| played.left(&round.clock, now).is_some();
     let played = round.at(table).filter(|played| played.result.is_none() && is_last).filter(has_limit)?;
-    if round.state != RoundState::Posted || tournament.closed {
+    if !round.is_posted() || tournament.closed {
         return None;
     }
     let extended = match (played.time, played.extended) {

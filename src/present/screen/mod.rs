@@ -133,7 +133,7 @@ pub fn line(words: Words, tournament: &Tournament, choice: &Choice, slide: &Slid
 
 /// The clock in the corner, of the posted round.
 pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<ClockView> {
-    let round = posted(tournament).filter(|round| programme::is_played(round))?;
+    let round = posted(tournament).filter(|round| round.is_played())?;
     Some(round_clock::view(words, tournament, round, now))
 }
 

@@ -103,7 +103,7 @@ fn still(tournament: &Tournament) -> Option<(TableNumber, Instant)> {
 }
 
 fn swiss(tournament: &Tournament) -> u8 {
-    u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX)
+    tournament.swiss_rounds()
 }
 
 fn label(words: Words, tournament: &Tournament, kind: NextKind) -> String {
