@@ -173,6 +173,11 @@ impl Match {
         Self { table, slot, sides, result: None, salvos: Vec::new(), time: None, extended: 0, still_until: None }
     }
 
+    pub const fn pair(&self) -> Pair {
+        let [a, b] = self.sides;
+        Pair { table: self.table, a, b, slot: self.slot, time: self.time }
+    }
+
     pub fn side_of(&self, entry: EntryId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.sides[side.index()] == entry)
     }
