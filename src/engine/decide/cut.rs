@@ -6,7 +6,6 @@ use crate::engine::bracket::{slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::draw::Lots;
-use crate::engine::entry::Entry;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
@@ -128,7 +127,7 @@ pub enum Begun {
 pub fn begun(state: &Tournament) -> Begun {
     let Some(bracket) = &state.bracket else { return Begun::No };
     let has_started = |round: &Round| round.started_at.is_some() || !matches!(round.clock, Clock::Ready { .. });
-    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
+    let is_in = |id: &EntryId| state.is_in(*id);
     match bracket.rounds.as_slice() {
         [] => Begun::No,
         [first] if !first.has_results() && !has_started(first) && bracket.seeds.iter().all(is_in) => {

@@ -23,16 +23,13 @@ pub(super) fn enter(
     table: TableNumber,
     draft: &DraftResult,
 ) -> Result<Fact, Refusal> {
-    let (_, playing) = posted_match(state, number, table)?;
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
+    let playing = open_match(state, number, table)?;
     let result = decide_result(state, number, playing, draft)?;
     let drops = Side::BOTH
         .into_iter()
         .filter(|side| draft.drops[side.index()])
         .map(|side| playing.sides[side.index()])
-        .filter(|entry| state.entry(*entry).is_some_and(crate::engine::entry::Entry::is_in))
+        .filter(|entry| state.is_in(*entry))
         .collect();
     Ok(Fact::ResultEntered(ResultEntered { round: number, table, result, drops }))
 }
@@ -54,10 +51,7 @@ pub(super) fn still_playing(
     table: TableNumber,
     minutes: u8,
 ) -> Result<Fact, Refusal> {
-    let (_, playing) = posted_match(state, number, table)?;
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
+    open_match(state, number, table)?;
     Ok(Fact::StillPlaying(StillPlaying { round: number, table, minutes }))
 }
 
@@ -78,6 +72,11 @@ pub(super) fn posted_match(
     }
     let played = round.at(table).ok_or(Refusal::NoTable(number, table))?;
     Ok((round, played))
+}
+
+fn open_match(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<&Match, Refusal> {
+    let (_, playing) = posted_match(state, number, table)?;
+    if playing.result.is_some() { Err(Refusal::HasResult(table)) } else { Ok(playing) }
 }
 
 pub(super) fn decide_result(
@@ -277,10 +276,7 @@ pub(super) fn roll_salvo(
     dice: [u8; 2],
     call: &Call,
 ) -> Result<Fact, Refusal> {
-    let (_, playing) = posted_match(state, number, table)?;
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
+    let playing = open_match(state, number, table)?;
     if !matches!(state.rules.level, LevelScore::Salvo(_)) {
         return Err(Refusal::SalvoNotNeeded);
     }

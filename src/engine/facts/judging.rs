@@ -8,7 +8,6 @@ use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
 use crate::engine::chance;
 use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::Entry;
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
@@ -159,9 +158,8 @@ impl Happened for ChecksDrawn {
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let is_drawn = |id: &EntryId| place.here.checks.iter().any(|drawn| drawn.entries.contains(id));
-        let is_in = |id: &EntryId| place.here.entry(*id).is_some_and(Entry::is_in);
         let mut entries = place.entries(&self.entries)?;
-        entries.retain(|id| is_in(id) && !is_drawn(id));
+        entries.retain(|id| place.here.is_in(*id) && !is_drawn(id));
         if entries.is_empty() {
             return Err(Unfit::Refused(Refusal::NothingChosen));
         }

@@ -8,7 +8,7 @@ use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Recut, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
 use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::{Entry, Presence};
+use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
@@ -94,7 +94,7 @@ impl Happened for ResultEntered {
         }
         let result = place.as_decided(playing, &self.result)?;
         let drops = place.entries(&self.drops)?;
-        let drops = drops.into_iter().filter(|id| place.here.entry(*id).is_some_and(Entry::is_in)).collect();
+        let drops = drops.into_iter().filter(|id| place.here.is_in(*id)).collect();
         Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops }))
     }
 }

@@ -113,6 +113,10 @@ impl Tournament {
         self.entries.get(id.index())
     }
 
+    pub fn is_in(&self, id: EntryId) -> bool {
+        self.entry(id).is_some_and(Entry::is_in)
+    }
+
     /// Entries not removed before the start, including the waiting list.
     pub fn listed(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.presence != Presence::Removed)

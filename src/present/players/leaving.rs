@@ -247,8 +247,7 @@ impl Of<'_> {
 /// Players who declined before and may play on after all.
 pub fn before(words: Words, tournament: &Tournament, said: &Said) -> Vec<(EntryId, String)> {
     let declined = tournament.declined.iter().filter(|_| tournament.bracket.is_some());
-    let is_in = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_in());
-    let open = declined.copied().filter(|id| is_in(id) && !said.willing.contains(id));
+    let open = declined.copied().filter(|id| tournament.is_in(*id) && !said.willing.contains(id));
     open.map(|id| (id, words.players_leave_willing(entry_name(words, tournament, id)))).collect()
 }
 

@@ -119,7 +119,7 @@ pub fn fitting(candidates: &[Candidate], common: Common) -> BTreeSet<EntryId> {
 
 /// The effect if these leave; none while nobody is chosen.
 pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>, said: &Said) -> Option<Preview> {
-    let entries: Vec<EntryId> = chosen.iter().copied().filter(|id| is_in(tournament, *id)).collect();
+    let entries: Vec<EntryId> = chosen.iter().copied().filter(|id| tournament.is_in(*id)).collect();
     if entries.is_empty() {
         return None;
     }
@@ -146,10 +146,6 @@ pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>
             Some(Preview { text, label, command, is_possible: true, begun, asked })
         }
     }
-}
-
-fn is_in(tournament: &Tournament, entry: EntryId) -> bool {
-    tournament.entry(entry).is_some_and(crate::engine::entry::Entry::is_in)
 }
 
 /// The default answer to whether the posted elimination round is being played, if one of its players leaves.

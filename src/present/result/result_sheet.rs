@@ -190,7 +190,7 @@ impl Of<'_> {
             _ => self.typed.draft.scores[side.index()],
         };
         let has_scores = matches!(self.form, Form::Squads | Form::Points);
-        let is_in = self.tournament.entry(self.played.sides[side.index()]).is_some_and(|entry| entry.is_in());
+        let is_in = self.tournament.is_in(self.played.sides[side.index()]);
         DuelSide {
             name: self.name(side),
             members: members(self.tournament, self.played.sides[side.index()]),
