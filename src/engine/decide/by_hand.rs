@@ -11,8 +11,7 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::round::{Pair, Round};
 use crate::engine::tournament::sheet::Sheet;
 
 pub(in super::super) fn replace(

@@ -7,9 +7,8 @@ use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Match, Pair, Round};
-use crate::engine::tournament::tables;
+use crate::engine::tournament::{Tournament, tables};
 
 pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };

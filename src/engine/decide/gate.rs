@@ -4,8 +4,7 @@ use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, LONGEST_NAME
 use crate::engine::command::{Call, Refusal};
 use crate::engine::flaw::Flaw;
 use crate::engine::id::Seq;
-use crate::engine::log::check;
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Fact, Log, Stamped, check};
 use crate::engine::tournament::Tournament;
 
 pub(super) fn admit(state: &Tournament, fact: Fact, call: &Call) -> Result<Fact, Refusal> {

@@ -3,9 +3,7 @@
 use super::games;
 use super::whole::Squads;
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
-use crate::engine::bracket;
 use crate::engine::command::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
-use crate::engine::draw;
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended};
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
@@ -16,6 +14,7 @@ use crate::engine::series::Series;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::{bracket, draw};
 
 pub(super) fn enter(
     state: &Tournament,

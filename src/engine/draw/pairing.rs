@@ -5,10 +5,8 @@ use rand::seq::SliceRandom;
 use super::seats::Seats;
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::Round;
-use crate::engine::tournament::tables;
+use crate::engine::tournament::round::{Pair, Round};
+use crate::engine::tournament::{Tournament, tables};
 
 pub use super::seats::{are_companions as companions, have_met as met};
 

@@ -8,9 +8,8 @@ use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::facts::EventOpened;
 use crate::engine::flaw::Flaw;
 use crate::engine::id::EventId;
-use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Fact, Log, LogError, Stamped};
+use crate::engine::log::{Fact, Log, LogError, Stamped, check};
 
 pub const FORMAT: &str = "topcut";
 

@@ -16,8 +16,7 @@ pub use value::Value;
 
 use crate::engine::command::Call;
 use crate::engine::facts::{Joined, LeftOut, Omitted, Touched, Unfit};
-use crate::engine::log::check;
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Fact, Log, Stamped, check};
 use crate::engine::tournament::Tournament;
 use book::{Book, LogStep};
 

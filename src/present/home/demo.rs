@@ -1,8 +1,9 @@
 //! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through normal
 //! commands with fixed draws.
 
-use crate::engine::command::ResultEnd;
-use crate::engine::command::{Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
+use crate::engine::command::{
+    Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd,
+};
 use crate::engine::decide::{decide, entry, founded, open};
 use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;

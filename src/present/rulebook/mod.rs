@@ -4,10 +4,9 @@ pub mod companion;
 pub mod list;
 mod values;
 
-use super::words::figure;
 use super::words::name::format_name;
-use super::words::structure;
 use super::words::text::Words;
+use super::words::{figure, structure};
 use crate::engine::formats::{self, Decision, Format, TableUse, all_decisions};
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, Structure};

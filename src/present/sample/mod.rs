@@ -5,8 +5,7 @@ pub mod sample_round;
 
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::formats::FORMATS;
-use crate::engine::id::Side;
-use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, EventId, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;

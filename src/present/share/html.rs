@@ -12,10 +12,9 @@ use crate::present::bracket::{Bout, BoutSide, BracketView, Mark, Picture};
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::StandingView;
 use crate::present::standing::ending::{EndingView, champion};
-use crate::present::words::figure;
 use crate::present::words::name::format_name;
-use crate::present::words::structure;
 use crate::present::words::text::Words;
+use crate::present::words::{figure, structure};
 
 /// Follows the colour scheme of the reader's device and prints in black on white.
 const STYLE: &str = include_str!("page.css");

@@ -14,8 +14,7 @@ use crate::engine::facts::{RoundPaired, StageCut};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Draw;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::round::{Draw, Pair};
 
 type Sides = [Option<usize>; 2];
 

@@ -15,8 +15,7 @@ use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Draw;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::round::{Draw, Pair};
 use crate::engine::tournament::setup::Setup;
 
 pub(super) fn import(report: &Report, choice: &Choice, origin: &Origin<'_>) -> Option<Imported> {
