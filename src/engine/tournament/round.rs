@@ -163,8 +163,13 @@ impl Round {
 
     /// Whether an entry has a match, a bye or an unpaired loss in the round.
     pub fn includes(&self, entry: EntryId) -> bool {
+        self.seats(entry) || self.losses.iter().any(|loss| loss.entry == entry)
+    }
+
+    /// Whether an entry has a match or a bye in the round.
+    pub fn seats(&self, entry: EntryId) -> bool {
         self.matches.iter().any(|played| played.sides.contains(&entry))
-            || self.byes.iter().chain(&self.losses).any(|unpaired| unpaired.entry == entry)
+            || self.byes.iter().any(|bye| bye.entry == entry)
     }
 }
 

@@ -39,6 +39,10 @@ impl Sheet {
         self.rows.first().map_or(0, Vec::len)
     }
 
+    pub fn points(&self, entry: EntryId) -> u32 {
+        self.outcomes(entry).map(|outcome| u32::from(outcome.points)).sum()
+    }
+
     pub fn byes(&self, entry: EntryId) -> usize {
         self.outcomes(entry).filter(|outcome| outcome.opponent.is_bye()).count()
     }
