@@ -1,5 +1,6 @@
 //! The panel of a player: facts, every match in a line, possible actions (DROP-1 to DROP-4).
 
+use super::apart::wishes;
 use super::awarded;
 use crate::engine::command::{Call, Command};
 use crate::engine::decide::{Parting, decide, parting};
@@ -86,9 +87,7 @@ struct Of<'a> {
 
 impl Of<'_> {
     fn sub(&self) -> String {
-        let rounds = self.tournament.swiss_rounds();
-        let sheet = Sheet::of(self.tournament, rounds);
-        let points: u32 = sheet.outcomes(self.entry.id).map(|outcome| u32::from(outcome.points)).sum();
+        let points = Sheet::of(self.tournament, self.tournament.swiss_rounds()).points(self.entry.id);
         let mut parts = Vec::new();
         let details = &self.entry.details;
         let known = [&details.pronouns, &details.club, &details.together];
@@ -249,10 +248,7 @@ impl Of<'_> {
 
     /// Players that the organiser keeps apart from this one (PAIR-6).
     fn apart(&self) -> String {
-        let id = self.entry.id;
-        let others = self.tournament.apart.iter().filter(|apart| apart.a == id || apart.b == id);
-        let others = others.map(|apart| if apart.a == id { apart.b } else { apart.a });
-        list(self.words, others.map(|other| entry_name(self.words, self.tournament, other)))
+        list(self.words, wishes(self.tournament, self.entry.id).into_iter().map(|other| other.name))
     }
 
     /// The cost of coming back (DROP-3); none if impossible.

@@ -7,6 +7,7 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::round::{MatchRow, view};
+use crate::present::words::figure::number;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
@@ -52,7 +53,6 @@ const fn has_mov(tournament: &Tournament) -> bool {
 }
 
 fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, row: &MatchRow) -> Vec<String> {
-    let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
     let [a, b] = &row.sides;
     let winner = played.winner().map(|winner| entry_name(words, tournament, winner));
     let mut cells = vec![
