@@ -6,7 +6,7 @@
 //! # Add a kind
 //!
 //! 1. Write a struct with `impl Happened` into the file of its noun, and its name into the list below.
-//! 2. Say its sentence and picture in the file of the same noun under `present/log/fact/`, the words in `locales/`.
+//! 2. Say its sentence in the file of the same noun under `present/log/fact/`, the words in `locales/`.
 //! 3. Add what asks for it to `Command`, what the auditor makes of it to `audit/rules/ledger.rs` and `judge.rs`, and a
 //!    line to `tests/golden/wire.jsonl`. The compiler and the tests name each place that is missing.
 
