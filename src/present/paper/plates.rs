@@ -31,12 +31,6 @@ pub(super) fn names(press: &Press) -> Vec<Leaf> {
 
 fn leaves(press: &Press, plates: Vec<Cell>, (columns, rows): (u8, u8), is_number: bool) -> Vec<Leaf> {
     let height = press.job.size.inside(false).1 / u16::from(rows);
-    let leaf = |plates: &[Cell]| Leaf {
-        event: String::new(),
-        title: String::new(),
-        note: String::new(),
-        number: String::new(),
-        body: Body::Plates(Plates { plates: plates.to_vec(), columns, height, is_number }),
-    };
-    plates.chunks(usize::from(columns) * usize::from(rows)).map(leaf).collect()
+    let body = |plates: &[Cell]| Body::Plates(Plates { plates: plates.to_vec(), columns, height, is_number });
+    plates.chunks(usize::from(columns) * usize::from(rows)).map(|plates| Leaf::bare(body(plates))).collect()
 }
