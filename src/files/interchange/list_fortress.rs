@@ -107,17 +107,22 @@ fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Op
 }
 
 /// Players of an elimination round; the first one may not be a power of two.
-pub(in crate::files) fn players_of(stage: &Bracket, round: u8) -> usize {
+fn players_of(stage: &Bracket, round: u8) -> usize {
     if round <= 1 { stage.slots.iter().flatten().flatten().count() } else { 2 * bracket::matches_in(stage, round) }
 }
 
-fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
-    let (kind, number) = match round.number {
+/// The kind of a round and its number; in the elimination stage the players in it.
+pub(in crate::files) fn numbered(state: &Tournament, round: RoundRef) -> (&'static str, usize) {
+    match round {
         RoundRef::Swiss(number) => ("swiss", usize::from(number)),
         RoundRef::Elimination(number) => {
             ("elimination", state.bracket.as_ref().map_or(0, |stage| players_of(stage, number)))
         }
-    };
+    }
+}
+
+fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
+    let (kind, number) = numbered(state, round.number);
     let byes = round.byes.iter().map(|bye| {
         json!({"player1": name(names, bye.entry), "player1-id": id(bye.entry), "player1points": 0, "result": "bye",
                "went_to_time": false})

@@ -22,7 +22,7 @@ mod tree;
 
 pub use compare::{Difference, Published};
 pub use decimal::Decimal;
-pub use report::Squad;
+pub use report::{Player, Squad};
 
 use serde_json::Value;
 
