@@ -7,7 +7,7 @@ use crate::engine::command::{
 use crate::engine::decide::{decide, entry, founded, open};
 use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, Side, TableNumber};
 use crate::engine::log::Log;
 use crate::engine::tournament::setup::Setup;
 use crate::present::words::text::Words;
@@ -69,8 +69,6 @@ struct Desk {
     log: Log,
     now: Instant,
 }
-
-const MINUTE: i64 = 60_000;
 
 impl Desk {
     fn open(words: Words, seed: u64, now: Instant) -> Result<Self, Refusal> {

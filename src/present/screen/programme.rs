@@ -1,7 +1,7 @@
 //! The sequence of pages on the second screen, by the wall clock: a reloaded window shows the same page.
 
 use super::choice::{Choice, Show};
-use crate::engine::id::Instant;
+use crate::engine::id::{Instant, MINUTE};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
@@ -10,7 +10,7 @@ use crate::engine::tournament::round::Round;
 pub const LINES: usize = 20;
 
 /// Time after the start of the clock during which a round still shows the seating.
-const SEATING: i64 = 10 * 60_000;
+const SEATING: i64 = 10 * MINUTE;
 
 /// A page, with its number from 0 within its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +102,6 @@ pub(super) fn complete(tournament: &Tournament) -> u8 {
 mod tests {
     use super::*;
     use crate::present::sample::sample_round as sample;
-
-    const MINUTE: i64 = 60_000;
 
     /// All players are paired in round 1.
     fn event(players: u16) -> Tournament {

@@ -5,7 +5,7 @@
 
 use crate::engine::bracket;
 use crate::engine::decide::plan as engine_plan;
-use crate::engine::id::{Instant, RoundRef};
+use crate::engine::id::{Instant, MINUTE, RoundRef};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
@@ -14,8 +14,6 @@ use crate::engine::tournament::setup::Day;
 use crate::present::words::figure;
 use crate::present::words::name::{elimination_name, round_name};
 use crate::present::words::text::Words;
-
-const MINUTE: i64 = 60_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayPlan {
