@@ -1,6 +1,6 @@
 //! The cut: who advances, who moves up (CUT-1 to CUT-4).
 
-use super::entries::{unseated, with_losses};
+use super::entries::{all_known, unseated, with_losses};
 use super::swiss;
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
@@ -46,11 +46,6 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
         declined: declined.to_vec(),
         drawn: None,
     }))
-}
-
-fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
-    let stranger = declined.iter().find(|entry| state.entry(**entry).is_none());
-    stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
 }
 
 /// Entries in the event by place in the whole standing (IA-21), without those who declined.

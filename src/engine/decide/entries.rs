@@ -92,6 +92,11 @@ pub(super) fn complete_teams(state: &Tournament) -> Result<(), Refusal> {
     if lacking.is_empty() { Ok(()) } else { Err(Refusal::MembersMissing(lacking, size)) }
 }
 
+pub(super) fn all_known(state: &Tournament, entries: &[EntryId]) -> Result<(), Refusal> {
+    let stranger = entries.iter().find(|entry| state.entry(**entry).is_none());
+    stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
+}
+
 pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, call: &Call) -> Result<Fact, Refusal> {
     let before = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     let mut details = checked(draft, 0, state.rules.entry)?;
