@@ -145,6 +145,13 @@ impl Recut {
         state.is_cut_older = false;
         reseed(state, (&self.seeds, &self.slots), (&self.declined, &[]));
     }
+
+    pub(super) fn check(&self, before: &Tournament) -> Checked {
+        if before.bracket.is_none() {
+            return Err(Flaw::WrongStage);
+        }
+        stage(before, &self.seeds, &self.slots, &self.declined)
+    }
 }
 
 pub(super) fn reseed(
@@ -159,15 +166,6 @@ pub(super) fn reseed(
         bracket.seeds = seeds.to_vec();
         bracket.slots = slots.to_vec();
         bracket.rounds.clear();
-    }
-}
-
-impl Recut {
-    pub(super) fn check(&self, before: &Tournament) -> Checked {
-        if before.bracket.is_none() {
-            return Err(Flaw::WrongStage);
-        }
-        stage(before, &self.seeds, &self.slots, &self.declined)
     }
 }
 
