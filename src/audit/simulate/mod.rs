@@ -219,10 +219,7 @@ impl Organiser {
         if let Err(Refusal::TooFewForCut(_)) = asked {
             return self.close();
         }
-        match asked {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(self.stuck(Command::Cut { declined: Vec::new() }, refusal)),
-        }
+        asked.map_err(|refusal| self.stuck(Command::Cut { declined: Vec::new() }, refusal))
     }
 
     fn close(&mut self) -> Step {
@@ -230,10 +227,7 @@ impl Organiser {
         if let Err(Refusal::NotOver) = asked {
             return self.must(Command::Close);
         }
-        match asked {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(self.stuck(Command::Close, refusal)),
-        }
+        asked.map_err(|refusal| self.stuck(Command::Close, refusal))
     }
 
     /// Undo, sometimes redo.
@@ -264,10 +258,7 @@ impl Organiser {
     }
 
     fn must(&mut self, command: Command) -> Step {
-        match self.ask(&command, "simulated") {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(self.stuck(command, refusal)),
-        }
+        self.ask(&command, "simulated").map_err(|refusal| self.stuck(command, refusal))
     }
 
     /// Ignored if refused.
