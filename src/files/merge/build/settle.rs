@@ -12,7 +12,6 @@ use crate::engine::entry::Presence;
 use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Omitted, Place, Touched, Unfit};
 use crate::engine::log::{Fact, Stamped, Step, replayed};
 use crate::files::event::checksum::checksum;
-use crate::files::event::envelope::line;
 
 /// Distinguishes steps made by a join from written ones.
 const MADE: u32 = 1 << 31;
@@ -109,7 +108,7 @@ impl<'a> Build<'a> {
                 stands
             }
         };
-        let sum = checksum(&line(&entry)) ^ number ^ MADE;
+        let sum = checksum(&entry.line()) ^ number ^ MADE;
         self.carry(Carried { entry, sum });
     }
 
