@@ -16,7 +16,7 @@ use crate::engine::tournament::Tournament;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{entry_name, list};
+use crate::present::words::name::{dotted, entry_name, list};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
@@ -80,7 +80,7 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
             Candidate {
                 entry: entry.id,
                 name: entry.details.name.clone(),
-                sub: known.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} "),
+                sub: dotted(known.into_iter().flatten()),
                 points,
                 is_missing,
                 is_unreported,
@@ -155,13 +155,6 @@ fn begun_of(tournament: &Tournament, chosen: &BTreeSet<EntryId>) -> Option<bool>
         Begun::Posted { presumed } if bracket.seeds.iter().any(|seed| chosen.contains(seed)) => Some(presumed),
         Begun::Posted { .. } | Begun::No | Begun::Yes => None,
     }
-}
-
-/// Both answers about the posted round, with their effect.
-pub fn begun_answers(words: Words) -> Vec<(String, String)> {
-    let yes = (words.players_leave_begun_yes(), words.players_leave_begun_yes_hint());
-    let no = (words.players_leave_begun_no(), words.players_leave_begun_no_hint());
-    [yes, no].map(|(name, hint)| (name.to_owned(), hint.to_owned())).to_vec()
 }
 
 /// Players who would join the bracket and may decline (CUT-2).
