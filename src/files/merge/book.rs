@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::engine::facts::{AboutLog, Carried, Joined, LeftOut, Omitted};
+use crate::engine::facts::{AboutLog, Carried, Joined, LeftOut, Omitted, Touched};
 use crate::engine::id::Seq;
 use crate::engine::log::{Log, Stamped, Step};
 use crate::files::event::checksum::checksum;
@@ -19,6 +19,10 @@ pub(super) struct LogStep<'a> {
 }
 
 impl LogStep<'_> {
+    pub(super) fn touches(&self) -> Vec<Touched> {
+        self.entry.fact.kind().touches()
+    }
+
     /// As carried by a join, perhaps changed.
     pub(super) const fn carried(&self, entry: Stamped) -> Carried {
         Carried { entry, sum: self.origin.1 }
