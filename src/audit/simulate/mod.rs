@@ -122,7 +122,7 @@ impl Organiser {
             structure: structure(wish, at_start, &mut rng),
             places: places(at_start, &mut rng),
             clubs_apart: rng.random_range(0..4_u32) == 0,
-            ..Setup::unnamed()
+            ..Setup::default()
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;

@@ -9,7 +9,7 @@ use crate::engine::tournament::setup::Setup;
 
 /// State before any fact; visible only for an empty prefix of a log.
 pub(super) fn unopened() -> Tournament {
-    let setup = Setup::unnamed();
+    let setup = Setup::default();
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }
 

@@ -73,7 +73,7 @@ struct Desk {
 impl Desk {
     fn open(words: Words, seed: u64, now: Instant) -> Result<Self, Refusal> {
         let format = FORMATS[0];
-        let setup = Setup { name: words.home_demo_name().to_owned(), ..Setup::unnamed() };
+        let setup = Setup { name: words.home_demo_name().to_owned(), ..Setup::default() };
         // 40 minutes of arrival, two rounds of 90 minutes with a pause, 20 minutes of the third.
         let start = Instant(now.0 - (40 + 2 * 92 + 20) * MINUTE);
         let call = Call { now: start, seed, reason: String::new(), record: None };

@@ -205,7 +205,7 @@ mod tests {
     use crate::present::words::text::Lang;
 
     fn event(rules: Rules) -> Tournament {
-        let setup = Setup { name: "Day".into(), ..Setup::unnamed() };
+        let setup = Setup { name: "Day".into(), ..Setup::default() };
         Tournament::new(EventId::from_bits(1), setup, rules)
     }
 

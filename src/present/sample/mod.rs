@@ -14,7 +14,7 @@ use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 
 pub(super) fn setup(structure: StructureChoice) -> Setup {
-    Setup { name: "Sample Cup".into(), structure, ..Setup::unnamed() }
+    Setup { name: "Sample Cup".into(), structure, ..Setup::default() }
 }
 
 pub(super) fn with_names(names: &[&str]) -> Tournament {

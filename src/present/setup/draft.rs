@@ -73,7 +73,7 @@ impl SetupDraft {
             date: today.to_owned(),
             clubs_apart: rules.keep_apart,
             occasion: FORMATS[0].occasions.first().map(|first| first.occasion),
-            ..Self::of(&Tournament::new(EventId::default(), Setup::unnamed(), rules))
+            ..Self::of(&Tournament::new(EventId::default(), Setup::default(), rules))
         };
         draft.rename(words);
         draft

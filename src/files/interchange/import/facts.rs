@@ -56,7 +56,7 @@ impl<'a> Writer<'a> {
             date: self.report.date.chars().take(10).collect(),
             place: shortened(&self.report.place, LONGEST_NAME),
             structure: StructureChoice::Custom(self.plan()),
-            ..Setup::unnamed()
+            ..Setup::default()
         };
         self.facts.push(Fact::EventOpened(EventOpened {
             event: origin.event.clone(),
