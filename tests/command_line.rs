@@ -220,8 +220,8 @@ fn a_report_for_list_fortress_comes_back_with_the_same_figures() {
         let (_, text, _) = topcut(&format!("convert {} --to list-fortress", file("back.json", &desk.log)));
         let Ok(Opened::Report(imported)) = open(text.as_bytes(), "", Instant(0)) else { panic!("no report: {text}") };
         assert_eq!(imported.differences, [], "top {cut}: {text}");
-        assert!(imported.published.iter().all(|row| row.sos.is_some() && row.rank.is_some()));
-        assert_eq!(imported.published.iter().filter(|row| row.cut_rank.is_some()).count(), usize::from(cut));
+        assert!(imported.published.iter().all(|(_, row)| row.sos.is_some() && row.rank.is_some()));
+        assert_eq!(imported.published.iter().filter(|(_, row)| row.cut_rank.is_some()).count(), usize::from(cut));
     }
 }
 

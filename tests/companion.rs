@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use topcut::engine::formats::{Aid, FORMATS, Format};
-use topcut::present::rulebook::aid;
+use topcut::present::rulebook::companion;
 use topcut::present::rulebook::companion::topics;
 use topcut::present::words::text::{Lang, Words};
 
@@ -179,7 +179,7 @@ fn numbers(text: &str) -> Vec<String> {
 fn each_statement_stands_in_every_language_with_the_same_numbers() {
     let mut count = 0;
     for aid in Aid::ALL {
-        let told = |lang: Lang| aid::text(Words::new(lang), *aid);
+        let told = |lang: Lang| companion::text(Words::new(lang), *aid);
         let english = statements(told(Lang::En));
         assert!(!english.is_empty(), "{aid:?} says nothing");
         for lang in Lang::ALL {

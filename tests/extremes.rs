@@ -508,7 +508,7 @@ impl Held {
         let plan =
             Plan { rounds: rng.random_range(0..=3), cut: [0, 2, 4][rng.random_range(0..3_usize)], third_place: true };
         let call = Call { now: moment(rng), seed: rng.random(), reason: String::new(), record: None };
-        let setup = Setup { name: "Cup".into(), structure: StructureChoice::Custom(plan), ..Setup::unnamed() };
+        let setup = Setup { name: "Cup".into(), structure: StructureChoice::Custom(plan), ..Setup::default() };
         let log = founded(open(setup, rules(format.id), &call).unwrap(), &call).unwrap();
         let (cells, state) = (MemoryCells::default(), log.replay());
         let mut held = Self { store: CellStore::new(cells.clone()), cells, log, state };

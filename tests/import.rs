@@ -310,7 +310,7 @@ fn drops_are_a_number_or_a_flag() {
         let mut value = report(players_of("A B C"), rounds("swiss", "A>B 100-0; C bye / A>C 100-0"));
         value["players"][1]["dropped"] = flag;
         let imported = imported(&value);
-        assert!(imported.published[1].dropped && imported.remarks.is_empty());
+        assert!(imported.published[1].1.dropped && imported.remarks.is_empty());
         assert!(!imported.log.replay().entries[1].is_in());
     }
     // Marked, but played to the end of the Swiss rounds.

@@ -30,8 +30,8 @@ fn real(file: &str) -> Option<Imported> {
 fn check(imported: &Imported, players: usize, rounds: u8, byes: usize) {
     assert_eq!(imported.differences, [] as [Difference; 0]);
     assert_eq!(imported.published.len(), players);
-    assert!(imported.published.iter().all(|row| row.score.is_some() && row.mov.is_some() && row.sos.is_some()));
-    assert!(imported.published.iter().all(|row| row.rank.is_some()));
+    assert!(imported.published.iter().all(|(_, row)| row.score.is_some() && row.mov.is_some() && row.sos.is_some()));
+    assert!(imported.published.iter().all(|(_, row)| row.rank.is_some()));
     let told = [What::DrawnOtherwise, What::DrawUntold, What::ClockJump];
     assert!(findings(&imported.log).iter().all(|one| !told.contains(&one.what) && one.id != "COR-2"));
     let state = imported.log.replay();

@@ -151,7 +151,7 @@ fn source(file: &str, words: Words) -> Result<Source, String> {
     match open(&bytes, &title, now).map_err(|error| cannot(file_error_words(words, &error)))? {
         Opened::Own(log) => Ok(Source { log, differences: Vec::new(), remarks: Vec::new(), published: None }),
         Opened::Report(imported) => {
-            let figures = imported.published.iter().map(|row| {
+            let figures = imported.published.iter().map(|(_, row)| {
                 [row.score.is_some(), row.mov.is_some(), row.sos.is_some(), row.rank.is_some(), row.cut_rank.is_some()]
                     .into_iter()
                     .filter(|given| *given)

@@ -32,6 +32,13 @@ pub struct Seq(pub u32);
 #[serde(transparent)]
 pub struct Instant(pub i64);
 
+pub const MINUTE: i64 = 60_000;
+
+/// Minutes in milliseconds.
+pub fn millis(minutes: u16) -> i64 {
+    i64::from(minutes) * MINUTE
+}
+
 /// Id of an event: 16 random lower-case hexadecimal digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]

@@ -49,7 +49,7 @@ mod tests {
     use crate::engine::tournament::setup::Setup;
 
     fn event(staff: Staff, names: &[&str]) -> Tournament {
-        let setup = Setup { name: "Sample Cup".into(), staff, ..Setup::unnamed() };
+        let setup = Setup { name: "Sample Cup".into(), staff, ..Setup::default() };
         let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
         for (name, id) in names.iter().zip(0..) {
             let details = Details { name: (*name).into(), ..Details::default() };

@@ -32,6 +32,13 @@ pub enum StructureChoice {
     EliminationOnly,
 }
 
+/// The first structure of a format.
+impl Default for StructureChoice {
+    fn default() -> Self {
+        Self::Table(0)
+    }
+}
+
 /// Rows in ascending order of entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Structure {

@@ -36,7 +36,7 @@ impl Event {
             place: "Sample hall".into(),
             staff,
             structure,
-            ..Setup::unnamed()
+            ..Setup::default()
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
         let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };

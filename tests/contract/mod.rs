@@ -39,7 +39,7 @@ pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {
 
 /// An event: four entries, one round of two tables.
 pub fn sample(id: u64) -> Log {
-    let setup = Setup { name: format!("Sample {id}"), date: "2026-11-21".to_owned(), ..Setup::unnamed() };
+    let setup = Setup { name: format!("Sample {id}"), date: "2026-11-21".to_owned(), ..Setup::default() };
     let entries = ["Ann O", "Bo É P \u{1f680}", "Cy \"Q\"\n", "Di R"];
     let added = entries.iter().enumerate().map(|(index, name)| Added {
         entry: EntryId(u16::try_from(index).unwrap()),

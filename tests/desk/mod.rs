@@ -20,7 +20,7 @@ pub struct Desk {
 }
 
 pub fn setup(structure: StructureChoice) -> Setup {
-    Setup { name: "Sample Cup".into(), structure, ..Setup::unnamed() }
+    Setup { name: "Sample Cup".into(), structure, ..Setup::default() }
 }
 
 pub fn custom(rounds: u8, cut: u16) -> StructureChoice {

@@ -30,7 +30,7 @@ pub struct Writer {
 
 impl Writer {
     pub fn new(rules: Rules) -> Self {
-        let setup = Setup { name: "Mini".to_owned(), ..Setup::unnamed() };
+        let setup = Setup { name: "Mini".to_owned(), ..Setup::default() };
         let opened =
             Fact::EventOpened(EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone(), first: None });
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }

@@ -110,7 +110,7 @@ fn rounds(words: Words, state: &Tournament, now: &[Instant]) {
 }
 
 fn standings(words: Words, log: &Log, state: &Tournament) {
-    let played = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX).min(20);
+    let played = state.swiss_rounds().min(20);
     for after in [0, 1, played.saturating_sub(1), played] {
         let (before, now) = (standing(state, after.saturating_sub(1)), standing(state, after));
         let view = StandingView::of(words, state, &now, Some(&before));

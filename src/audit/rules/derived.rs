@@ -16,7 +16,7 @@ use crate::engine::log::Log;
 use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Figure, Row, Standing, standing};
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 
 pub(in crate::audit) fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
     let state = log.replay();
@@ -72,7 +72,7 @@ fn state_of(state: &Tournament, ledger: &Ledger) -> Vec<Finding> {
 }
 
 fn same_round(leg: &Leg, round: &Round) -> bool {
-    let posted = round.state == RoundState::Posted;
+    let posted = round.is_posted();
     leg.number == round.number
         && leg.posted == posted
         && (leg.clock, &leg.mission) == (round.clock, &round.mission)

@@ -17,8 +17,7 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::checks::to_check;
 use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::{Draw, Salvo};
+use crate::engine::tournament::round::{Draw, Pair, Salvo};
 
 /// A draw, and whether repeating it gives the same.
 pub(in crate::audit) struct Made<'a> {

@@ -19,8 +19,7 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::own_time::OwnTime;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::{Draw, Salvo};
+use crate::engine::tournament::round::{Draw, Pair, Salvo};
 use crate::engine::tournament::setup::Setup;
 
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::judges::deciders;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::round::{Match, Pair};
 
 impl Organiser {
     /// In reverse order.
@@ -209,9 +209,9 @@ impl Organiser {
     }
 
     fn correction(&mut self) -> Option<Command> {
-        let cut = self.state.bracket.iter().flat_map(|bracket| &bracket.rounds);
-        let rounds = self.state.swiss.iter().chain(cut);
-        let decided: Vec<(RoundRef, TableNumber)> = rounds
+        let decided: Vec<(RoundRef, TableNumber)> = self
+            .state
+            .rounds()
             .flat_map(|round| round.matches.iter().map(|played| (round.number, played)))
             .filter(|(_, played)| played.result.is_some())
             .map(|(round, played)| (round, played.table))
@@ -269,7 +269,7 @@ impl Organiser {
         let at_random = self.state.rules.later_rounds == LaterRounds::RandomInGroups || self.state.swiss.len() == 1;
         let (one, other, how) = (self.below(1 << 20), self.below(1 << 20), self.below(3));
         let round = self.current()?;
-        let mut pairs: Vec<Pair> = round.matches.iter().map(pair_of).collect();
+        let mut pairs: Vec<Pair> = round.matches.iter().map(Match::pair).collect();
         let (one, other) = (one % pairs.len().max(1), other % pairs.len().max(1));
         if one == other || pairs.len() < 2 {
             return None;
@@ -354,8 +354,4 @@ impl Organiser {
     fn dice(&mut self) -> u8 {
         u8::try_from(self.below(7)).unwrap_or(0)
     }
-}
-
-fn pair_of(played: &crate::engine::tournament::round::Match) -> Pair {
-    Pair { table: played.table, a: played.sides[0], b: played.sides[1], slot: played.slot, time: played.time }
 }

@@ -122,7 +122,7 @@ impl Organiser {
             structure: structure(wish, at_start, &mut rng),
             places: places(at_start, &mut rng),
             clubs_apart: rng.random_range(0..4_u32) == 0,
-            ..Setup::unnamed()
+            ..Setup::default()
         };
         let people = (0..at_start).map(|number| people::details(&mut rng, &rules, number)).collect();
         let fact = open(setup, rules, &call).map_err(stuck)?;
@@ -219,10 +219,7 @@ impl Organiser {
         if let Err(Refusal::TooFewForCut(_)) = asked {
             return self.close();
         }
-        match asked {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(self.stuck(Command::Cut { declined: Vec::new() }, refusal)),
-        }
+        asked.map_err(|refusal| self.stuck(Command::Cut { declined: Vec::new() }, refusal))
     }
 
     fn close(&mut self) -> Step {
@@ -230,10 +227,7 @@ impl Organiser {
         if let Err(Refusal::NotOver) = asked {
             return self.must(Command::Close);
         }
-        match asked {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(self.stuck(Command::Close, refusal)),
-        }
+        asked.map_err(|refusal| self.stuck(Command::Close, refusal))
     }
 
     /// Undo, sometimes redo.
@@ -264,10 +258,7 @@ impl Organiser {
     }
 
     fn must(&mut self, command: Command) -> Step {
-        match self.ask(&command, "simulated") {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(self.stuck(command, refusal)),
-        }
+        self.ask(&command, "simulated").map_err(|refusal| self.stuck(command, refusal))
     }
 
     /// Ignored if refused.

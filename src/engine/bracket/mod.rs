@@ -97,7 +97,7 @@ fn slot_in(state: &Tournament, bracket: &Bracket, round: u8, number: usize) -> S
 }
 
 fn present(state: &Tournament, slot: Slot) -> Slot {
-    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
+    let is_in = |id: &EntryId| state.is_in(*id);
     Slot { sides: slot.sides.map(|side| side.filter(is_in)), ..slot }
 }
 
@@ -171,9 +171,8 @@ pub fn champion(state: &Tournament) -> Option<EntryId> {
 /// CUT-5: the bye of the final goes to the last entry that remained, even if it leaves later. A disqualified entry does
 /// not win (DROP-4).
 fn last_left(state: &Tournament, bracket: &Bracket) -> Option<EntryId> {
-    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
     let plays_on = |id: &EntryId| !is_beaten(bracket, *id) && !is_passed_over(bracket, *id);
-    if bracket.seeds.iter().any(|seed| is_in(seed) && plays_on(seed)) {
+    if bracket.seeds.iter().any(|seed| state.is_in(*seed) && plays_on(seed)) {
         return None;
     }
     let may_win = |id: &EntryId| {

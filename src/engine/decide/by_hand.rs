@@ -11,8 +11,7 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::{Pair, Round};
 use crate::engine::tournament::sheet::Sheet;
 
 pub(in super::super) fn replace(
@@ -44,7 +43,7 @@ fn whole(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) ->
         *places.entry(id).or_default() += 1;
     }
     let was_waiting = waiting(state);
-    let may_wait = |id: EntryId| round.state == RoundState::Posted && was_waiting.contains(&id);
+    let may_wait = |id: EntryId| round.is_posted() && was_waiting.contains(&id);
     let missing: Vec<EntryId> = state
         .present()
         .map(|entry| entry.id)

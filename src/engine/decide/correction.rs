@@ -37,7 +37,7 @@ pub fn preview(
     let (_, played) = posted_match(state, round, table)?;
     let result = decide_result(state, round, played, draft)?;
     let corrected = with_result(state, round, table, &result);
-    let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let rounds = state.swiss_rounds();
     let (before, after) = (places(state, rounds), places(&corrected, rounds));
     let moved = before
         .iter()

@@ -1,12 +1,11 @@
 //! The cut: who advances, who moves up (CUT-1 to CUT-4).
 
-use super::entries::{unseated, with_losses};
+use super::entries::{all_known, unseated, with_losses};
 use super::swiss;
 use crate::engine::bracket::{slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::draw::Lots;
-use crate::engine::entry::Entry;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
@@ -28,7 +27,7 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     }
     all_known(state, declined)?;
     swiss::complete(state)?;
-    let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let paired = state.swiss_rounds();
     if paired < plan.rounds {
         return Err(Refusal::RoundsLeft(plan.rounds - paired));
     }
@@ -49,14 +48,9 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     }))
 }
 
-fn all_known(state: &Tournament, declined: &[EntryId]) -> Result<(), Refusal> {
-    let stranger = declined.iter().find(|entry| state.entry(**entry).is_none());
-    stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
-}
-
 /// Entries in the event by place in the whole standing (IA-21), without those who declined.
 fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
-    let rounds = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let rounds = state.swiss_rounds();
     standing(&with_losses(state, &unseated(state)), rounds)
         .rows
         .into_iter()
@@ -128,7 +122,7 @@ pub enum Begun {
 pub fn begun(state: &Tournament) -> Begun {
     let Some(bracket) = &state.bracket else { return Begun::No };
     let has_started = |round: &Round| round.started_at.is_some() || !matches!(round.clock, Clock::Ready { .. });
-    let is_in = |id: &EntryId| state.entry(*id).is_some_and(Entry::is_in);
+    let is_in = |id: &EntryId| state.is_in(*id);
     match bracket.rounds.as_slice() {
         [] => Begun::No,
         [first] if !first.has_results() && !has_started(first) && bracket.seeds.iter().all(is_in) => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::entries::{missed, remove};
+use super::entries::{all_known, missed, remove};
 use super::result::posted_match;
 use crate::engine::bounds::{LONGEST_NAME, is_longer};
 use crate::engine::command::Refusal;
@@ -24,9 +24,7 @@ pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<Entr
     if entries.is_empty() {
         return Err(Refusal::NothingChosen);
     }
-    if let Some(stranger) = entries.iter().find(|entry| state.entry(**entry).is_none()) {
-        return Err(Refusal::NoEntry(*stranger));
-    }
+    all_known(state, entries)?;
     let mut seen = BTreeSet::new();
     Ok(entries.iter().copied().filter(|entry| seen.insert(*entry)).collect())
 }

@@ -7,10 +7,8 @@ use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::{Draw, Round};
-use crate::engine::tournament::tables;
+use crate::engine::tournament::round::{Draw, Match, Pair, Round};
+use crate::engine::tournament::{Tournament, tables};
 
 pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };
@@ -43,13 +41,7 @@ fn nothing_due(state: &Tournament) -> Refusal {
 /// Adds matches that became due in a running round after a correction (COR-1).
 fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
     let taken: Vec<TableNumber> = running.matches.iter().map(|played| played.table).collect();
-    let kept = running.matches.iter().map(|played| Pair {
-        table: played.table,
-        a: played.sides[0],
-        b: played.sides[1],
-        slot: played.slot,
-        time: played.time,
-    });
+    let kept = running.matches.iter().map(Match::pair);
     let mut all: Vec<Pair> = kept.chain(pairs(state, due, &taken)).collect();
     all.sort_by_key(|pair| pair.slot);
     let reached: Vec<EntryId> = state

@@ -14,7 +14,6 @@ use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
     if drafts.is_empty() {
@@ -93,6 +92,11 @@ pub(super) fn complete_teams(state: &Tournament) -> Result<(), Refusal> {
     if lacking.is_empty() { Ok(()) } else { Err(Refusal::MembersMissing(lacking, size)) }
 }
 
+pub(super) fn all_known(state: &Tournament, entries: &[EntryId]) -> Result<(), Refusal> {
+    let stranger = entries.iter().find(|entry| state.entry(**entry).is_none());
+    stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
+}
+
 pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, call: &Call) -> Result<Fact, Refusal> {
     let before = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     let mut details = checked(draft, 0, state.rules.entry)?;
@@ -138,7 +142,7 @@ pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
     state
         .swiss
         .iter()
-        .filter(|round| round.state == RoundState::Posted && !round.includes(entry))
+        .filter(|round| round.is_posted() && !round.includes(entry))
         .filter_map(|round| match round.number {
             RoundRef::Swiss(number) if round.is_complete() || usize::from(number) < state.swiss.len() => Some(number),
             RoundRef::Swiss(_) | RoundRef::Elimination(_) => None,
@@ -148,7 +152,7 @@ pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
 }
 
 pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
-    let Some(last) = state.swiss.iter().rev().find(|round| round.state == RoundState::Posted) else {
+    let Some(last) = state.swiss.iter().rev().find(|round| round.is_posted()) else {
         return Vec::new();
     };
     let RoundRef::Swiss(number) = last.number else { return Vec::new() };

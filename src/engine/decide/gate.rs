@@ -2,16 +2,14 @@
 
 use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, LONGEST_NAME, LONGEST_TEXT, MOST_FACTS};
 use crate::engine::command::{Call, Refusal};
-use crate::engine::facts::Happened as _;
 use crate::engine::flaw::Flaw;
 use crate::engine::id::Seq;
-use crate::engine::log::check;
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Fact, Log, Stamped, check};
 use crate::engine::tournament::Tournament;
 
 pub(super) fn admit(state: &Tournament, fact: Fact, call: &Call) -> Result<Fact, Refusal> {
     within(&fact, call)?;
-    fact.check(state).map_err(Refusal::Misfit)?;
+    fact.kind().check(state).map_err(Refusal::Misfit)?;
     Ok(fact)
 }
 
@@ -24,7 +22,7 @@ pub(super) fn admit_opening(fact: Fact, call: &Call) -> Result<Fact, Refusal> {
 }
 
 fn within(fact: &Fact, call: &Call) -> Result<(), Refusal> {
-    bounds::long(Item::Reason, &call.reason, LONGEST_TEXT).and_then(|()| fact.bounds()).map_err(Refusal::Beyond)
+    bounds::long(Item::Reason, &call.reason, LONGEST_TEXT).and_then(|()| fact.kind().bounds()).map_err(Refusal::Beyond)
 }
 
 /// The next entry of a log with this state, written by `by`.

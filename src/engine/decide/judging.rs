@@ -1,5 +1,6 @@
 //! The judges' log: notes, reviews, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
+use super::entries::all_known;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
 use crate::engine::chance::Seeded;
 use crate::engine::command::{Call, JudgeRefusal, Refusal};
@@ -77,9 +78,7 @@ fn tidy(typed: &JudgeNote) -> Result<JudgeNote, Refusal> {
 }
 
 fn placed(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
-    if let Some(stranger) = note.entries.iter().find(|entry| state.entry(**entry).is_none()) {
-        return Err(Refusal::NoEntry(*stranger));
-    }
+    all_known(state, &note.entries)?;
     match (note.round, note.table) {
         (None, None) => Ok(()),
         (None, Some(_)) => Err(Refusal::NoRound),

@@ -9,7 +9,7 @@ use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::{Mission, in_the_set};
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 
 /// A repeated pairing keeps the mission of the proposal.
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
@@ -46,5 +46,5 @@ fn changeable(state: &Tournament, number: RoundRef, call: &Call) -> Result<(), R
 
 /// Whether changing the mission needs a reason.
 pub fn has_begun(round: &Round) -> bool {
-    round.state == RoundState::Posted && (round.has_results() || !matches!(round.clock, Clock::Ready { .. }))
+    round.is_posted() && (round.has_results() || !matches!(round.clock, Clock::Ready { .. }))
 }

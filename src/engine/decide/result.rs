@@ -3,9 +3,7 @@
 use super::games;
 use super::whole::Squads;
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
-use crate::engine::bracket;
 use crate::engine::command::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
-use crate::engine::draw;
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended};
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
@@ -16,6 +14,7 @@ use crate::engine::series::Series;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::{bracket, draw};
 
 pub(super) fn enter(
     state: &Tournament,
@@ -23,16 +22,13 @@ pub(super) fn enter(
     table: TableNumber,
     draft: &DraftResult,
 ) -> Result<Fact, Refusal> {
-    let (_, playing) = posted_match(state, number, table)?;
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
+    let playing = open_match(state, number, table)?;
     let result = decide_result(state, number, playing, draft)?;
     let drops = Side::BOTH
         .into_iter()
         .filter(|side| draft.drops[side.index()])
         .map(|side| playing.sides[side.index()])
-        .filter(|entry| state.entry(*entry).is_some_and(crate::engine::entry::Entry::is_in))
+        .filter(|entry| state.is_in(*entry))
         .collect();
     Ok(Fact::ResultEntered(ResultEntered { round: number, table, result, drops }))
 }
@@ -54,10 +50,7 @@ pub(super) fn still_playing(
     table: TableNumber,
     minutes: u8,
 ) -> Result<Fact, Refusal> {
-    let (_, playing) = posted_match(state, number, table)?;
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
+    open_match(state, number, table)?;
     Ok(Fact::StillPlaying(StillPlaying { round: number, table, minutes }))
 }
 
@@ -78,6 +71,11 @@ pub(super) fn posted_match(
     }
     let played = round.at(table).ok_or(Refusal::NoTable(number, table))?;
     Ok((round, played))
+}
+
+fn open_match(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<&Match, Refusal> {
+    let (_, playing) = posted_match(state, number, table)?;
+    if playing.result.is_some() { Err(Refusal::HasResult(table)) } else { Ok(playing) }
 }
 
 pub(super) fn decide_result(
@@ -277,10 +275,7 @@ pub(super) fn roll_salvo(
     dice: [u8; 2],
     call: &Call,
 ) -> Result<Fact, Refusal> {
-    let (_, playing) = posted_match(state, number, table)?;
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
+    let playing = open_match(state, number, table)?;
     if !matches!(state.rules.level, LevelScore::Salvo(_)) {
         return Err(Refusal::SalvoNotNeeded);
     }

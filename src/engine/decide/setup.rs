@@ -3,19 +3,17 @@
 use std::borrow::Cow;
 
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
-use crate::engine::bracket;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::entry::{self, Details};
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
-use crate::engine::formats;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
-use crate::engine::roles;
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::Setup;
+use crate::engine::{bracket, formats, roles};
 
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     setup.name = setup.name.trim().to_owned();
@@ -119,7 +117,7 @@ pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result
     if state.bracket.is_some() && (plan.rounds, plan.cut) != (before.rounds, before.cut) {
         return Err(Refusal::StageOver);
     }
-    let paired = u8::try_from(state.swiss.len()).unwrap_or(u8::MAX);
+    let paired = state.swiss_rounds();
     if plan.rounds < paired {
         return Err(Refusal::RoundsAlreadyPaired(paired));
     }

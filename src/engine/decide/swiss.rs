@@ -93,7 +93,7 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
 }
 
 fn posted(state: &Tournament) -> &[Round] {
-    let count = state.swiss.iter().take_while(|round| round.state == RoundState::Posted).count();
+    let count = state.swiss.iter().take_while(|round| round.is_posted()).count();
     &state.swiss[..count]
 }
 

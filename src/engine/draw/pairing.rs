@@ -4,12 +4,9 @@ use rand::seq::SliceRandom;
 
 use super::seats::Seats;
 use crate::engine::chance::{Source, Stream};
-use crate::engine::entry::Entry;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::Round;
-use crate::engine::tournament::tables;
+use crate::engine::tournament::round::{Pair, Round};
+use crate::engine::tournament::{Tournament, tables};
 
 pub use super::seats::{are_companions as companions, have_met as met};
 
@@ -56,8 +53,7 @@ pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing
     };
     let mut playing = waiting(state);
     let awarded = |id: EntryId| is_awarded(state, number, id);
-    let drawn_bye =
-        round.byes.iter().map(|bye| bye.entry).find(|id| !awarded(*id) && state.entry(*id).is_some_and(Entry::is_in));
+    let drawn_bye = round.byes.iter().map(|bye| bye.entry).find(|id| !awarded(*id) && state.is_in(*id));
     let own_byes: Vec<EntryId> = playing.iter().copied().filter(|id| awarded(*id)).collect();
     playing.retain(|id| !own_byes.contains(id));
     playing.extend(drawn_bye);

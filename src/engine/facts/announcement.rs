@@ -65,8 +65,6 @@ impl Happened for EventOpened {
         of_setup(&self.setup)?;
         self.rules.bounds()
     }
-
-    about_the_log!();
 }
 
 impl Happened for SetupEdited {
@@ -85,8 +83,6 @@ impl Happened for SetupEdited {
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Setup]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::EditSetup(self.setup.clone()), call)
@@ -139,8 +135,6 @@ impl Happened for PlanChanged {
         vec![Touched::Plan]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::ChangePlan(self.plan), call)
     }
@@ -154,9 +148,9 @@ impl Happened for EventClosed {
     fn check(&self, _: &Tournament) -> Checked {
         Ok(())
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl EventOpened {

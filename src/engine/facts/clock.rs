@@ -9,7 +9,7 @@ use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_CLOCK, Within, within};
 use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::RoundState;
@@ -62,8 +62,6 @@ impl Happened for ClockSet {
         vec![Touched::Clock(self.round)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let last = place.last_round(self.round)?;
         // A proposal has no clock to set.
@@ -85,13 +83,9 @@ impl Happened for TableExtended {
         check::at_table(before, self.round, self.table)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Time(self.round, self.table)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let table = place.table(self.round, self.table)?;
@@ -102,7 +96,7 @@ impl Happened for TableExtended {
 impl Happened for StillPlaying {
     fn apply(&self, state: &mut Tournament, at: Instant) {
         if let Some(played) = match_mut(state, self.round, self.table).filter(|played| played.result.is_none()) {
-            let until = at.after(i64::from(self.minutes).saturating_mul(60_000));
+            let until = at.after(i64::from(self.minutes).saturating_mul(MINUTE));
             played.still_until = (self.minutes > 0).then_some(until);
         }
     }
@@ -110,9 +104,6 @@ impl Happened for StillPlaying {
     fn check(&self, before: &Tournament) -> Checked {
         check::at_table(before, self.round, self.table)
     }
-
-    unbounded!();
-    only_adds!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let table = place.table(self.round, self.table)?;

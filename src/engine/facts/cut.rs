@@ -103,7 +103,9 @@ impl Happened for StageCut {
         self.plan.map_or(Ok(()), of_plan)
     }
 
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for SeedReplaced {
@@ -120,9 +122,9 @@ impl Happened for SeedReplaced {
         check::known(before, self.leaves)?;
         moved_up(before, (&self.seeds, &self.slots), &self.declined, &self.willing)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for CutRedone {
@@ -133,15 +135,22 @@ impl Happened for CutRedone {
     fn check(&self, before: &Tournament) -> Checked {
         self.cut.check(before)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Recut {
     pub(super) fn apply(&self, state: &mut Tournament) {
         state.is_cut_older = false;
         reseed(state, (&self.seeds, &self.slots), (&self.declined, &[]));
+    }
+
+    pub(super) fn check(&self, before: &Tournament) -> Checked {
+        if before.bracket.is_none() {
+            return Err(Flaw::WrongStage);
+        }
+        stage(before, &self.seeds, &self.slots, &self.declined)
     }
 }
 
@@ -157,15 +166,6 @@ pub(super) fn reseed(
         bracket.seeds = seeds.to_vec();
         bracket.slots = slots.to_vec();
         bracket.rounds.clear();
-    }
-}
-
-impl Recut {
-    pub(super) fn check(&self, before: &Tournament) -> Checked {
-        if before.bracket.is_none() {
-            return Err(Flaw::WrongStage);
-        }
-        stage(before, &self.seeds, &self.slots, &self.declined)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
-use super::entries::{each, rounds};
+use super::entries::each;
 use super::missed::lose;
 use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Missed, Touched, check};
@@ -58,13 +58,9 @@ impl Happened for CheckedIn {
         check::all_known(before, &self.entries)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Here).collect()
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::CheckIn(place.entries(&self.entries)?, self.here), call)
@@ -80,13 +76,9 @@ impl Happened for PutOnWaitingList {
         check::all_known(before, &self.entries)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Presence).collect()
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::PutOnWaitingList(place.entries(&self.entries)?), call)
@@ -95,7 +87,7 @@ impl Happened for PutOnWaitingList {
 
 impl Happened for MovedUp {
     fn apply(&self, state: &mut Tournament, _: Instant) {
-        let arrived_after = rounds(state);
+        let arrived_after = state.swiss_rounds();
         each(state, &self.entries, |entry| {
             entry.presence = Presence::In;
             entry.arrived_after = arrived_after;
@@ -108,13 +100,9 @@ impl Happened for MovedUp {
         check::missed(before, &self.losses)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Presence).collect()
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::MoveUp(place.entries(&self.entries)?), call)
@@ -142,8 +130,6 @@ impl Happened for KeptApart {
         vec![Touched::Apart(self.pair.a, self.pair.b)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let Self { pair, apart } = self;
         let (a, b) = (place.entry(pair.a)?, place.entry(pair.b)?);
@@ -159,9 +145,6 @@ impl Happened for PlayerCalled {
     fn check(&self, before: &Tournament) -> Checked {
         check::known(before, self.entry)
     }
-
-    unbounded!();
-    only_adds!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let here = |table: TableNumber| {

@@ -104,8 +104,6 @@ impl Happened for EntriesAdded {
         })
     }
 
-    only_adds!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let new: Vec<&Added> = self.entries.iter().filter(|added| place.numbers.entry(added.entry).is_none()).collect();
         let drafts = new.iter().map(|added| added.details.clone()).collect();
@@ -141,8 +139,6 @@ impl Happened for EntryEdited {
         vec![Touched::Details(self.entry)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::EditEntry(place.entry(self.entry)?, self.details.clone()), call)
     }
@@ -157,13 +153,9 @@ impl Happened for EntryRemoved {
         check::known(before, self.entry)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Presence(self.entry)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::RemoveEntry(place.entry(self.entry)?), call)
@@ -179,13 +171,9 @@ impl Happened for EntriesRemoved {
         check::all_known(before, &self.entries)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Presence).collect()
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::RemoveEntries(place.entries(&self.entries)?), call)
@@ -203,13 +191,9 @@ impl Happened for EntryReturned {
         check::missed(before, &self.losses)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Presence(self.entry)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::Return(place.entry(self.entry)?), call)
@@ -220,7 +204,7 @@ fn add(state: &mut Tournament, added: &Added) {
     if added.entry.index() != state.entries.len() {
         return;
     }
-    let arrived_after = rounds(state);
+    let arrived_after = state.swiss_rounds();
     state.entries.push(Entry {
         id: added.entry,
         details: added.details.clone(),
@@ -241,10 +225,6 @@ pub(super) fn with(state: &mut Tournament, entry: EntryId, change: impl FnOnce(&
 
 pub(super) fn each(state: &mut Tournament, entries: &[EntryId], change: impl Fn(&mut Entry)) {
     entries.iter().for_each(|entry| with(state, *entry, &change));
-}
-
-pub(super) fn rounds(state: &Tournament) -> u8 {
-    u8::try_from(state.swiss.len()).unwrap_or(u8::MAX)
 }
 
 /// Characters of a name that identify an excess.

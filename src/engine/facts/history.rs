@@ -129,9 +129,6 @@ impl Happened for Undone {
     fn check(&self, _: &Tournament) -> Checked {
         Err(Flaw::WrongUndo(self.seq))
     }
-
-    unbounded!();
-    about_the_log!();
 }
 
 impl Happened for Redone {
@@ -140,9 +137,6 @@ impl Happened for Redone {
     fn check(&self, _: &Tournament) -> Checked {
         Err(Flaw::WrongUndo(self.seq))
     }
-
-    unbounded!();
-    about_the_log!();
 }
 
 impl Happened for Joined {
@@ -151,7 +145,4 @@ impl Happened for Joined {
     fn check(&self, _: &Tournament) -> Checked {
         Err(Flaw::WrongJoin)
     }
-
-    unbounded!();
-    about_the_log!();
 }

@@ -8,7 +8,6 @@ use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
 use crate::engine::chance;
 use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::Entry;
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
@@ -70,8 +69,6 @@ impl Happened for JudgeNoted {
         of_note(&self.note)
     }
 
-    only_adds!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let note = &self.note;
         let table = match (note.round, note.table) {
@@ -103,8 +100,6 @@ impl Happened for NoteRuled {
         vec![Touched::Note(self.note)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::RuleNote(place.note(self.note)?, self.ruling.clone()), call)
     }
@@ -121,13 +116,9 @@ impl Happened for NoteSettled {
         written(before, self.note)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Note(self.note)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::SettleNote(place.note(self.note)?, self.outcome), call)
@@ -151,8 +142,6 @@ impl Happened for DutySet {
         vec![Touched::Duty(self.person.clone())]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::SetDuty(self.person.clone(), self.on), call)
     }
@@ -167,14 +156,10 @@ impl Happened for ChecksDrawn {
         check::all_known(before, &self.entries)
     }
 
-    unbounded!();
-    only_adds!();
-
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let is_drawn = |id: &EntryId| place.here.checks.iter().any(|drawn| drawn.entries.contains(id));
-        let is_in = |id: &EntryId| place.here.entry(*id).is_some_and(Entry::is_in);
         let mut entries = place.entries(&self.entries)?;
-        entries.retain(|id| is_in(id) && !is_drawn(id));
+        entries.retain(|id| place.here.is_in(*id) && !is_drawn(id));
         if entries.is_empty() {
             return Err(Unfit::Refused(Refusal::NothingChosen));
         }

@@ -61,8 +61,6 @@ impl Happened for ListFiled {
         vec![Touched::List(self.entry, self.member)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let (entry, list) = (place.entry(self.entry)?, self.list.clone());
         place.ask(&Command::FileList { entry, member: self.member, list }, call)
@@ -80,13 +78,9 @@ impl Happened for ListMarked {
         check::many(usize::from(self.member), MOST_MEMBERS)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::List(self.entry, self.member)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let entry = place.entry(self.entry)?;

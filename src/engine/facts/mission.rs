@@ -37,8 +37,6 @@ impl Happened for MissionDrawn {
         vec![Touched::Mission(self.round)]
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         place.last_round(self.round).map(|_| Fact::MissionDrawn(self.clone()))
     }

@@ -6,75 +6,9 @@
 //! # Add a kind
 //!
 //! 1. Write a struct with `impl Happened` into the file of its noun, and its name into the list below.
-//! 2. Say its sentence and picture in the file of the same noun under `present/log/fact/`, the words in `locales/`.
+//! 2. Say its sentence in the file of the same noun under `present/log/fact/`, the words in `locales/`.
 //! 3. Add what asks for it to `Command`, what the auditor makes of it to `audit/rules/ledger.rs` and `judge.rs`, and a
 //!    line to `tests/golden/wire.jsonl`. The compiler and the tests name each place that is missing.
-
-/// In `impl Happened`: decides pairings, sets no value, invalid on other logs.
-macro_rules! structural {
-    () => {
-        fn touches(&self) -> Vec<$crate::engine::facts::Touched> {
-            Vec::new()
-        }
-
-        fn is_structural(&self) -> bool {
-            true
-        }
-
-        only_here!();
-    };
-}
-
-/// In `impl Happened`: changes the log, not the event; invalid on other logs.
-macro_rules! about_the_log {
-    () => {
-        only_adds!();
-
-        only_here!();
-    };
-}
-
-/// In `impl Happened`: invalid on other logs.
-macro_rules! only_here {
-    () => {
-        fn revalidate(
-            &self,
-            _: &$crate::engine::facts::Place,
-            _: &$crate::engine::command::Call,
-        ) -> Result<$crate::engine::facts::Fact, $crate::engine::facts::Unfit> {
-            Err($crate::engine::facts::Unfit::OtherWay)
-        }
-    };
-}
-
-/// In `impl Happened`: sets no value, decides no pairings.
-macro_rules! only_adds {
-    () => {
-        fn touches(&self) -> Vec<$crate::engine::facts::Touched> {
-            Vec::new()
-        }
-
-        not_structural!();
-    };
-}
-
-/// In `impl Happened`: decides no pairings.
-macro_rules! not_structural {
-    () => {
-        fn is_structural(&self) -> bool {
-            false
-        }
-    };
-}
-
-/// In `impl Happened`: holds no text or number with bounds.
-macro_rules! unbounded {
-    () => {
-        fn bounds(&self) -> $crate::engine::bounds::Within {
-            Ok(())
-        }
-    };
-}
 
 mod announcement;
 mod check;
@@ -115,7 +49,8 @@ pub(crate) use revalidate::{Numbers, Place, after_salvo, posted};
 pub use stamped::{Stamped, beyond};
 pub use touched::Touched;
 
-/// The engine's interface to a kind of fact.
+/// The engine's interface to a kind of fact. By default a kind has no bounds, sets no value, decides no pairings, and is
+/// invalid on other logs.
 pub(crate) trait Happened {
     /// Changes the event. Never fails and checks no rule; unknown ids (in a file made by hand) change nothing.
     fn apply(&self, state: &mut Tournament, at: Instant);
@@ -125,16 +60,24 @@ pub(crate) trait Happened {
     fn check(&self, before: &Tournament) -> Checked;
 
     /// Checks lengths and numbers before the fact is written. Facts carried by a join are not checked.
-    fn bounds(&self) -> Within;
+    fn bounds(&self) -> Within {
+        Ok(())
+    }
 
     /// Values set by the fact. Additions (entries, notes, drawn checks) and messages set none.
-    fn touches(&self) -> Vec<Touched>;
+    fn touches(&self) -> Vec<Touched> {
+        Vec::new()
+    }
 
     /// Whether later facts depend on its pairings.
-    fn is_structural(&self) -> bool;
+    fn is_structural(&self) -> bool {
+        false
+    }
 
     /// The fact that replaces this one on another log, if the rules allow it.
-    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit>;
+    fn revalidate(&self, _: &Place, _: &Call) -> Result<Fact, Unfit> {
+        Err(Unfit::OtherWay)
+    }
 }
 
 /// Passes the list of all kinds, by noun, to a macro.
@@ -170,40 +113,10 @@ macro_rules! facts {
             $($($kind($kind),)+)+
         }
 
-        impl Happened for Fact {
-            fn apply(&self, state: &mut Tournament, at: Instant) {
+        impl Fact {
+            pub(crate) fn kind(&self) -> &dyn Happened {
                 match self {
-                    $($(Self::$kind(fact) => fact.apply(state, at),)+)+
-                }
-            }
-
-            fn check(&self, before: &Tournament) -> Checked {
-                match self {
-                    $($(Self::$kind(fact) => fact.check(before),)+)+
-                }
-            }
-
-            fn bounds(&self) -> Within {
-                match self {
-                    $($(Self::$kind(fact) => fact.bounds(),)+)+
-                }
-            }
-
-            fn touches(&self) -> Vec<Touched> {
-                match self {
-                    $($(Self::$kind(fact) => fact.touches(),)+)+
-                }
-            }
-
-            fn is_structural(&self) -> bool {
-                match self {
-                    $($(Self::$kind(fact) => fact.is_structural(),)+)+
-                }
-            }
-
-            fn revalidate(&self, place: &Place, call: &Call) -> Result<Self, Unfit> {
-                match self {
-                    $($(Self::$kind(fact) => fact.revalidate(place, call),)+)+
+                    $($(Self::$kind(fact) => fact,)+)+
                 }
             }
         }

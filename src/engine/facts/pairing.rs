@@ -107,7 +107,9 @@ impl Happened for RoundPaired {
         of_clock(&self.clock)
     }
 
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for PairingReplaced {
@@ -126,9 +128,9 @@ impl Happened for PairingReplaced {
         check::exists(before, self.round)?;
         pairing(before, &self.pairs, &self.byes)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for RoundPosted {
@@ -139,9 +141,9 @@ impl Happened for RoundPosted {
     fn check(&self, before: &Tournament) -> Checked {
         check::exists(before, self.round)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 impl Happened for RoundWithdrawn {
@@ -152,9 +154,9 @@ impl Happened for RoundWithdrawn {
     fn check(&self, before: &Tournament) -> Checked {
         check::exists(before, self.round)
     }
-
-    unbounded!();
-    structural!();
+    fn is_structural(&self) -> bool {
+        true
+    }
 }
 
 pub(super) fn with_round(state: &mut Tournament, round: RoundRef, change: impl FnOnce(&mut Round)) {

@@ -8,7 +8,7 @@ use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Recut, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
 use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::{Entry, Presence};
+use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
@@ -87,8 +87,6 @@ impl Happened for ResultEntered {
         std::iter::once(result).chain(self.drops.iter().copied().map(Touched::Presence)).collect()
     }
 
-    not_structural!();
-
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;
         if playing.result.is_some() {
@@ -96,7 +94,7 @@ impl Happened for ResultEntered {
         }
         let result = place.as_decided(playing, &self.result)?;
         let drops = place.entries(&self.drops)?;
-        let drops = drops.into_iter().filter(|id| place.here.entry(*id).is_some_and(Entry::is_in)).collect();
+        let drops = drops.into_iter().filter(|id| place.here.is_in(*id)).collect();
         Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops }))
     }
 }
@@ -150,13 +148,9 @@ impl Happened for ResultCleared {
         check::at_table(before, self.round, self.table)
     }
 
-    unbounded!();
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Result(self.round, self.table)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         place.ask(&Command::ClearResult(self.round, place.table(self.round, self.table)?), call)
@@ -181,8 +175,6 @@ impl Happened for SalvoRolled {
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Result(self.round, self.table)]
     }
-
-    not_structural!();
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fact, Happened as _, Touched};
+use super::{Fact, Touched};
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
 use crate::engine::outcome::{Decider, MatchResult};
 use crate::engine::rules::Rules;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 
 /// Both events at a step: where it was written, and where it is checked.
 pub(crate) struct Place<'a> {
@@ -119,7 +119,7 @@ impl Place<'_> {
         if self.here.closed {
             return Err(Unfit::Refused(Refusal::Closed));
         }
-        fact.revalidate(self, call)
+        fact.kind().revalidate(self, call)
     }
 
     pub(super) fn ask(&self, command: &Command, call: &Call) -> Result<Fact, Unfit> {
@@ -181,7 +181,7 @@ impl Place<'_> {
 }
 
 pub(crate) fn posted(state: &Tournament, round: RoundRef, table: TableNumber) -> Result<&Match, Unfit> {
-    let round = state.round(round).filter(|round| round.state == RoundState::Posted).ok_or(Unfit::Elsewhere)?;
+    let round = state.round(round).filter(|round| round.is_posted()).ok_or(Unfit::Elsewhere)?;
     round.at(table).ok_or(Unfit::Elsewhere)
 }
 

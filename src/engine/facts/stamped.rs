@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::check::{self, Checked};
-use super::{Fact, Happened as _, Joined};
+use super::{Fact, Joined};
 use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_NAME, LONGEST_TEXT, Within, long};
 use crate::engine::id::{Instant, Seq};
 
@@ -34,7 +34,7 @@ impl Stamped {
     pub fn bounds(&self) -> Within {
         long(Item::By, &self.by, LONGEST_NAME)?;
         long(Item::Reason, &self.reason, LONGEST_TEXT)?;
-        self.fact.bounds()
+        self.fact.kind().bounds()
     }
 
     pub(crate) fn check_time(&self) -> Checked {

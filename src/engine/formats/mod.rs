@@ -17,6 +17,7 @@ mod product;
 mod xwing_1e;
 mod xwing_2e;
 
+pub(crate) use aid::all_aids;
 pub use aid::{Aid, CompanionRow, Topic};
 pub use occasion::{Occasion, Proposal};
 pub use product::{NewProducts, PlayArea, Region};
@@ -120,11 +121,94 @@ pub fn by_id(id: &str) -> Option<&'static Format> {
     FORMATS.into_iter().find(|format| format.id == id)
 }
 
+/// Passes the list of all decisions to a macro: name, key of the text, id of the requirement.
+macro_rules! all_decisions {
+    ($to:ident) => {
+        $to! {
+            Role1 decision_role_1 = "ROLE-1",
+            Role4 decision_role_4 = "ROLE-4",
+            Str3 decision_str_3 = "STR-3",
+            Str3Places decision_str_3_places = "STR-3",
+            Clk4 decision_clk_4 = "CLK-4",
+            Clk5 decision_clk_5 = "CLK-5",
+            Pair2 decision_pair_2 = "PAIR-2",
+            Pair4 decision_pair_4 = "PAIR-4",
+            Pair5 decision_pair_5 = "PAIR-5",
+            Pair5InGroups decision_pair_5_in_groups = "PAIR-5",
+            Pair5ByStanding decision_pair_5_by_standing = "PAIR-5",
+            Pair6 decision_pair_6 = "PAIR-6",
+            Bye2 decision_bye_2 = "BYE-2",
+            Bye3 decision_bye_3 = "BYE-3",
+            Bye4 decision_bye_4 = "BYE-4",
+            Bye4Most decision_bye_4_most = "BYE-4",
+            Bye5 decision_bye_5 = "BYE-5",
+            Drop1 decision_drop_1 = "DROP-1",
+            Drop2 decision_drop_2 = "DROP-2",
+            Drop2Margin decision_drop_2_margin = "DROP-2",
+            Drop3 decision_drop_3 = "DROP-3",
+            Drop4 decision_drop_4 = "DROP-4",
+            Drop4Title decision_drop_4_title = "DROP-4",
+            Drop5 decision_drop_5 = "DROP-5",
+            Drop7 decision_drop_7 = "DROP-7",
+            Std1 decision_std_1 = "STD-1",
+            Std2 decision_std_2 = "STD-2",
+            Std5 decision_std_5 = "STD-5",
+            Cut1 decision_cut_1 = "CUT-1",
+            Cut2 decision_cut_2 = "CUT-2",
+            Cut2Begun decision_cut_2_begun = "CUT-2",
+            Cut3 decision_cut_3 = "CUT-3",
+            Cut4 decision_cut_4 = "CUT-4",
+            Cut5 decision_cut_5 = "CUT-5",
+            Cut5Final decision_cut_5_final = "CUT-5",
+            Jdg2 decision_jdg_2 = "JDG-2",
+            Jdg3 decision_jdg_3 = "JDG-3",
+            XwFactions decision_xw_factions = "XW",
+            Xw8 decision_xw_8 = "XW-8",
+            Xw8DamageDeck decision_xw_8_damage_deck = "XW-8",
+            List2 decision_list_2 = "LIST-2",
+            Xw10 decision_xw_10 = "XW-10",
+            Xw16 decision_xw_16 = "XW-16",
+            Xw18 decision_xw_18 = "XW-18",
+            Xw19 decision_xw_19 = "XW-19",
+            Epic3 decision_epic_3 = "EPIC-3",
+            Epic5 decision_epic_5 = "EPIC-5",
+            Epic6 decision_epic_6 = "EPIC-6",
+            Epic7 decision_epic_7 = "EPIC-7",
+            Epic8 decision_epic_8 = "EPIC-8",
+            Epic12 decision_epic_12 = "EPIC-12",
+            Epic23 decision_epic_23 = "EPIC-23",
+            Epic14 decision_epic_14 = "EPIC-14",
+            Epic19 decision_epic_19 = "EPIC-19",
+            Epic20 decision_epic_20 = "EPIC-20",
+            Epic21 decision_epic_21 = "EPIC-21",
+            Epic22 decision_epic_22 = "EPIC-22",
+            Dst2 decision_dst_2 = "DST-2",
+            Dst10 decision_dst_10 = "DST-10",
+            Dst11 decision_dst_11 = "DST-11",
+            Dst15 decision_dst_15 = "DST-15",
+            Dst16 decision_dst_16 = "DST-16",
+            Dst17 decision_dst_17 = "DST-17",
+            Dst18 decision_dst_18 = "DST-18",
+            Ia7 decision_ia_7 = "IA-7",
+            Ia9 decision_ia_9 = "IA-9",
+            Ia9Occasions decision_ia_9_occasions = "IA-9",
+            Ia10 decision_ia_10 = "IA-10",
+            Ia10Elimination decision_ia_10_elimination = "IA-10",
+            Ia12 decision_ia_12 = "IA-12",
+            Ia17 decision_ia_17 = "IA-17",
+            Ia19 decision_ia_19 = "IA-19",
+            Ia21 decision_ia_21 = "IA-21",
+        }
+    };
+}
+
+pub(crate) use all_decisions;
+
 macro_rules! decisions {
-    ($($(#[$doc:meta])* $name:ident = $id:literal),+ $(,)?) => {
+    ($($name:ident $key:ident = $id:literal,)+) => {
         /// A decision where a document is silent. The texts are in `locales/`, on the rulebook page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Decision { $($(#[$doc])* $name),+ }
+        pub enum Decision { $($name),+ }
 
         impl Decision {
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
@@ -136,83 +220,9 @@ macro_rules! decisions {
     };
 }
 
+all_decisions!(decisions);
+
 pub const EVERYWHERE: &[Decision] = decided![
     Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop3 Drop4 Drop4Title Drop5 Std1 Std5
     Cut1 Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
 ];
-
-decisions! {
-    Role1 = "ROLE-1",
-    Role4 = "ROLE-4",
-    Str3 = "STR-3",
-    Str3Places = "STR-3",
-    Clk4 = "CLK-4",
-    Clk5 = "CLK-5",
-    Pair2 = "PAIR-2",
-    Pair4 = "PAIR-4",
-    Pair5 = "PAIR-5",
-    Pair5InGroups = "PAIR-5",
-    Pair5ByStanding = "PAIR-5",
-    Pair6 = "PAIR-6",
-    Bye2 = "BYE-2",
-    Bye3 = "BYE-3",
-    Bye4 = "BYE-4",
-    Bye4Most = "BYE-4",
-    Bye5 = "BYE-5",
-    Drop1 = "DROP-1",
-    Drop2 = "DROP-2",
-    Drop2Margin = "DROP-2",
-    Drop3 = "DROP-3",
-    Drop4 = "DROP-4",
-    Drop4Title = "DROP-4",
-    Drop5 = "DROP-5",
-    Drop7 = "DROP-7",
-    Std1 = "STD-1",
-    Std2 = "STD-2",
-    Std5 = "STD-5",
-    Cut1 = "CUT-1",
-    Cut2 = "CUT-2",
-    Cut2Begun = "CUT-2",
-    Cut3 = "CUT-3",
-    Cut4 = "CUT-4",
-    Cut5 = "CUT-5",
-    Cut5Final = "CUT-5",
-    Jdg2 = "JDG-2",
-    Jdg3 = "JDG-3",
-    XwFactions = "XW",
-    Xw8 = "XW-8",
-    Xw8DamageDeck = "XW-8",
-    List2 = "LIST-2",
-    Xw10 = "XW-10",
-    Xw16 = "XW-16",
-    Xw18 = "XW-18",
-    Xw19 = "XW-19",
-    Epic3 = "EPIC-3",
-    Epic5 = "EPIC-5",
-    Epic6 = "EPIC-6",
-    Epic7 = "EPIC-7",
-    Epic8 = "EPIC-8",
-    Epic12 = "EPIC-12",
-    Epic23 = "EPIC-23",
-    Epic14 = "EPIC-14",
-    Epic19 = "EPIC-19",
-    Epic20 = "EPIC-20",
-    Epic21 = "EPIC-21",
-    Epic22 = "EPIC-22",
-    Dst2 = "DST-2",
-    Dst10 = "DST-10",
-    Dst11 = "DST-11",
-    Dst15 = "DST-15",
-    Dst16 = "DST-16",
-    Dst17 = "DST-17",
-    Dst18 = "DST-18",
-    Ia7 = "IA-7",
-    Ia9 = "IA-9",
-    Ia9Occasions = "IA-9",
-    Ia10 = "IA-10",
-    Ia10Elimination = "IA-10",
-    Ia12 = "IA-12",
-    Ia17 = "IA-17",
-    Ia19 = "IA-19",
-    Ia21 = "IA-21",
-}

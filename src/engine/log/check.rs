@@ -6,7 +6,7 @@
 
 use super::slices::{Never, Rest, at_once};
 use crate::engine::bounds::MOST_FACTS;
-use crate::engine::facts::{Carried, Checked, Happened as _, Joined, LeftOut, Proof, Redone, Undone};
+use crate::engine::facts::{Carried, Checked, Joined, LeftOut, Proof, Redone, Undone};
 use crate::engine::flaw::Flaw;
 use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
@@ -40,7 +40,7 @@ pub fn next(log: &Log, state: &Tournament, entry: &Stamped) -> Checked {
     many(log.entries().len().saturating_add(1), MOST_FACTS)?;
     entry.check_time()?;
     if !matches!(entry.fact, Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_)) {
-        return entry.fact.check(state);
+        return entry.fact.kind().check(state);
     }
     let mut before = Playback::new(log.entries());
     log.entries().iter().for_each(|_| before.play());
@@ -62,7 +62,7 @@ fn fact(before: &mut Playback<'_>, written: &[Stamped], entry: &Stamped) -> Chec
         proven(seen.len(), proof)?;
         return joined(before, *keep, then, left);
     }
-    before.state().map_or(Err(Flaw::WrongStage), |state| entry.fact.check(state))
+    before.state().map_or(Err(Flaw::WrongStage), |state| entry.fact.kind().check(state))
 }
 
 /// Steps of a join must be valid in place, and contain no join or undo.
@@ -77,7 +77,7 @@ fn joined(before: &mut Playback<'_>, keep: u32, then: &[Carried], left: &[LeftOu
         if is_no_step(&entry.fact) {
             return Err(Flaw::WrongJoin);
         }
-        entry.check_time().and_then(|()| entry.fact.check(&state))?;
+        entry.check_time().and_then(|()| entry.fact.kind().check(&state))?;
         state = evolve(Some(state), entry);
     }
     let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Joined(_));

@@ -1,15 +1,15 @@
 //! Applies a fact to the state. Total: decisions were made when the fact was written.
 
-use crate::engine::facts::{EventOpened, Fact, Happened as _, Stamped};
+use crate::engine::facts::{EventOpened, Fact, Stamped};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::engine::tournament::setup::Setup;
 
 /// State before any fact; visible only for an empty prefix of a log.
 pub(super) fn unopened() -> Tournament {
-    let setup = Setup::unnamed();
+    let setup = Setup::default();
     Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
 }
 
@@ -30,14 +30,14 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
         state.last_round().map(|round| (round.number, open(round)))
     };
     let before = open(state);
-    fact.apply(state, at);
+    fact.kind().apply(state, at);
     let is_changed = open(state) != before;
     // A round ends with its latest result.
     if let Some(round) = state.last_round_mut() {
         if is_changed {
             round.results_at = round.results_at.max(Some(at));
         }
-        let is_over = round.state == RoundState::Posted && round.is_complete();
+        let is_over = round.is_posted() && round.is_complete();
         round.ended_at = if is_over { round.ended_at.or(round.results_at.max(Some(at))) } else { None };
     }
 }

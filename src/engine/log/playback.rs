@@ -237,12 +237,12 @@ pub(super) mod tests {
     }
 
     fn edited(name: u64) -> Fact {
-        Fact::SetupEdited(SetupEdited { setup: Setup { name: name.to_string(), ..Setup::unnamed() } })
+        Fact::SetupEdited(SetupEdited { setup: Setup { name: name.to_string(), ..Setup::default() } })
     }
 
     /// A random log with undos and redos, including invalid ones.
     pub(in super::super) fn any_log(rng: &mut StdRng, length: usize) -> Log {
-        let setup = Setup::unnamed();
+        let setup = Setup::default();
         let opened = Fact::EventOpened(EventOpened {
             event: EventId::from_bits(1),
             setup,

@@ -3,7 +3,7 @@
 
 use super::card_words::{ARMY, COLOURS, DECK, POINTS, SIDES};
 use super::reading::{Oddity, Reading, name};
-use super::{Card, CardKind, CardSide, Colour};
+use super::{Card, CardKind, CardSide};
 use crate::engine::bounds::MOST_PARTS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Reader {
 
     fn preamble(&mut self, line: &str) {
         let list = &mut self.reading.list;
-        if marked(&SIDES, line).is_some() && list.faction.is_empty() {
+        if marked(SIDES, line).is_some() && list.faction.is_empty() {
             list.faction = name(line);
         } else if list.name.is_empty() {
             list.name = name(line);
@@ -82,8 +82,7 @@ fn heading(game: Game, line: &str) -> Option<(CardKind, Option<u16>, &str)> {
     let line = line.trim_matches(|letter: char| "=-#*_~\u{af} ".contains(letter));
     let (head, rest) = line.split_once(':').unwrap_or((line, ""));
     let (head, between) = head.split_once('(').unwrap_or((head, ""));
-    let headings: &[(&str, CardKind)] = if game == Game::Deck { &DECK } else { &ARMY };
-    let kind = marked(headings, head)?;
+    let kind = marked(if game == Game::Deck { DECK } else { ARMY }, head)?;
     let points = between.split([',', ')', ';']).find_map(points_of);
     Some((kind, points, rest.trim()))
 }
@@ -96,12 +95,12 @@ fn points_of(text: &str) -> Option<u16> {
 
 /// The side, if the text is nothing else.
 pub(super) fn side_of(text: &str) -> Option<CardSide> {
-    marked(&SIDES, text)
+    marked(SIDES, text)
 }
 
-fn marked<T: Copy>(known: &[(&str, T)], text: &str) -> Option<T> {
+fn marked<T: Copy>(known: &[(T, &str)], text: &str) -> Option<T> {
     let text = folded(text);
-    known.iter().find(|(word, _)| *word == text).map(|(_, found)| *found)
+    known.iter().find(|(_, words)| words.split("; ").any(|word| word == text)).map(|(found, _)| *found)
 }
 
 /// Lower-case letters without accents.
@@ -185,9 +184,9 @@ fn mark(word: &str, card: &mut Card) -> bool {
         card.cost = Some(cost);
         return true;
     }
-    if let Some(side) = marked(&SIDES, word) {
+    if let Some(side) = marked(SIDES, word) {
         card.side = Some(side);
-    } else if let Some(colour) = marked(&COLOURS, word).or((folded(word) == "grigio").then_some(Colour::Grey)) {
+    } else if let Some(colour) = marked(COLOURS, word) {
         card.colour = Some(colour);
     } else if matches!(folded(word).as_str(), "elite" | "elites") {
         card.elite = true;

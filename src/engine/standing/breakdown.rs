@@ -62,7 +62,7 @@ pub fn mov_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId) -> Rou
 /// Depth 1 or 2.
 pub fn sos_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId, gather: Gather, depth: u8) -> ScheduleSum {
     let depth = depth.clamp(1, schedule::DEEPEST);
-    let after = super::posted(tournament).min(rounds);
+    let after = tournament.posted_swiss().min(rounds);
     let sheet = Sheet::of(tournament, after);
     let tallies = tally::all(tournament, &sheet);
     let below = schedule::strengths(&sheet, &tallies, gather, depth - 1);
@@ -95,7 +95,7 @@ fn term(round: u8, entry: EntryId, figure: &Exact, tallies: &[Tally]) -> Opponen
 }
 
 fn round_sum(tournament: &Tournament, rounds: u8, entry: EntryId, adds: fn(&Outcome) -> u16) -> RoundSum {
-    let after = super::posted(tournament).min(rounds);
+    let after = tournament.posted_swiss().min(rounds);
     let sheet = Sheet::of(tournament, after);
     let rounds: Vec<_> = outcomes(&sheet, after, entry)
         .map(|(round, outcome)| RoundTerm { round, outcome: *outcome, adds: adds(outcome) })

@@ -17,9 +17,7 @@ use super::entry::{Entry, Presence};
 use super::id::EntryId;
 use super::number::Exact;
 use super::rules::TieBreak;
-use super::structure::Plan;
 use super::tournament::Tournament;
-use super::tournament::round::RoundState;
 use super::tournament::sheet::Sheet;
 use tally::Tally;
 
@@ -82,7 +80,7 @@ pub enum DecidedBy {
 /// Entries that arrived later are left out, unless they have an outcome in these rounds (DROP-5). Presence is the
 /// current one.
 pub fn standing(tournament: &Tournament, rounds: u8) -> Standing {
-    let after = posted(tournament).min(rounds);
+    let after = tournament.posted_swiss().min(rounds);
     let sheet = Sheet::of(tournament, after);
     let tallies = tally::all(tournament, &sheet);
     let columns: Vec<_> =
@@ -99,11 +97,6 @@ pub fn standing(tournament: &Tournament, rounds: u8) -> Standing {
     Standing { after, provisional: is_provisional(tournament, after), rows }
 }
 
-fn posted(tournament: &Tournament) -> u8 {
-    let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
-    u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS)
-}
-
 fn is_provisional(tournament: &Tournament, after: u8) -> bool {
     tournament.swiss.iter().take(usize::from(after)).any(|round| !round.is_complete())
 }
@@ -113,7 +106,7 @@ const fn is_disqualified(entry: &Entry) -> bool {
 }
 
 fn is_shown(tournament: &Tournament, sheet: &Sheet, entry: &Entry, after: u8) -> bool {
-    let is_latest = after >= posted(tournament);
+    let is_latest = after >= tournament.posted_swiss();
     let was_there = entry.arrived_after == 0 || entry.arrived_after < after;
     let is_seen = is_latest || was_there || sheet.outcomes(entry.id).next().is_some();
     !matches!(entry.presence, Presence::Removed | Presence::Waiting) && is_seen

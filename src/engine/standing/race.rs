@@ -76,7 +76,7 @@ pub fn race(tournament: &Tournament) -> Option<Race> {
     let standing = standing(tournament, Plan::MOST_ROUNDS);
     let last = tournament.swiss.get(usize::from(plan.rounds) - 1);
     let field = match last {
-        Some(round) if round.state == RoundState::Posted && round.is_complete() => return None,
+        Some(round) if round.is_posted() && round.is_complete() => return None,
         Some(round) => Field::paired(&standing, round),
         None if tournament.swiss.len() + 1 == usize::from(plan.rounds) && tournament.is_between_rounds() => {
             Field::guessed(tournament, &standing)

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use super::placing::Reached;
 use crate::engine::bracket;
-use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::round::Round;
 use crate::engine::tournament::{Bracket, Tournament};
@@ -21,7 +20,7 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
         }
     }
     for (entry, run) in &mut runs {
-        run.is_in = tournament.entry(*entry).is_some_and(Entry::is_in);
+        run.is_in = tournament.is_in(*entry);
         run.is_passed_over = is_passed_over(bracket, *entry, run.survived);
     }
     third_alone(bracket, &mut runs);

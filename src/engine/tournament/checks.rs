@@ -18,6 +18,5 @@ pub fn to_check(state: &Tournament) -> Vec<EntryId> {
 /// Drawn entries still to check, in the order drawn, without those that left.
 pub fn open_checks(state: &Tournament) -> Vec<EntryId> {
     let drawn = state.checks.iter().flat_map(|drawn| &drawn.entries).copied();
-    let is_in = |entry: EntryId| state.entry(entry).is_some_and(crate::engine::entry::Entry::is_in);
-    drawn.filter(|entry| is_in(*entry) && !is_checked(state, *entry)).collect()
+    drawn.filter(|entry| state.is_in(*entry) && !is_checked(state, *entry)).collect()
 }

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::bounds::LONGEST_CLOCK;
-use crate::engine::id::Instant;
+use crate::engine::id::{Instant, millis};
 
 /// A round's clock; durations in milliseconds, negative once time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,15 +167,10 @@ impl Clock {
     }
 }
 
-fn millis(minutes: u16) -> i64 {
-    i64::from(minutes) * 60_000
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const MINUTE: i64 = 60_000;
+    use crate::engine::id::MINUTE;
 
     fn at(minutes: i64) -> Instant {
         Instant(minutes * MINUTE)

@@ -1,7 +1,7 @@
 //! Queries on the judges' log, staff on duty and their offices (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
 
 use super::Tournament;
-use crate::engine::entry::{Entry, same};
+use crate::engine::entry::same;
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::judging::{Duty, NoteId, NoteKind, Noted, Office, Outcome};
 
@@ -70,7 +70,7 @@ impl Tournament {
                 Some((_, outcome)) => outcome == Outcome::Replaced,
                 None => noted.outcomes().is_empty(),
             };
-            let is_in = |entry: &EntryId| self.entry(*entry).is_some_and(Entry::is_in);
+            let is_in = |entry: &EntryId| self.is_in(*entry);
             let is_earlier = noted.note.round.is_some_and(|round| order(round) < order(current));
             is_loss && !is_settled && is_earlier && noted.note.entries.iter().any(is_in)
         };

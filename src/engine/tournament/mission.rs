@@ -24,8 +24,7 @@ pub struct Mission {
 pub fn in_the_set(tournament: &Tournament, round: RoundRef) -> Vec<&str> {
     let missions = || tournament.rules.missions.iter().map(AsRef::as_ref);
     let times = |name: &str| {
-        let stage = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-        let others = tournament.swiss.iter().chain(stage).filter(|played| played.number != round);
+        let others = tournament.rounds().filter(|played| played.number != round);
         others.filter_map(|played| played.mission.as_ref()).filter(|mission| mission.name == name).count()
     };
     let fewest = missions().map(times).min();

@@ -22,7 +22,7 @@ use super::rules::Rules;
 use super::structure::Plan;
 
 use desk::{Apart, PlayerCalled};
-use round::{Match, Round, RoundState};
+use round::{Match, Round};
 use setup::Setup;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +113,10 @@ impl Tournament {
         self.entries.get(id.index())
     }
 
+    pub fn is_in(&self, id: EntryId) -> bool {
+        self.entry(id).is_some_and(Entry::is_in)
+    }
+
     /// Entries not removed before the start, including the waiting list.
     pub fn listed(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.presence != Presence::Removed)
@@ -146,9 +150,34 @@ impl Tournament {
         self.round_mut(last)
     }
 
+    /// The latest round, if it is posted.
+    pub fn posted_round(&self) -> Option<&Round> {
+        self.last_round().filter(|round| round.is_posted())
+    }
+
+    /// Rounds of both stages.
+    pub fn rounds(&self) -> impl Iterator<Item = &Round> {
+        self.swiss.iter().chain(self.bracket.iter().flat_map(|bracket| &bracket.rounds))
+    }
+
+    pub fn posted_rounds(&self) -> impl Iterator<Item = &Round> {
+        self.rounds().filter(|round| round.is_posted())
+    }
+
+    /// Paired Swiss rounds.
+    pub fn swiss_rounds(&self) -> u8 {
+        u8::try_from(self.swiss.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Posted Swiss rounds.
+    pub fn posted_swiss(&self) -> u8 {
+        let posted = self.swiss.iter().filter(|round| round.is_posted()).count();
+        u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS)
+    }
+
     /// Whether the last round is posted and complete, or no round exists.
     pub fn is_between_rounds(&self) -> bool {
-        self.last_round().is_none_or(|round| round.state == RoundState::Posted && round.is_complete())
+        self.last_round().is_none_or(|round| round.is_posted() && round.is_complete())
     }
 
     pub fn match_of(&self, round: RoundRef, entry: EntryId) -> Option<&Match> {
@@ -157,6 +186,6 @@ impl Tournament {
 
     /// Whether round 1 of any stage is posted: lists are locked, and rule changes need a reason.
     pub fn has_started(&self) -> bool {
-        self.bracket.is_some() || self.swiss.first().is_some_and(|round| round.state == RoundState::Posted)
+        self.bracket.is_some() || self.swiss.first().is_some_and(|round| round.is_posted())
     }
 }

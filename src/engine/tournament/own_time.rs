@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::round::Match;
-use crate::engine::id::Instant;
+use crate::engine::id::{Instant, millis};
 
 /// Minutes of a table and of its round, as both were paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,16 +41,10 @@ impl Match {
     }
 }
 
-fn millis(minutes: u16) -> i64 {
-    i64::from(minutes) * 60_000
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::id::{EntryId, TableNumber};
-
-    const MINUTE: i64 = 60_000;
+    use crate::engine::id::{EntryId, MINUTE, TableNumber};
 
     fn left(clock: Clock, time: Option<OwnTime>, extended: u16, minute: i64) -> Option<i64> {
         let mut table = Match::new(TableNumber(2), 2, [EntryId(0), EntryId(1)]);

@@ -132,6 +132,15 @@ impl Salvo {
 }
 
 impl Round {
+    pub fn is_posted(&self) -> bool {
+        self.state == RoundState::Posted
+    }
+
+    /// Posted with results missing.
+    pub fn is_played(&self) -> bool {
+        self.is_posted() && !self.is_complete()
+    }
+
     pub fn is_complete(&self) -> bool {
         self.matches.iter().all(|played| played.result.is_some())
     }
@@ -154,14 +163,24 @@ impl Round {
 
     /// Whether an entry has a match, a bye or an unpaired loss in the round.
     pub fn includes(&self, entry: EntryId) -> bool {
+        self.seats(entry) || self.losses.iter().any(|loss| loss.entry == entry)
+    }
+
+    /// Whether an entry has a match or a bye in the round.
+    pub fn seats(&self, entry: EntryId) -> bool {
         self.matches.iter().any(|played| played.sides.contains(&entry))
-            || self.byes.iter().chain(&self.losses).any(|unpaired| unpaired.entry == entry)
+            || self.byes.iter().any(|bye| bye.entry == entry)
     }
 }
 
 impl Match {
     pub const fn new(table: TableNumber, slot: u16, sides: [EntryId; 2]) -> Self {
         Self { table, slot, sides, result: None, salvos: Vec::new(), time: None, extended: 0, still_until: None }
+    }
+
+    pub const fn pair(&self) -> Pair {
+        let [a, b] = self.sides;
+        Pair { table: self.table, a, b, slot: self.slot, time: self.time }
     }
 
     pub fn side_of(&self, entry: EntryId) -> Option<Side> {

@@ -6,7 +6,7 @@ use super::notice::Notice;
 use crate::engine::id::RoundRef;
 use crate::engine::structure::StructureChoice;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Setup {
     /// Never empty after trimming.
@@ -38,26 +38,6 @@ pub struct Setup {
     pub day: Option<Day>,
 }
 
-impl Setup {
-    /// An empty casual announcement with the first structure of its format, for places without an open event.
-    pub fn unnamed() -> Self {
-        Self {
-            name: String::new(),
-            date: String::new(),
-            place: String::new(),
-            tier: Tier::Casual,
-            staff: Staff::default(),
-            structure: StructureChoice::Table(0),
-            lists: None,
-            places: None,
-            clubs_apart: false,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
-            day: None,
-        }
-    }
-}
-
 /// Times of the day beyond the rounds' own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
@@ -85,10 +65,11 @@ impl Default for Day {
 }
 
 /// Tiers of organised play (ROLE-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
+    #[default]
     Casual,
     Competitive,
     Premier,

@@ -1,7 +1,7 @@
 //! One outcome per entry and Swiss round; all figures derive from it.
 
 use super::Tournament;
-use super::round::{Match, Round, RoundState};
+use super::round::{Match, Round};
 use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::{Ended, MatchResult, Opponent, Outcome, Unpaired, Verdict};
 use crate::engine::rules::ScoreSheet;
@@ -18,7 +18,7 @@ impl Sheet {
         let width = tournament.swiss.len().min(usize::from(rounds));
         let mut sheet = Self { rows: tournament.entries.iter().map(|_| Vec::with_capacity(width)).collect() };
         for round in tournament.swiss.iter().take(usize::from(rounds)) {
-            if round.state == RoundState::Posted {
+            if round.is_posted() {
                 sheet.add(round, tournament.rules.sheet != ScoreSheet::Verdict);
             }
         }
@@ -37,6 +37,10 @@ impl Sheet {
 
     pub fn rounds(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
+    }
+
+    pub fn points(&self, entry: EntryId) -> u32 {
+        self.outcomes(entry).map(|outcome| u32::from(outcome.points)).sum()
     }
 
     pub fn byes(&self, entry: EntryId) -> usize {

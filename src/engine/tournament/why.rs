@@ -98,7 +98,7 @@ impl Before {
     fn of(state: &Tournament, round: RoundRef) -> Self {
         let rounds = match round {
             RoundRef::Swiss(number) => number.saturating_sub(1),
-            RoundRef::Elimination(_) => u8::try_from(state.swiss.len()).unwrap_or(u8::MAX),
+            RoundRef::Elimination(_) => state.swiss_rounds(),
         };
         let included = |id: EntryId| state.round(round).is_none_or(|round| round.includes(id));
         let points: BTreeMap<EntryId, u32> =

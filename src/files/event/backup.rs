@@ -231,7 +231,7 @@ mod tests {
     use crate::engine::tournament::setup::Setup;
 
     fn event(seed: u64) -> Log {
-        let setup = Setup { name: format!("Event {seed}"), ..Setup::unnamed() };
+        let setup = Setup { name: format!("Event {seed}"), ..Setup::default() };
         let call = Call { seed, ..Call::default() };
         let fact = open(setup, FORMATS[0].rules.clone(), &call).unwrap();
         Log::new(vec![Stamped { seq: Seq(0), at: call.now, by: String::new(), reason: String::new(), fact }]).unwrap()

@@ -8,9 +8,8 @@ use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::facts::EventOpened;
 use crate::engine::flaw::Flaw;
 use crate::engine::id::EventId;
-use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Fact, Log, LogError, Stamped};
+use crate::engine::log::{Fact, Log, LogError, Stamped, check};
 
 pub const FORMAT: &str = "topcut";
 
@@ -49,14 +48,10 @@ pub fn write(log: &Log) -> String {
         if index > 0 {
             text.push_str(",\n");
         }
-        text.push_str(&line(entry));
+        text.push_str(&entry.line());
     }
     text.push_str("\n]}\n");
     text
-}
-
-pub(in crate::files) fn line(entry: &Stamped) -> String {
-    entry.line()
 }
 
 pub fn read(text: &str) -> Result<Log, FileError> {
@@ -118,7 +113,7 @@ async fn typed(text: &str, version: u32, values: Vec<Value>, rest: &mut impl Res
     for (position, value) in values.into_iter().enumerate() {
         let told = if version == VERSION { value.to_string() } else { String::new() };
         match upcast::read(STEPS, version, value) {
-            Ok(entry) if told.is_empty() || upcast::is_whole(&told, &line(&entry)) => entries.push(entry),
+            Ok(entry) if told.is_empty() || upcast::is_whole(&told, &entry.line()) => entries.push(entry),
             Ok(_) => return Err(FileError::NewerEntry(position)),
             Err(error) => return Err(unread(text, position, &error.to_string())),
         }

@@ -6,15 +6,15 @@
 
 use serde_json::{Map, Value, json};
 
-use super::list_fortress::{figures, name, names, players_of, ranks};
+use super::list_fortress::{figures, name, names, numbered, ranks};
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef, Side};
+use crate::engine::id::{EntryId, Side};
 use crate::engine::outcome::{Decider, Ended};
 use crate::engine::standing::placing::{Placing, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 
 /// Digits of strength of schedule.
 const DIGITS: u32 = 2;
@@ -31,9 +31,7 @@ pub fn cryodex(state: &Tournament) -> String {
         }
         players.push(player(state, &names, &placing, row, missed.map_or(Ok(place), Err)));
     }
-    let cut = state.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let posted = state.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted);
-    let rounds: Vec<Value> = posted.map(|played| round(state, &names, played)).collect();
+    let rounds: Vec<Value> = state.posted_rounds().map(|played| round(state, &names, played)).collect();
     serde_json::to_string_pretty(&json!({"name": state.setup.name, "players": players, "rounds": rounds}))
         .unwrap_or_default()
 }
@@ -42,11 +40,7 @@ pub fn cryodex(state: &Tournament) -> String {
 fn first_missed(state: &Tournament, entry: EntryId) -> Option<usize> {
     let left = state.entry(entry).is_some_and(|entry| entry.presence != Presence::In);
     let advanced = state.bracket.iter().any(|stage| stage.slots.iter().flatten().flatten().any(|one| *one == entry));
-    let played = |round: &Round| {
-        round.matches.iter().any(|played| played.sides.contains(&entry))
-            || round.byes.iter().any(|bye| bye.entry == entry)
-    };
-    let last = state.swiss.iter().rposition(|round| round.state == RoundState::Posted && played(round));
+    let last = state.swiss.iter().rposition(|round| round.is_posted() && round.seats(entry));
     (left && !advanced).then(|| last.map_or(1, |last| last + 2))
 }
 
@@ -65,12 +59,7 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row, pl
 }
 
 fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
-    let (kind, number) = match round.number {
-        RoundRef::Swiss(number) => ("swiss", usize::from(number)),
-        RoundRef::Elimination(number) => {
-            ("elimination", state.bracket.as_ref().map_or(0, |stage| players_of(stage, number)))
-        }
-    };
+    let (kind, number) = numbered(state, round.number);
     let byes =
         round.byes.iter().map(|bye| json!({"player1": name(names, bye.entry), "player1points": 0, "result": "bye"}));
     let matches: Vec<Value> = round.matches.iter().map(|played| of_match(names, played)).chain(byes).collect();

@@ -15,7 +15,7 @@ use crate::engine::outcome::Ended;
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Figure, Row, standing};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// STD-4.
@@ -26,9 +26,7 @@ pub fn list_fortress(state: &Tournament) -> String {
     let placing = placing(state);
     let standing = standing(state, Plan::MOST_ROUNDS);
     let players: Vec<Value> = standing.rows.iter().map(|row| player(state, &names, &placing, row)).collect();
-    let cut = state.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let posted = state.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted);
-    let rounds: Vec<Value> = posted.map(|played| round(state, &names, played)).collect();
+    let rounds: Vec<Value> = state.posted_rounds().map(|played| round(state, &names, played)).collect();
     let report = json!({"name": state.setup.name, "date": state.setup.date, "players": players, "rounds": rounds});
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }
@@ -109,17 +107,22 @@ fn elimination_rank(state: &Tournament, placing: &Placing, entry: EntryId) -> Op
 }
 
 /// Players of an elimination round; the first one may not be a power of two.
-pub(in crate::files) fn players_of(stage: &Bracket, round: u8) -> usize {
+fn players_of(stage: &Bracket, round: u8) -> usize {
     if round <= 1 { stage.slots.iter().flatten().flatten().count() } else { 2 * bracket::matches_in(stage, round) }
 }
 
-fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
-    let (kind, number) = match round.number {
+/// The kind of a round and its number; in the elimination stage the players in it.
+pub(in crate::files) fn numbered(state: &Tournament, round: RoundRef) -> (&'static str, usize) {
+    match round {
         RoundRef::Swiss(number) => ("swiss", usize::from(number)),
         RoundRef::Elimination(number) => {
             ("elimination", state.bracket.as_ref().map_or(0, |stage| players_of(stage, number)))
         }
-    };
+    }
+}
+
+fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
+    let (kind, number) = numbered(state, round.number);
     let byes = round.byes.iter().map(|bye| {
         json!({"player1": name(names, bye.entry), "player1-id": id(bye.entry), "player1points": 0, "result": "bye",
                "went_to_time": false})

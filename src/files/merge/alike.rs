@@ -15,15 +15,11 @@ pub(super) fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2])
         let ours = name(theirs.id).and_then(|id| here.entry(id));
         ours.is_some_and(|ours| (&ours.details, &ours.presence) == (&theirs.details, &theirs.presence))
     };
-    let rounds = |state: &Tournament| -> Vec<Round> {
-        state.swiss.iter().chain(state.bracket.iter().flat_map(|bracket| &bracket.rounds)).cloned().collect()
-    };
-    let (ours, theirs) = (rounds(here), rounds(there));
     here.entries.len() == there.entries.len()
         && there.entries.iter().all(entry)
         && (&here.setup, &here.rules, here.plan, here.closed) == (&there.setup, &there.rules, there.plan, there.closed)
-        && ours.len() == theirs.len()
-        && ours.iter().zip(&theirs).all(|(ours, theirs)| round(ours, theirs, name))
+        && here.rounds().count() == there.rounds().count()
+        && here.rounds().zip(there.rounds()).all(|(ours, theirs)| round(ours, theirs, name))
 }
 
 fn round(ours: &Round, theirs: &Round, name: impl Fn(EntryId) -> Option<EntryId>) -> bool {

@@ -3,11 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::engine::facts::{AboutLog, Carried, Joined, LeftOut, Omitted};
+use crate::engine::facts::{AboutLog, Carried, Joined, LeftOut, Omitted, Touched};
 use crate::engine::id::Seq;
 use crate::engine::log::{Log, Stamped, Step};
 use crate::files::event::checksum::checksum;
-use crate::files::event::envelope::line;
 
 /// Identifies an entry on all devices.
 pub(super) type Origin = (Seq, u32);
@@ -20,6 +19,10 @@ pub(super) struct LogStep<'a> {
 }
 
 impl LogStep<'_> {
+    pub(super) fn touches(&self) -> Vec<Touched> {
+        self.entry.fact.kind().touches()
+    }
+
     /// As carried by a join, perhaps changed.
     pub(super) const fn carried(&self, entry: Stamped) -> Carried {
         Carried { entry, sum: self.origin.1 }
@@ -51,7 +54,7 @@ pub(super) struct Book<'a> {
 impl<'a> Book<'a> {
     pub(super) fn of(log: &'a Log) -> Self {
         let entries = log.entries();
-        let origins: Vec<Origin> = entries.iter().map(|entry| (entry.seq, checksum(&line(entry)))).collect();
+        let origins: Vec<Origin> = entries.iter().map(|entry| (entry.seq, checksum(&entry.line()))).collect();
         let native = |entry: &Stamped| origins.get(entry.seq.0 as usize).copied().unwrap_or((entry.seq, 0));
         let step = |Step { entry, sum }: &Step<'a>| {
             let origin = sum.map_or_else(|| native(entry), |sum| (entry.seq, sum));
@@ -155,7 +158,7 @@ impl<'a> Book<'a> {
     pub(super) fn precedes(&self, other: &Self) -> bool {
         let at = self.common(other);
         let first = |book: &Self| {
-            book.steps.get(at).map(|step| (step.entry.at, step.entry.by.clone(), step.origin, line(step.entry)))
+            book.steps.get(at).map(|step| (step.entry.at, step.entry.by.clone(), step.origin, step.entry.line()))
         };
         match (first(self), first(other)) {
             (Some(own), Some(their)) => own <= their,

@@ -10,9 +10,7 @@ use super::value::{Value, value};
 use super::{Conflict, Decided, Offer, Omission, Whose};
 use crate::engine::command::Call;
 use crate::engine::decide::decide;
-use crate::engine::facts::{
-    Carried, EntriesAdded, Happened as _, Joined, Numbers, Omitted, Place, Proof, Touched, Unfit,
-};
+use crate::engine::facts::{Carried, EntriesAdded, Joined, Numbers, Omitted, Place, Proof, Touched, Unfit};
 use crate::engine::id::EntryId;
 use crate::engine::judging::NoteId;
 use crate::engine::log::{Fact, Stamped, Step, apply, evolve, replayed};
@@ -102,25 +100,24 @@ impl<'a> Build<'a> {
     fn compare(&mut self, decided: &Decided) {
         let states = [&self.there, &self.state];
         let here = |thing: Touched| self.numbers.touched(states, &thing);
-        let mut by_basis: BTreeSet<Touched> =
-            self.basis.news(self.other).flat_map(|step| step.entry.fact.touches()).collect();
-        by_basis.extend(self.other.gone_in(self.basis).flat_map(|step| step.entry.fact.touches()).filter_map(here));
+        let mut by_basis: BTreeSet<Touched> = self.basis.news(self.other).flat_map(|step| step.touches()).collect();
+        by_basis.extend(self.other.gone_in(self.basis).flat_map(|step| step.touches()).filter_map(here));
         let by_other: BTreeMap<Touched, Touched> = self
             .other
             .news(self.basis)
-            .flat_map(|step| step.entry.fact.touches())
+            .flat_map(|step| step.touches())
             .filter_map(|thing| Some((here(thing.clone())?, thing)))
             .collect();
         let back = self.numbers.inverse();
         let taken_back: BTreeMap<Touched, Touched> = self
             .basis
             .gone_in(self.other)
-            .flat_map(|step| step.entry.fact.touches())
+            .flat_map(|step| step.touches())
             .filter_map(|thing| Some((thing.clone(), back.touched([&self.state, &self.there], &thing)?)))
             .collect();
         for step in self.basis.gone_in(self.other) {
             let by = self.other.undone_by(step);
-            self.sources.extend(step.entry.fact.touches().into_iter().filter_map(|thing| Some((thing, by?))));
+            self.sources.extend(step.touches().into_iter().filter_map(|thing| Some((thing, by?))));
         }
         for (thing, known_as) in by_other.iter().chain(&taken_back) {
             let (basis, other) = (value(&self.state, thing), value(&self.there, known_as));
@@ -145,7 +142,7 @@ impl<'a> Build<'a> {
     /// Clocks set by hand always differ; the later one is chosen on both devices.
     fn preset(&self, thing: &Touched, known_as: &Touched) -> Option<Whose> {
         let last = |book: &Book, thing: &Touched| {
-            let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+            let of_it = |step: &&LogStep| step.touches().contains(thing);
             book.steps.iter().rfind(of_it).map(|step| (step.entry.at, step.entry.by.clone(), step.origin))
         };
         let is_other = || last(self.other, known_as) > last(self.basis, thing);
@@ -168,7 +165,7 @@ impl<'a> Build<'a> {
 
     fn step(&mut self, step: &LogStep<'a>, there: &Tournament) {
         let fact = &step.entry.fact;
-        let touched: Vec<(Touched, Touched)> = fact
+        let touched: Vec<(Touched, Touched)> = step
             .touches()
             .into_iter()
             .filter_map(|thing| {
@@ -251,7 +248,7 @@ impl<'a> Build<'a> {
     /// Whether a step of the other log is new and stays unchanged.
     fn is_taken(&self, step: &LogStep) -> bool {
         let back = self.numbers.inverse();
-        let things = step.entry.fact.touches();
+        let things = step.touches();
         let is_said = if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &step.entry.fact {
             entries.iter().all(|added| back.entry(added.entry).is_some())
         } else if let Fact::JudgeNoted(_) = step.entry.fact {

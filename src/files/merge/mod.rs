@@ -15,9 +15,8 @@ use std::collections::BTreeMap;
 pub use value::Value;
 
 use crate::engine::command::Call;
-use crate::engine::facts::{Happened as _, Joined, LeftOut, Omitted, Touched, Unfit};
-use crate::engine::log::check;
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::facts::{Joined, LeftOut, Omitted, Touched, Unfit};
+use crate::engine::log::{Fact, Log, Stamped, check};
 use crate::engine::tournament::Tournament;
 use book::{Book, LogStep};
 
@@ -116,7 +115,7 @@ pub fn join(ours: &Log, theirs: &Log, decided: &Decided, call: &Call) -> Join {
     let (ours_read, theirs_read) = (Book::of(ours), Book::of(theirs));
     let changed = |one: &Book, two: &Book| {
         let steps: Vec<&Stamped> = one.news(two).chain(two.gone_in(one)).map(|step: &LogStep| step.entry).collect();
-        let structural = steps.iter().any(|entry| entry.fact.is_structural());
+        let structural = steps.iter().any(|entry| entry.fact.kind().is_structural());
         (!steps.is_empty(), structural)
     };
     let (we, our_rounds) = changed(&ours_read, &theirs_read);

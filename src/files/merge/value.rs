@@ -17,7 +17,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::{RoundState, Salvo};
+use crate::engine::tournament::round::Salvo;
 use crate::engine::tournament::setup::Setup;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,9 +100,7 @@ pub(super) fn set(state: &Tournament, thing: &Touched, wanted: &Value, call: &Ca
             let minutes = i16::try_from(i32::from(*minutes) - i32::from(now)).unwrap_or(0);
             one(Command::ExtendTable { round: *round, table: *table, minutes })
         }
-        (Touched::Clock(round), Value::Clock(clock))
-            if state.round(*round).is_some_and(|round| round.state == RoundState::Posted) =>
-        {
+        (Touched::Clock(round), Value::Clock(clock)) if state.round(*round).is_some_and(|round| round.is_posted()) => {
             Ok(vec![Fact::ClockSet(ClockSet { round: *round, clock: *clock })])
         }
         (Touched::Mission(round), Value::Mission(Some(mission))) if state.round(*round).is_some() => {

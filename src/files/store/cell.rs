@@ -4,7 +4,6 @@ use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Fact, Stamped};
 use crate::files::event::checksum::checksum;
-use crate::files::event::envelope::line;
 use crate::files::event::upcast;
 use crate::files::event::upcast::{STEPS, VERSION};
 
@@ -42,7 +41,7 @@ pub(super) enum Content {
 }
 
 pub(super) fn encode(entry: &Stamped) -> String {
-    let text = format!("{VERSION} {}", line(entry));
+    let text = format!("{VERSION} {}", entry.line());
     [&sum_of(&text), " ", &text].concat()
 }
 
@@ -70,7 +69,7 @@ fn understood(text: &str) -> Option<Stamped> {
     } else {
         upcast::read(STEPS, version, serde_json::from_str(json).ok()?).ok()?
     };
-    (version < VERSION || upcast::is_whole(json, &line(&entry))).then_some(entry)
+    (version < VERSION || upcast::is_whole(json, &entry.line())).then_some(entry)
 }
 
 /// Whether an entry is stored under its own key.

@@ -128,7 +128,7 @@ mod tests {
 
     /// An event with this many entries; `name` distinguishes diverged ones.
     fn event(entries: u32, name: &str) -> (EventId, Log) {
-        let setup = Setup { name: "Cup".into(), ..Setup::unnamed() };
+        let setup = Setup { name: "Cup".into(), ..Setup::default() };
         let stamped = |seq, fact| Stamped {
             seq: Seq(seq),
             at: Instant(i64::from(seq)),

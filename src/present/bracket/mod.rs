@@ -7,7 +7,7 @@ mod tests;
 
 pub use bout::{Bout, BoutSide, Mark, Shape};
 
-use super::words::name::{entry_name, players_in, round_name};
+use super::words::name::{elimination_name, entry_name, players_in, round_name};
 use super::words::text::Words;
 use crate::engine::bracket;
 use crate::engine::decide::{recut, would_advance};
@@ -119,13 +119,9 @@ fn column(teller: &bout::Teller, round: u8) -> Column {
 }
 
 fn title(teller: &bout::Teller, round: u8) -> String {
-    let words = teller.words;
     match players_in(Some(teller.bracket), round) {
-        Some(0..=2) => words.app_final().to_owned(),
-        Some(4) => words.app_semifinals().to_owned(),
-        Some(8) => words.app_quarterfinals().to_owned(),
-        Some(players) => words.app_round_of(players),
-        None => words.app_round(round),
+        Some(players) => elimination_name(teller.words, players),
+        None => teller.words.app_round(round),
     }
 }
 

@@ -1,12 +1,13 @@
 //! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through normal
 //! commands with fixed draws.
 
-use crate::engine::command::ResultEnd;
-use crate::engine::command::{Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
+use crate::engine::command::{
+    Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd,
+};
 use crate::engine::decide::{decide, entry, founded, open};
 use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, Side, TableNumber};
 use crate::engine::log::Log;
 use crate::engine::tournament::setup::Setup;
 use crate::present::words::text::Words;
@@ -69,12 +70,10 @@ struct Desk {
     now: Instant,
 }
 
-const MINUTE: i64 = 60_000;
-
 impl Desk {
     fn open(words: Words, seed: u64, now: Instant) -> Result<Self, Refusal> {
         let format = FORMATS[0];
-        let setup = Setup { name: words.home_demo_name().to_owned(), ..Setup::unnamed() };
+        let setup = Setup { name: words.home_demo_name().to_owned(), ..Setup::default() };
         // 40 minutes of arrival, two rounds of 90 minutes with a pause, 20 minutes of the third.
         let start = Instant(now.0 - (40 + 2 * 92 + 20) * MINUTE);
         let call = Call { now: start, seed, reason: String::new(), record: None };

@@ -16,7 +16,8 @@ use crate::engine::tournament::lists::ListStatus;
 use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
-use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::figure::number;
+use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
@@ -199,15 +200,13 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
     match (thing, value) {
         (Touched::Setup, Value::Setup(setup)) => {
             let parts = [&setup.name, &setup.date, &setup.place, &setup.notice.start];
-            words.merge_setup(
-                parts.map(String::as_str).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "),
-            )
+            words.merge_setup(dotted(parts))
         }
         (Touched::Rules, Value::Rules(rules)) => words.merge_rules(words.rulebook_minutes(rules.minutes.swiss)),
         (Touched::Plan, Value::Plan(Some(plan))) => told(Fact::PlanChanged(PlanChanged { plan: *plan })),
         (Touched::Details(_), Value::Details(details)) => {
             let fixed = details.fixed_table.map(|table| words.app_table(table.0)).unwrap_or_default();
-            let total = details.squad_total.map(|total| total.to_string()).unwrap_or_default();
+            let total = number(details.squad_total);
             let parts = [
                 &details.name,
                 &list(words, &details.members),
@@ -219,7 +218,7 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
                 &total,
                 &details.note,
             ];
-            parts.map(String::as_str).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+            dotted(parts)
         }
         (Touched::List(entry, _), Value::List(filed)) => {
             let status = status::word(words, filed.as_ref().map_or(ListStatus::Missing, |filed| of_mark(filed.mark)));

@@ -6,7 +6,6 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::judges::deciders;
-use crate::engine::tournament::round::RoundState;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::text::Words;
 
@@ -52,7 +51,7 @@ pub struct FormView {
 
 /// The initial note: from where it was opened, else the current round.
 pub fn begin(tournament: &Tournament, from: &Prefill, kind: NoteKind) -> JudgeNote {
-    let playing = tournament.last_round().filter(|round| round.state == RoundState::Posted).map(|round| round.number);
+    let playing = tournament.posted_round().map(|round| round.number);
     JudgeNote {
         kind,
         round: from.round.or(playing),
@@ -153,7 +152,5 @@ pub fn disqualifiers(words: Words, tournament: &Tournament, entry: EntryId) -> V
 }
 
 fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
-    let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let all = tournament.swiss.iter().chain(elimination).filter(|round| round.state == RoundState::Posted);
-    all.map(|round| (round.number, round_name(words, tournament, round.number))).collect()
+    tournament.posted_rounds().map(|round| (round.number, round_name(words, tournament, round.number))).collect()
 }

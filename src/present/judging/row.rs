@@ -5,7 +5,7 @@ use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::{NoteId, NoteKind, Noted};
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{entry_names, round_name};
+use crate::present::words::name::{entry_names, place_words};
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,13 +61,6 @@ pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNu
 
 pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> NoteRow {
     let note = &noted.note;
-    let round = note.round.map(|round| round_name(words, tournament, round));
-    let place = match (round, note.table) {
-        (Some(round), Some(table)) => words.log_round_table(round, table.0),
-        (Some(round), None) => round,
-        (None, Some(table)) => words.app_table(table.0),
-        (None, None) => String::new(),
-    };
     let said: Vec<&str> = [note.what.as_str(), &note.text].into_iter().filter(|text| !text.is_empty()).collect();
     let mut lines = details(words, note);
     if let Some((_, ruling)) = &noted.ruling {
@@ -89,7 +82,7 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
         at: noted.at,
         kind: note.kind,
         name: kind_name(words, note.kind),
-        place,
+        place: place_words(words, tournament, note.round, note.table),
         who: entry_names(words, tournament, &note.entries),
         text: said.join(": "),
         lines,

@@ -79,10 +79,6 @@ impl Of<'_> {
         self.noted.note.entries.iter().flat_map(|entry| steps(self, *entry)).collect()
     }
 
-    fn is_in(&self, entry: EntryId) -> bool {
-        self.tournament.entry(entry).is_some_and(crate::engine::entry::Entry::is_in)
-    }
-
     fn settle(&self, outcome: Outcome, label: &'static str) -> Option<Step> {
         let is_open = self.noted.outcomes().contains(&outcome)
             || (outcome == Outcome::Replaced && matches!(self.noted.outcome, Some((_, Outcome::NotReplaced))));
@@ -186,7 +182,7 @@ impl Of<'_> {
     }
 
     fn leave(&self, entry: EntryId) -> Option<Step> {
-        self.is_in(entry).then(|| Step {
+        self.tournament.is_in(entry).then(|| Step {
             label: self.words.judge_step_remove(self.name(entry)),
             hint: self.words.judge_step_remove_hint().to_owned(),
             settles: None,

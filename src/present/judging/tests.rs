@@ -1,13 +1,12 @@
 //! The judges' log: forms, entries, follow-ups, short times, checks, text.
 
-use super::checks;
 use super::duty::staff;
-use super::export;
 use super::form::{Prefill, begin, view};
 use super::kind::{kind_hint, kind_name};
 use super::row::{RowState, of_player, of_table, rows, says};
 use super::steps::{Leads, Step, steps};
 use super::timers::{missing, timers};
+use super::{checks, export};
 use crate::engine::command::ResultEnd;
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};

@@ -44,8 +44,8 @@ pub struct Missing {
 pub fn missing(words: Words, tournament: &Tournament) -> Vec<Missing> {
     let one = |id: NoteId| {
         let note = &tournament.noted(id)?.note;
-        let is_in = |entry: &&EntryId| tournament.entry(**entry).is_some_and(crate::engine::entry::Entry::is_in);
-        let entry = *note.entries.iter().find(is_in)?;
+        let is_in = |entry: &EntryId| tournament.is_in(*entry);
+        let entry = note.entries.iter().copied().find(is_in)?;
         let name = list(words, [&tournament.entry(entry)?.details.name]);
         Some(Missing { id, entry, text: words.judge_missing(&note.what, name) })
     };

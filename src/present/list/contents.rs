@@ -2,6 +2,8 @@
 
 use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
 use crate::present::rulebook::list::damage_deck;
+use crate::present::words::figure::number;
+use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 
 /// In the order of a list.
@@ -36,7 +38,6 @@ pub struct ListLine {
 
 /// Labels and values besides ships and cards.
 pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
-    let number = |points: Option<u16>| points.map(|points| points.to_string()).unwrap_or_default();
     let obstacles: Vec<_> = list.obstacles.iter().map(|id| obstacle_name(words, id)).collect();
     // A deck has a side instead of a faction (DST-11).
     let is_deck = list.of(CardKind::Deck).chain(list.of(CardKind::Character)).next().is_some();
@@ -81,9 +82,8 @@ fn sum(words: Words, list: &List, kind: CardKind) -> String {
 fn ship_line(words: Words, ship: &Ship) -> ListLine {
     let name = if ship.name.is_empty() { words.sheet_ship(1) } else { ship.name.clone() };
     let hull = if ship.hull == ship.name { String::new() } else { ship.hull.clone() };
-    let more: Vec<String> = [hull, ship.upgrades.join(", ")].into_iter().filter(|text| !text.is_empty()).collect();
     let cost = if ship.cost == 0 { String::new() } else { ship.cost.to_string() };
-    ListLine { copies: String::new(), name, more: more.join(" \u{b7} "), cost }
+    ListLine { copies: String::new(), name, more: dotted([hull, ship.upgrades.join(", ")]), cost }
 }
 
 fn card_line(words: Words, card: &Card) -> ListLine {
@@ -91,7 +91,7 @@ fn card_line(words: Words, card: &Card) -> ListLine {
         copies: card.copies.to_string(),
         name: card.name.clone(),
         more: marks(words, card).join(", "),
-        cost: card.cost.map(|cost| cost.to_string()).unwrap_or_default(),
+        cost: number(card.cost),
     }
 }
 

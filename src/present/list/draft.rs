@@ -5,7 +5,7 @@ use crate::engine::entry::Entry;
 use crate::engine::squad::check::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
 use crate::engine::tournament::Tournament;
-use crate::present::words::figure::whole;
+use crate::present::words::figure::{number, whole};
 use crate::present::words::text::Words;
 
 /// A list as typed; numbers are texts.
@@ -82,7 +82,6 @@ impl ListDraft {
     }
 
     fn take(&mut self, words: Words, tournament: &Tournament, list: List) {
-        let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
         let known = tournament.format().and_then(|format| published(format.factions, &list.faction));
         self.text = contents::text(words, &list);
         self.total = number(list.total);

@@ -11,7 +11,7 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::Points(points, limit) => words.list_points(points, limit),
         Problem::Sum(said, counted) => words.list_sum(said, counted),
         Problem::Ships(ships, from, to) => words.list_ships(*ships, from, to),
-        Problem::Factions(factions) => words.list_factions(names_of(words, factions)),
+        Problem::Factions(factions) => words.list_factions(list(words, factions)),
         Problem::NoFaction(faction) => words.list_no_faction(faction),
         Problem::PartnerFaction(own, other) => words.list_partner_faction(own, other),
         Problem::Obstacles(count, needed) => words.list_obstacles(*count, needed),
@@ -35,14 +35,10 @@ pub fn problem(words: Words, problem: &Problem) -> String {
     }
 }
 
-fn names_of(words: Words, names: &[String]) -> String {
-    list(words, names)
-}
-
 /// All missing parts in one sentence.
 pub fn missing(words: Words, parts: &[Part]) -> Option<String> {
     let names: Vec<String> = parts.iter().map(|missing| part(words, missing)).collect();
-    (!parts.is_empty()).then(|| words.list_missing(names_of(words, &names)))
+    (!parts.is_empty()).then(|| words.list_missing(list(words, &names)))
 }
 
 fn part(words: Words, part: &Part) -> String {
@@ -54,7 +50,7 @@ fn part(words: Words, part: &Part) -> String {
         Part::DamageDeck => words.list_part_damage_deck(),
         Part::EpicPoints => words.list_part_epic(),
         Part::Characters => words.list_part_characters(),
-        Part::PointsOf(names) => return words.list_part_points_of(names_of(words, names)),
+        Part::PointsOf(names) => return words.list_part_points_of(list(words, names)),
         Part::Battlefield => words.list_part_battlefield(),
         Part::Deck => words.list_part_deck(),
         Part::Deployment => words.list_part_deployment(),
@@ -66,7 +62,7 @@ fn part(words: Words, part: &Part) -> String {
 pub fn unchecked(words: Words, unchecked: &Unchecked) -> String {
     match unchecked {
         Unchecked::Legality => words.list_unchecked_legality().to_owned(),
-        Unchecked::Repeated(names) => words.list_unchecked_repeated(names_of(words, names)),
+        Unchecked::Repeated(names) => words.list_unchecked_repeated(list(words, names)),
         Unchecked::Costs(count) => words.list_unchecked_costs(*count),
         Unchecked::Types(count) => words.list_unchecked_types(*count),
         Unchecked::GasClouds => words.list_unchecked_gas().to_owned(),

@@ -85,7 +85,7 @@ mod tests {
     const WORDS: Words = Words::new(Lang::En);
 
     fn log(lines: u32) -> Log {
-        let setup = Setup { name: "Cup".to_owned(), ..Setup::unnamed() };
+        let setup = Setup { name: "Cup".to_owned(), ..Setup::default() };
         let fact = open(setup, FORMATS[0].rules.clone(), &Call::default()).unwrap();
         let stamped = |number: u32, fact| Stamped {
             seq: Seq(number),

@@ -9,13 +9,13 @@ pub use self::fact::LineKind;
 use self::fact::{entry_words, fact_words, picture};
 use super::home::merge::omitted;
 use super::words::folded::folded;
-use super::words::name::{entry_names, round_name};
+use super::words::name::{dotted, entry_names, place_words};
 use super::words::text::Words;
 use crate::engine::facts::{Joined, JudgeNoted, LeftOut};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::branch::{Branch, is_native, is_own};
 use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::tournament::{JudgeNote, Tournament};
+use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
@@ -118,15 +118,13 @@ fn joined_line(seq: Seq, entry: &Stamped, text: String) -> LogLine {
     LogLine { seq, at: entry.at, text, why: String::new(), kind, undone: false, is_next_undo: false }
 }
 
-fn dotted<const N: usize>(parts: [String; N]) -> String {
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
-}
-
 /// The line below the sentence: place and people of a note, the reason, the author.
 fn why(words: Words, tournament: &Tournament, entry: &Stamped) -> String {
     let mut parts = Vec::new();
     if let Fact::JudgeNoted(JudgeNoted { note }) = &entry.fact {
-        parts.extend(about(words, tournament, note));
+        parts.push(place_words(words, tournament, note.round, note.table));
+        parts.push(entry_names(words, tournament, &note.entries));
+        parts.extend((!note.author.is_empty()).then(|| words.log_by(&note.author)));
     }
     let mut reason = &entry.reason;
     if let Fact::EntryDisqualified(disqualified) = &entry.fact
@@ -140,20 +138,7 @@ fn why(words: Words, tournament: &Tournament, entry: &Stamped) -> String {
     if !entry.by.is_empty() {
         parts.push(words.log_by(&entry.by));
     }
-    parts.join(" · ")
-}
-
-fn about(words: Words, tournament: &Tournament, note: &JudgeNote) -> Vec<String> {
-    let round = note.round.map(|round| round_name(words, tournament, round));
-    let place = match (round, note.table) {
-        (Some(round), Some(table)) => Some(words.log_round_table(round, table.0)),
-        (Some(round), None) => Some(round),
-        (None, Some(table)) => Some(words.app_table(table.0)),
-        (None, None) => None,
-    };
-    let names = (!note.entries.is_empty()).then(|| entry_names(words, tournament, &note.entries));
-    let author = (!note.author.is_empty()).then(|| words.log_by(&note.author));
-    [place, names, author].into_iter().flatten().collect()
+    dotted(parts)
 }
 
 pub fn says(line: &LogLine, searched: &str) -> bool {
@@ -170,6 +155,7 @@ mod tests {
     use crate::engine::formats::FORMATS;
     use crate::engine::id::{EntryId, RoundRef, TableNumber};
     use crate::engine::structure::StructureChoice;
+    use crate::engine::tournament::JudgeNote;
     use crate::present::sample;
     use crate::present::words::text::Lang;
 

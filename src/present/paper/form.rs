@@ -64,14 +64,7 @@ struct Owner {
 pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
     let Some(format) = formats::by_id(&press.tournament.rules.format) else { return Vec::new() };
     let forms: Vec<PrintedForm> = owners(press).iter().map(|owner| form(press, &format.list, owner)).collect();
-    let leaf = |forms: &[PrintedForm]| Leaf {
-        event: String::new(),
-        title: String::new(),
-        note: String::new(),
-        number: String::new(),
-        body: Body::Forms(forms.to_vec()),
-    };
-    forms.chunks(2).map(leaf).collect()
+    forms.chunks(2).map(|forms| Leaf::bare(Body::Forms(forms.to_vec()))).collect()
 }
 
 fn owners(press: &Press) -> Vec<Owner> {

@@ -6,7 +6,7 @@ use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
+use crate::engine::tournament::round::Round;
 use crate::present::bracket::BracketView;
 use crate::present::words::folded::folded;
 use crate::present::words::name::round_name;
@@ -77,7 +77,7 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
         add(Document::TableNumbers, words.paper_tables(), words.paper_tables_hint(), Choices::default());
         add(Document::PlaceNames, words.paper_places(), words.paper_places_hint(), names);
     }
-    if tournament.swiss.iter().any(|round| round.state == RoundState::Posted) {
+    if tournament.swiss.iter().any(|round| round.is_posted()) {
         add(Document::Records, words.paper_records(), words.paper_records_hint(), Choices { entry: true, ..names });
     }
     if !tournament.notes.is_empty() {
@@ -95,20 +95,18 @@ pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
 
 /// Posted rounds, the latest first.
 fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
-    let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let all = tournament.swiss.iter().chain(elimination).filter(|round| round.state == RoundState::Posted);
-    let mut rounds: Vec<_> = all.map(|round| (round.number, round_name(words, tournament, round.number))).collect();
+    let named = |round: &Round| (round.number, round_name(words, tournament, round.number));
+    let mut rounds: Vec<_> = tournament.posted_rounds().map(named).collect();
     rounds.reverse();
     rounds
 }
 
 /// After each round, and at the end (STD-6).
 fn standings(words: Words, tournament: &Tournament, names: Choices, cards: &mut Vec<Card>) {
-    let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
-    let posted = u8::try_from(posted).unwrap_or(u8::MAX);
     let is_known = tournament.entries.iter().any(|entry| entry.presence != Presence::Removed);
     let end = (tournament.bracket.is_some() && is_known).then(|| (Document::Ending, words.standing_final().to_owned()));
-    let after = (1..=posted).rev().map(|round| (Document::Standing(round), words.standing_after(round)));
+    let after =
+        (1..=tournament.posted_swiss()).rev().map(|round| (Document::Standing(round), words.standing_after(round)));
     let rounds: Vec<_> = end.into_iter().chain(after).collect();
     let Some((document, _)) = rounds.first() else { return };
     let (title, hint) = (words.standing_title(), words.paper_standing_hint());

@@ -20,7 +20,6 @@ mod tree;
 
 pub use code::Code;
 pub use form::{Blank, Field, Item, PrintedForm};
-pub use notice::Notice;
 pub use plates::Plates;
 pub use records::Record;
 pub use slips::{Mark, Slip, SlipHead, SlipSide, cut_order};
@@ -30,6 +29,7 @@ use serde::{Deserialize, Serialize};
 
 use super::log::check_code;
 use super::screen::names;
+use super::setup::announcement::Announcement;
 use super::words::team;
 use super::words::text::Words;
 use crate::app::device::device_value::DeviceValue;
@@ -140,7 +140,7 @@ pub enum Body {
         height: u16,
     },
     Tree(Tree),
-    Notice(Notice),
+    Notice(Announcement),
     /// List forms, side by side.
     Forms(Vec<PrintedForm>),
     /// Matches of players, one after the other.
@@ -189,6 +189,13 @@ pub struct PrintedRow {
 pub struct Cell {
     pub text: String,
     pub small: String,
+}
+
+impl Leaf {
+    /// Without a head.
+    const fn bare(body: Body) -> Self {
+        Self { event: String::new(), title: String::new(), note: String::new(), number: String::new(), body }
+    }
 }
 
 impl Cell {

@@ -14,9 +14,8 @@ pub struct Plates {
 
 /// One for each table of the event: those of its rounds, before the first one half of the players present.
 pub(super) fn tables(press: &Press) -> Vec<Leaf> {
-    let elimination = press.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    let rounds = press.tournament.swiss.iter().chain(elimination);
-    let used = rounds.flat_map(|round| &round.matches).map(|played| played.table.0).max().unwrap_or(0);
+    let used =
+        press.tournament.rounds().flat_map(|round| &round.matches).map(|played| played.table.0).max().unwrap_or(0);
     let fixed = press.tournament.present().filter_map(|entry| entry.details.fixed_table).map(|table| table.0);
     let seated = u16::try_from(press.tournament.present().count() / 2).unwrap_or(u16::MAX);
     let last = fixed.chain([used, seated]).max().unwrap_or(0);
@@ -32,12 +31,6 @@ pub(super) fn names(press: &Press) -> Vec<Leaf> {
 
 fn leaves(press: &Press, plates: Vec<Cell>, (columns, rows): (u8, u8), is_number: bool) -> Vec<Leaf> {
     let height = press.job.size.inside(false).1 / u16::from(rows);
-    let leaf = |plates: &[Cell]| Leaf {
-        event: String::new(),
-        title: String::new(),
-        note: String::new(),
-        number: String::new(),
-        body: Body::Plates(Plates { plates: plates.to_vec(), columns, height, is_number }),
-    };
-    plates.chunks(usize::from(columns) * usize::from(rows)).map(leaf).collect()
+    let body = |plates: &[Cell]| Body::Plates(Plates { plates: plates.to_vec(), columns, height, is_number });
+    plates.chunks(usize::from(columns) * usize::from(rows)).map(|plates| Leaf::bare(body(plates))).collect()
 }

@@ -2,7 +2,6 @@
 
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scanned {
@@ -18,7 +17,7 @@ pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
     if event != tournament.id {
         return Some(Scanned::OtherEvent);
     }
-    let found = tournament.round(round).filter(|round| round.state == RoundState::Posted);
+    let found = tournament.round(round).filter(|round| round.is_posted());
     Some(match found.and_then(|round| round.at(table)) {
         Some(_) => Scanned::Table(round, table),
         None => Scanned::NoTable(round, table),

@@ -62,13 +62,7 @@ pub(super) fn leaves(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let leaf = |places: Vec<usize>| {
         let slips = places.into_iter().filter_map(|place| slips.get(place));
         let slips = slips.map(|(row, played)| slip(press, &view, row, played)).collect();
-        Leaf {
-            event: String::new(),
-            title: String::new(),
-            note: String::new(),
-            number: String::new(),
-            body: Body::Slips { slips, height },
-        }
+        Leaf::bare(Body::Slips { slips, height })
     };
     cut_order(slips.len(), usize::from(a_leaf)).into_iter().map(leaf).collect()
 }

@@ -5,7 +5,7 @@ use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{entry_names, list};
+use crate::present::words::name::{dotted, entry_names, list};
 use crate::present::words::text::Words;
 
 /// The most absent players named one by one in a question, which has more room than the next step.
@@ -63,9 +63,7 @@ pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
 fn row(words: Words, entry: &Entry) -> Row {
     let details = &entry.details;
     let waits = if entry.waits() { words.desk_badge_waiting() } else { "" };
-    let sub: Vec<&str> =
-        [waits, &details.pronouns, &details.club].into_iter().filter(|text| !text.is_empty()).collect();
-    let sub = sub.join(" \u{b7} ");
+    let sub = dotted([waits, &details.pronouns, &details.club]);
     Row {
         entry: entry.id,
         name: details.name.clone(),

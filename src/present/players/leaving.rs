@@ -170,14 +170,10 @@ impl Of<'_> {
         if !is_seeded || self.tournament.swiss.is_empty() {
             return None;
         }
-        let yes = match parting(self.tournament, self.entry, Some(true)) {
-            Parting::Bye(round, table) => self.words.players_leave_bye(self.opponent(round, table)) + ".",
-            _ => self.words.players_leave_begun_yes_hint().to_owned(),
-        };
-        let answers = [
-            (self.words.players_leave_begun_yes().to_owned(), yes),
-            (self.words.players_leave_begun_no().to_owned(), self.words.players_leave_begun_no_hint().to_owned()),
-        ];
+        let mut answers = begun_answers(self.words);
+        if let Parting::Bye(round, table) = parting(self.tournament, self.entry, Some(true)) {
+            answers[0].1 = self.words.players_leave_bye(self.opponent(round, table)) + ".";
+        }
         let holds = self.said.is_begun.or(presumed.then_some(true));
         Some(BegunView { answers, holds: holds.map(|is_begun| usize::from(!is_begun)) })
     }
@@ -244,11 +240,17 @@ impl Of<'_> {
     }
 }
 
+/// Both answers about the posted round, with their effect.
+pub fn begun_answers(words: Words) -> [(String, String); 2] {
+    let yes = (words.players_leave_begun_yes(), words.players_leave_begun_yes_hint());
+    let no = (words.players_leave_begun_no(), words.players_leave_begun_no_hint());
+    [yes, no].map(|(name, hint)| (name.to_owned(), hint.to_owned()))
+}
+
 /// Players who declined before and may play on after all.
 pub fn before(words: Words, tournament: &Tournament, said: &Said) -> Vec<(EntryId, String)> {
     let declined = tournament.declined.iter().filter(|_| tournament.bracket.is_some());
-    let is_in = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_in());
-    let open = declined.copied().filter(|id| is_in(id) && !said.willing.contains(id));
+    let open = declined.copied().filter(|id| tournament.is_in(*id) && !said.willing.contains(id));
     open.map(|id| (id, words.players_leave_willing(entry_name(words, tournament, id)))).collect()
 }
 

@@ -13,11 +13,10 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{entry_name, list};
+use crate::present::words::name::{dotted, entry_name, list};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
@@ -58,10 +57,10 @@ pub struct Preview {
 
 /// Players in the event, the fewest points first, then by name.
 pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
-    let rounds = u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX);
+    let rounds = tournament.swiss_rounds();
     let rows = standing(tournament, rounds);
     let missing = tournament.missing();
-    let open = tournament.last_round().filter(|round| round.state == RoundState::Posted);
+    let open = tournament.posted_round();
     let open: BTreeSet<EntryId> = open
         .into_iter()
         .flat_map(|round| round.matches.iter().filter(|played| played.result.is_none()))
@@ -81,7 +80,7 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
             Candidate {
                 entry: entry.id,
                 name: entry.details.name.clone(),
-                sub: known.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} "),
+                sub: dotted(known.into_iter().flatten()),
                 points,
                 is_missing,
                 is_unreported,
@@ -120,7 +119,7 @@ pub fn fitting(candidates: &[Candidate], common: Common) -> BTreeSet<EntryId> {
 
 /// The effect if these leave; none while nobody is chosen.
 pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>, said: &Said) -> Option<Preview> {
-    let entries: Vec<EntryId> = chosen.iter().copied().filter(|id| is_in(tournament, *id)).collect();
+    let entries: Vec<EntryId> = chosen.iter().copied().filter(|id| tournament.is_in(*id)).collect();
     if entries.is_empty() {
         return None;
     }
@@ -149,10 +148,6 @@ pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>
     }
 }
 
-fn is_in(tournament: &Tournament, entry: EntryId) -> bool {
-    tournament.entry(entry).is_some_and(crate::engine::entry::Entry::is_in)
-}
-
 /// The default answer to whether the posted elimination round is being played, if one of its players leaves.
 fn begun_of(tournament: &Tournament, chosen: &BTreeSet<EntryId>) -> Option<bool> {
     let bracket = tournament.bracket.as_ref().filter(|_| !tournament.swiss.is_empty())?;
@@ -160,13 +155,6 @@ fn begun_of(tournament: &Tournament, chosen: &BTreeSet<EntryId>) -> Option<bool>
         Begun::Posted { presumed } if bracket.seeds.iter().any(|seed| chosen.contains(seed)) => Some(presumed),
         Begun::Posted { .. } | Begun::No | Begun::Yes => None,
     }
-}
-
-/// Both answers about the posted round, with their effect.
-pub fn begun_answers(words: Words) -> Vec<(String, String)> {
-    let yes = (words.players_leave_begun_yes(), words.players_leave_begun_yes_hint());
-    let no = (words.players_leave_begun_no(), words.players_leave_begun_no_hint());
-    [yes, no].map(|(name, hint)| (name.to_owned(), hint.to_owned())).to_vec()
 }
 
 /// Players who would join the bracket and may decline (CUT-2).

@@ -13,7 +13,9 @@ pub mod player_edit;
 pub mod regulars;
 
 use super::list::status::{self, BadgeKind, ListCell};
+use super::words::figure;
 use super::words::folded::folded;
+use super::words::name::dotted;
 use super::words::team::beside;
 use super::words::text::Words;
 use crate::engine::decide::waiting;
@@ -131,15 +133,14 @@ pub fn has_name(tournament: &Tournament, name: &str) -> bool {
 
 fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits: bool) -> PlayerRow {
     let details = &entry.details;
-    let known = [beside(details), details.pronouns.clone(), details.club.clone(), details.together.clone()];
-    let club = known.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
+    let club = dotted([&beside(details), &details.pronouns, &details.club, &details.together]);
     PlayerRow {
         entry: entry.id,
         number,
         name: details.name.clone(),
         found_by: folded(&[details.name.as_str(), &club, &details.faction].join(" ")),
         club,
-        squad: details.squad_total.map(|total| total.to_string()).unwrap_or_default(),
+        squad: figure::number(details.squad_total),
         list: status::cell(words, tournament, entry),
         badges: badges(words, tournament, entry, waits),
         is_out: !entry.is_in() && !entry.waits(),
@@ -177,11 +178,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
 
 /// The first round it has a place in, else the next one.
 fn first_round(tournament: &Tournament, entry: &Entry) -> usize {
-    let seated = |round: &crate::engine::tournament::round::Round| {
-        round.matches.iter().any(|played| played.sides.contains(&entry.id))
-            || round.byes.iter().any(|bye| bye.entry == entry.id)
-    };
-    tournament.swiss.iter().position(seated).unwrap_or(tournament.swiss.len()) + 1
+    tournament.swiss.iter().position(|round| round.seats(entry.id)).unwrap_or(tournament.swiss.len()) + 1
 }
 
 #[cfg(test)]

@@ -25,183 +25,49 @@ enum Column {
 }
 
 /// Headings in English, Spanish, French, Italian and German, folded.
-const HEADINGS: &[(Column, &[&str])] = &[
+const HEADINGS: &[(Column, &str)] = &[
     (
         Column::Name,
-        &[
-            "name",
-            "names",
-            "player",
-            "players",
-            "player name",
-            "full name",
-            "participant",
-            "participants",
-            "team",
-            "teams",
-            "team name",
-            "nombre y apellidos",
-            "jugador",
-            "jugadores",
-            "participantes",
-            "equipo",
-            "equipos",
-            "joueur",
-            "joueurs",
-            "equipe",
-            "equipes",
-            "nom complet",
-            "giocatore",
-            "giocatori",
-            "partecipante",
-            "partecipanti",
-            "squadra",
-            "squadre",
-            "spieler",
-        ],
+        "name; names; player; players; player name; full name; participant; participants; team; teams; team name; \
+         nombre y apellidos; jugador; jugadores; participantes; equipo; equipos; joueur; joueurs; equipe; equipes; \
+         nom complet; giocatore; giocatori; partecipante; partecipanti; squadra; squadre; spieler",
     ),
-    (Column::First, &["first name", "firstname", "first", "given name", "nombre", "prenom", "nome", "vorname"]),
-    (
-        Column::Last,
-        &[
-            "last name",
-            "lastname",
-            "last",
-            "surname",
-            "apellido",
-            "apellidos",
-            "nom",
-            "nom de famille",
-            "cognome",
-            "nachname",
-        ],
-    ),
+    (Column::First, "first name; firstname; first; given name; nombre; prenom; nome; vorname"),
+    (Column::Last, "last name; lastname; last; surname; apellido; apellidos; nom; nom de famille; cognome; nachname"),
     (
         Column::Total,
-        &[
-            "points",
-            "squad points",
-            "total",
-            "squad total",
-            "pts",
-            "list points",
-            "puntos",
-            "punti",
-            "puntos de escuadron",
-            "points d'escadron",
-            "punti squadriglia",
-        ],
+        "points; squad points; total; squad total; pts; list points; puntos; punti; puntos de escuadron; \
+         points d'escadron; punti squadriglia",
     ),
     (
         Column::Together,
-        &[
-            "group", "together", "grupo", "groupe", "gruppo", "city", "ciudad", "ville", "citta", "family", "car",
-            "familia", "coche", "famille", "voiture", "famiglia", "auto",
-        ],
+        "group; together; grupo; groupe; gruppo; city; ciudad; ville; citta; family; car; familia; coche; famille; \
+         voiture; famiglia; auto",
     ),
-    (Column::Club, &["club", "clubs", "asociacion", "association", "associazione", "verein"]),
-    (Column::Pronouns, &["pronouns", "pronoun", "pronombres", "pronombre", "pronoms", "pronom", "pronomi", "pronome"]),
-    (Column::Paid, &["paid", "fee", "pagado", "pago", "cuota", "paye", "cotisation", "pagato", "quota", "bezahlt"]),
-    (Column::Faction, &["faction", "faccion", "fazione", "fraktion"]),
+    (Column::Club, "club; clubs; asociacion; association; associazione; verein"),
+    (Column::Pronouns, "pronouns; pronoun; pronombres; pronombre; pronoms; pronom; pronomi; pronome"),
+    (Column::Paid, "paid; fee; pagado; pago; cuota; paye; cotisation; pagato; quota; bezahlt"),
+    (Column::Faction, "faction; faccion; fazione; fraktion"),
     (
         Column::Member,
-        &[
-            "captain",
-            "partner",
-            "members",
-            "member 1",
-            "member 2",
-            "player 1",
-            "player 2",
-            "capitan",
-            "companero",
-            "miembros",
-            "jugador 1",
-            "jugador 2",
-            "capitaine",
-            "coequipier",
-            "membres",
-            "joueur 1",
-            "joueur 2",
-            "capitano",
-            "compagno",
-            "compagno di squadra",
-            "membri",
-            "giocatore 1",
-            "giocatore 2",
-        ],
+        "captain; partner; members; member 1; member 2; player 1; player 2; capitan; companero; miembros; jugador 1; \
+         jugador 2; capitaine; coequipier; membres; joueur 1; joueur 2; capitano; compagno; compagno di squadra; \
+         membri; giocatore 1; giocatore 2",
     ),
     (
         Column::Ignored,
-        &[
-            "email",
-            "e-mail",
-            "mail",
-            "email address",
-            "squad",
-            "squad id",
-            "no",
-            "no.",
-            "nr",
-            "nr.",
-            "n",
-            "n\u{b0}",
-            "#",
-            "id",
-            "number",
-            "numero",
-            "date",
-            "timestamp",
-            "phone",
-            "table",
-            "seed",
-        ],
+        "email; e-mail; mail; email address; squad; squad id; no; no.; nr; nr.; n; n\u{b0}; #; id; number; numero; \
+         date; timestamp; phone; table; seed",
     ),
 ];
 
 /// Words that identify a faction.
-const FACTIONS: &[&str] = &[
-    "mercenary",
-    "mercenaries",
-    "mercenario",
-    "mercenarios",
-    "mercenaire",
-    "mercenaires",
-    "mercenari",
-    "rebel",
-    "rebels",
-    "rebel alliance",
-    "rebelde",
-    "rebelles",
-    "ribelle",
-    "imperial",
-    "imperials",
-    "galactic empire",
-    "empire",
-    "imperio",
-    "impero",
-    "scum",
-    "scum and villainy",
-    "escoria",
-    "racailles",
-    "feccia",
-    "resistance",
-    "resistencia",
-    "resistenza",
-    "first order",
-    "primera orden",
-    "premier ordre",
-    "primo ordine",
-    "republic",
-    "galactic republic",
-    "republica",
-    "republique",
-    "repubblica",
-    "separatists",
-    "separatist alliance",
-    "hero",
-    "villain",
-];
+const FACTIONS: &str = "\
+    mercenary; mercenaries; mercenario; mercenarios; mercenaire; mercenaires; mercenari; rebel; rebels; \
+    rebel alliance; rebelde; rebelles; ribelle; imperial; imperials; galactic empire; empire; imperio; impero; scum; \
+    scum and villainy; escoria; racailles; feccia; resistance; resistencia; resistenza; first order; primera orden; \
+    premier ordre; primo ordine; republic; galactic republic; republica; republique; repubblica; separatists; \
+    separatist alliance; hero; villain";
 
 impl Columns {
     /// None if any cell is no heading.
@@ -273,9 +139,13 @@ fn is_yes(cell: &str) -> bool {
     !matches!(folded(cell).as_str(), "" | "no" | "non" | "n" | "0" | "false" | "-" | "x no" | "nein")
 }
 
+fn is_one_of(words: &str, word: &str) -> bool {
+    words.split("; ").any(|one| one == word)
+}
+
 fn heading(cell: &str) -> Option<Column> {
     let word = folded(cell.trim_end_matches(':'));
-    HEADINGS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(column, _)| *column)
+    HEADINGS.iter().find(|(_, words)| is_one_of(words, &word)).map(|(column, _)| *column)
 }
 
 /// Splits a line at tabs, else bars, else semicolons, else commas outside quotes.
@@ -376,7 +246,7 @@ pub(in crate::present) fn add_cell(draft: &mut DraftDetails, cell: &str) {
 }
 
 pub(in crate::present) fn is_faction(cell: &str) -> bool {
-    FACTIONS.contains(&folded(cell).as_str())
+    is_one_of(FACTIONS, &folded(cell))
 }
 
 fn is_count(cell: &str) -> bool {

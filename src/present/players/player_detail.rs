@@ -1,5 +1,6 @@
 //! The panel of a player: facts, every match in a line, possible actions (DROP-1 to DROP-4).
 
+use super::apart::wishes;
 use super::awarded;
 use crate::engine::command::{Call, Command};
 use crate::engine::decide::{Parting, decide, parting};
@@ -9,7 +10,7 @@ use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::standing::sum::{lost_words, won_words};
 use crate::present::words::name::{entry_name, list, round_name};
@@ -86,9 +87,7 @@ struct Of<'a> {
 
 impl Of<'_> {
     fn sub(&self) -> String {
-        let rounds = u8::try_from(self.tournament.swiss.len()).unwrap_or(u8::MAX);
-        let sheet = Sheet::of(self.tournament, rounds);
-        let points: u32 = sheet.outcomes(self.entry.id).map(|outcome| u32::from(outcome.points)).sum();
+        let points = Sheet::of(self.tournament, self.tournament.swiss_rounds()).points(self.entry.id);
         let mut parts = Vec::new();
         let details = &self.entry.details;
         let known = [&details.pronouns, &details.club, &details.together];
@@ -142,10 +141,8 @@ impl Of<'_> {
     }
 
     fn matches(&self) -> Vec<(String, String)> {
-        let elimination = self.tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-        let rounds = self.tournament.swiss.iter().chain(elimination);
-        let posted = rounds.filter(|round| round.state == RoundState::Posted);
-        posted
+        self.tournament
+            .posted_rounds()
             .filter_map(|round| Some((round_name(self.words, self.tournament, round.number), self.said(round)?)))
             .collect()
     }
@@ -183,7 +180,7 @@ impl Of<'_> {
     }
 
     fn playing(&self) -> Option<Playing> {
-        let round = self.tournament.last_round().filter(|round| round.state == RoundState::Posted)?;
+        let round = self.tournament.posted_round()?;
         let id = self.entry.id;
         let played = round.matches.iter().find(|played| played.result.is_none() && played.sides.contains(&id))?;
         let side = played.side_of(id)?;
@@ -251,10 +248,7 @@ impl Of<'_> {
 
     /// Players that the organiser keeps apart from this one (PAIR-6).
     fn apart(&self) -> String {
-        let id = self.entry.id;
-        let others = self.tournament.apart.iter().filter(|apart| apart.a == id || apart.b == id);
-        let others = others.map(|apart| if apart.a == id { apart.b } else { apart.a });
-        list(self.words, others.map(|other| entry_name(self.words, self.tournament, other)))
+        list(self.words, wishes(self.tournament, self.entry.id).into_iter().map(|other| other.name))
     }
 
     /// The cost of coming back (DROP-3); none if impossible.

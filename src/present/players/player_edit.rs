@@ -3,7 +3,7 @@
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Entry;
 use crate::engine::id::TableNumber;
-use crate::present::words::figure::whole;
+use crate::present::words::figure::{number, whole};
 use crate::present::words::team::named_after;
 
 /// The form as typed; numbers are texts.
@@ -31,7 +31,6 @@ pub enum BadField {
 impl PlayerDraft {
     pub fn of(entry: &Entry) -> Self {
         let details = &entry.details;
-        let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
         Self {
             name: details.name.clone(),
             members: details.members.clone(),

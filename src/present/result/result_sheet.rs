@@ -17,6 +17,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::setup::before_play::{chooses, mirror_words};
+use crate::present::words::figure;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::result_words::{result_sentence, result_worth};
@@ -190,12 +191,12 @@ impl Of<'_> {
             _ => self.typed.draft.scores[side.index()],
         };
         let has_scores = matches!(self.form, Form::Squads | Form::Points);
-        let is_in = self.tournament.entry(self.played.sides[side.index()]).is_some_and(|entry| entry.is_in());
+        let is_in = self.tournament.is_in(self.played.sides[side.index()]);
         DuelSide {
             name: self.name(side),
             members: members(self.tournament, self.played.sides[side.index()]),
             facts: self.facts(side),
-            score: has_scores.then(|| shown.map(|score| score.to_string()).unwrap_or_default()),
+            score: has_scores.then(|| figure::number(shown)),
             is_fixed,
             is_refused: matches!(decided, Err(Refusal::ScoreTooHigh { side: refused, .. }) if *refused == side),
             won: decided.as_ref().is_ok_and(|result| result.winner == Some(side)),
@@ -210,9 +211,7 @@ impl Of<'_> {
         let standing = match self.round {
             RoundRef::Swiss(1) => String::new(),
             RoundRef::Swiss(number) => {
-                let sheet = Sheet::of(self.tournament, number.saturating_sub(1));
-                let points: u32 = sheet.outcomes(entry).map(|outcome| u32::from(outcome.points)).sum();
-                self.words.sheet_facts_points(points)
+                self.words.sheet_facts_points(Sheet::of(self.tournament, number.saturating_sub(1)).points(entry))
             }
             RoundRef::Elimination(_) => {
                 let seeds = self.tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);

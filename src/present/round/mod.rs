@@ -291,8 +291,7 @@ impl Facts {
             RoundRef::Swiss(1) => BTreeMap::new(),
             RoundRef::Swiss(number) => {
                 let sheet = Sheet::of(tournament, number.saturating_sub(1));
-                let points = |id| sheet.outcomes(id).map(|outcome| u32::from(outcome.points)).sum::<u32>();
-                tournament.entries.iter().map(|entry| (entry.id, words.round_points(points(entry.id)))).collect()
+                tournament.entries.iter().map(|entry| (entry.id, words.round_points(sheet.points(entry.id)))).collect()
             }
             RoundRef::Elimination(_) => {
                 let seeds = tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);

@@ -3,8 +3,7 @@
 
 use crate::engine::command::{Breach, Command};
 use crate::engine::id::{EntryId, Side, TableNumber};
-use crate::engine::tournament::round::Pair;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::round::{Match, Pair, Round};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
@@ -21,14 +20,8 @@ pub struct Editor {
 
 impl Editor {
     pub fn of(round: &Round) -> Self {
-        let pairs = round.matches.iter().map(|played| Pair {
-            table: played.table,
-            a: played.sides[0],
-            b: played.sides[1],
-            slot: played.slot,
-            time: None,
-        });
-        Self { pairs: pairs.collect(), byes: round.byes.iter().map(|bye| bye.entry).collect(), picked: None }
+        let pairs = round.matches.iter().map(Match::pair).collect();
+        Self { pairs, byes: round.byes.iter().map(|bye| bye.entry).collect(), picked: None }
     }
 
     /// Picks a place, swaps it with the picked one, or releases it. Returns whether the pairing changed.

@@ -2,11 +2,11 @@
 
 use super::table_time::{self, OwnClock};
 use crate::engine::bracket::is_final;
-use crate::engine::id::{Instant, RoundRef};
+use crate::engine::id::{Instant, MINUTE, RoundRef, millis};
 use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::present::words::figure;
 use crate::present::words::text::Words;
 
@@ -74,8 +74,8 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
         },
         before: match *clock {
             Clock::Ready { before, left } if before > 0 => {
-                let own = left.map_or_else(|| "\u{221e}".to_owned(), |left| (left / 60_000).to_string());
-                words.clock_preparation_first(before / 60_000, own)
+                let own = left.map_or_else(|| "\u{221e}".to_owned(), |left| (left / MINUTE).to_string());
+                words.clock_preparation_first(before / MINUTE, own)
             }
             Clock::Ready { .. } | Clock::Running { .. } | Clock::Paused { .. } => String::new(),
         },
@@ -83,13 +83,12 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
         has_limit: clock.can_move(now),
         is_preparation,
         part: if is_preparation {
-            part(Some(preparation), minutes(tournament.rules.minutes.preparation))
+            part(Some(preparation), millis(tournament.rules.minutes.preparation))
         } else {
             part(left, full(tournament, round))
         },
         own: table_time::own_clocks(words, round, now),
-        is_live: round.state == RoundState::Posted
-            && tournament.last_round().is_some_and(|last| last.number == round.number),
+        is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
     }
 }
 
@@ -128,7 +127,7 @@ pub fn procedure(words: Words, rules: &Rules, round: RoundRef) -> String {
 }
 
 /// The longest time that can be typed; more is a typing error.
-const MOST_TYPED: i64 = 12 * 60 * 60_000;
+const MOST_TYPED: i64 = 12 * 60 * MINUTE;
 
 /// A typed time: `12` minutes, `12:30`, `1:05:00`; none for anything else, and above 12 hours.
 pub fn typed_time(text: &str) -> Option<i64> {
@@ -173,11 +172,7 @@ fn main_key(words: Words, clock: &Clock) -> &'static str {
 /// The full time in milliseconds.
 fn full(tournament: &Tournament, round: &Round) -> i64 {
     let full = tournament.rules.minutes.of(round.number, is_final(tournament, round.number));
-    minutes(full.unwrap_or(0))
-}
-
-fn minutes(minutes: u16) -> i64 {
-    i64::from(minutes) * 60_000
+    millis(full.unwrap_or(0))
 }
 
 fn part(left: Option<i64>, full: i64) -> u16 {
@@ -192,8 +187,6 @@ mod tests {
     use crate::engine::formats::by_id;
     use crate::present::sample::sample_round as sample;
     use crate::present::words::text::Lang;
-
-    const MINUTE: i64 = 60_000;
 
     fn at(clock: Clock, now: i64) -> ClockView {
         let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);

@@ -1,16 +1,14 @@
 //! Signals of the round's clock: warnings, begin after a preparation, end, and end of an extended table (CLK-1, CLK-2,
 //! CLK-4). Derived from moments, without timers.
 
-use crate::engine::id::{Instant, TableNumber};
+use crate::engine::id::{Instant, MINUTE, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::present::words::text::Words;
 
 /// Older signals are skipped, so that opening an old event does not ring.
-const STALE: i64 = 10 * 60_000;
-
-const MINUTE: i64 = 60_000;
+const STALE: i64 = 10 * MINUTE;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
@@ -37,7 +35,7 @@ pub struct Due {
 /// Signals due after a moment, up to now, the earliest first. Excludes those due before the clock was started, and
 /// those of a finished round.
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
-    let Some(round) = tournament.last_round().filter(|round| is_played(round) && !tournament.closed) else {
+    let Some(round) = tournament.last_round().filter(|round| round.is_played() && !tournament.closed) else {
         return Vec::new();
     };
     let Clock::Running { since, until, begins } = round.clock else { return Vec::new() };
@@ -57,10 +55,6 @@ pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Insta
     all.retain(is_due);
     all.sort_by_key(|due| due.at);
     all
-}
-
-fn is_played(round: &Round) -> bool {
-    round.state == RoundState::Posted && !round.is_complete()
 }
 
 const fn before(until: Instant, minutes: u16) -> Instant {

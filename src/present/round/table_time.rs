@@ -5,8 +5,9 @@ use super::round_clock::ticked;
 use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round};
 use crate::present::words::figure;
+use crate::present::words::name::dotted;
 use crate::present::words::refusal::MOST_TABLES;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
@@ -137,7 +138,7 @@ pub fn view(
     let is_last = tournament.last_round().is_some_and(|last| last.number == round.number);
     let has_limit = |played: &&Match| played.left(&round.clock, now).is_some();
     let played = round.at(table).filter(|played| played.result.is_none() && is_last).filter(has_limit)?;
-    if round.state != RoundState::Posted || tournament.closed {
+    if !round.is_posted() || tournament.closed {
         return None;
     }
     let extended = match (played.time, played.extended) {
@@ -146,17 +147,16 @@ pub fn view(
         (Some(own), more) => words.clock_table_own(own.minutes.saturating_add(more)),
     };
     let time = of(words, tournament, round, played, now).time;
-    let text = if time.is_empty() { extended } else { [extended.as_str(), " \u{b7} ", &time].concat() };
-    Some(TableTime { text, can_shorten: played.extended > 0 })
+    Some(TableTime { text: dotted([extended, time]), can_shorten: played.extended > 0 })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::id::MINUTE;
     use crate::present::sample::sample_round as sample;
     use crate::present::words::text::Lang;
 
-    const MINUTE: i64 = 60_000;
     const WORDS: Words = Words::new(Lang::En);
 
     /// Three tables: the first has a result, the third five minutes more; 75 minutes from 0.

@@ -2,8 +2,7 @@
 //!
 //! The format lists its pieces and their headings; this file words and searches them, and finds the topic of a match.
 
-use super::aid;
-use crate::engine::formats::{Format, Topic};
+use crate::engine::formats::{Aid, Format, Topic, all_aids};
 use crate::present::round::round_clock::Pace;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
@@ -37,13 +36,23 @@ pub fn topics(words: Words, format: &Format, search: &str) -> Vec<TopicView> {
             } else {
                 words.companion_section(section)
             },
-            text: aid::text(words, *aid),
+            text: text(words, *aid),
         });
         let pieces: Vec<_> = pieces.filter(|piece| has_all(piece, title, &wanted)).collect();
         (!pieces.is_empty()).then_some(TopicView { topic, title, pieces })
     };
     Topic::ALL.into_iter().filter_map(topic).collect()
 }
+
+macro_rules! texts {
+    ($($aid:ident $key:ident in $topic:ident: $($id:literal)+,)+) => {
+        pub fn text(words: Words, aid: Aid) -> &'static str {
+            match aid { $(Aid::$aid => words.$key()),+ }
+        }
+    };
+}
+
+all_aids!(texts);
 
 fn has_all(piece: &PieceView, title: &str, wanted: &[&str]) -> bool {
     if wanted.is_empty() {

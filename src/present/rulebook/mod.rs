@@ -1,16 +1,13 @@
 //! The rulebook page of a format or an event, from the values that the engine uses.
 
-pub mod aid;
 pub mod companion;
-mod decision;
 pub mod list;
 mod values;
 
-use super::words::figure;
 use super::words::name::format_name;
-use super::words::structure;
 use super::words::text::Words;
-use crate::engine::formats::{self, Format, TableUse};
+use super::words::{figure, structure};
+use crate::engine::formats::{self, Decision, Format, TableUse, all_decisions};
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, Structure};
 use crate::engine::tournament::Tournament;
@@ -93,8 +90,19 @@ pub fn document(words: Words, format: &Format) -> String {
 
 /// In the order of their ids' areas.
 pub fn decisions(words: Words, format: &Format) -> Vec<DecisionView> {
-    format.decisions().map(|found| DecisionView { id: found.id(), text: decision::text(words, found) }).collect()
+    format.decisions().map(|found| DecisionView { id: found.id(), text: decision_text(words, found) }).collect()
 }
+
+macro_rules! decision_texts {
+    ($($name:ident $key:ident = $id:literal,)+) => {
+        /// The app's rule where the document is silent.
+        fn decision_text(words: Words, decision: Decision) -> &'static str {
+            match decision { $(Decision::$name => words.$key()),+ }
+        }
+    };
+}
+
+all_decisions!(decision_texts);
 
 fn compared(words: Words, format: Option<&Format>, rules: &Rules) -> Vec<Value> {
     let mut found = values::of(words, rules);
@@ -197,7 +205,7 @@ mod tests {
     use crate::present::words::text::Lang;
 
     fn event(rules: Rules) -> Tournament {
-        let setup = Setup { name: "Day".into(), ..Setup::unnamed() };
+        let setup = Setup { name: "Day".into(), ..Setup::default() };
         Tournament::new(EventId::from_bits(1), setup, rules)
     }
 

@@ -5,8 +5,7 @@ pub mod sample_round;
 
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::formats::FORMATS;
-use crate::engine::id::Side;
-use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, EventId, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
@@ -15,7 +14,7 @@ use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 
 pub(super) fn setup(structure: StructureChoice) -> Setup {
-    Setup { name: "Sample Cup".into(), structure, ..Setup::unnamed() }
+    Setup { name: "Sample Cup".into(), structure, ..Setup::default() }
 }
 
 pub(super) fn with_names(names: &[&str]) -> Tournament {

@@ -22,7 +22,7 @@ use super::words::name::round_name;
 use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
 use crate::engine::facts::PlayerCalled;
-use crate::engine::id::{EntryId, Instant};
+use crate::engine::id::{EntryId, Instant, MINUTE};
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
@@ -30,7 +30,7 @@ use choice::{ScreenChoice, Show};
 use programme::{LINES, Place, complete, posted};
 
 /// Milliseconds for which a call is shown.
-const CALLED: i64 = 3 * 60_000;
+const CALLED: i64 = 3 * MINUTE;
 
 /// Milliseconds for each of several calls, in turn.
 const CALL_TURN: i64 = 6_000;
@@ -133,7 +133,7 @@ pub fn line(words: Words, tournament: &Tournament, choice: &ScreenChoice, slide:
 
 /// The clock in the corner, of the posted round.
 pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<ClockView> {
-    let round = posted(tournament).filter(|round| programme::is_played(round))?;
+    let round = posted(tournament).filter(|round| round.is_played())?;
     Some(round_clock::view(words, tournament, round, now))
 }
 

@@ -1,16 +1,16 @@
 //! The sequence of pages on the second screen, by the wall clock: a reloaded window shows the same page.
 
 use super::choice::{ScreenChoice, Show};
-use crate::engine::id::{Instant, RoundRef};
+use crate::engine::id::{Instant, MINUTE};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 
 /// Lines on a page: two columns that can be read from 8 m.
 pub const LINES: usize = 20;
 
 /// Time after the start of the clock during which a round still shows the seating.
-const SEATING: i64 = 10 * 60_000;
+const SEATING: i64 = 10 * MINUTE;
 
 /// A page, with its number from 0 within its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +51,9 @@ fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
     let is_elimination = tournament.bracket.is_some();
     let rest = if is_elimination && !tournament.closed { Show::Bracket } else { Show::Standing };
     match tournament.last_round() {
-        Some(round) if is_played(round) && is_seating(round, now) => vec![Show::Pairings, Show::Mission],
-        Some(round) if is_played(round) && is_elimination => vec![Show::Clock, Show::Bracket],
-        Some(round) if is_played(round) => vec![Show::Clock],
+        Some(round) if round.is_played() && is_seating(round, now) => vec![Show::Pairings, Show::Mission],
+        Some(round) if round.is_played() && is_elimination => vec![Show::Clock, Show::Bracket],
+        Some(round) if round.is_played() => vec![Show::Clock],
         _ => vec![rest],
     }
 }
@@ -64,11 +64,6 @@ fn is_seating(round: &Round, now: Instant) -> bool {
         Clock::Running { since, .. } => !round.has_results() && now.0 - since.0 < SEATING,
         Clock::Paused { .. } => false,
     }
-}
-
-/// A posted round with results missing.
-pub(super) fn is_played(round: &Round) -> bool {
-    round.state == RoundState::Posted && !round.is_complete()
 }
 
 fn pages(tournament: &Tournament, choice: &ScreenChoice, show: Show) -> usize {
@@ -94,26 +89,19 @@ fn seats(round: &Round) -> usize {
 
 /// The last posted round.
 pub(super) fn posted(tournament: &Tournament) -> Option<&Round> {
-    let swiss = || tournament.swiss.iter().rev().find(|round| round.state == RoundState::Posted);
-    tournament.bracket.as_ref().and_then(|bracket| bracket.rounds.last()).or_else(swiss)
+    tournament.posted_rounds().last()
 }
 
 /// Complete Swiss rounds: a standing with results missing would mislead.
 pub(super) fn complete(tournament: &Tournament) -> u8 {
-    let done = |round: &&Round| round.state == RoundState::Posted && round.is_complete();
-    let rounds = tournament.swiss.iter().take_while(done).filter_map(|round| match round.number {
-        RoundRef::Swiss(number) => Some(number),
-        RoundRef::Elimination(_) => None,
-    });
-    rounds.last().unwrap_or_default()
+    let done = |round: &&Round| round.is_posted() && round.is_complete();
+    u8::try_from(tournament.swiss.iter().take_while(done).count()).unwrap_or(u8::MAX)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::present::sample::sample_round as sample;
-
-    const MINUTE: i64 = 60_000;
 
     /// All players are paired in round 1.
     fn event(players: u16) -> Tournament {
@@ -172,7 +160,7 @@ mod tests {
         assert_eq!(at(&event, 20), [Show::Standing]);
         sample::propose(&mut event, &[(1, 3), (2, 4)], &[]);
         assert_eq!(at(&event, 21), [Show::Standing], "players do not see a proposal");
-        event.swiss[1].state = RoundState::Posted;
+        event.swiss[1].state = crate::engine::tournament::round::RoundState::Posted;
         assert_eq!(at(&event, 22), [Show::Pairings]);
     }
 }

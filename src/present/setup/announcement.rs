@@ -2,16 +2,14 @@
 
 use super::checklist;
 use super::draft::{Kind, SetupDraft};
-use crate::engine::entry;
-use crate::engine::roles;
 use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
+use crate::engine::{entry, roles};
 use crate::present::rulebook;
-use crate::present::words::figure;
 use crate::present::words::name::{format_name, list};
-use crate::present::words::structure;
 use crate::present::words::text::Words;
+use crate::present::words::{figure, structure};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {

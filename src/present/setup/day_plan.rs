@@ -5,17 +5,15 @@
 
 use crate::engine::bracket;
 use crate::engine::decide::plan as engine_plan;
-use crate::engine::id::{Instant, RoundRef};
+use crate::engine::id::{Instant, MINUTE, RoundRef};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::round::Round;
 use crate::engine::tournament::setup::Day;
 use crate::present::words::figure;
 use crate::present::words::name::{elimination_name, round_name};
 use crate::present::words::text::Words;
-
-const MINUTE: i64 = 60_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayPlan {
@@ -70,8 +68,7 @@ pub fn day_plan(words: Words, tournament: &Tournament, start: Option<Instant>, n
     for (at, step) in steps.iter().enumerate() {
         let follows =
             if steps.get(at + 1).is_none_or(|next| next.round.is_none()) || step.round.is_none() { 0 } else { between };
-        let round =
-            step.round.and_then(|round| tournament.round(round)).filter(|round| round.state == RoundState::Posted);
+        let round = step.round.and_then(|round| tournament.round(round)).filter(|round| round.is_posted());
         let line = match (step.round, round) {
             (_, Some(round)) => played(round, step.length, now),
             (Some(_), None) => coming(step.length, expected.map(|at| at.max(now))),
@@ -177,7 +174,7 @@ fn pause(length: Option<i64>, begins: Option<Instant>, now: Instant, next: Optio
 /// The begin of the round after a step, if it began.
 fn next_begun(tournament: &Tournament, steps: &[Step], at: usize) -> Option<Instant> {
     let round = tournament.round(steps.get(at + 1)?.round?)?;
-    began(round).filter(|_| round.state == RoundState::Posted)
+    began(round).filter(|_| round.is_posted())
 }
 
 const fn line(begins: Option<Instant>, ends: Option<Instant>, state: DayState) -> DayLine {

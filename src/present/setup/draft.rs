@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::typed;
 use crate::engine::command::Command;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse};
+use crate::engine::id::EventId;
 use crate::engine::rules::{EliminationMatch, Minutes, Rules};
 use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
@@ -68,27 +69,11 @@ impl SetupDraft {
     pub fn fresh(words: Words, today: &str) -> Self {
         let rules = FORMATS[0].rules.clone();
         let mut draft = Self {
-            name: String::new(),
             name_typed: false,
             date: today.to_owned(),
-            place: String::new(),
-            tier: Tier::Casual,
-            kind: Kind::Table(0),
-            plan: Plan { rounds: 3, cut: 0, third_place: false },
-            organiser: String::new(),
-            head_judges: String::new(),
-            judges: String::new(),
-            lists: None,
-            places: String::new(),
             clubs_apart: rules.keep_apart,
-            unique_names: Vec::new(),
-            notice: Notice::default(),
             occasion: FORMATS[0].occasions.first().map(|first| first.occasion),
-            day: None,
-            minutes: minutes(&rules.minutes),
-            missions: missions(&rules),
-            bye_mov: bye_mov(&rules),
-            rules,
+            ..Self::of(&Tournament::new(EventId::default(), Setup::default(), rules))
         };
         draft.rename(words);
         draft
@@ -113,7 +98,7 @@ impl SetupDraft {
             head_judges: setup.staff.head_judges.join(", "),
             judges: setup.staff.judges.join(", "),
             lists: setup.lists,
-            places: setup.places.map(|places| places.to_string()).unwrap_or_default(),
+            places: figure::number(setup.places),
             clubs_apart: setup.clubs_apart,
             unique_names: setup.unique_names.clone(),
             notice: setup.notice.clone(),
@@ -310,8 +295,7 @@ pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
 }
 
 fn minutes(minutes: &Minutes) -> [String; 3] {
-    let last = minutes.last.map(|last| last.to_string()).unwrap_or_default();
-    [minutes.swiss.to_string(), minutes.elimination.to_string(), last]
+    [minutes.swiss.to_string(), minutes.elimination.to_string(), figure::number(minutes.last)]
 }
 
 fn missions(rules: &Rules) -> String {
@@ -319,7 +303,7 @@ fn missions(rules: &Rules) -> String {
 }
 
 fn bye_mov(rules: &Rules) -> String {
-    rules.mov.map(|mov| mov.bye.to_string()).unwrap_or_default()
+    figure::number(rules.mov.map(|mov| mov.bye))
 }
 
 #[cfg(test)]

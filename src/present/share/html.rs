@@ -3,7 +3,6 @@
 //! Notes of staff about players are excluded (DROP-6): the page is public.
 
 use super::markup::Markup;
-use super::matches::posted;
 use crate::engine::formats::by_id;
 use crate::engine::log::chain::Code;
 use crate::engine::standing::standing;
@@ -13,10 +12,9 @@ use crate::present::bracket::{Bout, BoutSide, BracketView, Mark, Picture};
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::StandingView;
 use crate::present::standing::ending::{EndingView, champion};
-use crate::present::words::figure;
 use crate::present::words::name::format_name;
-use crate::present::words::structure;
 use crate::present::words::text::Words;
+use crate::present::words::{figure, structure};
 
 /// Follows the colour scheme of the reader's device and prints in black on white.
 const STYLE: &str = include_str!("page.css");
@@ -46,7 +44,7 @@ pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String
     if found.after > 0 {
         swiss(&mut out, words, &StandingView::of(words, tournament, &found, None));
     }
-    for view in posted(tournament).filter_map(|round| view(tournament, round.number, words)) {
+    for view in tournament.posted_rounds().filter_map(|round| view(tournament, round.number, words)) {
         round(&mut out, words, &view);
     }
     out.raw("</main>\n<footer>\n").within("<p>", words.share_made(), "</p>\n");

@@ -5,16 +5,11 @@ use crate::engine::id::Side;
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::round::Match;
 use crate::present::round::{MatchRow, view};
+use crate::present::words::figure::number;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
-
-/// Posted rounds, in the order in which they were played.
-pub(super) fn posted(tournament: &Tournament) -> impl Iterator<Item = &Round> {
-    let cut = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    tournament.swiss.iter().chain(cut).filter(|round| round.state == RoundState::Posted)
-}
 
 /// CSV: a header line, then a line for each match; lines end with CR LF.
 pub fn csv(words: Words, tournament: &Tournament) -> String {
@@ -39,7 +34,7 @@ pub fn csv(words: Words, tournament: &Tournament) -> String {
     ];
     let movs: &[String] = if has_mov(tournament) { &movs } else { &[] };
     line(&mut text, heads.into_iter().chain(movs.iter().map(String::as_str)));
-    for round in posted(tournament) {
+    for round in tournament.posted_rounds() {
         let Some(view) = view(tournament, round.number, words) else { continue };
         for (played, row) in round.matches.iter().zip(&view.rows) {
             let cells = of_match(words, tournament, &view.title, played, row);
@@ -58,7 +53,6 @@ const fn has_mov(tournament: &Tournament) -> bool {
 }
 
 fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, row: &MatchRow) -> Vec<String> {
-    let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
     let [a, b] = &row.sides;
     let winner = played.winner().map(|winner| entry_name(words, tournament, winner));
     let mut cells = vec![

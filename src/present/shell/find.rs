@@ -7,7 +7,7 @@ use crate::engine::tournament::Tournament;
 use crate::present::log::fact::entry_words;
 use crate::present::players;
 use crate::present::words::folded::folded;
-use crate::present::words::name::round_name;
+use crate::present::words::name::{dotted, round_name};
 use crate::present::words::text::Words;
 
 /// The most results of one kind.
@@ -49,11 +49,10 @@ fn people(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
     let rows = players::rows(words, tournament).into_iter().filter(|row| row.is_found(text)).take(MOST_HITS);
     let hit = |row: players::PlayerRow| {
         let badges = row.badges.into_iter().map(|badge| badge.text);
-        let detail = std::iter::once(row.club).chain(badges).filter(|text| !text.is_empty());
         Hit {
             icon: "players",
             label: row.name,
-            detail: detail.collect::<Vec<_>>().join(" \u{b7} "),
+            detail: dotted(std::iter::once(row.club).chain(badges)),
             page: Page::Players,
             entry: Some(row.entry),
         }

@@ -49,7 +49,9 @@ fn next(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
     match (&tournament.bracket, tournament.swiss.last()) {
         _ if tournament.closed => (NextKind::Over, None),
         (Some(bracket), _) => in_elimination(tournament, bracket),
-        (None, Some(round)) if round.state == RoundState::Proposed => (NextKind::PostRound(swiss(tournament)), None),
+        (None, Some(round)) if round.state == RoundState::Proposed => {
+            (NextKind::PostRound(tournament.swiss_rounds()), None)
+        }
         (None, Some(_)) => in_swiss(tournament),
         (None, None) => before_start(tournament),
     }
@@ -67,7 +69,7 @@ fn before_start(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
 }
 
 fn in_swiss(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
-    let paired = swiss(tournament);
+    let paired = tournament.swiss_rounds();
     let (rounds, cut) = tournament.plan.map_or((paired, 0), |plan| (plan.rounds, plan.cut));
     let kind = if paired < rounds {
         NextKind::PairRound(paired + 1)
@@ -100,10 +102,6 @@ fn missing(tournament: &Tournament) -> Option<Refusal> {
 fn still(tournament: &Tournament) -> Option<(TableNumber, Instant)> {
     let playing = tournament.last_round()?.matches.iter().filter(|played| played.result.is_none());
     playing.filter_map(|played| Some((played.table, played.still_until?))).max_by_key(|(_, until)| *until)
-}
-
-fn swiss(tournament: &Tournament) -> u8 {
-    u8::try_from(tournament.swiss.len()).unwrap_or(u8::MAX)
 }
 
 fn label(words: Words, tournament: &Tournament, kind: NextKind) -> String {

@@ -1,7 +1,6 @@
 //! The tie-break between two lines of a standing, as a sentence with exact figures (journey 9).
 
 use super::{figure_text, heads};
-use crate::engine::number::Fraction;
 use crate::engine::standing::tie::{CutLine, Separation, Value, separation};
 use crate::engine::standing::{DecidedBy, Figure, Row};
 use crate::engine::tournament::Tournament;
@@ -50,7 +49,7 @@ fn values(words: Words, values: Option<(Value, Value)>) -> (String, String) {
     let shown = (value(words, better), value(words, other));
     match (better, other) {
         (Value::Figure(Figure::Sos(better)), Value::Figure(Figure::Sos(other))) if shown.0 == shown.1 => {
-            (fraction(better.reduced()), fraction(other.reduced()))
+            (better.reduced().to_string(), other.reduced().to_string())
         }
         _ => shown,
     }
@@ -62,9 +61,4 @@ fn value(words: Words, value: Value) -> String {
         Value::Figure(figure) => figure_text(words, figure),
         Value::Lot(lot) => lot.to_string(),
     }
-}
-
-/// `17/24`.
-pub(super) fn fraction(fraction: Fraction) -> String {
-    fraction.to_string()
 }

@@ -5,7 +5,7 @@ use super::{heads, out_word, place_text, record};
 use crate::engine::decide::{Begun, begun};
 use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
-use crate::engine::tournament::round::{Match, RoundState};
+use crate::engine::tournament::round::Match;
 use crate::engine::tournament::sheet::Sheet;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::words::name::{entry_name, round_name};
@@ -61,7 +61,7 @@ fn swiss(words: Words, tournament: &Tournament, sheet: &Sheet, round: u8, entry:
 }
 
 fn elimination(words: Words, tournament: &Tournament, bracket: &Bracket, entry: EntryId) -> Vec<SumLine> {
-    let posted = bracket.rounds.iter().filter(|round| round.state == RoundState::Posted);
+    let posted = bracket.rounds.iter().filter(|round| round.is_posted());
     let lines = posted.filter_map(|round| {
         let what = match round.matches.iter().find(|played| played.sides.contains(&entry)) {
             Some(played) => duel(words, tournament, played, entry)?,

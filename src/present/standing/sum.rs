@@ -1,6 +1,6 @@
 //! The breakdown of a figure in a standing (STD-6), line by line, with the divisor.
 
-use super::parting::{fraction, words_of};
+use super::parting::words_of;
 use super::{figure_text, heads, place_text};
 use crate::engine::id::EntryId;
 use crate::engine::number::{Exact, Fraction};
@@ -92,7 +92,7 @@ impl Opener<'_> {
             TieBreak::Sos(gather, depth) => {
                 let sum = sos_breakdown(self.tournament, after, entry, gather, depth);
                 let exact = (sum.value.scale != 1 && is_rounded(sum.value))
-                    .then(|| self.words.standing_sum_exact(fraction(sum.value.reduced())));
+                    .then(|| self.words.standing_sum_exact(sum.value.reduced()));
                 let text = schedule_text(self.words, gather, depth).to_owned();
                 let total = self.schedule_total(&sum, &value);
                 (value, text, self.opponents(&sum), total, exact)
@@ -111,7 +111,7 @@ impl Opener<'_> {
     fn opponents(&self, sum: &ScheduleSum) -> Vec<SumLine> {
         let term = |points: u32, played: u8, adds: Fraction| match (sum.gather, sum.depth) {
             (Gather::Mean, 0 | 1) => self.words.standing_sum_share(points, played),
-            (Gather::Mean | Gather::Sum, _) => fraction(adds),
+            (Gather::Mean | Gather::Sum, _) => adds.to_string(),
         };
         let line = |found: &crate::engine::standing::breakdown::OpponentTerm| SumLine {
             what: self.words.standing_sum_round(found.round, entry_name(self.words, self.tournament, found.entry)),
@@ -128,7 +128,7 @@ impl Opener<'_> {
         }
         let name = sum.divisor.map_or_else(
             || self.words.standing_sum_total().to_owned(),
-            |divisor| self.words.standing_sum_divided(fraction(sum.sum), divisor),
+            |divisor| self.words.standing_sum_divided(sum.sum, divisor),
         );
         (name, value.to_owned())
     }

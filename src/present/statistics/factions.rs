@@ -58,8 +58,7 @@ pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
 }
 
 fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
-    let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
-    tournament.swiss.iter().chain(elimination).flat_map(|round| &round.matches)
+    tournament.rounds().flat_map(|round| &round.matches)
 }
 
 /// The winner of a match between two known factions. Mirror matches are ignored.

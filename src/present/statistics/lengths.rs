@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Bar, Bars, counted, part};
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, RoundWithdrawn};
-use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
@@ -12,7 +12,6 @@ use crate::engine::tournament::round::Match;
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
 
-const MINUTE: i64 = 60_000;
 /// Minutes of a bar.
 const STEP: i64 = 10;
 /// Longer matches are measurement errors of a device whose clock was set.

@@ -2,9 +2,7 @@
 
 use crate::engine::id::EntryId;
 use crate::engine::standing::{Standing, standing};
-use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
@@ -54,8 +52,7 @@ pub struct ChartLine {
 
 /// None before two rounds have been posted, or if nobody has a place.
 pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> Option<PathView> {
-    let posted = tournament.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
-    let posted = u8::try_from(posted).unwrap_or(Plan::MOST_ROUNDS).min(Plan::MOST_ROUNDS);
+    let posted = tournament.posted_swiss();
     if posted < 2 {
         return None;
     }

@@ -39,6 +39,11 @@ pub fn whole(text: &str) -> Option<Option<u16>> {
     if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
+/// The inverse of [`whole`].
+pub fn number(number: Option<u16>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
+}
+
 /// Bytes: "212 kB", "1.3 MB".
 pub fn size(words: Words, bytes: usize) -> String {
     if bytes < 1_000_000 {

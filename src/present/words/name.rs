@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::text::Words;
 use crate::engine::formats::Format;
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The name of a format in the language of the user.
@@ -52,6 +52,34 @@ pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> Str
         (Some(only), true) => only,
         (Some(last), false) => words.app_and(items.join(", "), last),
     }
+}
+
+/// "Round 2, table 7", or empty.
+pub fn place_words(
+    words: Words,
+    tournament: &Tournament,
+    round: Option<RoundRef>,
+    table: Option<TableNumber>,
+) -> String {
+    let round = round.map(|round| round_name(words, tournament, round));
+    match (round, table) {
+        (Some(round), Some(table)) => words.log_round_table(round, table.0),
+        (Some(round), None) => round,
+        (None, Some(table)) => words.app_table(table.0),
+        (None, None) => String::new(),
+    }
+}
+
+/// The parts that are not empty: "Ann · Club".
+pub fn dotted<S: AsRef<str>>(parts: impl IntoIterator<Item = S>) -> String {
+    let mut text = String::new();
+    for part in parts {
+        if !text.is_empty() && !part.as_ref().is_empty() {
+            text.push_str(" \u{b7} ");
+        }
+        text.push_str(part.as_ref());
+    }
+    text
 }
 
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::present::paper::{Cell, Column, Kind, Notice, PrintedRow, Record, Table};
+use crate::present::paper::{Cell, Column, Kind, PrintedRow, Record, Table};
+use crate::present::setup::announcement::Announcement;
 
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
@@ -72,7 +73,7 @@ const fn class(kind: Kind) -> &'static str {
 }
 
 /// The announcement in wall poster size.
-pub(super) fn notice(name: &str, notice: &Notice) -> AnyView {
+pub(super) fn notice(name: &str, notice: &Announcement) -> AnyView {
     let facts: Vec<_> = notice
         .facts
         .iter()

@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use super::leaving::{begun, moves_up};
 use crate::engine::id::EntryId;
 use crate::present::players::leaving::Said;
+use crate::present::players::leaving::begun_answers;
 use crate::present::players::mass_drop;
-use crate::present::players::mass_drop::{Candidate, Common, Preview, begun_answers};
+use crate::present::players::mass_drop::{Candidate, Common, Preview};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
@@ -79,7 +80,7 @@ fn choosing(selection: DropSelection, preview: Memo<Option<Preview>>) -> AnyView
         None => session.words().desk_mass_text().to_owned(),
     };
     let is_asked = Memo::new(move |_| preview.read().as_ref().is_some_and(|preview| preview.begun.is_some()));
-    let answers = Memo::new(move |_| is_asked.get().then(|| begun_answers(session.words())));
+    let answers = Memo::new(move |_| is_asked.get().then(|| begun_answers(session.words()).to_vec()));
     let holds = Signal::derive(move || preview.read().as_ref()?.begun?.map(|is_begun| usize::from(!is_begun)));
     let asked = Memo::new(move |_| preview.read().as_ref().and_then(|preview| preview.asked.clone()));
     view! {

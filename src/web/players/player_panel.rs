@@ -9,7 +9,6 @@ use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
-use crate::engine::tournament::round::RoundState;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_player;
 use crate::present::players::player_detail;
@@ -206,7 +205,7 @@ fn judged(session: Session, entry: EntryId) -> AnyView {
     let rows = Memo::new(move |_| of_player(session.words(), &session.tournament().read(), entry));
     let from = Callback::new(move |()| {
         let tournament = session.tournament().get_untracked();
-        let round = tournament.last_round().filter(|round| round.state == RoundState::Posted);
+        let round = tournament.posted_round();
         let played = round.and_then(|round| tournament.match_of(round.number, entry));
         let (round, table) = (round.map(|round| round.number), played.map(|played| played.table));
         Prefill { round, table, entries: vec![entry], ..Prefill::default() }

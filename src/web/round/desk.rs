@@ -9,7 +9,6 @@ use crate::engine::command::{Command, Refusal};
 use crate::engine::facts::ResultEntered;
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::round::RoundState;
 use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
 use crate::present::result::score_pad::Typed;
@@ -62,7 +61,7 @@ impl Desk {
     pub fn open_from_slip(self, table: TableNumber) {
         let tournament = self.session.tournament().get_untracked();
         let round = self.round.get_untracked().and_then(|round| tournament.round(round));
-        match round.filter(|round| round.state == RoundState::Posted) {
+        match round.filter(|round| round.is_posted()) {
             Some(round) if round.at(table).is_some() => self.open(table),
             Some(_) => self.session.toast(self.session.words_now().round_line_no_table(table.0)),
             None => {}

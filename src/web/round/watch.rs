@@ -10,7 +10,6 @@ use crate::app::device::moved::Moved;
 use crate::app::route::{Page, Route};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 use crate::present::round::signals;
 use crate::present::round::signals::{Signal, due, signal_words};
 use crate::web::browser::store::{tabs, values};
@@ -88,10 +87,8 @@ fn wake() {
 
 /// Whether the clock of the current round is running.
 pub fn runs(tournament: &Tournament) -> bool {
-    let is_played = |round: &&crate::engine::tournament::round::Round| {
-        round.state == RoundState::Posted && !round.is_complete() && !tournament.closed
-    };
-    tournament.last_round().filter(is_played).is_some_and(|round| round.clock.is_running())
+    let round = tournament.last_round().filter(|round| round.is_played() && !tournament.closed);
+    round.is_some_and(|round| round.clock.is_running())
 }
 
 fn look_around(session: Session, bell: RwSignal<Bell>, moved: RwSignal<Option<Moved>>, memory: StoredValue<Memory>) {

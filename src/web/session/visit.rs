@@ -268,7 +268,7 @@ fn ask_once_to_keep() {
 
 /// The placeholder log while no event is open; never stored.
 pub(super) fn nothing() -> Log {
-    let setup = Setup::unnamed();
+    let setup = Setup::default();
     let fact = Fact::EventOpened(EventOpened {
         event: EventId::default(),
         setup,

@@ -14,7 +14,6 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::RoundState;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
@@ -82,11 +81,7 @@ pub fn standing() -> AnyView {
 impl StandingPage {
     fn new(session: Session) -> Self {
         let tournament = session.tournament();
-        let posted = Memo::new(move |_| {
-            let rounds = tournament.read();
-            let posted = rounds.swiss.iter().filter(|round| round.state == RoundState::Posted).count();
-            u8::try_from(posted).unwrap_or(u8::MAX)
-        });
+        let posted = Memo::new(move |_| tournament.read().posted_swiss());
         let asked = Memo::new(move |_| match &*session.route().read() {
             Route::Event(_, route::Page::Standing(asked)) => *asked,
             _ => None,

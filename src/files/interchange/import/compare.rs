@@ -1,6 +1,7 @@
 //! Published figures against computed ones.
 
 use super::decimal::Decimal;
+use super::report::Player;
 use crate::engine::bracket;
 use crate::engine::id::EntryId;
 use crate::engine::log::Log;
@@ -10,19 +11,8 @@ use crate::engine::standing::{Figure, Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Published {
-    pub entry: EntryId,
-    pub name: String,
-    pub score: Option<i64>,
-    pub mov: Option<i64>,
-    pub sos: Option<Decimal>,
-    /// After the Swiss stage.
-    pub rank: Option<u16>,
-    /// In the elimination stage: 1, 2, then the number of players in the round lost.
-    pub cut_rank: Option<u16>,
-    pub dropped: bool,
-}
+/// A player of the report, with its figures.
+pub type Published = (EntryId, Player);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
@@ -72,27 +62,27 @@ pub fn differences(log: &Log, published: &[Published]) -> Vec<Difference> {
     found
 }
 
-fn score(standing: &Standing, row: &Published) -> Option<Difference> {
-    let (published, computed) = (row.score?, i64::from(standing.row(row.entry)?.points));
-    (published != computed).then_some(Difference::Score { entry: row.entry, published, computed })
+fn score(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
+    let (published, computed) = (row.score?, i64::from(standing.row(*entry)?.points));
+    (published != computed).then_some(Difference::Score { entry: *entry, published, computed })
 }
 
-fn mov(standing: &Standing, row: &Published) -> Option<Difference> {
+fn mov(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
     let published = row.mov?;
-    let computed = standing.row(row.entry)?.figures.iter().find_map(|figure| match figure {
+    let computed = standing.row(*entry)?.figures.iter().find_map(|figure| match figure {
         Figure::Mov(mov) => Some(i64::from(*mov)),
         Figure::Sos(_) => None,
     })?;
-    (published != computed).then_some(Difference::Mov { entry: row.entry, published, computed })
+    (published != computed).then_some(Difference::Mov { entry: *entry, published, computed })
 }
 
-fn sos(standing: &Standing, row: &Published) -> Option<Difference> {
+fn sos(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
     let published = row.sos?;
-    let computed = standing.row(row.entry)?.figures.iter().find_map(|figure| match figure {
+    let computed = standing.row(*entry)?.figures.iter().find_map(|figure| match figure {
         Figure::Sos(sos) => Some(sos.reduced()),
         Figure::Mov(_) => None,
     })?;
-    (!published.is_rounding_of(computed)).then_some(Difference::Sos { entry: row.entry, published, computed })
+    (!published.is_rounding_of(computed)).then_some(Difference::Sos { entry: *entry, published, computed })
 }
 
 /// Ranks in files: some count everyone, some only ranked players.
@@ -103,7 +93,7 @@ struct Ranks {
 impl Ranks {
     fn of(standing: &Standing, published: &[Published]) -> Self {
         let everyone: Vec<EntryId> = standing.rows.iter().map(|row| row.entry).collect();
-        let ranked = |entry: &EntryId| published.iter().any(|row| row.entry == *entry && row.rank.is_some());
+        let ranked = |entry: &EntryId| published.iter().any(|(other, row)| other == entry && row.rank.is_some());
         let only_ranked = everyone.iter().copied().filter(ranked).collect();
         let misses = |order: &Vec<EntryId>| {
             let ranks = Self { order: order.clone() };
@@ -114,14 +104,14 @@ impl Ranks {
     }
 
     /// Shared places span all who share them.
-    fn rank(&self, row: &Published, all: &[Published]) -> Option<Difference> {
+    fn rank(&self, (entry, row): &Published, all: &[Published]) -> Option<Difference> {
         let published = row.rank?;
-        let position = self.order.iter().position(|entry| *entry == row.entry);
+        let position = self.order.iter().position(|one| one == entry);
         let computed = position.and_then(|position| u16::try_from(position + 1).ok());
-        let sharing = all.iter().filter(|other| other.rank == Some(published)).count();
+        let sharing = all.iter().filter(|(_, other)| other.rank == Some(published)).count();
         let fits = computed
             .is_some_and(|computed| computed >= published && usize::from(computed) < usize::from(published) + sharing);
-        (!fits).then_some(Difference::Rank { entry: row.entry, published, computed })
+        (!fits).then_some(Difference::Rank { entry: *entry, published, computed })
     }
 }
 
@@ -146,10 +136,10 @@ fn reached(state: &Tournament) -> Vec<(EntryId, [u16; 2])> {
     placing(state).rows.into_iter().filter_map(|row| Some((row.entry, places(row.reached)?))).collect()
 }
 
-fn cut_rank(reached: &[(EntryId, [u16; 2])], row: &Published) -> Option<Difference> {
+fn cut_rank(reached: &[(EntryId, [u16; 2])], (entry, row): &Published) -> Option<Difference> {
     let published = row.cut_rank?;
-    let places = reached.iter().find(|(entry, _)| *entry == row.entry).map(|(_, places)| *places);
+    let places = reached.iter().find(|(one, _)| one == entry).map(|(_, places)| *places);
     let fits = places.is_some_and(|places| places.contains(&published));
     let computed = places.map(|places| places[0]);
-    (!fits).then_some(Difference::CutRank { entry: row.entry, published, computed })
+    (!fits).then_some(Difference::CutRank { entry: *entry, published, computed })
 }

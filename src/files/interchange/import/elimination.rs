@@ -10,11 +10,9 @@ use super::Remark;
 use super::facts::Writer;
 use super::report::{Meeting, Report};
 use super::settle::{Ending, winner};
-use crate::engine::facts::{RoundPaired, StageCut};
+use crate::engine::facts::StageCut;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Draw;
 use crate::engine::tournament::round::Pair;
 
 type Sides = [Option<usize>; 2];
@@ -92,21 +90,7 @@ fn round(writer: &mut Writer<'_>, number: usize, sides: &[Sides], third: Option<
             [None, None] => {}
         }
     }
-    let minutes = &writer.choice.rules.minutes;
-    let clock = Clock::ready(minutes.of(round, is_last), minutes.preparation);
-    writer.facts.push(Fact::RoundPaired(RoundPaired {
-        round,
-        plan: None,
-        lots: Vec::new(),
-        pairs,
-        byes,
-        losses: Vec::new(),
-        draw: Draw::Imported,
-        procedure: 0,
-        mission: None,
-        clock,
-        posted: true,
-    }));
+    writer.facts.push(Fact::RoundPaired(writer.paired(round, is_last, pairs, byes)));
     writer.enter(round, results);
 }
 

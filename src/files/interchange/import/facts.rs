@@ -15,8 +15,7 @@ use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Draw;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::round::{Draw, Pair};
 use crate::engine::tournament::setup::Setup;
 
 pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {
@@ -57,7 +56,7 @@ impl<'a> Writer<'a> {
             date: self.report.date.chars().take(10).collect(),
             place: shortened(&self.report.place, LONGEST_NAME),
             structure: StructureChoice::Custom(self.plan()),
-            ..Setup::unnamed()
+            ..Setup::default()
         };
         self.facts.push(Fact::EventOpened(EventOpened {
             event: origin.event.clone(),
@@ -133,21 +132,30 @@ impl<'a> Writer<'a> {
         }
         let losses = self.losses(number, &came);
         let (plan, lots) = if number == 0 { (Some(self.plan()), self.lots()) } else { (None, Vec::new()) };
-        let clock = Clock::ready(Some(self.choice.rules.minutes.swiss), self.choice.rules.minutes.preparation);
         self.facts.push(Fact::RoundPaired(RoundPaired {
-            round,
             plan,
             lots,
+            losses,
+            ..self.paired(round, false, pairs, byes)
+        }));
+        self.enter(round, results);
+    }
+
+    pub(super) fn paired(&self, round: RoundRef, is_final: bool, pairs: Vec<Pair>, byes: Vec<Unpaired>) -> RoundPaired {
+        let minutes = &self.choice.rules.minutes;
+        RoundPaired {
+            round,
+            plan: None,
+            lots: Vec::new(),
             pairs,
             byes,
-            losses,
+            losses: Vec::new(),
             draw: Draw::Imported,
             procedure: 0,
             mission: None,
-            clock,
+            clock: Clock::ready(minutes.of(round, is_final), minutes.preparation),
             posted: true,
-        }));
-        self.enter(round, results);
+        }
     }
 
     pub(super) fn enter(&mut self, round: RoundRef, results: Vec<(TableNumber, MatchResult)>) {
@@ -217,19 +225,8 @@ impl<'a> Writer<'a> {
     }
 
     fn published(&self) -> Vec<Published> {
-        let rows = self.ids.iter().zip(&self.report.players).filter_map(|(entry, player)| {
-            Some(Published {
-                entry: (*entry)?,
-                name: player.name.clone(),
-                score: player.score,
-                mov: player.mov,
-                sos: player.sos,
-                rank: player.rank,
-                cut_rank: player.cut_rank,
-                dropped: player.dropped,
-            })
-        });
-        rows.collect()
+        let rows = self.ids.iter().zip(&self.report.players);
+        rows.filter_map(|(entry, player)| Some(((*entry)?, player.clone()))).collect()
     }
 }
 

@@ -2,11 +2,10 @@
 
 use serde_json::Value;
 
-use super::Remark;
 use super::decimal::Decimal;
 use super::field::{count, flag, items, text, whole};
-use super::order;
 use super::report::{Meeting, Player, Report, Said, Squad};
+use super::{Remark, order};
 
 /// Swiss rounds; others are elimination.
 const SWISS: i64 = 1;

@@ -22,16 +22,15 @@ mod tree;
 
 pub use compare::{Difference, Published};
 pub use decimal::Decimal;
-pub use report::Squad;
+pub use report::{Player, Squad};
 
 use serde_json::Value;
 
 use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES, MOST_FACTS};
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, EventId, Instant, RoundRef};
-use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Log, Stamped};
+use crate::engine::log::{Log, Stamped, check};
 use crate::engine::rules::Rules;
 use crate::engine::structure::Plan;
 use crate::files::FileError;

@@ -9,10 +9,9 @@ use super::{Build, is_same, state_of};
 use crate::engine::command::Call;
 use crate::engine::decide::decide;
 use crate::engine::entry::Presence;
-use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Happened as _, Omitted, Place, Touched, Unfit};
+use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Omitted, Place, Touched, Unfit};
 use crate::engine::log::{Fact, Stamped, Step, replayed};
 use crate::files::event::checksum::checksum;
-use crate::files::event::envelope::line;
 
 /// Distinguishes steps made by a join from written ones.
 const MADE: u32 = 1 << 31;
@@ -20,7 +19,7 @@ const MADE: u32 = 1 << 31;
 impl<'a> Build<'a> {
     pub(super) fn settle(&mut self) {
         let gone: Vec<LogStep> = self.basis.gone_in(self.other).copied().collect();
-        let stay = |step: &&LogStep| step.entry.fact.touches().is_empty() || step.entry.fact.is_structural();
+        let stay = |step: &&LogStep| step.touches().is_empty() || step.entry.fact.kind().is_structural();
         gone.iter().filter(stay).for_each(|step| self.stay(step));
         let parts = std::mem::take(&mut self.parts);
         for (number, (thing, known_as)) in (0_u32..).zip(&parts) {
@@ -41,7 +40,7 @@ impl<'a> Build<'a> {
                 Err(unfit) => match self.clashes.get_mut(thing) {
                     Some(clash) => clash.unfit = Some(unfit),
                     None => {
-                        let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+                        let of_it = |step: &&LogStep| step.touches().contains(thing);
                         gone.iter().filter(of_it).for_each(|step| self.stay(step));
                     }
                 },
@@ -84,7 +83,7 @@ impl<'a> Build<'a> {
         }
         let states = [&self.there, &self.state];
         let is_of_it = |there: Touched| self.numbers.touched(states, &there).as_ref() == Some(thing);
-        let of_it = |step: &&LogStep| step.entry.fact.touches().into_iter().any(is_of_it);
+        let of_it = |step: &&LogStep| step.touches().into_iter().any(is_of_it);
         let news = self.other.steps.iter().filter(|step| self.other.is_news(step, self.basis));
         news.rev().filter(is_alike).find(of_it).copied().or(Some(last))
     }
@@ -108,7 +107,7 @@ impl<'a> Build<'a> {
                 stands
             }
         };
-        let sum = checksum(&line(&entry)) ^ number ^ MADE;
+        let sum = checksum(&entry.line()) ^ number ^ MADE;
         self.carry(Carried { entry, sum });
     }
 
@@ -119,7 +118,7 @@ impl<'a> Build<'a> {
     /// An entry that left on both devices cannot leave again: the other step replaces the one here.
     fn put_instead(&mut self, thing: &Touched, wanted: &Value) -> bool {
         let (Touched::Presence(entry), Value::Presence(presence)) = (thing, wanted) else { return false };
-        let of_it = |step: &&LogStep| step.entry.fact.touches().contains(thing);
+        let of_it = |step: &&LogStep| step.touches().contains(thing);
         let Some(here) = self.basis.steps.iter().rfind(of_it).filter(|step| self.basis.is_news(step, self.other))
         else {
             return false;

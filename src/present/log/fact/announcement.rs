@@ -9,17 +9,15 @@ use crate::present::setup::checklist;
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-impl Told for EventOpened {
-    const PICTURE: LineKind = LineKind::Setup;
+pub(super) const PICTURE: LineKind = LineKind::Setup;
 
+impl Told for EventOpened {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_opened(&self.setup.name)
     }
 }
 
 impl Told for SetupEdited {
-    const PICTURE: LineKind = LineKind::Setup;
-
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         let is_this = |fact: &Fact| matches!(fact, Fact::SetupEdited(edited) if edited == self);
         match log.entries().iter().rfind(|entry| is_this(&entry.fact)) {
@@ -30,16 +28,12 @@ impl Told for SetupEdited {
 }
 
 impl Told for RuleOverridden {
-    const PICTURE: LineKind = LineKind::Setup;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_rules_changed().into()
     }
 }
 
 impl Told for PlanChanged {
-    const PICTURE: LineKind = LineKind::Setup;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match self.plan.cut {
             0 => teller.words.fact_plan_changed_no_cut(self.plan.rounds),
@@ -49,8 +43,6 @@ impl Told for PlanChanged {
 }
 
 impl Told for EventClosed {
-    const PICTURE: LineKind = LineKind::Setup;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_closed().into()
     }

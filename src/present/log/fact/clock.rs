@@ -6,9 +6,9 @@ use crate::engine::log::Log;
 use crate::engine::tournament::clock::Clock;
 use crate::present::words::figure;
 
-impl Told for ClockSet {
-    const PICTURE: LineKind = LineKind::Clock;
+pub(super) const PICTURE: LineKind = LineKind::Clock;
 
+impl Told for ClockSet {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, round) = (teller.words, teller.round(self.round));
         let time = |left: Option<i64>| left.map_or_else(|| words.fact_no_limit().to_owned(), figure::clock);
@@ -21,8 +21,6 @@ impl Told for ClockSet {
 }
 
 impl Told for TableExtended {
-    const PICTURE: LineKind = LineKind::Clock;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (round, count) = (teller.round(self.round), i64::from(self.minutes.unsigned_abs()));
         if self.minutes < 0 {
@@ -34,7 +32,9 @@ impl Told for TableExtended {
 }
 
 impl Told for StillPlaying {
-    const PICTURE: LineKind = LineKind::Result;
+    fn picture(&self) -> Option<LineKind> {
+        Some(LineKind::Result)
+    }
 
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let round = teller.round(self.round);

@@ -5,9 +5,9 @@ use crate::engine::facts::{CutRedone, SeedReplaced, StageCut};
 use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 
-impl Told for StageCut {
-    const PICTURE: LineKind = LineKind::Bracket;
+pub(super) const PICTURE: LineKind = LineKind::Bracket;
 
+impl Told for StageCut {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, seeds) = (teller.words, &self.seeds);
         let what = match self.plan {
@@ -19,16 +19,12 @@ impl Told for StageCut {
 }
 
 impl Told for SeedReplaced {
-    const PICTURE: LineKind = LineKind::Bracket;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.replaced(self.leaves, &self.seeds, &self.declined)
     }
 }
 
 impl Told for CutRedone {
-    const PICTURE: LineKind = LineKind::Bracket;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let what = teller.words.fact_recut(self.cut.seeds.len(), teller.names(&self.cut.seeds));
         joined([Some(what), teller.declined(&self.cut.declined)])

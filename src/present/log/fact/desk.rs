@@ -5,9 +5,9 @@ use crate::engine::facts::{CheckedIn, KeptApart, MovedUp, PlayerCalled, PutOnWai
 use crate::engine::log::Log;
 use crate::present::words::text::Words;
 
-impl Told for CheckedIn {
-    const PICTURE: LineKind = LineKind::Player;
+pub(super) const PICTURE: LineKind = LineKind::Player;
 
+impl Told for CheckedIn {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match (self.here, self.entries.len()) {
             (false, _) => teller.words.fact_checked_out(teller.names(&self.entries)),
@@ -18,24 +18,18 @@ impl Told for CheckedIn {
 }
 
 impl Told for PutOnWaitingList {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_put_on_waiting(teller.names(&self.entries))
     }
 }
 
 impl Told for MovedUp {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_moved_up(teller.names(&self.entries))
     }
 }
 
 impl Told for KeptApart {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (a, b) = (teller.name(self.pair.a), teller.name(self.pair.b));
         match (self.apart, self.pair.reason.as_str()) {
@@ -47,8 +41,6 @@ impl Told for KeptApart {
 }
 
 impl Told for PlayerCalled {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         call_words(teller.words, teller.name(self.entry), self)
     }

@@ -5,9 +5,9 @@ use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemov
 use crate::engine::log::Log;
 use crate::present::words::name::list;
 
-impl Told for EntriesAdded {
-    const PICTURE: LineKind = LineKind::Player;
+pub(super) const PICTURE: LineKind = LineKind::Player;
 
+impl Told for EntriesAdded {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, entries) = (teller.words, &self.entries);
         let names = |count: usize| entries.iter().take(count).map(|added| added.details.name.as_str());
@@ -22,32 +22,24 @@ impl Told for EntriesAdded {
 }
 
 impl Told for EntryEdited {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_edited(&self.details.name)
     }
 }
 
 impl Told for EntryRemoved {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_removed(teller.name(self.entry))
     }
 }
 
 impl Told for EntriesRemoved {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_removed_many(teller.names(&self.entries))
     }
 }
 
 impl Told for EntryReturned {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match self.losses.len() {
             0 => teller.words.fact_returned(teller.name(self.entry)),

@@ -6,24 +6,24 @@ use crate::engine::id::Seq;
 use crate::engine::log::Log;
 use crate::engine::log::branch::is_native;
 
-impl Told for Undone {
-    const PICTURE: LineKind = LineKind::Undo;
+pub(super) const PICTURE: LineKind = LineKind::Undo;
 
+impl Told for Undone {
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         teller.words.app_undone(teller.earlier(log, self.seq))
     }
 }
 
 impl Told for Redone {
-    const PICTURE: LineKind = LineKind::Undo;
-
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         teller.words.app_redone(teller.earlier(log, self.seq))
     }
 }
 
 impl Told for Joined {
-    const PICTURE: LineKind = LineKind::Setup;
+    fn picture(&self) -> Option<LineKind> {
+        Some(LineKind::Setup)
+    }
 
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         let taken = self.then.iter().filter(|carried| !is_native(log, &carried.entry)).count();

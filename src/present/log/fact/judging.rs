@@ -6,9 +6,9 @@ use crate::engine::judging::{NoteId, NoteKind};
 use crate::engine::log::Log;
 use crate::present::judging::kind::{details, kind_name, outcome_name};
 
-impl Told for JudgeNoted {
-    const PICTURE: LineKind = LineKind::Note;
+pub(super) const PICTURE: LineKind = LineKind::Note;
 
+impl Told for JudgeNoted {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, note) = (teller.words, &self.note);
         if note.kind == NoteKind::Note {
@@ -23,24 +23,18 @@ impl Told for JudgeNoted {
 }
 
 impl Told for NoteRuled {
-    const PICTURE: LineKind = LineKind::Note;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.judge_fact_ruled(teller.kind_of(self.note))
     }
 }
 
 impl Told for NoteSettled {
-    const PICTURE: LineKind = LineKind::Note;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.judge_fact_settled(teller.kind_of(self.note), outcome_name(teller.words, self.outcome))
     }
 }
 
 impl Told for DutySet {
-    const PICTURE: LineKind = LineKind::Note;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         if self.on {
             teller.words.judge_fact_duty_on(&self.person)
@@ -51,8 +45,6 @@ impl Told for DutySet {
 }
 
 impl Told for ChecksDrawn {
-    const PICTURE: LineKind = LineKind::Note;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.judge_fact_checks(teller.names(&self.entries))
     }

@@ -5,9 +5,9 @@ use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, Runn
 use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 
-impl Told for EntryDropped {
-    const PICTURE: LineKind = LineKind::Left;
+pub(super) const PICTURE: LineKind = LineKind::Left;
 
+impl Told for EntryDropped {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let name = teller.name(self.entry);
         match &self.running {
@@ -21,8 +21,6 @@ impl Told for EntryDropped {
 }
 
 impl Told for EntriesDropped {
-    const PICTURE: LineKind = LineKind::Left;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let who: Vec<EntryId> = self.left.iter().map(|one| one.entry).collect();
         teller.words.fact_dropped_many(who.len(), teller.names(&who))
@@ -30,8 +28,6 @@ impl Told for EntriesDropped {
 }
 
 impl Told for EntryDisqualified {
-    const PICTURE: LineKind = LineKind::Left;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_disqualified(teller.name(self.entry), &self.by)
     }

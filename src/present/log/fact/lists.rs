@@ -5,22 +5,20 @@ use crate::engine::facts::{ListFiled, ListMarked};
 use crate::engine::log::Log;
 use crate::engine::squad::ListMark;
 
-impl Told for ListFiled {
-    const PICTURE: LineKind = LineKind::Player;
+pub(super) const PICTURE: LineKind = LineKind::Player;
 
+impl Told for ListFiled {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let name = teller.name(self.entry);
         if self.corrects { teller.words.fact_list_corrected(name) } else { teller.words.fact_list_filed(name) }
     }
 
-    fn picture(&self) -> LineKind {
-        if self.corrects { LineKind::Correction } else { Self::PICTURE }
+    fn picture(&self) -> Option<LineKind> {
+        self.corrects.then_some(LineKind::Correction)
     }
 }
 
 impl Told for ListMarked {
-    const PICTURE: LineKind = LineKind::Player;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, name) = (teller.words, teller.name(self.entry));
         match self.mark {

@@ -4,9 +4,9 @@ use super::{LineKind, Teller, Told};
 use crate::engine::facts::MissionDrawn;
 use crate::engine::log::Log;
 
-impl Told for MissionDrawn {
-    const PICTURE: LineKind = LineKind::Round;
+pub(super) const PICTURE: LineKind = LineKind::Round;
 
+impl Told for MissionDrawn {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (round, name) = (teller.round(self.round), &self.mission.name);
         match self.mission.seed {

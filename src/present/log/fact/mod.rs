@@ -41,13 +41,12 @@ pub enum LineKind {
 
 /// The wording of a kind of fact in the log.
 trait Told {
-    const PICTURE: LineKind;
-
     /// Names are those of the teller's event.
     fn sentence(&self, teller: &Teller, log: &Log) -> String;
 
-    fn picture(&self) -> LineKind {
-        Self::PICTURE
+    /// Where it is not that of the noun.
+    fn picture(&self) -> Option<LineKind> {
+        None
     }
 }
 
@@ -59,11 +58,11 @@ macro_rules! told {
                     $($(Self::$kind(fact) => fact.sentence(teller, log),)+)+
                 }
             }
+        }
 
-            fn picture(&self) -> LineKind {
-                match self {
-                    $($(Self::$kind(fact) => fact.picture(),)+)+
-                }
+        pub fn picture(fact: &Fact) -> LineKind {
+            match fact {
+                $($(Fact::$kind(fact) => fact.picture().unwrap_or($noun::PICTURE),)+)+
             }
         }
     };
@@ -82,10 +81,6 @@ pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Sta
 /// Names are the current ones.
 pub fn fact_words(words: Words, log: &Log, tournament: &Tournament, fact: &Fact) -> String {
     fact.sentence(&Teller { words, tournament }, log)
-}
-
-pub fn picture(fact: &Fact) -> LineKind {
-    fact.picture()
 }
 
 /// A result without its place.

@@ -8,9 +8,9 @@ use crate::engine::structure::{Plan, StructureChoice};
 use crate::present::words::name::list;
 use crate::present::words::structure;
 
-impl Told for RoundPaired {
-    const PICTURE: LineKind = LineKind::Draw;
+pub(super) const PICTURE: LineKind = LineKind::Draw;
 
+impl Told for RoundPaired {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let words = teller.words;
         let what = words.fact_round_paired_tables(teller.round(self.round), self.pairs.len());
@@ -22,15 +22,15 @@ impl Told for RoundPaired {
 }
 
 impl Told for PairingReplaced {
-    const PICTURE: LineKind = LineKind::Draw;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_pairing_replaced(teller.round(self.round))
     }
 }
 
 impl Told for RoundPosted {
-    const PICTURE: LineKind = LineKind::Round;
+    fn picture(&self) -> Option<LineKind> {
+        Some(LineKind::Round)
+    }
 
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_round_posted(teller.round(self.round))
@@ -38,7 +38,9 @@ impl Told for RoundPosted {
 }
 
 impl Told for RoundWithdrawn {
-    const PICTURE: LineKind = LineKind::Round;
+    fn picture(&self) -> Option<LineKind> {
+        Some(LineKind::Round)
+    }
 
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_round_withdrawn(teller.round(self.round))

@@ -7,9 +7,9 @@ use crate::engine::log::Log;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::present::words::result_words::{has_scores, step_name};
 
-impl Told for ResultEntered {
-    const PICTURE: LineKind = LineKind::Result;
+pub(super) const PICTURE: LineKind = LineKind::Result;
 
+impl Told for ResultEntered {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let Self { round, table, result, drops } = self;
         let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
@@ -19,7 +19,9 @@ impl Told for ResultEntered {
 }
 
 impl Told for ResultCorrected {
-    const PICTURE: LineKind = LineKind::Correction;
+    fn picture(&self) -> Option<LineKind> {
+        Some(LineKind::Correction)
+    }
 
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (words, Self { round, table, result, redone, recut }) = (teller.words, self);
@@ -30,16 +32,12 @@ impl Told for ResultCorrected {
 }
 
 impl Told for ResultCleared {
-    const PICTURE: LineKind = LineKind::Result;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_cleared(teller.round(self.round), self.table.0)
     }
 }
 
 impl Told for SalvoRolled {
-    const PICTURE: LineKind = LineKind::Result;
-
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let [a, b] = self.salvo.hits();
         teller.words.fact_salvo(teller.round(self.round), self.table.0, a, b)
