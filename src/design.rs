@@ -376,10 +376,11 @@
 //! A newer version waits for the user's consent, because a round in progress is no time for surprises; windows with the
 //! old one still find its files, whose names differ. The page's policy forbids everything from other origins.
 //!
-//! ## Why does the program come in two files?
+//! ## Why does the program come in several files?
 //!
-//! A first visit waits for the download. The shell, the empty list and the form of a new event are a quarter of the
-//! program; the rest loads later, through the entry points in `src/web/chunk.rs`. `wasm-split-cli` (by the Leptos team)
-//! cuts the linked program there; `./dev` runs it after trunk. Both files carry the name of one build, so versions
-//! never mix. The linker finds dependencies across the border: a page named outside of `chunk.rs` moves into the first
-//! file, and a browser test measures the download of a first visit.
+//! A first visit waits for the download. The first file holds the shell and the empty list; the second one, an open event
+//! with its players, rounds and standings; the third one, all other pages and the reading of files, and it loads in the
+//! background. A fourth holds what the second and the third share. `src/web/chunk.rs` has the entry points;
+//! `wasm-split-cli` (by the Leptos team) cuts the linked program there, and `./dev` runs it after trunk. All files carry
+//! the name of one build, so versions never mix. The linker finds dependencies across the borders: a page named outside
+//! of `chunk.rs` moves into the first file. A browser test names the files that a first visit fetches.

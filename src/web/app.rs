@@ -34,8 +34,8 @@ pub fn start() {
                 provide_context(home);
                 provide_owners();
                 Session::start(Fetch {
-                    second: Callback::new(move |lang| chunk::second(lang, home)),
-                    third: Callback::new(|()| chunk::third()),
+                    second: Callback::new(chunk::second),
+                    third: Callback::new(move |()| chunk::third(home)),
                 });
                 view! { <Shell page=screen /> }.into_any()
             });
@@ -117,8 +117,8 @@ fn screen() -> AnyView {
                 untrack(|| chunk.map_or_else(waiting::waiting, |chunk| (chunk.page)(page)))
             }
             Screen::Other(page) => {
-                let pages = session.other_pages();
-                untrack(|| pages.map_or_else(waiting::waiting, |pages| pages(page)))
+                let others = session.others();
+                untrack(|| others.map_or_else(waiting::waiting, |others| (others.page)(page)))
             }
         }
     })

@@ -10,7 +10,7 @@ use super::browser::texts;
 use super::home::{Doors, HomeDoors};
 use super::round::watch;
 use super::session::Session;
-use super::session::chunk::{Chunk, ChunkPage, Fetched, OtherPage, OtherPages};
+use super::session::chunk::{Chunk, ChunkPage, Fetched, OtherPage, Others};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
@@ -22,21 +22,19 @@ use crate::present::log::fact::fact_words;
 use crate::present::words::text::{Lang, Part};
 
 /// Fetches the second file and its texts in this language; `None` if either failed.
-pub fn second(lang: Lang, home: HomeDoors) -> Fetched<Chunk> {
+pub fn second(lang: Lang) -> Fetched<Chunk> {
     let texts = texts::load(lang, Part::Event);
     Box::pin(async move {
-        let (doors, has_texts) = (doors().await, texts.await);
-        let (chunk, of_home) = *doors.ok().filter(|_| has_texts)?;
-        home.set(Some(of_home));
-        Some(chunk)
+        let (chunk, has_texts) = (chunk().await, texts.await);
+        chunk.ok().filter(|_| has_texts).map(|chunk| *chunk)
     })
 }
 
 #[wasm_split(late, wasm_split_path = leptos::wasm_split, fallible)]
-fn doors() -> Result<Box<(Chunk, Doors)>, SplitLoaderError> {
-    let chunk = Chunk {
+fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
+    Ok(Box::new(Chunk {
         page,
-        download_all: home::download_all,
+        list: shelf::list,
         open: Session::open,
         watch: watch::watch,
         save_again: Session::save_again,
@@ -45,16 +43,7 @@ fn doors() -> Result<Box<(Chunk, Doors)>, SplitLoaderError> {
         banners,
         event_tools,
         fact_words,
-    };
-    let home = Doors {
-        list: shelf::list,
-        look_around: home::look_around,
-        take_file: home::take_file,
-        check_file: home::check_file,
-        questions: home::questions,
-        acts: home::acts,
-    };
-    Ok(Box::new((chunk, home)))
+    }))
 }
 
 fn page(page: ChunkPage) -> AnyView {
@@ -68,13 +57,25 @@ fn page(page: ChunkPage) -> AnyView {
 }
 
 /// Fetches the third file; `None` if that failed.
-pub fn third() -> Fetched<OtherPages> {
-    Box::pin(async { other_pages().await.ok() })
+pub fn third(home: HomeDoors) -> Fetched<Others> {
+    Box::pin(async move {
+        let (others, doors) = *others().await.ok()?;
+        home.set(Some(doors));
+        Some(others)
+    })
 }
 
 #[wasm_split(rest, wasm_split_path = leptos::wasm_split, fallible)]
-fn other_pages() -> Result<OtherPages, SplitLoaderError> {
-    Ok(other_page)
+fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
+    let others = Others { page: other_page, download_all: home::download_all };
+    let doors = Doors {
+        look_around: home::look_around,
+        take_file: home::take_file,
+        check_file: home::check_file,
+        questions: home::questions,
+        acts: home::acts,
+    };
+    Ok(Box::new((others, doors)))
 }
 
 fn other_page(page: OtherPage) -> AnyView {

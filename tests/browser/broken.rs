@@ -7,8 +7,19 @@ use topcut::files;
 
 use crate::{offline::Upload, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// Makes the next step panic after storing: a broadcast triggers a nested event.
-const PROVOKE: &str = "(BroadcastChannel.prototype.postMessage = () => dispatchEvent(new Event('focus')), true)";
+/// Makes the next step panic after storing: the browser fails to make a node, once.
+const PROVOKE: &str = "(() => {
+    const makers = [[Node.prototype, 'cloneNode'], [Document.prototype, 'createElement']];
+    const [stored, make] = [localStorage.length, makers.map(([owner, name]) => owner[name])];
+    makers.forEach(([owner, name], index) => {
+        owner[name] = function (what) {
+            if (localStorage.length === stored) return make[index].call(this, what);
+            makers.forEach(([owner, name], index) => { owner[name] = make[index]; });
+            throw new Error('no node');
+        };
+    });
+    return true;
+})()";
 
 /// Accepts the console errors of a panic.
 fn tolerate(page: &mut Page) {

@@ -37,7 +37,9 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
         assert_eq!(texts(page).await, ["en"]);
         page.click("a[href='#/new']").await?;
         page.at("form, .field").await?;
-        assert_eq!(programs(page).await, ["_bg.wasm", "-late.wasm"]);
+        let mut programs = programs(page).await;
+        programs.sort();
+        assert_eq!(programs, ["-late.wasm", "-rest.wasm", "-shared.wasm", "_bg.wasm"]);
         assert_eq!(texts(page).await, ["en", "en-event"]);
         Ok(())
     });
@@ -87,7 +89,7 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
 fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again() {
     let upload = Upload::new("half");
     upload.remove("worker.js");
-    for file in ["*.txt", "*-late.wasm"] {
+    for file in ["*.txt", "*-late.wasm", "*-shared*.wasm", "*-rest.wasm"] {
         let site = Site::serve(upload.folder(), "/", 0);
         Visit::laptop().run(async |page| {
             page.tolerate("fetching the script");
@@ -122,10 +124,10 @@ async fn texts(page: &mut Page) -> Vec<String> {
     names
 }
 
-/// `_bg.wasm` or `-late.wasm`, without the hash.
+/// `_bg.wasm`, `-late.wasm` or `-shared.wasm`, without hash and number.
 fn tail(end: &str) -> String {
     match end.rsplit_once('_') {
         Some((_, kind)) => format!("_{kind}"),
-        None => format!("-{end}"),
+        None => format!("-{}", end.replace(|c: char| c.is_ascii_digit(), "")),
     }
 }

@@ -1,14 +1,12 @@
-//! Functions of this page in the second program file.
+//! Functions of this page in the third program file.
 
 use leptos::prelude::*;
 
 use super::{Chosen, Incoming};
-use crate::files::{Heading, StoreError};
 use crate::web::browser::upload::Upload;
 
 #[derive(Clone, Copy)]
 pub struct Doors {
-    pub list: fn() -> Result<Vec<Heading>, StoreError>,
     /// Opens an example event.
     pub look_around: fn(Incoming),
     pub take_file: fn(Incoming, Upload),
@@ -19,13 +17,13 @@ pub struct Doors {
     pub acts: fn(Chosen) -> AnyView,
 }
 
-/// Set once the second program file is loaded.
+/// Set once the third program file is loaded.
 pub type HomeDoors = RwSignal<Option<Doors>>;
 
 impl Incoming {
-    /// Runs `act` once the second program file is loaded.
+    /// Runs `act` once the third program file is loaded.
     pub(super) fn with_doors(self, act: impl FnOnce(Doors) + 'static) {
-        self.session.with_chunk(move |_| {
+        self.session.with_others(move |_| {
             if let Some(doors) = self.doors.get_untracked() {
                 act(doors);
             }

@@ -45,7 +45,7 @@ pub fn home() -> AnyView {
         if shelf::is_empty() {
             return Vec::new();
         }
-        incoming.doors.get().and_then(|doors| (doors.list)().ok()).unwrap_or_default()
+        session.chunk().and_then(|chunk| (chunk.list)().ok()).unwrap_or_default()
     });
     Effect::new(move |_| {
         session.shelf().track();
@@ -62,7 +62,7 @@ pub fn home() -> AnyView {
     let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
     let choose = Callback::new(move |event| {
         chosen.event.set(Some(event));
-        session.with_chunk(move |_| chosen.open.set(true));
+        session.with_others(move |_| chosen.open.set(true));
     });
     let list = move || {
         if unread.get() {

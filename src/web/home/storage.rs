@@ -29,7 +29,7 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
         (!events.read().is_empty()).then(|| {
             button(
                 move || session.words().home_backup(),
-                move || session.with_chunk(move |chunk| (chunk.download_all)(session)),
+                move || session.with_others(move |others| (others.download_all)(session)),
             )
             .view()
         })

@@ -10,14 +10,15 @@ use super::Session;
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
+use crate::files::{Heading, StoreError};
 use crate::present::words::text::{Lang, Words};
 
 /// Entry points of the second program file.
 #[derive(Clone, Copy)]
 pub struct Chunk {
     pub page: fn(ChunkPage) -> AnyView,
-    /// Downloads all events of this device as one file.
-    pub download_all: fn(Session),
+    /// The events of this device.
+    pub list: fn() -> Result<Vec<Heading>, StoreError>,
     pub open: fn(Session, &EventId),
     /// Watches the clock of the open event.
     pub watch: fn(Session),
@@ -58,8 +59,13 @@ pub enum OtherPage {
     Judges,
 }
 
-/// Entry point of the third program file.
-pub type OtherPages = fn(OtherPage) -> AnyView;
+/// Entry points of the third program file.
+#[derive(Clone, Copy)]
+pub struct Others {
+    pub page: fn(OtherPage) -> AnyView,
+    /// Downloads all events of this device as one file.
+    pub download_all: fn(Session),
+}
 
 #[derive(Clone, Copy)]
 pub enum Arrival<T> {
@@ -73,7 +79,7 @@ pub enum Arrival<T> {
 #[derive(Clone, Copy)]
 pub struct Fetch {
     pub second: Callback<Lang, Fetched<Chunk>>,
-    pub third: Callback<(), Fetched<OtherPages>>,
+    pub third: Callback<(), Fetched<Others>>,
 }
 
 pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
@@ -82,7 +88,7 @@ pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 #[derive(Clone, Copy)]
 pub(super) struct Files {
     second: RwSignal<Arrival<Chunk>>,
-    third: RwSignal<Arrival<OtherPages>>,
+    third: RwSignal<Arrival<Others>>,
     fetch: Fetch,
 }
 
@@ -121,16 +127,15 @@ impl Session {
     }
 
     /// `None` until the third file has arrived.
-    pub fn other_pages(self) -> Option<OtherPages> {
+    pub fn others(self) -> Option<Others> {
         self.files.third.get().there()
     }
 
     /// Fetches the second and then the third file unless they are loaded or loading.
     pub fn fetch_late(self) {
-        let Files { second, third, .. } = self.files;
-        if second.read_untracked().may_be_asked() {
+        if self.files.second.read_untracked().may_be_asked() {
             self.with_chunk(|_| {});
-        } else if third.read_untracked().may_be_asked() {
+        } else {
             self.fetch_third();
         }
     }
@@ -141,26 +146,50 @@ impl Session {
             return act(chunk);
         }
         let Files { second, fetch, .. } = self.files;
-        second.set(Arrival::OnItsWay);
         let fetched = fetch.second.run(self.settings.get_untracked().lang);
-        spawn_local(async move {
-            if let Some(chunk) = fetched.await {
-                second.set(Arrival::There(chunk));
-                act(chunk);
-                self.fetch_third();
-            } else {
-                second.set(Arrival::Failed);
-                self.toast(self.words_now().app_late_failed().to_owned());
-            }
-        });
+        let then = move |chunk| {
+            act(chunk);
+            self.fetch_third();
+        };
+        self.arrives(second, fetched, Box::new(then));
     }
 
     fn fetch_third(self) {
         let Files { third, fetch, .. } = self.files;
-        third.set(Arrival::OnItsWay);
-        let fetched = fetch.third.run(());
+        if third.read_untracked().may_be_asked() {
+            self.arrives(third, fetch.third.run(()), Box::new(|_| {}));
+        }
+    }
+
+    /// Runs `act` with the third file, once it and the second one are loaded; as [`Session::with_chunk`].
+    pub fn with_others(self, act: impl FnOnce(Others) + 'static) {
+        if let Some(others) = untrack(|| self.others()) {
+            return act(others);
+        }
+        self.with_chunk(move |_| {
+            let Files { third, fetch, .. } = self.files;
+            self.arrives(third, fetch.third.run(()), Box::new(act));
+        });
+    }
+
+    fn arrives<T: Copy + Send + Sync + 'static>(
+        self,
+        file: RwSignal<Arrival<T>>,
+        fetched: Fetched<T>,
+        act: Box<dyn FnOnce(T)>,
+    ) {
+        file.set(Arrival::OnItsWay);
         spawn_local(async move {
-            third.set(fetched.await.map_or(Arrival::Failed, Arrival::There));
+            if let Some(there) = fetched.await {
+                // Set once: another request may have been faster, and a page must not be mounted again.
+                if file.get_untracked().there().is_none() {
+                    file.set(Arrival::There(there));
+                }
+                act(there);
+            } else {
+                file.set(Arrival::Failed);
+                self.toast(self.words_now().app_late_failed().to_owned());
+            }
         });
     }
 }
