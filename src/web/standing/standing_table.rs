@@ -1,18 +1,14 @@
 //! The table of a standing: one keyed line for each player, so that a result redraws only changes; figures open.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
 use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
 use crate::present::words::text::Words;
+use crate::web::browser::page::frames::in_steps;
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::icon_small;
 use crate::web::players::members::members;
-
-/// Lines drawn in the first frame; the others follow in the next.
-const FIRST: usize = 60;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
@@ -41,30 +37,13 @@ pub fn standing_table(
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
 ) -> AnyView {
-    // Draws a long table in two steps, so that a change of round appears at once.
-    let whole = RwSignal::new(None::<u8>);
+    let after = Memo::new(move |_| view.read().after);
+    // The line of the cut is one more.
+    let drawn = in_steps(after, Signal::derive(move || view.read().rows.len() + 1));
     let lines = Memo::new(move |_| {
-        let view = view.read();
-        let mut lines = lines(&view, &searched.read());
-        if whole.get() != Some(view.after) {
-            lines.truncate(FIRST);
-        }
+        let mut lines = lines(&view.read(), &searched.read());
+        lines.truncate(drawn.get());
         lines
-    });
-    Effect::new(move |before: Option<u8>| {
-        let after = view.read().after;
-        if before != Some(after) {
-            // Runs after the frame; the page may be gone by then, hence `try_set`.
-            request_animation_frame(move || {
-                set_timeout(
-                    move || {
-                        let _ = whole.try_set(Some(after));
-                    },
-                    Duration::ZERO,
-                )
-            });
-        }
-        after
     });
     let columns = move || view.read_untracked().heads.len() + 3;
     let selected = Selector::new(move || opened.get().map(Opened::entry));
