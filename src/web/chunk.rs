@@ -18,6 +18,7 @@ use super::storage::shelf;
 use super::{
     bracket, home, judging, log, paper, players, round, rulebook, screen, settings, setup, standing, statistics,
 };
+use crate::engine::log::live::Live;
 use crate::present::log::fact::fact_words;
 use crate::present::words::text::{Lang, Part};
 
@@ -34,6 +35,7 @@ pub fn second(lang: Lang) -> Fetched<Chunk> {
 fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
     Ok(Box::new(Chunk {
         page,
+        play: Live::of,
         list: shelf::list,
         open: Session::open,
         watch: watch::watch,

@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 
 use super::Session;
 use crate::engine::id::EventId;
+use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::files::{Heading, StoreError};
@@ -17,6 +18,8 @@ use crate::present::words::text::{Lang, Words};
 #[derive(Clone, Copy)]
 pub struct Chunk {
     pub page: fn(ChunkPage) -> AnyView,
+    /// The state after a log, from an earlier state if there is one.
+    pub play: fn(&Log, Option<&Live>) -> Live,
     /// The events of this device.
     pub list: fn() -> Result<Vec<Heading>, StoreError>,
     pub open: fn(Session, &EventId),
@@ -96,6 +99,10 @@ impl Files {
     pub(super) fn new(fetch: Fetch) -> Self {
         Self { second: RwSignal::new(Arrival::Unasked), third: RwSignal::new(Arrival::Unasked), fetch }
     }
+
+    pub(super) fn chunk(self) -> Option<Chunk> {
+        self.second.get().there()
+    }
 }
 
 impl<T: Copy> Arrival<T> {
@@ -123,7 +130,7 @@ impl Session {
 
     /// `None` until the second file has arrived.
     pub fn chunk(self) -> Option<Chunk> {
-        self.files.second.get().there()
+        self.files.chunk()
     }
 
     /// `None` until the third file has arrived.

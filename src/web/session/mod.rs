@@ -83,8 +83,20 @@ pub fn use_session() -> Session {
 impl Session {
     pub(super) fn start(fetch: Fetch) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
-        let live = Memo::new(move |last: Option<&Live>| Live::of(&log.read(), last));
-        let tournament = Memo::new(move |_| live.read().state());
+        let files = Files::new(fetch);
+        // The engine is in the second file, and without it no event is open.
+        let live = Memo::new(move |last: Option<&Option<Live>>| {
+            files.chunk().map(|chunk| (chunk.play)(&log.read(), last.and_then(Option::as_ref)))
+        });
+        let state = move || live.read().as_ref().map_or_else(|| Arc::new(visit::no_event()), Live::state);
+        // An unchanged state is shared: nothing else needs to be compared.
+        let tournament = Memo::new_with_compare(
+            move |_| state(),
+            |before, now| match (before, now) {
+                (Some(before), Some(now)) => !Arc::ptr_eq(before, now),
+                _ => true,
+            },
+        );
         let session = Self {
             settings: RwSignal::new(Settings::load()),
             route: RwSignal::new(Route::Home),
@@ -101,7 +113,7 @@ impl Session {
             sharing: Sharing::default(),
             opening: Opening::new(),
             second: Second::default(),
-            files: Files::new(fetch),
+            files,
         };
         provide_context(session);
         session.listen();

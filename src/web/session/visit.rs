@@ -15,6 +15,7 @@ use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::rules::Rules;
+use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Setup;
 use crate::files::{Cause, Damage, Loaded, StoreError};
 use crate::present::words::bounds::beyond_words;
@@ -264,6 +265,11 @@ fn ask_once_to_keep() {
             room::ask_to_keep().await;
         });
     }
+}
+
+/// The state of [`nothing`].
+pub(super) fn no_event() -> Tournament {
+    Tournament::new(EventId::default(), Setup::default(), FORMATS[0].rules.clone())
 }
 
 /// The placeholder log while no event is open; never stored.
