@@ -85,6 +85,13 @@ impl EventLock {
     }
 }
 
+impl Drop for EventLock {
+    /// Late answers are ignored, too.
+    fn drop(&mut self) {
+        self.release();
+    }
+}
+
 pub(super) fn answered(turn: &mut Turn, answer: Answer, now: i64) -> Vec<Act> {
     match answer {
         Answer::Granted => turn.granted(now),
