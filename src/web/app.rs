@@ -118,7 +118,7 @@ fn screen() -> AnyView {
             }
             Screen::Other(page) => {
                 let others = session.others();
-                untrack(|| others.map_or_else(waiting::waiting, |others| (others.page)(page)))
+                untrack(|| others.map_or_else(waiting::waiting_for_others, |others| (others.page)(page)))
             }
         }
     })

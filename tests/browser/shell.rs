@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use crate::{offline::Upload, page::Page, site::Site, visit::Visit};
+use crate::{offline::Upload, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 #[test]
 fn the_app_starts_at_the_root_of_a_host() {
@@ -106,6 +106,31 @@ fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again(
             Ok(())
         });
     }
+}
+
+#[test]
+fn an_event_goes_on_without_pages_that_did_not_arrive() {
+    let upload = Upload::new("without-rest");
+    upload.remove("worker.js");
+    let site = Site::serve(upload.folder(), "/", 0);
+    Visit::laptop().run(async |page| {
+        page.tolerate("fetching the script");
+        page.tolerate("ERR_BLOCKED_BY_CLIENT");
+        page.tolerate("Failed to fetch");
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..6]).await?;
+        page.cut_off_from(&["*-rest.wasm"]).await?;
+        page.reload().await?;
+        page.shows("h1", "6 players").await?;
+        page.add("Goes On").await?;
+        // Nobody asked for those pages yet.
+        assert!(!page.words().await?.contains("could not be fetched"));
+        page.turn_to("#/settings").await?;
+        page.shows("#main h1", "This page has not arrived").await?;
+        page.cut_off_from(&[]).await?;
+        page.click("#main .button--primary").await?;
+        page.shows("h1", "Settings").await
+    });
 }
 
 /// Fetched program files, by the ends of their names.

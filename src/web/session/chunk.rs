@@ -123,9 +123,14 @@ impl<T: Copy> Arrival<T> {
 }
 
 impl Session {
-    /// Whether a program file that was asked for did not arrive.
-    pub fn lacks_file(self) -> bool {
-        self.files.second.read().has_failed() || self.files.third.read().has_failed()
+    /// Whether the second file did not arrive.
+    pub fn lacks_chunk(self) -> bool {
+        self.files.second.read().has_failed()
+    }
+
+    /// Whether the second or the third file did not arrive.
+    pub fn lacks_others(self) -> bool {
+        self.lacks_chunk() || self.files.third.read().has_failed()
     }
 
     /// `None` until the second file has arrived.
@@ -154,13 +159,17 @@ impl Session {
         }
         let Files { second, fetch, .. } = self.files;
         let fetched = fetch.second.run(self.settings.get_untracked().lang);
-        let then = move |chunk| {
-            act(chunk);
-            self.fetch_third();
+        let then = move |chunk| match chunk {
+            Some(chunk) => {
+                act(chunk);
+                self.fetch_third();
+            }
+            None => self.say_lacking(),
         };
         self.arrives(second, fetched, Box::new(then));
     }
 
+    /// In the background: a failure is shown by the pages that need the file.
     fn fetch_third(self) {
         let Files { third, fetch, .. } = self.files;
         if third.read_untracked().may_be_asked() {
@@ -175,28 +184,33 @@ impl Session {
         }
         self.with_chunk(move |_| {
             let Files { third, fetch, .. } = self.files;
-            self.arrives(third, fetch.third.run(()), Box::new(act));
+            let then = move |others| match others {
+                Some(others) => act(others),
+                None => self.say_lacking(),
+            };
+            self.arrives(third, fetch.third.run(()), Box::new(then));
         });
     }
 
+    fn say_lacking(self) {
+        self.toast(self.words_now().app_late_failed().to_owned());
+    }
+
+    /// Runs `then` with the file, or with `None` if it did not arrive.
     fn arrives<T: Copy + Send + Sync + 'static>(
         self,
         file: RwSignal<Arrival<T>>,
         fetched: Fetched<T>,
-        act: Box<dyn FnOnce(T)>,
+        then: Box<dyn FnOnce(Option<T>)>,
     ) {
         file.set(Arrival::OnItsWay);
         spawn_local(async move {
-            if let Some(there) = fetched.await {
-                // Set once: another request may have been faster, and a page must not be mounted again.
-                if file.get_untracked().there().is_none() {
-                    file.set(Arrival::There(there));
-                }
-                act(there);
-            } else {
-                file.set(Arrival::Failed);
-                self.toast(self.words_now().app_late_failed().to_owned());
+            let fetched = fetched.await;
+            // Set once: another request may have been faster, and a page must not be mounted again.
+            if file.get_untracked().there().is_none() {
+                file.set(fetched.map_or(Arrival::Failed, Arrival::There));
             }
+            then(fetched);
         });
     }
 }

@@ -8,14 +8,24 @@ use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 
+/// For a page of the second file.
 pub fn waiting() -> AnyView {
-    let session = use_session();
-    (move || if session.lacks_file() { failed(session) } else { bones(session) }).into_any()
+    placeholder(Session::lacks_chunk)
 }
 
-/// The same placeholder for a list.
+/// For a page of the third file.
+pub fn waiting_for_others() -> AnyView {
+    placeholder(Session::lacks_others)
+}
+
+fn placeholder(has_failed: fn(Session) -> bool) -> AnyView {
+    let session = use_session();
+    (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
+}
+
+/// The same placeholder for a list of the second file.
 pub fn list(session: Session) -> AnyView {
-    (move || if session.lacks_file() { trouble(session) } else { rows(session) }).into_any()
+    (move || if session.lacks_chunk() { trouble(session) } else { rows(session) }).into_any()
 }
 
 fn bones(session: Session) -> AnyView {
