@@ -60,10 +60,7 @@ fn third_place_match_has_the_time_of_an_elimination_round() {
         let plan = Plan { rounds: 2, cut: 4, third_place: true };
         let mut desk = Desk::with_rules(rules, StructureChoice::Custom(plan));
         desk.must(Command::AddEntries(["A", "B", "C", "D", "E", "F"].map(desk::named).to_vec()));
-        for _ in 0..2 {
-            desk.post();
-            desk.play_all();
-        }
+        desk.play_swiss(2);
         desk.must(Command::Cut { declined: vec![] });
         desk.must(Command::PairRound);
         assert!(desk.last_round().matches.iter().all(|played| played.time.is_none()), "{format}: no semi-final");
@@ -89,10 +86,7 @@ fn third_place_match_has_the_time_of_an_elimination_round() {
 fn third_place_match_that_is_announced_late_has_its_own_time_too() {
     // CLK-5, STR-1
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 6);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     desk.must(Command::Cut { declined: vec![] });
     desk.must(Command::PairRound);
     desk.play_all();

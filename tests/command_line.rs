@@ -39,10 +39,7 @@ fn topcut(line: &str) -> (i32, String, String) {
 
 fn played(players: u16, rounds: u8, cut: u16) -> Desk {
     let mut desk = Desk::with_players(FORMATS[0].id, custom(rounds, cut), players);
-    for _ in 0..rounds {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(rounds);
     desk
 }
 

@@ -484,10 +484,7 @@ fn a_drawn_elimination_match_goes_to_the_initiative() {
 #[test]
 fn bracket_begins_with_the_best_against_the_worst() {
     let mut desk = Desk::with_players(GAME, custom(3, 8), 8);
-    for _ in 0..3 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(3);
     let order: Vec<EntryId> = standing(&desk.state(), 3).rows.iter().map(|row| row.entry).collect();
     desk.must(Command::Cut { declined: vec![] });
     desk.must(Command::PairRound);

@@ -282,10 +282,7 @@ fn the_disqualified_are_listed_last_and_never_return() {
 
 fn played(rounds: u8, players: u16, cut: u16) -> Desk {
     let mut desk = Desk::with_players("xwing-2e", custom(rounds, cut), players);
-    for _ in 0..rounds {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(rounds);
     desk
 }
 
@@ -384,10 +381,7 @@ fn a_third_place_match_is_played_beside_the_final() {
     // CUT-6
     let plan = Plan { rounds: 3, cut: 4, third_place: true };
     let mut desk = Desk::with_players("xwing-2e", StructureChoice::Custom(plan), 8);
-    for _ in 0..3 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(3);
     desk.must(Command::Cut { declined: vec![] });
     desk.must(Command::PairRound);
     desk.play_all();

@@ -66,10 +66,7 @@ fn event(format: &str, plan: Plan, players: u16) -> Desk {
 /// After Swiss rounds and cut.
 fn cut(format: &str, players: u16, cut: u16) -> Desk {
     let mut desk = event(format, Plan { rounds: 2, cut, third_place: false }, players);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     desk.must(Command::Cut { declined: vec![] });
     desk
 }
@@ -180,10 +177,7 @@ fn one_who_declined_is_not_seated_by_a_later_replacement() {
     ];
     for way in ways {
         let mut desk = event("xwing-2e", Plan { rounds: 2, cut: 4, third_place: false }, 10);
-        for _ in 0..2 {
-            desk.post();
-            desk.play_all();
-        }
+        desk.play_swiss(2);
         let order = order(&desk);
         desk.must(Command::Cut { declined: vec![order[1]] });
         let places = |places: &[usize]| places.iter().map(|place| order[place - 1]).collect::<Vec<_>>();
@@ -320,10 +314,7 @@ fn one_with_a_bye_leaves_a_posted_round_alone() {
 /// After the semifinals; the finalists, the better seed first.
 fn before_final(format: &str, third_place: bool) -> (Desk, [EntryId; 2]) {
     let mut desk = event(format, Plan { rounds: 2, cut: 4, third_place }, 8);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     desk.must(Command::Cut { declined: vec![] });
     desk.must(Command::PairRound);
     desk.play_all();
@@ -364,10 +355,7 @@ fn the_last_finalist_to_leave_wins_before_and_after_the_final_is_paired() {
 fn the_last_finalist_to_leave_wins_over_an_entry_that_a_correction_kept_out() {
     // COR-1, CUT-5: the corrected winner of a quarter-final is not beaten, but the stage went on without it.
     let mut desk = event("xwing-2e", Plan { rounds: 2, cut: 8, third_place: false }, 8);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     desk.must(Command::Cut { declined: vec![] });
     desk.must(Command::PairRound);
     desk.play_all();

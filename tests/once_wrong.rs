@@ -18,10 +18,7 @@ use topcut::engine::tournament::sheet::Sheet;
 fn a_corrected_semi_final_that_is_not_played_again_leaves_the_final_as_it_was() {
     let plan = Plan { rounds: 3, cut: 4, third_place: true };
     let mut desk = Desk::with_players("xwing-2e", StructureChoice::Custom(plan), 8);
-    for _ in 0..3 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(3);
     desk.must(Command::Cut { declined: vec![] });
     for _ in 0..2 {
         desk.must(Command::PairRound);

@@ -413,10 +413,7 @@ fn more_rounds_than_clean_pairings_are_played_to_the_end() {
     // B2: 4 players, 9 rounds; 5 players, 9 rounds.
     for players in [2, 3, 4, 5, 7] {
         let mut desk = Desk::with_players("xwing-2e", custom(9, 0), players);
-        for _ in 0..9 {
-            desk.post();
-            desk.play_all();
-        }
+        desk.play_swiss(9);
         desk.must(Command::Close);
         assert_eq!(desk.refused(Command::PairRound), Refusal::Closed);
     }
@@ -426,10 +423,7 @@ fn more_rounds_than_clean_pairings_are_played_to_the_end() {
 fn the_order_of_registration_changes_nothing_that_was_played() {
     // Equal results in another order of registration: equal points, margin and schedule.
     let mut desk = Desk::with_players("xwing-1e", custom(4, 0), 9);
-    for _ in 0..4 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(4);
     let state = desk.state();
     let mut other = state.clone();
     let last = state.entries.len() as u16 - 1;

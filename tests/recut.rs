@@ -36,10 +36,7 @@ fn seeds(desk: &Desk) -> Vec<EntryId> {
 /// Eight players, a cut to four, and a correction that changes it.
 fn after_the_cut() -> (Desk, Correction, Preview) {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 4), 8);
-    for _ in 0..3 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(3);
     desk.must(Command::Cut { declined: vec![] });
     let state = desk.state();
     let (correction, shown) = state
@@ -213,10 +210,7 @@ fn cut_waits_for_the_last_result_of_the_last_round() {
 #[test]
 fn departed_entries_do_not_advance() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     let order: Vec<EntryId> = standing(&desk.state(), 2).rows.iter().map(|row| row.entry).collect();
     desk.must(Command::Drop(order[1], Leaving::default()));
     desk.must_because("weighted dice", Command::Disqualify(order[2], String::new(), Leaving::default()));
@@ -240,10 +234,7 @@ fn elimination_match_has_a_winner() {
 /// After Swiss rounds and cut.
 fn cut(rounds: u8, players: u16, size: u16) -> Desk {
     let mut desk = Desk::with_players("xwing-2e", custom(rounds, size), players);
-    for _ in 0..rounds {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(rounds);
     desk.must(Command::Cut { declined: vec![] });
     desk
 }
@@ -300,10 +291,7 @@ fn returning_beside_the_last_round_costs_a_loss() {
 #[test]
 fn changed_plan_holds_what_was_paired_and_who_is_there() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 4), 6);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     desk.reason = "it is late".into();
     let change = |rounds, cut| Command::ChangePlan(Plan { rounds, cut, third_place: false });
     assert_eq!(desk.refused(change(1, 4)), Refusal::RoundsAlreadyPaired(2));
@@ -430,10 +418,7 @@ const fn first_round() -> RoundRef {
 #[test]
 fn correction_that_moves_nobody_changes_no_cut_that_somebody_declined() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 4), 8);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     let best = standing(&desk.state(), 2).rows[0].entry;
     desk.must(Command::Cut { declined: vec![best] });
     let played = desk.state().swiss[0].matches[0].clone();

@@ -42,10 +42,7 @@ fn before_the_first_round_there_is_nothing_to_show_but_who_plays_what() {
 #[test]
 fn mirror_matches_tell_nothing_of_a_faction() {
     let mut desk = with_factions(&["A", "A", "B", "B"]);
-    for _ in 0..2 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(2);
     desk.must(Command::Cut { declined: Vec::new() });
     let state = desk.state();
     let factions = |entry: EntryId| state.entry(entry).expect("known").details.faction.clone();

@@ -129,10 +129,7 @@ fn drop_after_cut_and_the_brackets() {
     let vector = examples("drop_after_cut");
     let cut = number(&vector["cut"]);
     let mut desk = Desk::with_players("xwing-2e", custom(4, cut), 12);
-    for _ in 0..4 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(4);
     let order: Vec<EntryId> = standing(&desk.state(), 4).rows.iter().map(|row| row.entry).collect();
     let at = |place: u16| order[usize::from(place) - 1];
     desk.must(Command::Cut { declined: vec![] });
@@ -153,10 +150,7 @@ fn drop_after_cut_and_the_brackets() {
 
 fn bracket(vector: &Value, cut: u16) {
     let mut desk = Desk::with_players("xwing-1e", custom(4, cut), 12);
-    for _ in 0..4 {
-        desk.post();
-        desk.play_all();
-    }
+    desk.play_swiss(4);
     let order: Vec<EntryId> = standing(&desk.state(), 4).rows.iter().map(|row| row.entry).collect();
     let place = |id: EntryId| order.iter().position(|found| *found == id).expect("placed") as u16 + 1;
     desk.must(Command::Cut { declined: vec![] });

@@ -152,6 +152,14 @@ impl Desk {
         }
     }
 
+    /// Posts Swiss rounds and plays them by [`Desk::play_all`].
+    pub fn play_swiss(&mut self, rounds: u8) {
+        for _ in 0..rounds {
+            self.post();
+            self.play_all();
+        }
+    }
+
     /// A plain win as the sheet of the event has it; the loser's score follows from a number.
     pub fn won(&self, round: RoundRef, side: Side, number: u16) -> DraftResult {
         let rules = self.state().rules;
