@@ -13,6 +13,7 @@ use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, Entr
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::judging::Word;
 use crate::engine::log::{Fact, Stamped, evolve};
+use crate::engine::order::Order;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
@@ -70,7 +71,7 @@ pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leavin
     if let Some(bracket) = &state.bracket {
         // CUT-5: of entries that leave together, the best-placed leaves last.
         let seed = |entry: &EntryId| bracket.seeds.iter().position(|seed| seed == entry);
-        entries.sort_by_key(|entry| Reverse(seed(entry).unwrap_or(usize::MAX)));
+        entries.order_by_key(|entry| Reverse(seed(entry).unwrap_or(usize::MAX)));
     }
     let note = leaving.note.trim().to_owned();
     let leaving = Leaving { played: DraftResult::default(), ..leaving.clone() };

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use super::{Standing, is_disqualified, run, standing};
 use crate::engine::bracket;
 use crate::engine::id::EntryId;
+use crate::engine::order::Order;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
@@ -65,7 +66,7 @@ pub fn placing(tournament: &Tournament) -> Placing {
         })
         .collect();
     // Stable: equal progress keeps the order of the Swiss stage.
-    rows.sort_by_key(|row| row.reached.key());
+    rows.order_by_key(|row| row.reached.key());
     if let Some(first) = rows.first_mut().filter(|first| moves_up(tournament, first)) {
         first.reached = Reached::MovedUp;
     }

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use super::{Row, Standing, standing};
 use crate::engine::id::EntryId;
+use crate::engine::order::Order;
 use crate::engine::outcome::Verdict;
 use crate::engine::rules::Points;
 use crate::engine::structure::Plan;
@@ -202,7 +203,7 @@ impl<'a> Counter<'a> {
                 Self::merge(&mut chances, chance);
             }
         }
-        chances.sort_by_key(|chance| std::cmp::Reverse(chance.points));
+        chances.order_by_key(|chance| std::cmp::Reverse(chance.points));
         Runner { entry: row.entry, points, chances }
     }
 

@@ -4,6 +4,7 @@ use super::Tournament;
 use crate::engine::entry::same;
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::judging::{Duty, NoteId, NoteKind, Noted, Office, Outcome};
+use crate::engine::order::Order;
 
 pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     let staff = &state.setup.staff;
@@ -28,7 +29,7 @@ pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<
     if found.is_empty() {
         found = of_office;
     }
-    found.sort_by_key(|name| !state.is_on_duty(name));
+    found.order_by_key(|name| !state.is_on_duty(name));
     found.into_iter().map(str::to_owned).collect()
 }
 

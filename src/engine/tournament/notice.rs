@@ -1,5 +1,6 @@
 //! Further announcements and the checklist before the start (STR-4, STR-7, LEG-1, EPIC-20).
 
+use crate::engine::order::Order;
 use serde::{Deserialize, Serialize};
 
 /// Empty fields are not announced.
@@ -47,13 +48,13 @@ impl Notice {
         if is_ready {
             self.ready.push(item);
         }
-        self.ready.sort();
+        self.ready.order();
     }
 
     /// Trims texts and removes duplicate items.
     pub fn tidy(&self) -> Self {
         let mut ready = self.ready.clone();
-        ready.sort();
+        ready.order();
         ready.dedup();
         let [start, products, play_area] =
             [&self.start, &self.products, &self.play_area].map(|text| text.trim().to_owned());

@@ -7,6 +7,7 @@ use super::mission::Mission;
 use super::own_time::OwnTime;
 use crate::engine::chance::Seeded;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::order::Order;
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 
 /// The pairing of one match.
@@ -153,7 +154,7 @@ impl Round {
     pub fn missing(&self) -> Vec<TableNumber> {
         let mut tables: Vec<_> =
             self.matches.iter().filter(|played| played.result.is_none()).map(|played| played.table).collect();
-        tables.sort_unstable();
+        tables.order();
         tables
     }
 

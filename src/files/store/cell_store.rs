@@ -9,6 +9,7 @@ use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::slices::{Never, Rest, at_once};
 use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::order::Order;
 use crate::files::store::cells::{CellError, Cells, units};
 
 #[derive(Clone, Debug, Default)]
@@ -216,7 +217,7 @@ impl<C: Cells> Store for CellStore<C> {
                 Err(error) => return Err(error),
             }
         }
-        headings.sort_by(|one, other| (other.changed, &other.event).cmp(&(one.changed, &one.event)));
+        headings.order_by(|one, other| (other.changed, &other.event).cmp(&(one.changed, &one.event)));
         Ok(headings)
     }
 

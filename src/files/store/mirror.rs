@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use super::cell::{ADOPTING, Content, ROOT, belongs, decode, encode, key, number};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
+use crate::engine::order::Order;
 use crate::files::store::cells::{CellError, Cells};
 
 /// Number and text of a cell.
@@ -47,7 +48,7 @@ pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellErro
             texts.push((seq, text));
         }
     }
-    texts.sort_by_key(|(seq, _)| *seq);
+    texts.order_by_key(|(seq, _)| *seq);
     Ok(texts)
 }
 

@@ -4,6 +4,7 @@ use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, row};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word};
+use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::judges::deciders;
 use crate::present::words::name::{entry_name, round_name};
@@ -70,7 +71,7 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
     let named = |entry: EntryId| (entry, entry_name(words, tournament, entry));
     let mut others: Vec<_> =
         tournament.listed().map(|entry| named(entry.id)).filter(|(entry, _)| !note.entries.contains(entry)).collect();
-    others.sort_by_key(|(_, name)| name.to_lowercase());
+    others.order_by_key(|(_, name)| name.to_lowercase());
     let played = note.round.and_then(|round| tournament.round(round)?.at(note.table?));
     let at_table = played.map(|played| played.sides.map(named).to_vec()).unwrap_or_default();
     let office = office(tournament, note);
@@ -85,7 +86,7 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
         words.judge_second(entry_name(words, tournament, *entry), offences.len(), kind_name(words, note.kind))
     };
     let mut ids: Vec<_> = earlier.iter().flat_map(|(_, offences)| offences.iter().copied()).collect();
-    ids.sort_unstable();
+    ids.order();
     ids.dedup();
     FormView {
         title: kind_name(words, note.kind),
@@ -129,7 +130,7 @@ fn authors(words: Words, tournament: &Tournament, note: &JudgeNote, office: Opti
             once.push(name);
         }
     }
-    once.sort_by_key(|name| !tournament.is_on_duty(name));
+    once.order_by_key(|name| !tournament.is_on_duty(name));
     let word = |name: String| {
         let shown = if tournament.is_on_duty(&name) { name.clone() } else { words.judge_off_duty(&name) };
         (name, shown)

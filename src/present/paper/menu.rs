@@ -4,6 +4,7 @@ use super::Document;
 use crate::engine::entry::Presence;
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::order::Order;
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
@@ -89,7 +90,7 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
 /// Alphabetically.
 pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
     let mut people: Vec<_> = tournament.listed().map(|entry| (entry.id, entry.details.name.clone())).collect();
-    people.sort_by_cached_key(|(_, name)| folded(name));
+    people.order_by_cached_key(|(_, name)| folded(name));
     people
 }
 

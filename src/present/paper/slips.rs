@@ -5,6 +5,7 @@ use super::code::{self, Code};
 use super::{Body, Cell, Leaf, Press};
 use crate::engine::command::ResultEnd;
 use crate::engine::id::{RoundRef, Side};
+use crate::engine::order::Order;
 use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
 use crate::engine::tournament::round::Match;
 use crate::present::result::ways::{Form, form, ways};
@@ -56,7 +57,7 @@ pub(super) fn leaves(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let Some(view) = view(press.tournament, round, press.words) else { return Vec::new() };
     let Some(found) = press.tournament.round(round) else { return Vec::new() };
     let mut slips: Vec<(&MatchRow, &Match)> = view.rows.iter().zip(&found.matches).collect();
-    slips.sort_by_key(|(row, _)| row.table);
+    slips.order_by_key(|(row, _)| row.table);
     let a_leaf = press.job.slips.max(1);
     let height = press.job.size.inside(false).1 / u16::from(a_leaf);
     let leaf = |places: Vec<usize>| {

@@ -1,6 +1,7 @@
 //! Players kept apart from one player, and those who could be (PAIR-6).
 
 use crate::engine::id::EntryId;
+use crate::engine::order::Order;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
@@ -30,7 +31,7 @@ pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let free = free.filter(|other| tournament.kept_apart(entry, other.id).is_none());
     let mut others: Vec<Other> =
         free.map(|other| Other { entry: other.id, name: other.details.name.clone(), reason: String::new() }).collect();
-    others.sort_by_cached_key(|other| folded(&other.name));
+    others.order_by_cached_key(|other| folded(&other.name));
     others
 }
 

@@ -2,6 +2,7 @@
 
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
+use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::folded::folded;
@@ -52,7 +53,7 @@ pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     let paid = tournament.present().filter(|entry| entry.details.paid).count();
     let at_desk = tournament.listed().filter(|entry| entry.is_in() || entry.waits());
     let mut rows: Vec<Row> = at_desk.map(|entry| row(words, entry)).collect();
-    rows.sort_by_cached_key(|row| folded(&row.name));
+    rows.order_by_cached_key(|row| folded(&row.name));
     CheckIn {
         counter: words.desk_counter(here, present, present - here),
         fees: if paid == 0 { String::new() } else { words.desk_fees(paid, present) },

@@ -8,6 +8,7 @@ use crate::engine::decide::{Begun, begun, decide};
 use crate::engine::facts::{EntriesDropped, Left, Running};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
+use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::standing;
@@ -87,7 +88,7 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
             }
         })
         .collect();
-    found.sort_by_cached_key(|candidate| (candidate.points, folded(&candidate.name)));
+    found.order_by_cached_key(|candidate| (candidate.points, folded(&candidate.name)));
     found
 }
 

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::device::device_value::DeviceValue;
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Presence;
+use crate::engine::order::Order;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
@@ -129,7 +130,7 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     }
     // The earliest event first, so that the last known values win.
     let mut order: Vec<&Attendance> = events.iter().collect();
-    order.sort_by(|a, b| a.day.cmp(&b.day));
+    order.order_by(|a, b| a.day.cmp(&b.day));
     for event in order {
         let mut once = BTreeSet::new();
         for [name, club, pronouns] in &event.people {
@@ -150,7 +151,7 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     }
     found.retain(|key, _| !marks.forgotten.contains(&number_of(key)));
     let mut people: Vec<Regular> = found.into_values().collect();
-    people.sort_by_cached_key(|person| {
+    people.order_by_cached_key(|person| {
         (std::cmp::Reverse(person.is_kept), std::cmp::Reverse(person.events), folded(&person.name))
     });
     people

@@ -4,6 +4,7 @@ use crate::engine::command::{DraftResult, Refusal};
 use crate::engine::decide::preview;
 use crate::engine::facts::Recut;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::text::Words;
@@ -37,7 +38,7 @@ pub fn view(
     let changes = preview(tournament, round, table, draft)?;
     let name = |entry| entry_name(words, tournament, entry);
     let mut places: Vec<_> = changes.places.iter().map(|(entry, was, then)| (name(*entry), *was, *then)).collect();
-    places.sort_by_key(|(_, _, then)| *then);
+    places.order_by_key(|(_, _, then)| *then);
     let heading = if places.is_empty() {
         words.sheet_correction_none().to_owned()
     } else {

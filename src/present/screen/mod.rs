@@ -23,6 +23,7 @@ use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
 use crate::engine::facts::PlayerCalled;
 use crate::engine::id::{EntryId, Instant, MINUTE};
+use crate::engine::order::Order;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
@@ -197,7 +198,7 @@ impl Teller<'_> {
         let byes =
             round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
         seats.extend(byes);
-        seats.sort_by(|a, b| by_name(&a.name, &b.name));
+        seats.order_by(|a, b| by_name(&a.name, &b.name));
         seats
     }
 

@@ -1,5 +1,6 @@
 //! Pairings and standings as a Markdown table for chats (O12), readable as plain text too.
 
+use crate::engine::order::Order;
 use crate::present::round::RoundView;
 use crate::present::standing::StandingView;
 use crate::present::words::text::Words;
@@ -7,7 +8,7 @@ use crate::present::words::text::Words;
 /// By table.
 pub fn pairings(words: Words, view: &RoundView) -> String {
     let mut rows: Vec<_> = view.rows.iter().collect();
-    rows.sort_by_key(|row| row.table);
+    rows.order_by_key(|row| row.table);
     let mut lines = vec![vec![words.round_table().to_owned(), String::new(), String::new()]];
     for row in rows {
         let [a, b] = row.sides.each_ref().map(|side| named(&side.name, &side.members));

@@ -1,6 +1,7 @@
 //! The path of places: a line for each player over the rounds, as coordinates.
 
 use crate::engine::id::EntryId;
+use crate::engine::order::Order;
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::present::words::name::entry_name;
@@ -71,7 +72,7 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
         .map(|(entry, place)| painter.line(*entry, *place, chosen == Some(*entry)))
         .filter(|line| line.is_chosen || !line.label.is_empty())
         .collect();
-    lines.sort_by_key(|line| line.is_chosen);
+    lines.order_by_key(|line| line.is_chosen);
     Some(PathView {
         size: [painter.x(posted), y(painter.foot) + ROW],
         rounds: (1..=posted).map(|round| Mark { at: painter.x(round), text: words.stats_round(round) }).collect(),

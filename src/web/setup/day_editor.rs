@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::day_plan::day_list;
 use crate::engine::bounds::LONGEST_PAUSE;
 use crate::engine::command::Command;
+use crate::engine::order::Order;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
 use crate::present::words::text::Words;
@@ -27,7 +28,7 @@ pub fn day_editor(session: Session) -> AnyView {
         if let Some((after, _)) = places.into_iter().find(|(round, _)| !taken.contains(round)) {
             change(session, |day| {
                 day.breaks.push(Break { after, minutes: 30 });
-                day.breaks.sort_by_key(|pause| pause.after);
+                day.breaks.order_by_key(|pause| pause.after);
             });
         }
     };
@@ -97,7 +98,7 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
                 if let Some(pause) = day.breaks.get_mut(at) {
                     pause.after = after;
                 }
-                day.breaks.sort_by_key(|pause| pause.after);
+                day.breaks.order_by_key(|pause| pause.after);
             });
         }
     });

@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
+use crate::engine::order::Order;
 use crate::files::event::copies::{Head, Occasion, due, outdated};
 use crate::files::{read, write};
 use crate::web::browser::clock;
@@ -38,7 +39,7 @@ pub fn changed(session: Session) {
 pub async fn heads() -> Result<Vec<Head>, Trouble> {
     let kept = database::read(Place::Heads, None).await?;
     let mut heads: Vec<Head> = kept.iter().filter_map(|one| Head::from_line(&one.text()?)).collect();
-    heads.sort_by_key(|head| std::cmp::Reverse(head.at));
+    heads.order_by_key(|head| std::cmp::Reverse(head.at));
     Ok(heads)
 }
 

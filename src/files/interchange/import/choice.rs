@@ -8,6 +8,7 @@ use super::settle::{Ending, Endings, settle};
 use super::{Difference, Imported, Origin, facts};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::formats::FORMATS;
+use crate::engine::order::Order;
 use crate::engine::rules::{
     EntryKind, Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues, Rules, ScoreSheet, TieBreak,
 };
@@ -64,7 +65,7 @@ fn format_rules(report: &Report) -> Option<Rules> {
     let scores: Vec<u16> =
         report.swiss.iter().chain(&report.elimination).flatten().flat_map(|played| played.scores).flatten().collect();
     let mut formats: Vec<(u16, &Rules)> = FORMATS.iter().filter_map(|format| squad_limit(&format.rules)).collect();
-    formats.sort_by_key(|(limit, _)| *limit);
+    formats.order_by_key(|(limit, _)| *limit);
     let fits = |limit: u16| scores.iter().filter(|score| **score > limit).count() * 50 <= scores.len();
     let found = formats.iter().find(|(limit, _)| fits(*limit)).or(formats.last());
     found.map(|(_, rules)| (*rules).clone())
