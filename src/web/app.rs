@@ -11,7 +11,7 @@ use super::home;
 use super::home::HomeDoors;
 use super::round::desk::HeldSheets;
 use super::screen::screen_view::Choices;
-use super::session::chunk::{ChunkPage, Fetch, OtherPage};
+use super::session::chunk::{ChunkPage, MainPage, OtherPage};
 use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
 use super::shell::find::Find;
@@ -33,10 +33,11 @@ pub fn start() {
                 let home = HomeDoors::new(None);
                 provide_context(home);
                 provide_owners();
-                Session::start(Fetch {
-                    second: Callback::new(chunk::second),
-                    third: Callback::new(move |()| chunk::third(home)),
-                });
+                Session::start(
+                    Callback::new(chunk::second),
+                    Callback::new(|_| chunk::third()),
+                    Callback::new(move |_| chunk::fourth(home)),
+                );
                 view! { <Shell page=screen /> }.into_any()
             });
         } else {
@@ -66,6 +67,7 @@ enum Screen {
     Absent,
     Waiting,
     Chunk(ChunkPage),
+    Main(MainPage),
     Other(OtherPage),
 }
 
@@ -80,10 +82,10 @@ fn screen() -> AnyView {
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
         (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
-            Page::Players => Screen::Chunk(ChunkPage::Players),
+            Page::Players => Screen::Main(MainPage::Players),
             Page::Round(_) | Page::Table(..) => Screen::Chunk(ChunkPage::Round),
-            Page::Standing(_) => Screen::Chunk(ChunkPage::Standing),
-            Page::Bracket => Screen::Chunk(ChunkPage::Bracket),
+            Page::Standing(_) => Screen::Main(MainPage::Standing),
+            Page::Bracket => Screen::Main(MainPage::Bracket),
             Page::More => Screen::Chunk(ChunkPage::More),
             Page::Setup => Screen::Other(OtherPage::Setup),
             Page::Statistics => Screen::Other(OtherPage::Statistics),
@@ -96,9 +98,12 @@ fn screen() -> AnyView {
         },
     });
     // Fetches once per page that needs it, without a retry after a failure.
-    Effect::new(move |_| {
-        if !matches!(screen.get(), Screen::Home | Screen::Absent) {
+    Effect::new(move |_| match screen.get() {
+        Screen::Home | Screen::Absent => {}
+        Screen::Waiting | Screen::Chunk(_) | Screen::Main(_) => session.fetch_late(),
+        Screen::Other(_) => {
             session.fetch_late();
+            session.fetch_others();
         }
     });
     // Another event remounts the page, even on the same screen.
@@ -115,6 +120,10 @@ fn screen() -> AnyView {
             Screen::Chunk(page) => {
                 let chunk = session.chunk();
                 untrack(|| chunk.map_or_else(waiting::waiting, |chunk| (chunk.page)(page)))
+            }
+            Screen::Main(page) => {
+                let mains = session.mains();
+                untrack(|| mains.map_or_else(waiting::waiting_for_mains, |mains| (mains.page)(page)))
             }
             Screen::Other(page) => {
                 let others = session.others();

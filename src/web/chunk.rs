@@ -1,16 +1,19 @@
-//! Entry points of the second and the third program file, and the code that fetches them.
+//! Entry points of the program files after the first one, and the code that fetches them.
 //!
-//! Code reached only through these entry points goes into these files. Any other reference to it moves it into the
-//! first file, which every visitor downloads; a reference from the second file moves it there from the third.
+//! Code reached only through the entry points of one file goes into it. Any other reference to it moves it into a file
+//! that both need; a reference from outside them, into the first file, which every visitor downloads.
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
+use super::bracket::cut_dialog::cut_dialog;
 use super::browser::texts;
 use super::home::{Doors, HomeDoors};
+use super::judging::note_dialog::note_dialog;
+use super::round::proposal::proposal;
 use super::round::watch;
 use super::session::Session;
-use super::session::chunk::{Chunk, ChunkPage, Fetched, OtherPage, Others};
+use super::session::chunk::{Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
@@ -50,16 +53,31 @@ fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
 
 fn page(page: ChunkPage) -> AnyView {
     match page {
-        ChunkPage::Players => players::players(),
         ChunkPage::Round => round::round(),
-        ChunkPage::Standing => standing::standing(),
-        ChunkPage::Bracket => bracket::bracket(),
         ChunkPage::More => more::more(),
     }
 }
 
 /// Fetches the third file; `None` if that failed.
-pub fn third(home: HomeDoors) -> Fetched<Others> {
+pub fn third() -> Fetched<Mains> {
+    Box::pin(async { mains().await.ok().map(|mains| *mains) })
+}
+
+#[wasm_split(mains, wasm_split_path = leptos::wasm_split, fallible)]
+fn mains() -> Result<Box<Mains>, SplitLoaderError> {
+    Ok(Box::new(Mains { page: main_page, note_dialog, proposal, cut_dialog }))
+}
+
+fn main_page(page: MainPage) -> AnyView {
+    match page {
+        MainPage::Players => players::players(),
+        MainPage::Standing => standing::standing(),
+        MainPage::Bracket => bracket::bracket(),
+    }
+}
+
+/// Fetches the fourth file; `None` if that failed.
+pub fn fourth(home: HomeDoors) -> Fetched<Others> {
     Box::pin(async move {
         let (others, doors) = *others().await.ok()?;
         home.set(Some(doors));

@@ -66,7 +66,7 @@ pub fn home() -> AnyView {
     });
     let list = move || {
         if unread.get() {
-            return waiting::list(session);
+            return waiting::list(Session::lacks_chunk);
         }
         if events.read().is_empty() {
             return empty(session, incoming);

@@ -27,7 +27,7 @@ use crate::web::shell::head::Head;
 
 pub fn judges() -> AnyView {
     let session = use_session();
-    let dialog = host_note_dialog(session);
+    let dialog = host_note_dialog();
     let asking = use_asking();
     let searched = RwSignal::new(String::new());
     // 0: all notes, 1: notes under review or open.

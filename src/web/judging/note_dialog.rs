@@ -16,7 +16,7 @@ use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
-use crate::web::session::{Session, say};
+use crate::web::session::{Session, say, use_session};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,17 +39,24 @@ pub(in crate::web) enum Stage {
 }
 
 /// Creates the dialog of a page and provides its [`Asking`] as context.
-pub fn host_note_dialog(session: Session) -> AnyView {
+pub fn host_note_dialog() -> AnyView {
+    provide_asking();
+    note_dialog()
+}
+
+/// For a page that creates the dialog later.
+pub fn provide_asking() -> Asking {
     let asking: Asking = RwSignal::new(None);
     provide_context(asking);
-    note_dialog(session, asking)
+    asking
 }
 
 pub fn use_asking() -> Asking {
     expect_context()
 }
 
-fn note_dialog(session: Session, asking: Asking) -> AnyView {
+pub fn note_dialog() -> AnyView {
+    let (session, asking) = (use_session(), use_asking());
     let open = RwSignal::new(false);
     let stage = RwSignal::new(Stage::Kinds);
     let form = NoteForm::new(session, open, stage);

@@ -31,7 +31,7 @@ pub fn log() -> AnyView {
     // 0: everything, 1: judges' notes.
     let filter = RwSignal::new(0_usize);
     let most = RwSignal::new(FIRST);
-    let dialog = host_note_dialog(session);
+    let dialog = host_note_dialog();
     let writing = use_asking();
     let all = Memo::new(move |_| lines(session.words(), &session.log().read(), &session.tournament().read()));
     let found = Memo::new(move |_| {

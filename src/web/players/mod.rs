@@ -58,7 +58,7 @@ pub fn players() -> AnyView {
         leaving: RwSignal::new(false),
         regulars: RwSignal::new(false),
     };
-    let dialog = host_note_dialog(session);
+    let dialog = host_note_dialog();
     let page = move || match (modes.pasting.get(), modes.checking.get()) {
         (true, _) => view! { <PasteList open=modes.pasting /> }.into_any(),
         (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),

@@ -24,7 +24,7 @@ use crate::app::route::{Page as Place, Route};
 use crate::engine::id::TableNumber;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{self, Phase, RoundView};
-use crate::web::judging::note_dialog::host_note_dialog;
+use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
@@ -35,7 +35,6 @@ use crate::web::round::desk::Desk;
 use crate::web::round::entry_line::EntryLine;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::round::mission::Mission;
-use crate::web::round::proposal::Proposal;
 use crate::web::round::round_acts::RoundActs;
 use crate::web::round::round_tabs::RoundTabs;
 use crate::web::round::table_list::TableList;
@@ -45,10 +44,12 @@ use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::waiting;
 
 pub fn round() -> AnyView {
     let session = use_session();
     let desk = desk(session);
+    provide_context(desk);
     // Another round resets the desk; the address of a table opens its sheet.
     Effect::new(move |before: Option<_>| {
         let round = desk.round.get();
@@ -73,7 +74,7 @@ pub fn round() -> AnyView {
         }
     });
     desk.hold();
-    let dialog = host_note_dialog(session);
+    let dialog = note_dialog(session);
     let phase = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.phase == Phase::Proposed));
     let page = move || match phase.get() {
         None => nothing(session),
@@ -85,6 +86,20 @@ pub fn round() -> AnyView {
         {dialog}
     }
     .into_any()
+}
+
+/// The note dialog, once its program file is there; asked for at the latest when somebody wants to write a note.
+fn note_dialog(session: Session) -> impl Fn() -> Option<AnyView> {
+    let asking = provide_asking();
+    Effect::new(move |_| {
+        if asking.read().is_some() {
+            session.with_mains(|_| {});
+        }
+    });
+    move || {
+        let mains = session.mains();
+        untrack(|| mains.map(|mains| (mains.note_dialog)()))
+    }
 }
 
 fn desk(session: Session) -> Desk {
@@ -149,11 +164,17 @@ fn proposed(desk: Desk) -> AnyView {
     view! {
         <Page>
             {head(desk)} <RoundTabs /> {missing_callout(desk.session)} <Mission desk=desk /> <LateCallout />
-            <Proposal desk=desk />
+            {move || proposal(desk.session)}
             <RoundActs desk=desk /> <NextBar />
         </Page>
     }
     .into_any()
+}
+
+/// In the program file of the other pages: nobody enters results yet.
+fn proposal(session: Session) -> AnyView {
+    let mains = session.mains();
+    untrack(|| mains.map_or_else(|| waiting::list(Session::lacks_mains), |mains| (mains.proposal)()))
 }
 
 fn posted(desk: Desk) -> AnyView {

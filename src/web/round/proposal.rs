@@ -18,8 +18,8 @@ use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 use crate::web::session::{Session, say};
 
-#[component]
-pub fn Proposal(desk: Desk) -> impl IntoView {
+pub fn proposal() -> AnyView {
+    let desk = expect_context::<Desk>();
     let swapping = RwSignal::new(false);
     view! {
         {move || rematches(desk)} {move || kept_apart(desk)} {tools(desk.session, swapping)}

@@ -1,5 +1,5 @@
 //! Loads the second program file, which a visitor without an open event does not need, on first use; after it the
-//! third one, with the pages that are not needed to enter results.
+//! third and the fourth one, with the pages that are not needed to enter results.
 
 use std::pin::Pin;
 
@@ -39,14 +39,38 @@ pub struct Chunk {
 /// Pages in the second program file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ChunkPage {
-    Players,
     Round,
-    Standing,
-    Bracket,
     More,
 }
 
+/// Entry points of the third program file.
+#[derive(Clone, Copy)]
+pub struct Mains {
+    pub page: fn(MainPage) -> AnyView,
+    /// The note dialog of a page that provides a request to it.
+    pub note_dialog: fn() -> AnyView,
+    /// The proposed tables of the round page.
+    pub proposal: fn() -> AnyView,
+    pub cut_dialog: fn(Session, RwSignal<bool>) -> AnyView,
+}
+
 /// Pages in the third program file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum MainPage {
+    Players,
+    Standing,
+    Bracket,
+}
+
+/// Entry points of the fourth program file.
+#[derive(Clone, Copy)]
+pub struct Others {
+    pub page: fn(OtherPage) -> AnyView,
+    /// Downloads all events of this device as one file.
+    pub download_all: fn(Session),
+}
+
+/// Pages in the fourth program file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum OtherPage {
     New,
@@ -62,75 +86,102 @@ pub enum OtherPage {
     Judges,
 }
 
-/// Entry points of the third program file.
 #[derive(Clone, Copy)]
-pub struct Others {
-    pub page: fn(OtherPage) -> AnyView,
-    /// Downloads all events of this device as one file.
-    pub download_all: fn(Session),
-}
-
-#[derive(Clone, Copy)]
-pub enum Arrival<T> {
+enum Arrival<T> {
     Unasked,
     OnItsWay,
     Failed,
     There(T),
 }
 
-/// Fetches program files, and the texts of the second one in this language; `None` if any part failed.
-#[derive(Clone, Copy)]
-pub struct Fetch {
-    pub second: Callback<Lang, Fetched<Chunk>>,
-    pub third: Callback<(), Fetched<Others>>,
-}
+/// Fetches a program file, and the texts in this language that its pages need; `None` if any part failed.
+pub type Fetch<T> = Callback<Lang, Fetched<T>>;
 
 pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 
-/// Load state of the second and the third program file.
+/// A program file and how far it is.
 #[derive(Clone, Copy)]
-pub(super) struct Files {
-    second: RwSignal<Arrival<Chunk>>,
-    third: RwSignal<Arrival<Others>>,
-    fetch: Fetch,
+pub(super) struct File<T: 'static> {
+    arrival: RwSignal<Arrival<T>>,
+    fetch: Fetch<T>,
 }
 
-impl Files {
-    pub(super) fn new(fetch: Fetch) -> Self {
-        Self { second: RwSignal::new(Arrival::Unasked), third: RwSignal::new(Arrival::Unasked), fetch }
+impl<T: Copy + Send + Sync + 'static> File<T> {
+    fn new(fetch: Fetch<T>) -> Self {
+        Self { arrival: RwSignal::new(Arrival::Unasked), fetch }
     }
 
-    pub(super) fn chunk(self) -> Option<Chunk> {
-        self.second.get().there()
-    }
-}
-
-impl<T: Copy> Arrival<T> {
-    fn there(self) -> Option<T> {
-        match self {
-            Self::There(file) => Some(file),
-            Self::Unasked | Self::OnItsWay | Self::Failed => None,
+    fn get(self) -> Option<T> {
+        match self.arrival.get() {
+            Arrival::There(file) => Some(file),
+            Arrival::Unasked | Arrival::OnItsWay | Arrival::Failed => None,
         }
     }
 
-    const fn may_be_asked(&self) -> bool {
-        matches!(self, Self::Unasked | Self::Failed)
+    fn has_failed(self) -> bool {
+        matches!(self.arrival.get(), Arrival::Failed)
     }
 
-    const fn has_failed(&self) -> bool {
-        matches!(self, Self::Failed)
+    fn may_be_asked(self) -> bool {
+        matches!(self.arrival.get_untracked(), Arrival::Unasked | Arrival::Failed)
+    }
+
+    /// Runs `then` with the file, or with `None` if it did not arrive.
+    fn fetch(self, lang: Lang, then: Box<dyn FnOnce(Option<T>)>) {
+        let fetched = self.fetch.run(lang);
+        self.arrival.set(Arrival::OnItsWay);
+        spawn_local(async move {
+            let fetched = fetched.await;
+            // Set once: another request may have been faster, and a page must not be mounted again.
+            if untrack(|| self.get()).is_none() {
+                self.arrival.set(fetched.map_or(Arrival::Failed, Arrival::There));
+            }
+            then(fetched);
+        });
+    }
+
+    /// In the background, unless it is loaded or loading: a failure is shown by the pages that need the file.
+    fn prefetch(self, lang: Lang, then: Box<dyn FnOnce(Option<T>)>) {
+        if self.may_be_asked() {
+            self.fetch(lang, then);
+        } else {
+            then(None);
+        }
+    }
+}
+
+/// The program files after the first one.
+#[derive(Clone, Copy)]
+pub(super) struct Files {
+    second: File<Chunk>,
+    third: File<Mains>,
+    fourth: File<Others>,
+}
+
+impl Files {
+    pub(super) fn new(second: Fetch<Chunk>, third: Fetch<Mains>, fourth: Fetch<Others>) -> Self {
+        Self { second: File::new(second), third: File::new(third), fourth: File::new(fourth) }
+    }
+
+    pub(super) fn chunk(self) -> Option<Chunk> {
+        self.second.get()
     }
 }
 
 impl Session {
     /// Whether the second file did not arrive.
     pub fn lacks_chunk(self) -> bool {
-        self.files.second.read().has_failed()
+        self.files.second.has_failed()
     }
 
     /// Whether the second or the third file did not arrive.
+    pub fn lacks_mains(self) -> bool {
+        self.lacks_chunk() || self.files.third.has_failed()
+    }
+
+    /// Whether the second or the fourth file did not arrive.
     pub fn lacks_others(self) -> bool {
-        self.lacks_chunk() || self.files.third.read().has_failed()
+        self.lacks_chunk() || self.files.fourth.has_failed()
     }
 
     /// `None` until the second file has arrived.
@@ -138,79 +189,64 @@ impl Session {
         self.files.chunk()
     }
 
-    /// `None` until the third file has arrived.
-    pub fn others(self) -> Option<Others> {
-        self.files.third.get().there()
+    /// `None` until the second and the third file have arrived.
+    pub fn mains(self) -> Option<Mains> {
+        self.chunk().and(self.files.third.get())
     }
 
-    /// Fetches the second and then the third file unless they are loaded or loading.
+    /// `None` until the second and the fourth file have arrived.
+    pub fn others(self) -> Option<Others> {
+        self.chunk().and(self.files.fourth.get())
+    }
+
+    /// Fetches the second file and then all others, unless they are loaded or loading.
     pub fn fetch_late(self) {
-        if self.files.second.read_untracked().may_be_asked() {
+        if self.files.second.may_be_asked() {
             self.with_chunk(|_| {});
-        } else {
-            self.fetch_third();
+        } else if untrack(|| self.chunk()).is_some() {
+            self.fetch_rest();
         }
+    }
+
+    /// Fetches the fourth file at once.
+    pub fn fetch_others(self) {
+        self.files.fourth.prefetch(self.lang_now(), Box::new(|_| {}));
+    }
+
+    fn fetch_rest(self) {
+        self.files.third.prefetch(self.lang_now(), Box::new(move |_| self.fetch_others()));
     }
 
     /// Runs `act` with the second file, once it is loaded. If loading fails, shows a toast and drops `act`.
     pub fn with_chunk(self, act: impl FnOnce(Chunk) + 'static) {
-        if let Some(chunk) = untrack(|| self.chunk()) {
-            return act(chunk);
-        }
-        let Files { second, fetch, .. } = self.files;
-        let fetched = fetch.second.run(self.settings.get_untracked().lang);
-        let then = move |chunk| match chunk {
-            Some(chunk) => {
-                act(chunk);
-                self.fetch_third();
-            }
-            None => self.say_lacking(),
-        };
-        self.arrives(second, fetched, Box::new(then));
-    }
-
-    /// In the background: a failure is shown by the pages that need the file.
-    fn fetch_third(self) {
-        let Files { third, fetch, .. } = self.files;
-        if third.read_untracked().may_be_asked() {
-            self.arrives(third, fetch.third.run(()), Box::new(|_| {}));
-        }
+        self.with(self.files.second, move |chunk| {
+            act(chunk);
+            self.fetch_rest();
+        });
     }
 
     /// Runs `act` with the third file, once it and the second one are loaded; as [`Session::with_chunk`].
+    pub fn with_mains(self, act: impl FnOnce(Mains) + 'static) {
+        self.with_chunk(move |_| self.with(self.files.third, act));
+    }
+
+    /// Runs `act` with the fourth file, once it and the second one are loaded; as [`Session::with_chunk`].
     pub fn with_others(self, act: impl FnOnce(Others) + 'static) {
-        if let Some(others) = untrack(|| self.others()) {
-            return act(others);
+        self.with_chunk(move |_| self.with(self.files.fourth, act));
+    }
+
+    fn with<T: Copy + Send + Sync + 'static>(self, file: File<T>, act: impl FnOnce(T) + 'static) {
+        if let Some(file) = untrack(|| file.get()) {
+            return act(file);
         }
-        self.with_chunk(move |_| {
-            let Files { third, fetch, .. } = self.files;
-            let then = move |others| match others {
-                Some(others) => act(others),
-                None => self.say_lacking(),
-            };
-            self.arrives(third, fetch.third.run(()), Box::new(then));
-        });
+        let then = move |file| match file {
+            Some(file) => act(file),
+            None => self.toast(self.words_now().app_late_failed().to_owned()),
+        };
+        file.fetch(self.lang_now(), Box::new(then));
     }
 
-    fn say_lacking(self) {
-        self.toast(self.words_now().app_late_failed().to_owned());
-    }
-
-    /// Runs `then` with the file, or with `None` if it did not arrive.
-    fn arrives<T: Copy + Send + Sync + 'static>(
-        self,
-        file: RwSignal<Arrival<T>>,
-        fetched: Fetched<T>,
-        then: Box<dyn FnOnce(Option<T>)>,
-    ) {
-        file.set(Arrival::OnItsWay);
-        spawn_local(async move {
-            let fetched = fetched.await;
-            // Set once: another request may have been faster, and a page must not be mounted again.
-            if file.get_untracked().there().is_none() {
-                file.set(fetched.map_or(Arrival::Failed, Arrival::There));
-            }
-            then(fetched);
-        });
+    fn lang_now(self) -> Lang {
+        self.settings.get_untracked().lang
     }
 }

@@ -7,7 +7,6 @@ use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, next_step};
 use crate::present::words::text::Words;
-use crate::web::bracket::cut_dialog::cut_dialog;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::reason::ReasonDialog;
@@ -33,7 +32,7 @@ pub fn NextBar() -> impl IntoView {
         }
         // Before the cut, asks about players who do not continue (CUT-2).
         if let NextKind::Cut(_) = kind {
-            return cutting.set(true);
+            return session.with_mains(move |_| cutting.set(true));
         }
         match perform(session, kind, false) {
             Ok(()) => {}
@@ -84,11 +83,16 @@ pub fn NextBar() -> impl IntoView {
             </p>
             <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
             {accept_dialog(session, rematches, question, accept)}
-            {cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
+            {move || cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
             <ReasonDialog open=closing title=close_label text=close_text action=close_label confirm=close />
         </div>
     }
     .into_any()
+}
+
+fn cut_dialog(session: Session, open: RwSignal<bool>) -> Option<AnyView> {
+    let mains = session.mains();
+    untrack(|| mains.map(|mains| (mains.cut_dialog)(session, open)))
 }
 
 /// Asks about players who are not checked in.

@@ -14,6 +14,11 @@ pub fn waiting() -> AnyView {
 }
 
 /// For a page of the third file.
+pub fn waiting_for_mains() -> AnyView {
+    placeholder(Session::lacks_mains)
+}
+
+/// For a page of the fourth file.
 pub fn waiting_for_others() -> AnyView {
     placeholder(Session::lacks_others)
 }
@@ -23,9 +28,22 @@ fn placeholder(has_failed: fn(Session) -> bool) -> AnyView {
     (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
 }
 
-/// The same placeholder for a list of the second file.
-pub fn list(session: Session) -> AnyView {
-    (move || if session.lacks_chunk() { trouble(session) } else { rows(session) }).into_any()
+/// The same placeholder for a list.
+pub fn list(has_failed: fn(Session) -> bool) -> AnyView {
+    let session = use_session();
+    (move || {
+        if has_failed(session) {
+            return trouble(session);
+        }
+        view! {
+            <div class="page__list skeleton">
+                <p class="unseen">{session.words().app_loading()}</p>
+                {rows()}
+            </div>
+        }
+        .into_any()
+    })
+    .into_any()
 }
 
 fn bones(session: Session) -> AnyView {
@@ -34,10 +52,10 @@ fn bones(session: Session) -> AnyView {
             <div class="page__list skeleton">
                 <header class="head">
                     <div class="head__text">
-                        <div class="skeleton__bone skeleton__bone--title"></div>
+                        <p class="head__title skeleton__word">{session.words().app_loading()}</p>
                     </div>
                 </header>
-                {rows(session)}
+                {rows()}
             </div>
         </main>
     }
@@ -45,16 +63,8 @@ fn bones(session: Session) -> AnyView {
 }
 
 /// The placeholder boxes that `index.html` shows, too.
-fn rows(session: Session) -> AnyView {
-    view! {
-        <div class="page__list skeleton">
-            <p class="unseen">{session.words().app_loading()}</p>
-            <div class="skeleton__bone skeleton__bone--row"></div>
-            <div class="skeleton__bone skeleton__bone--row"></div>
-            <div class="skeleton__bone skeleton__bone--row"></div>
-        </div>
-    }
-    .into_any()
+fn rows() -> AnyView {
+    (0..3).map(|_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).collect_view().into_any()
 }
 
 fn failed(session: Session) -> AnyView {
