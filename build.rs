@@ -96,8 +96,22 @@ fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
         code.push_str("], ");
     }
     let _ = writeln!(code, "];\n");
+    fs::write(folder.join("loading.html"), loading(languages)).map_err(problem)?;
     fs::write(folder.join("broken.html"), broken(languages)).map_err(problem)?;
     Ok(code)
+}
+
+/// The sentence of `index.html` before the program has arrived, in all languages: see `src/web/first.js`.
+fn loading(languages: &[Texts]) -> String {
+    let mut page = String::new();
+    for (texts, language) in languages.iter().zip(LANGUAGES) {
+        let text = encoded(&texts["app_loading"].pieces, &[]);
+        let _ = writeln!(
+            page,
+            "              <p class=\"head__title skeleton__word\" lang=\"{language}\" hidden>{text}</p>"
+        );
+    }
+    page
 }
 
 /// The message of `index.html` after the program has stopped, in all languages: see `src/web/broken.js`.

@@ -61,12 +61,11 @@
     const page = document.getElementById("broken");
     document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
     document.getElementById("app")?.replaceChildren();
-    const language = page.querySelector(`[lang="${spoken()}"]`) ?? page.firstElementChild;
+    const language = page.querySelector(`section[lang="${document.documentElement.lang}"]`) ?? page.firstElementChild;
     for (const part of page.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== how;
     page.querySelectorAll("pre").forEach(place => place.textContent = `${build()}\n${why}`);
     language.hidden = false;
     offerFile(language.querySelector("[data-act=file]"));
-    document.documentElement.lang = language.lang;
     document.title = `${language.querySelector("h1:not([hidden])").textContent} – TopCut`;
     scrollTo(0, 0);
     language.querySelector("h1:not([hidden])").focus();
@@ -75,12 +74,6 @@
   // A template: not read aloud, found or tapped until it is needed.
   function template() {
     return document.getElementById("stopped");
-  }
-
-  function spoken() {
-    const kept = keeps("topcut/settings/lang")?.replaceAll('"', "") || (hasStarted && document.documentElement.lang);
-    const all = [kept, ...navigator.languages].filter(Boolean).map(language => language.slice(0, 2));
-    return all.find(language => template().content.querySelector(`[lang="${language}"]`)) ?? "en";
   }
 
   function build() {

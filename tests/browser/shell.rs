@@ -1,6 +1,6 @@
 //! The site as delivered by a host: at the root and under a path, on a laptop and a phone, without other requests.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs};
 
 use thirtyfour::prelude::*;
 
@@ -45,6 +45,31 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
             page.at("form, .field").await?;
         }
         Ok(())
+    });
+}
+
+#[test]
+fn a_page_asks_for_the_files_of_its_address_before_the_program_has_arrived() {
+    let upload = Upload::new("unstarted");
+    upload.remove("worker.js");
+    let index = upload.folder().join("index.html");
+    let page = fs::read_to_string(&index).unwrap();
+    let start = page.find("<script type=\"module\"").expect("the start of the program");
+    let end = start + page[start..].find("</script>").expect("its end");
+    fs::write(&index, [&page[..start], &page[end..]].concat()).unwrap();
+    let site = Site::serve(upload.folder(), "/", 0);
+    Visit::phone().languages("fr").run(async |page| {
+        page.tolerate("was preloaded");
+        page.open(&[site.address(), "#/"].concat()).await?;
+        page.shows(".skeleton", "Chargement").await?;
+        page.until("document.documentElement.lang === 'fr'").await?;
+        assert_eq!(texts(page).await, ["fr"]);
+        assert_eq!(programs(page).await, ["_bg.wasm"]);
+        page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
+        page.shows(".skeleton", "Chargement").await?;
+        assert_eq!(texts(page).await, ["fr", "fr", "fr-event"]);
+        assert_eq!(programs(page).await, ["-late.wasm", "-shared.wasm", "_bg.wasm"]);
+        page.shot("skeleton").await
     });
 }
 
@@ -160,6 +185,25 @@ fn results_are_entered_without_other_pages_that_did_not_arrive() {
         page.cut_off_from(&[]).await?;
         page.click("#main .button--primary").await?;
         page.shows("h1", "6 players").await
+    });
+}
+
+#[test]
+fn the_app_starts_without_the_script_before_it() {
+    let upload = Upload::new("without-first");
+    upload.remove("worker.js");
+    for file in fs::read_dir(upload.folder()).unwrap().flatten().map(|file| file.file_name()) {
+        if file.to_string_lossy().starts_with("first-") {
+            upload.remove(&file.to_string_lossy());
+        }
+    }
+    let site = Site::serve(upload.folder(), "/", 0);
+    Visit::laptop().run(async |page| {
+        page.tolerate("404");
+        page.tolerate("fetching the script");
+        page.new_event(&site).await?;
+        page.reload().await?;
+        page.says("Nobody is in yet").await
     });
 }
 

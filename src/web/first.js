@@ -1,0 +1,38 @@
+// Before the program: marks the language of the page, shows its sentence in the placeholder, and asks for the files that
+// the program will need first. `./dev` puts before it their addresses: TEXTS by language, and EVENT with hashes.
+
+(() => {
+  const language = spoken();
+  document.documentElement.lang = language;
+  for (const word of document.querySelectorAll("#app [lang]")) word.hidden = word.lang !== language;
+  const isEvent = location.hash.startsWith("#/e/");
+  for (const text of TEXTS[language].slice(0, isEvent ? 2 : 1)) preload(text);
+  // By address; the program takes each out when it needs it.
+  window.topcutAsked = new Map(isEvent ? EVENT.map(ask) : []);
+
+  function spoken() {
+    const all = [kept(), ...navigator.languages].filter(Boolean).map(language => language.slice(0, 2));
+    return all.find(language => language in TEXTS) ?? "en";
+  }
+
+  function kept() {
+    try {
+      return localStorage.getItem("topcut/settings/lang")?.replaceAll('"', "");
+    } catch {
+      return null;
+    }
+  }
+
+  function preload(file) {
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href: file });
+    link.crossOrigin = "anonymous";
+    document.head.append(link);
+  }
+
+  function ask([file, integrity]) {
+    const answer = fetch(file, { integrity });
+    // The program says what did not arrive.
+    answer.catch(() => {});
+    return [file, answer];
+  }
+})();
