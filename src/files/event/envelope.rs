@@ -1,7 +1,10 @@
 //! The event file: format name, version, and the log, one entry per line for diffs and for locating damage. Converts to
 //! and from the store without loss.
 
+use serde::Deserialize;
 use serde_json::Value;
+use serde_json::error::Category;
+use serde_json::value::RawValue;
 
 use super::upcast::{self, STEPS, VERSION};
 use crate::engine::bounds::LARGEST_FILE;
@@ -67,10 +70,8 @@ pub async fn read_in_slices(text: &str, rest: &mut impl Rest) -> Result<Log, Fil
     if text.trim().is_empty() {
         return Err(FileError::Empty);
     }
-    let value: Value = serde_json::from_str(text)
-        .map_err(|error| FileError::NotJson { line: error.line(), column: error.column() })?;
-    let (version, entries) = open(value)?;
-    let entries = typed(text, version, entries, rest).await?;
+    let (version, entries) = open(text)?;
+    let entries = typed(text, version, &entries, rest).await?;
     let log = Log::new(entries).map_err(FileError::Log)?;
     match check::check_in_slices(log.entries(), rest).await {
         Ok(()) => Ok(log),
@@ -93,27 +94,38 @@ pub fn renamed(log: &Log, id: &EventId) -> Log {
     Log::new(entries).unwrap_or_else(|_| log.clone())
 }
 
-fn open(mut value: Value) -> Result<(u32, Vec<Value>), FileError> {
-    if !is_event_file(&value) {
+/// The entries stay text until they are read one by one.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    format: Option<Value>,
+    version: Option<Value>,
+    #[serde(borrow)]
+    log: Option<Vec<&'a RawValue>>,
+}
+
+fn open(text: &str) -> Result<(u32, Vec<&RawValue>), FileError> {
+    let envelope: Envelope = serde_json::from_str(text).map_err(|error| match error.classify() {
+        Category::Data => FileError::NotTopCut,
+        Category::Io | Category::Syntax | Category::Eof => {
+            FileError::NotJson { line: error.line(), column: error.column() }
+        }
+    })?;
+    if envelope.format.as_ref().and_then(Value::as_str) != Some(FORMAT) {
         return Err(FileError::NotTopCut);
     }
-    let version = value.get("version").and_then(Value::as_u64).ok_or(FileError::NotTopCut)?;
+    let version = envelope.version.as_ref().and_then(Value::as_u64).ok_or(FileError::NotTopCut)?;
     if version > u64::from(VERSION) {
         return Err(FileError::NewerVersion(version));
     }
     let version = u32::try_from(version).ok().filter(|version| *version > 0).ok_or(FileError::NotTopCut)?;
-    match value.get_mut("log").map(Value::take) {
-        Some(Value::Array(entries)) => Ok((version, entries)),
-        _ => Err(FileError::NotTopCut),
-    }
+    envelope.log.map(|entries| (version, entries)).ok_or(FileError::NotTopCut)
 }
 
-async fn typed(text: &str, version: u32, values: Vec<Value>, rest: &mut impl Rest) -> Result<Vec<Stamped>, FileError> {
-    let (mut entries, of) = (Vec::new(), values.len());
-    for (position, value) in values.into_iter().enumerate() {
-        let told = if version == VERSION { value.to_string() } else { String::new() };
-        match upcast::read(STEPS, version, value) {
-            Ok(entry) if told.is_empty() || upcast::is_whole(&told, &entry.line()) => entries.push(entry),
+async fn typed(text: &str, version: u32, told: &[&RawValue], rest: &mut impl Rest) -> Result<Vec<Stamped>, FileError> {
+    let (mut entries, of) = (Vec::new(), told.len());
+    for (position, told) in told.iter().map(|told| told.get()).enumerate() {
+        match upcast::read(STEPS, version, told) {
+            Ok(entry) if version < VERSION || upcast::is_whole(told, &entry.line()) => entries.push(entry),
             Ok(_) => return Err(FileError::NewerEntry(position)),
             Err(error) => return Err(unread(text, position, &error.to_string())),
         }
