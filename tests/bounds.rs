@@ -4,7 +4,9 @@
 use crate::desk;
 
 use desk::{Desk, custom, named, scores};
-use topcut::engine::bounds::{Bound, Excess, Item, LARGEST_FACT, LONGEST_CLOCK, MOST_FACTS};
+use topcut::engine::bounds::{
+    Bound, Excess, Item, LARGEST_FACT, LARGEST_FILE, LONGEST_CLOCK, MOST_ENTRIES, MOST_FACTS,
+};
 use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, Refusal};
 use topcut::engine::decide::{decide, entry, undo};
 use topcut::engine::facts::{ClockSet, EntryEdited, EntryRemoved, SetupEdited, beyond};
@@ -274,17 +276,28 @@ fn full_log_is_refused_and_comes_back() {
     // The largest file.
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     let wide = |n| DraftDetails { note: "x".repeat(10_000), ..named(&format!("N{n}")) };
-    let refusal = loop {
+    let next = |desk: &Desk, drafts: Vec<DraftDetails>| {
         let (state, call) = (desk.state(), Call::default());
-        let fact = decide(&state, &Command::AddEntries((0..300).map(wide).collect()), &call).unwrap();
-        match entry(&desk.log, &state, fact, &call, "") {
-            Ok(entry) => assert!(desk.log.push(entry)),
-            Err(refusal) => break refusal,
+        let fact = decide(&state, &Command::AddEntries(drafts), &call).unwrap();
+        entry(&desk.log, &state, fact, &call, "")
+    };
+    let fill = |count: u16| {
+        loop {
+            match next(&desk, (0..count).map(wide).collect()) {
+                Ok(entry) => assert!(desk.log.push(entry)),
+                Err(refusal) => break refusal,
+            }
         }
     };
-    assert_eq!(refusal, Refusal::LogFull);
+    assert_eq!([300, 30, 1].map(fill), [const { Refusal::LogFull }; 3]);
+    // To the byte.
+    let noted = |length: usize| vec![DraftDetails { note: "x".repeat(length), ..named("Last") }];
+    let room = LARGEST_FILE - desk.log.size() - (next(&desk, noted(1)).unwrap().size() - 1);
+    assert_eq!(next(&desk, noted(room + 1)), Err(Refusal::LogFull));
+    let last = next(&desk, noted(room)).unwrap();
+    assert!(desk.log.push(last));
     let file = write(&desk.log);
-    assert!(file.len() > 12 << 20);
+    assert!(desk.log.size() == LARGEST_FILE && file.len() <= LARGEST_FILE);
     assert!(read(&file).as_ref() == Ok(&desk.log));
 }
 
@@ -350,4 +363,16 @@ fn impossible_facts_stay_refused() {
     let mut desk = from_before();
     desk.write(Fact::EntryRemoved(EntryRemoved { entry: EntryId(900) }));
     assert!(read(&write(&desk.log)).is_err());
+}
+
+#[test]
+fn an_event_takes_as_many_entries_as_the_bound_says() {
+    let drafts = |count: u16| Command::AddEntries((0..count).map(|number| named(&format!("P {number}"))).collect());
+    for (before, more) in [(1, MOST_ENTRIES), (2, MOST_ENTRIES - 1), (2, MOST_ENTRIES)] {
+        let mut desk = Desk::with_players("xwing-2e", custom(3, 0), before);
+        assert_eq!(desk.refused(drafts(more)), Refusal::TooManyEntries(MOST_ENTRIES), "{before} and {more}");
+        let room = MOST_ENTRIES - u16::try_from(desk.state().entries.len()).unwrap();
+        desk.must(drafts(room));
+        assert_eq!(desk.state().entries.len(), usize::from(MOST_ENTRIES));
+    }
 }
