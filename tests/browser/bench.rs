@@ -8,6 +8,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     env, fs,
     io::{self, Write},
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -99,6 +100,40 @@ const name = performance.getEntriesByType('resource').map(file => file.name).fin
 import(name).then(program => program.default()).then(exports => finish(exports.memory.buffer.byteLength));
 ";
 
+/// Results typed into the line for these tables, each after the last one is drawn.
+const LINES: &str = "
+const [from, to, finish] = arguments;
+const frame = () => new Promise(requestAnimationFrame);
+const field = document.querySelector('#entry-line');
+const done = () => document.querySelectorAll('.match--done').length;
+(async () => {
+  for (let table = from; table <= to; table++) {
+    const before = done();
+    field.value = `${table} 200 ${table % 190}`;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await frame();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    while (done() === before) await frame();
+  }
+  finish(true);
+})();
+";
+
+/// Taps on undo or redo, each after the last one is drawn.
+const TURNS: &str = "
+const [symbol, count, finish] = arguments;
+const frame = () => new Promise(requestAnimationFrame);
+const done = () => document.querySelectorAll('.match--done').length;
+(async () => {
+  for (let turn = 0; turn < count; turn++) {
+    const before = done();
+    document.querySelector(`button:has(use[href='#i-${symbol}'])`).click();
+    while (done() === before) await frame();
+  }
+  finish(true);
+})();
+";
+
 /// Pages with the selector of their rows.
 const PAGES: [(&str, &str); 5] = [
     ("standing", ".standing__name"),
@@ -121,6 +156,9 @@ fn waiting_times_are_measured() {
         measure(&mut figures, column, players.parse().unwrap(), slower.parse().unwrap());
     }
     opening_is_measured(&mut figures);
+    if file.is_some() {
+        memory_is_measured(&mut figures);
+    }
     print(&figures);
     if let Some(file) = file {
         fs::write(file, serde_json::to_string_pretty(&figures).unwrap()).unwrap();
@@ -199,6 +237,43 @@ fn measure(figures: &mut Figures, column: &str, players: u16, slower: u8) {
             let time = page.execute_async(TAP, vec![json!(words), json!(then)]).await?;
             put(name, number(time.json()));
         }
+        Ok(())
+    });
+}
+
+/// Memory after many actions in an event of 512 players.
+fn memory_is_measured(figures: &mut Figures) {
+    let mut put = |name: &str, value: f64| {
+        figures.entry(format!("memory in kB, {name}")).or_default().insert("512 players".to_owned(), value);
+    };
+    let site = Site::at("/");
+    Visit::laptop().patience(Duration::from_secs(300)).run(async |page| {
+        page.enter(&site).await?;
+        page.set_script_timeout(Duration::from_secs(300)).await?;
+        page.upload("input[type=file]", &Event::running(512).file(page)).await?;
+        page.until("document.querySelectorAll('.match').length >= 256").await?;
+        put("at first", memory(page).await?);
+        let turns = async |symbol: &str, count: u32| page.execute_async(TURNS, vec![json!(symbol), json!(count)]).await;
+        for [from, to] in [[1, 50], [51, 250]] {
+            page.execute_async(LINES, vec![json!(from), json!(to)]).await?;
+            put(&format!("after {to:3} typed results"), memory(page).await?);
+        }
+        for _ in 0..2 {
+            turns("undo", 200).await?;
+            page.execute_async(LINES, vec![json!(51), json!(250)]).await?;
+        }
+        put("after 650 typed results, 400 undone", memory(page).await?);
+        for _ in 0..10 {
+            turns("undo", 50).await?;
+            turns("redo", 50).await?;
+        }
+        put("after 500 more undone and redone", memory(page).await?);
+        let event = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        let event = event.as_str().unwrap_or_default();
+        for (leaf, rows) in PAGES.iter().cycle().take(200) {
+            page.execute_async(TURN, vec![json!(format!("{event}/{leaf}")), json!(rows)]).await?;
+        }
+        put("after 200 changes of the page", memory(page).await?);
         Ok(())
     });
 }
