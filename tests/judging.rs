@@ -134,6 +134,8 @@ fn names_missing_fields_of_a_note() {
                 let minutes = JudgeNote { minutes: Some(outside), ..full.clone() };
                 assert_eq!(refused(&mut desk, minutes), JudgeRefusal::MinutesNeeded(1, 60), "{outside}");
             }
+        } else {
+            desk.must(Command::Note(minutes));
         }
     }
 }
