@@ -24,8 +24,9 @@ fn event(entries: u16) -> Tournament {
     let rounds = u8::try_from(entries.ilog2()).unwrap();
     let wish = Wish { rounds: Some(rounds), late: 0, ..Wish::new(FORMATS[0], entries, 7) };
     let log = simulate(&wish).unwrap_or_else(|stuck| panic!("{stuck:?}"));
-    let is_last = |fact: &Fact| matches!(fact, Fact::RoundPaired(paired) if paired.round == RoundRef::Swiss(rounds));
-    let paired = log.entries().iter().find(|entry| is_last(&entry.fact)).expect("a last round");
+    let is_swiss =
+        |fact: &Fact| matches!(fact, Fact::RoundPaired(paired) if matches!(paired.round, RoundRef::Swiss(_)));
+    let paired = log.entries().iter().rfind(|entry| is_swiss(&entry.fact)).expect("a round");
     log.replay_to(paired.seq)
 }
 

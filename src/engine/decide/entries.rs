@@ -156,9 +156,10 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
         return Vec::new();
     };
     let RoundRef::Swiss(number) = last.number else { return Vec::new() };
+    let included = last.included();
     state
         .present()
-        .filter(|entry| !last.includes(entry.id))
+        .filter(|entry| !included.contains(entry.id))
         .map(|entry| unpaired_loss(state, number, entry.id))
         .collect()
 }

@@ -43,7 +43,8 @@ fn seated(state: &Tournament, matches: &[[EntryId; 2]], taken: &[TableNumber]) -
 /// Entries without a place in the running round (journey 2).
 pub fn waiting(state: &Tournament) -> Vec<EntryId> {
     let Some(round) = state.swiss.last().filter(|_| state.bracket.is_none()) else { return Vec::new() };
-    state.present().map(|entry| entry.id).filter(|id| !round.includes(*id)).collect()
+    let included = round.included();
+    state.present().map(|entry| entry.id).filter(|id| !included.contains(*id)).collect()
 }
 
 /// Seats latecomers of a running round against the drawn bye and each other; returns the whole round.

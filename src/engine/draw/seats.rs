@@ -1,7 +1,5 @@
 //! Maps the event to the abstract field of the pairing search, and back.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
@@ -11,6 +9,7 @@ use crate::engine::pairing::{Field, Method, propose};
 use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::round::Round;
 use crate::engine::tournament::sheet::Sheet;
 
@@ -22,8 +21,12 @@ pub(super) struct Seats {
 impl Seats {
     pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], rng: &mut StdRng) -> Self {
         let (order, points) = grouped(state, number, playing);
-        let position: BTreeMap<EntryId, usize> = order.iter().enumerate().map(|(index, id)| (*id, index)).collect();
-        let placed = |(a, b): (EntryId, EntryId)| Some((*position.get(&a)?, *position.get(&b)?));
+        let mut positions = vec![None; state.entries.len()];
+        for (position, entry) in order.iter().enumerate() {
+            positions[entry.index()] = Some(position);
+        }
+        let position = |entry: EntryId| positions.get(entry.index()).copied().flatten();
+        let placed = |(a, b): (EntryId, EntryId)| Some((position(a)?, position(b)?));
         let met: Vec<(usize, usize)> = avoided(state, number, &order).into_iter().filter_map(placed).collect();
         let apart = wishes(state, number).filter_map(placed);
         let method = match state.rules.later_rounds {
@@ -51,12 +54,12 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
     if number == 1 {
         return (playing.to_vec(), vec![0; playing.len()]);
     }
-    let chosen: BTreeSet<EntryId> = playing.iter().copied().collect();
+    let chosen: EntrySet = playing.iter().copied().collect();
     let rows = standing(state, number - 1).rows;
-    let placed = rows.iter().filter(|row| chosen.contains(&row.entry)).map(|row| (row.entry, row.points));
-    let known: BTreeSet<EntryId> = rows.iter().map(|row| row.entry).collect();
+    let placed = rows.iter().filter(|row| chosen.contains(row.entry)).map(|row| (row.entry, row.points));
+    let known: EntrySet = rows.iter().map(|row| row.entry).collect();
     // Latecomers without a loss have no row in the standing yet.
-    let new = playing.iter().filter(|id| !known.contains(id)).map(|id| (*id, 0));
+    let new = playing.iter().filter(|id| !known.contains(**id)).map(|id| (*id, 0));
     placed.chain(new).unzip()
 }
 

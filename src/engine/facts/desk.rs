@@ -1,7 +1,5 @@
 //! Facts of the desk: check-in, the waiting list, entries kept apart.
 
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
@@ -16,6 +14,7 @@ use crate::engine::id::{EntryId, Instant, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
 pub use crate::engine::tournament::desk::PlayerCalled;
+use crate::engine::tournament::entry_set::EntrySet;
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,7 +117,7 @@ impl Happened for KeptApart {
 
     fn check(&self, before: &Tournament) -> Checked {
         check::many(before.apart.len(), usize::from(MOST_ENTRIES))?;
-        let mut placed = BTreeSet::new();
+        let mut placed = EntrySet::default();
         [self.pair.a, self.pair.b].into_iter().try_for_each(|entry| check::place(before, &mut placed, entry))
     }
 

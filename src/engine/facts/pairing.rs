@@ -19,6 +19,7 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::{Draw, Match, Pair, Round, RoundState};
 
@@ -246,7 +247,7 @@ pub(super) fn announced(state: &Tournament, plan: Option<Plan>, lots: &[(EntryId
 }
 
 fn pairing(state: &Tournament, pairs: &[Pair], byes: &[Unpaired]) -> Checked {
-    let (mut placed, mut tables) = (BTreeSet::new(), BTreeSet::new());
+    let (mut placed, mut tables) = (EntrySet::default(), BTreeSet::new());
     for pair in pairs {
         if pair.table.0 == 0 || !tables.insert(pair.table) {
             return Err(Flaw::WrongTable(pair.table));

@@ -3,6 +3,7 @@
 pub mod checks;
 pub mod clock;
 pub mod desk;
+pub mod entry_set;
 pub mod judges;
 pub mod lists;
 pub mod mission;

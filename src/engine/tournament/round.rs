@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
+use super::entry_set::EntrySet;
 use super::mission::Mission;
 use super::own_time::OwnTime;
 use crate::engine::chance::Seeded;
@@ -165,6 +166,12 @@ impl Round {
     /// Whether an entry has a match, a bye or an unpaired loss in the round.
     pub fn includes(&self, entry: EntryId) -> bool {
         self.seats(entry) || self.losses.iter().any(|loss| loss.entry == entry)
+    }
+
+    /// All entries with a match, a bye or an unpaired loss in the round.
+    pub fn included(&self) -> EntrySet {
+        let seated = self.matches.iter().flat_map(|played| played.sides);
+        seated.chain(self.byes.iter().chain(&self.losses).map(|unpaired| unpaired.entry)).collect()
     }
 
     /// Whether an entry has a match or a bye in the round.

@@ -81,7 +81,8 @@ fn reason_of_bye(state: &Tournament, round: &Round, entry: EntryId) -> WhyBye {
     }
     let sheet = Sheet::of(state, number - 1);
     let rows = standing(state, number - 1).rows;
-    let candidates = || rows.iter().map(|row| row.entry).filter(|id| round.includes(*id));
+    let included = round.included();
+    let candidates = || rows.iter().map(|row| row.entry).filter(|id| included.contains(*id));
     let fewest = candidates().map(|id| sheet.byes(id)).min();
     let lowest = candidates().rfind(|id| Some(sheet.byes(*id)) == fewest);
     if lowest == Some(entry) { WhyBye::Lowest } else { WhyBye::NotLowest }
@@ -100,7 +101,8 @@ impl Before {
             RoundRef::Swiss(number) => number.saturating_sub(1),
             RoundRef::Elimination(_) => state.swiss_rounds(),
         };
-        let included = |id: EntryId| state.round(round).is_none_or(|round| round.includes(id));
+        let included = state.round(round).map(Round::included);
+        let included = |id: EntryId| included.as_ref().is_none_or(|included| included.contains(id));
         let points: BTreeMap<EntryId, u32> =
             standing(state, rounds).rows.iter().map(|row| (row.entry, row.points)).collect();
         let mut groups: BTreeMap<u32, BTreeSet<EntryId>> = BTreeMap::new();

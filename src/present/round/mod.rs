@@ -277,7 +277,8 @@ fn waiting(tournament: &Tournament, round: &Round) -> Vec<(EntryId, String)> {
     if tournament.bracket.is_some() || tournament.last_round().is_none_or(|last| last.number != round.number) {
         return Vec::new();
     }
-    let outside = tournament.present().filter(|entry| !round.includes(entry.id));
+    let included = round.included();
+    let outside = tournament.present().filter(|entry| !included.contains(entry.id));
     outside.map(|entry| (entry.id, entry.details.name.clone())).collect()
 }
 
