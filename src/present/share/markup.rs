@@ -1,19 +1,19 @@
 //! Markup builder that escapes all text.
 
 #[derive(Default)]
-pub(super) struct Markup {
+pub struct Markup {
     text: String,
 }
 
 impl Markup {
     /// Tags and style of the app. User input is not allowed here.
-    pub(super) fn raw(&mut self, tags: &'static str) -> &mut Self {
+    pub fn raw(&mut self, tags: &'static str) -> &mut Self {
         self.text.push_str(tags);
         self
     }
 
     /// A text, escaped; characters that cannot be shown become blanks.
-    pub(super) fn say(&mut self, text: &str) -> &mut Self {
+    pub fn say(&mut self, text: &str) -> &mut Self {
         for letter in text.chars() {
             match letter {
                 '&' => self.text.push_str("&amp;"),
@@ -29,20 +29,20 @@ impl Markup {
     }
 
     /// A name, isolated from the text direction around it.
-    pub(super) fn name(&mut self, name: &str) -> &mut Self {
+    pub fn name(&mut self, name: &str) -> &mut Self {
         self.raw("<bdi>").say(name).raw("</bdi>")
     }
 
     /// A text in an element.
-    pub(super) fn within(&mut self, open: &'static str, text: &str, close: &'static str) -> &mut Self {
+    pub fn within(&mut self, open: &'static str, text: &str, close: &'static str) -> &mut Self {
         self.raw(open).say(text).raw(close)
     }
 
-    pub(super) fn head(&mut self, open: &'static str, text: &str) -> &mut Self {
+    pub fn head(&mut self, open: &'static str, text: &str) -> &mut Self {
         self.within(open, text, "</th>")
     }
 
-    pub(super) fn done(self) -> String {
+    pub fn done(self) -> String {
         self.text
     }
 }

@@ -4,7 +4,7 @@
 pub mod chat;
 pub mod csv;
 pub mod html;
-mod markup;
+pub mod markup;
 pub mod matches;
 #[cfg(test)]
 mod tests;

@@ -12,6 +12,7 @@ use leptos::text_prop::TextProp;
 
 use super::changed::changed;
 use super::icon::icon;
+use crate::present::share::markup::Markup;
 
 /// Builds a button; implements `IntoRender`, or finish with [`Button::view`].
 pub struct Button {
@@ -75,6 +76,13 @@ pub fn key(class: &'static str, says: impl Into<TextProp>, press: impl FnMut() +
 /// A button with its own class and content.
 pub fn face_button(class: &'static str, face: AnyView, press: impl FnMut() + 'static) -> Button {
     Button::new(class, Face::Own(face), Does::Press(Box::new(press)))
+}
+
+/// A button as markup, for a row that is built at once; its table hears the press (`browser::page::pressed`).
+pub fn markup_button(row: &mut Markup, class: &'static str, act: usize, face: impl FnOnce(&mut Markup)) {
+    row.raw("<button type=\"button\" class=\"").raw(class).raw("\" data-act=\"").say(&act.to_string()).raw("\">");
+    face(row);
+    row.raw("</button>");
 }
 
 /// A file picker that looks like a button.

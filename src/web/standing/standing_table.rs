@@ -1,14 +1,16 @@
 //! The table of a standing: one keyed line for each player, so that a result redraws only changes; figures open.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
+use crate::present::share::markup::Markup;
 use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
 use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
-use crate::web::kit::button::face_button;
+use crate::web::browser::page::pressed::pressed;
+use crate::web::kit::button::markup_button;
 use crate::web::kit::icon::icon_small;
-use crate::web::players::members::members;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
@@ -47,15 +49,21 @@ pub fn standing_table(
     });
     let columns = move || view.read_untracked().heads.len() + 3;
     let selected = Selector::new(move || opened.get().map(Opened::entry));
+    let press = move |event: MouseEvent| {
+        if let Some((act, row)) = pressed(&event) {
+            let entry = EntryId(row);
+            opened.set(Some(if act == NAME { Opened::Player(entry) } else { Opened::Figure(entry, act) }));
+        }
+    };
     view! {
         <table class="standing">
             {move || head(words.get(), &view.read())}
-            <tbody>
+            <tbody on:click=press>
                 <For
                     each=move || lines.get()
                     key=Clone::clone
                     children=move |line| match line {
-                        StandingLine::Player(row) => player(words.get_untracked(), row, opened, selected.clone()),
+                        StandingLine::Player(row) => player(words.get_untracked(), &row, &selected),
                         StandingLine::Cut(cut) => cut_line(cut, columns()),
                     }
                 />
@@ -127,12 +135,8 @@ fn head(words: Words, view: &StandingView) -> AnyView {
     .into_any()
 }
 
-fn player(
-    words: Words,
-    row: RowView,
-    opened: RwSignal<Option<Opened>>,
-    selected: Selector<Option<EntryId>>,
-) -> AnyView {
+/// As markup: thousands of cells are built several times as fast as views.
+fn player(words: Words, row: &RowView, selected: &Selector<Option<EntryId>>) -> AnyView {
     let entry = row.entry;
     let mut class = String::from("standing__row");
     if row.below_cut {
@@ -141,61 +145,76 @@ fn player(
     if row.out.is_some() {
         class.push_str(" standing__row--out");
     }
+    let selected = selected.clone();
     let is_open = move || selected.selected(&Some(entry));
-    let cells: Vec<_> =
-        row.cells.iter().enumerate().map(|(column, cell)| figure(words, entry, column, cell, opened)).collect();
-    let lot = row.by_lot.then(|| view! { <span class="badge badge--warn">{words.standing_by_lot()}</span> }.into_any());
-    let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
-    let name = view! { <span class="standing__name">{row.name}</span> {moved(words, row.moved)} };
     view! {
-        <tr class=class class:standing__row--selected={ let is_open = is_open.clone(); move || is_open() } aria-current=move || is_open().then_some("true")>
-            <td class="standing__place">{row.place}</td>
-            <th scope="row" class="standing__who">
-                {face_button("standing__open", name.into_any(), move || opened.set(Some(Opened::Player(entry))))}
-                {lot}
-                {out}
-                {members(row.members)}
-                <span class="standing__under">{row.record.clone()}</span>
-            </th>
-            {cells}
-            <td class="standing__record">{row.record}</td>
-        </tr>
+        <tr
+            class=class
+            class:standing__row--selected={
+                let is_open = is_open.clone();
+                move || is_open()
+            }
+            aria-current=move || is_open().then_some("true")
+            data-row=entry.0
+            inner_html=cells(words, row)
+        ></tr>
     }
     .into_any()
 }
 
-fn figure(words: Words, entry: EntryId, column: usize, cell: &Cell, opened: RwSignal<Option<Opened>>) -> AnyView {
+/// The button of the name; those of the figures count from 0.
+const NAME: usize = usize::MAX;
+
+fn cells(words: Words, row: &RowView) -> String {
+    let mut out = Markup::default();
+    out.within("<td class=\"standing__place\">", &row.place, "</td><th scope=\"row\" class=\"standing__who\">");
+    markup_button(&mut out, "standing__open", NAME, |out| {
+        out.within("<span class=\"standing__name\">", &row.name, "</span> ");
+        moved(out, words, row.moved);
+    });
+    if row.by_lot {
+        out.within("<span class=\"badge badge--warn\">", words.standing_by_lot(), "</span>");
+    }
+    if let Some(left) = row.out {
+        out.within("<span class=\"badge badge--out\">", left, "</span>");
+    }
+    if !row.members.is_empty() {
+        out.within("<span class=\"members\">", &row.members, "</span>");
+    }
+    out.within("<span class=\"standing__under\">", &row.record, "</span></th>");
+    for (column, cell) in row.cells.iter().enumerate() {
+        figure(&mut out, words, column, cell);
+    }
+    out.within("<td class=\"standing__record\">", &row.record, "</td>");
+    out.done()
+}
+
+fn figure(out: &mut Markup, words: Words, column: usize, cell: &Cell) {
     let class = match (column, cell.decided) {
         (0, _) => "figure figure--main",
         (_, true) => "figure figure--decided",
         (_, false) => "figure",
     };
-    let decided =
-        cell.decided.then(|| view! { <span class="unseen">{words.standing_decided_here()}</span> }.into_any());
-    let face = view! { {cell.text.clone()} {decided} };
-    view! {
-        <td>
-            {face_button(class, face.into_any(), move || opened.set(Some(Opened::Figure(entry, column))))}
-        </td>
-    }
-    .into_any()
+    out.raw("<td>");
+    markup_button(out, class, column, |out| {
+        out.say(&cell.text);
+        if cell.decided {
+            out.within(" <span class=\"unseen\">", words.standing_decided_here(), "</span>");
+        }
+    });
+    out.raw("</td>");
 }
 
 /// Places gained or lost since the last round, marked by the shape of the arrow.
-fn moved(words: Words, moved: Option<i32>) -> Option<AnyView> {
-    let moved = moved.filter(|moved| *moved != 0)?;
-    let (arrow, text) =
-        if moved > 0 { ("▲", words.standing_up(moved)) } else { ("▼", words.standing_down(-moved)) };
-    let class = if moved > 0 { "standing__moved standing__moved--up" } else { "standing__moved" };
-    Some(
-        view! {
-            <span class=class>
-                <span aria-hidden="true">{arrow} {moved.unsigned_abs()}</span>
-                <span class="unseen">{text}</span>
-            </span>
-        }
-        .into_any(),
-    )
+fn moved(out: &mut Markup, words: Words, moved: Option<i32>) {
+    let Some(moved) = moved.filter(|moved| *moved != 0) else { return };
+    let (open, text) = if moved > 0 {
+        ("<span class=\"standing__moved standing__moved--up\"><span aria-hidden=\"true\">▲ ", words.standing_up(moved))
+    } else {
+        ("<span class=\"standing__moved\"><span aria-hidden=\"true\">▼ ", words.standing_down(-moved))
+    };
+    out.within(open, &moved.unsigned_abs().to_string(), "</span> ");
+    out.within("<span class=\"unseen\">", &text, "</span></span>");
 }
 
 fn cut_line(cut: CutLine, columns: usize) -> AnyView {

@@ -7,5 +7,6 @@ pub mod frames;
 pub mod keys;
 pub mod look;
 pub mod place;
+pub mod pressed;
 pub mod print;
 pub mod screen;
