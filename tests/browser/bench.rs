@@ -248,6 +248,7 @@ fn memory_is_measured(figures: &mut Figures) {
     };
     let site = Site::at("/");
     Visit::laptop().patience(Duration::from_secs(300)).run(async |page| {
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
         page.enter(&site).await?;
         page.set_script_timeout(Duration::from_secs(300)).await?;
         page.upload("input[type=file]", &Event::running(512).file(page)).await?;
@@ -270,10 +271,13 @@ fn memory_is_measured(figures: &mut Figures) {
         put("after 500 more undone and redone", memory(page).await?);
         let event = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         let event = event.as_str().unwrap_or_default();
-        for (leaf, rows) in PAGES.iter().cycle().take(200) {
+        for turn in 1..=200 {
+            let (leaf, rows) = PAGES[turn % PAGES.len()];
             page.execute_async(TURN, vec![json!(format!("{event}/{leaf}")), json!(rows)]).await?;
+            if [5, 50, 200].contains(&turn) {
+                put(&format!("after {turn:3} changes of the page"), memory(page).await?);
+            }
         }
-        put("after 200 changes of the page", memory(page).await?);
         Ok(())
     });
 }
