@@ -1,4 +1,4 @@
-//! Functions of this page in the third program file.
+//! Functions of this page in the fourth program file.
 
 use leptos::prelude::*;
 
@@ -17,11 +17,11 @@ pub struct Doors {
     pub acts: fn(Chosen) -> AnyView,
 }
 
-/// Set once the third program file is loaded.
+/// Set once the fourth program file is loaded.
 pub type HomeDoors = RwSignal<Option<Doors>>;
 
 impl Incoming {
-    /// Runs `act` once the third program file is loaded.
+    /// Runs `act` once the fourth program file is loaded.
     pub(super) fn with_doors(self, act: impl FnOnce(Doors) + 'static) {
         self.session.with_others(move |_| {
             if let Some(doors) = self.doors.get_untracked() {
