@@ -6,8 +6,8 @@ use crate::desk;
 use desk::{Desk, custom, named, scores};
 use topcut::audit::{What, findings};
 use topcut::engine::bounds::MOST_ENTRIES;
-use topcut::engine::command::{Breach, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
-use topcut::engine::decide::{plan, waiting};
+use topcut::engine::command::{Breach, Call, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal};
+use topcut::engine::decide::{decide, plan, waiting};
 use topcut::engine::entry::Presence;
 use topcut::engine::facts::{EntriesDropped, MovedUp, Running};
 use topcut::engine::id::{EntryId, RoundRef, TableNumber};
@@ -412,22 +412,36 @@ fn a_bye_given_by_hand_names_the_rule_that_it_breaks() {
     let round = desk.last_round();
     let lowest = standing(&desk.state(), 1).rows.iter().rev().map(|row| row.entry).find(|entry| *entry != had).unwrap();
     assert_eq!(round.byes[0].entry, lowest);
-    let mut breaches = |entry: EntryId| {
-        let swapped = |side: EntryId| if side == entry { lowest } else { side };
+    let paired = |given: EntryId| {
+        let swapped = |side: EntryId| if side == given { lowest } else { side };
         let pair = |played: &topcut::engine::tournament::round::Match| {
             let [a, b] = played.sides.map(swapped);
             Pair { table: played.table, a, b, slot: 0, time: None }
         };
-        let pairs = round.matches.iter().map(pair).collect();
-        match desk.refused(Command::ReplacePairing { pairs, byes: vec![entry], waived: vec![] }) {
-            Refusal::Breaches(found) => found,
-            other => panic!("{other:?}"),
-        }
+        round.matches.iter().map(pair).collect::<Vec<_>>()
+    };
+    let mut breaches = |given: EntryId| match desk.refused(Command::ReplacePairing {
+        pairs: paired(given),
+        byes: vec![given],
+        waived: vec![],
+    }) {
+        Refusal::Breaches(found) => found,
+        other => panic!("{other:?}"),
     };
     let found = breaches(had);
     assert!(found.contains(&Breach::SecondBye(had)) && !found.contains(&Breach::ByeNotLowest(had)), "{found:?}");
     let other = round.matches.iter().flat_map(|played| played.sides).find(|entry| *entry != had).unwrap();
-    assert!(breaches(other).contains(&Breach::ByeNotLowest(other)));
+    let waived = breaches(other);
+    assert!(waived.contains(&Breach::ByeNotLowest(other)));
+    // Given to another and back to the lowest, who breaks nothing.
+    desk.must(Command::ReplacePairing { pairs: paired(other), byes: vec![other], waived });
+    let back = Command::ReplacePairing { pairs: paired(lowest), byes: vec![lowest], waived: vec![] };
+    let found = match decide(&desk.state(), &back, &Call::default()) {
+        Ok(_) => Vec::new(),
+        Err(Refusal::Breaches(found)) => found,
+        Err(other) => panic!("{other:?}"),
+    };
+    assert!(!found.iter().any(|breach| matches!(breach, Breach::SecondBye(_) | Breach::ByeNotLowest(_))), "{found:?}");
 }
 
 /// PAIR-7.
