@@ -8,6 +8,7 @@ use crate::engine::id::EntryId;
 use crate::present::list::status::BadgeKind;
 use crate::present::list::status::ListCell;
 use crate::present::players::{Badge, ListFilter, PlayerRow};
+use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
@@ -23,6 +24,7 @@ pub fn PlayerList(
     chosen: RwSignal<Option<EntryId>>,
 ) -> impl IntoView {
     let session = use_session();
+    let words = session.words_of_page();
     let drawn = in_steps(session.event(), Signal::derive(move || rows.read().len()));
     let entries = Memo::new(move |_| rows.read().iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
     let found = Memo::new(move |_| {
@@ -48,7 +50,7 @@ pub fn PlayerList(
             <For
                 each=move || entries.get().into_iter().enumerate()
                 key=|(_, entry)| *entry
-                children=move |(index, entry)| line(session, rows, index, entry, found, chosen)
+                children=move |(index, entry)| line(session, words, rows, index, entry, found, chosen)
             />
         </ol>
         {move || nobody()}
@@ -58,6 +60,7 @@ pub fn PlayerList(
 
 fn line(
     session: Session,
+    words: Memo<Words>,
     rows: Memo<Vec<PlayerRow>>,
     index: usize,
     entry: EntryId,
@@ -79,7 +82,7 @@ fn line(
         <li class=move || class() hidden=move || !found.read().contains(&entry) data-drop=entry.0.to_string()>
             {face_button("entrant__open", (move || row.get().map(cells)).into_any(), move || chosen.set(Some(entry)))
                 .current(move || is_chosen.get())}
-            {move || row.get().and_then(|row| list(session, row, chosen))}
+            {move || row.get().and_then(|row| list(session, words.get(), row, chosen))}
         </li>
     }
     .into_any()
@@ -101,10 +104,10 @@ fn cells(row: PlayerRow) -> AnyView {
 }
 
 /// The list status. A tap moves it on to handed in, then to checked; after that it opens the panel.
-fn list(session: Session, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
+fn list(session: Session, words: Words, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
     let ListCell { word, kind, next, .. } = row.list?;
     let entry = row.entry;
-    let label = session.words().list_status_of(&row.name, &word);
+    let label = words.list_status_of(&row.name, &word);
     let press = move || match next {
         Some(next) => mark(session, entry, (0, next), String::new()),
         None => chosen.set(Some(entry)),

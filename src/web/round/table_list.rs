@@ -22,6 +22,7 @@ use crate::web::round::desk::Desk;
 #[component]
 pub fn TableList(desk: Desk) -> impl IntoView {
     let session = desk.session;
+    let words = session.words_of_page();
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
     let drawn = in_steps(desk.round, total);
     let tables = Memo::new(move |_| {
@@ -64,7 +65,7 @@ pub fn TableList(desk: Desk) -> impl IntoView {
             <For
                 each=move || tables.get().into_iter().enumerate()
                 key=|(_, table)| *table
-                children=move |(index, table)| line(desk, index, table, listed)
+                children=move |(index, table)| line(desk, words, index, table, listed)
             />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
@@ -79,7 +80,13 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-fn line(desk: Desk, index: usize, table: TableNumber, listed: Memo<BTreeSet<TableNumber>>) -> AnyView {
+fn line(
+    desk: Desk,
+    words: Memo<Words>,
+    index: usize,
+    table: TableNumber,
+    listed: Memo<BTreeSet<TableNumber>>,
+) -> AnyView {
     let row = Memo::new(move |_| find(&desk.view.read(), index, table));
     let is_open = Memo::new(move |_| desk.open.get() == Some(table));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
@@ -96,10 +103,10 @@ fn line(desk: Desk, index: usize, table: TableNumber, listed: Memo<BTreeSet<Tabl
     };
     let face = view! {
         <span class=move || plate()>
-            <span class="unseen">{move || desk.session.words().round_table()} " "</span>
+            <span class="unseen">{move || words.get().round_table()} " "</span>
             {table.0}
         </span>
-        {move || row.get().map(|row| cells(desk, row))}
+        {move || row.get().map(|row| cells(desk, words.get(), row))}
     };
     view! {
         <li class=move || class() hidden=move || !listed.read().contains(&table)>
@@ -113,9 +120,8 @@ fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<Ma
     found_at(&view.as_ref()?.rows, index, |row| row.table == table).cloned()
 }
 
-fn cells(desk: Desk, row: MatchRow) -> AnyView {
+fn cells(desk: Desk, words: Words, row: MatchRow) -> AnyView {
     let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, own, still_until, .. } = row;
-    let words = desk.session.words();
     let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
     let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
     // The estimated end replaces "playing".

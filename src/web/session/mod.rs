@@ -222,6 +222,12 @@ impl Session {
         Words::new(self.settings.get().lang)
     }
 
+    /// [`Session::words`] for the rows of a list. A signal remembers whoever read it until it changes, so what lives
+    /// long, as the settings do, must not be read by each row of each page.
+    pub fn words_of_page(self) -> Memo<Words> {
+        Memo::new(move |_| self.words())
+    }
+
     /// [`Session::words`], untracked.
     pub fn words_now(self) -> Words {
         Words::new(self.settings.get_untracked().lang)
