@@ -171,8 +171,7 @@ fn measure(figures: &mut Figures, column: &str, players: u16, slower: u8) {
     };
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
-        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
-        page.enter(&site).await?;
+        enter(page, &site).await?;
         slow_down(page, slower).await?;
         let file = Event::running(players).file(page);
         page.value("addEventListener('change', () => { window.taken = null; bench.drawn(performance.now(), () => document.querySelector('.match'), time => { window.taken = time; }); }, { capture: true, once: true })").await?;
@@ -210,8 +209,7 @@ fn measure(figures: &mut Figures, column: &str, players: u16, slower: u8) {
         put("sheet until stored", median(stored));
         put("sheet until drawn", median(drawn));
 
-        let event = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
-        let event = event.as_str().unwrap_or_default();
+        let event = event(page).await?;
         for (leaf, rows) in PAGES {
             let times = page.execute_async(TURN, vec![json!(format!("{event}/{leaf}")), json!(rows)]).await?;
             put(&format!("to {leaf}, first row"), number(&times.json()[0]));
@@ -225,8 +223,7 @@ fn measure(figures: &mut Figures, column: &str, players: u16, slower: u8) {
     let mut complete = Event::running(players);
     complete.results();
     Visit::laptop().run(async |page| {
-        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
-        page.enter(&site).await?;
+        enter(page, &site).await?;
         slow_down(page, slower).await?;
         page.upload("input[type=file]", &complete.file(page)).await?;
         page.shows("button", "Pair round 4").await?;
@@ -247,8 +244,7 @@ fn memory_is_measured(figures: &mut Figures) {
     };
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
-        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
-        page.enter(&site).await?;
+        enter(page, &site).await?;
         page.upload("input[type=file]", &Event::running(512).file(page)).await?;
         page.until("document.querySelectorAll('.match').length >= 256").await?;
         put("at first", memory(page).await?);
@@ -279,8 +275,7 @@ fn memory_is_measured(figures: &mut Figures) {
             turns("redo", 50).await?;
         }
         put("after 500 more undone and redone", memory(page).await?);
-        let event = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
-        let event = event.as_str().unwrap_or_default();
+        let event = event(page).await?;
         for turn in 1..=200 {
             let (leaf, rows) = PAGES[(turn - 1) % PAGES.len()];
             page.execute_async(TURN, vec![json!(format!("{event}/{leaf}")), json!(rows)]).await?;
@@ -296,8 +291,7 @@ fn memory_is_measured(figures: &mut Figures) {
 fn opening_is_measured(figures: &mut Figures) {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
-        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
-        page.enter(&site).await?;
+        enter(page, &site).await?;
         page.upload("input[type=file]", &Event::running(64).file(page)).await?;
         page.says("Opened: ").await?;
         page.until("navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)")
@@ -336,6 +330,17 @@ fn opening_is_measured(figures: &mut Figures) {
         }
         Ok(())
     });
+}
+
+/// The address of the open event.
+async fn event(page: &Page) -> WebDriverResult<String> {
+    let hash = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+    Ok(hash.as_str().unwrap_or_default().to_owned())
+}
+
+async fn enter(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TOOLS })).await?;
+    page.enter(site).await
 }
 
 async fn slow_down(page: &Page, times: u8) -> WebDriverResult<()> {

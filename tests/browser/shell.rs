@@ -40,18 +40,16 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
         page.click("a[href='#/new']").await?;
         page.at("form, .field").await?;
         assert_eq!(texts(page).await, ["en", "en-event"]);
-        // The others follow in the background.
-        while programs(page).await != ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "_bg.wasm"] {
-            page.at("form, .field").await?;
-        }
+        // The last one follows in the background.
+        page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-mains.wasm'))").await?;
+        assert_eq!(programs(page).await, ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "_bg.wasm"]);
         Ok(())
     });
 }
 
 #[test]
 fn a_page_asks_for_the_files_of_its_address_before_the_program_has_arrived() {
-    let upload = Upload::new("unstarted");
-    upload.remove("worker.js");
+    let upload = unkept("unstarted");
     let index = upload.folder().join("index.html");
     let page = fs::read_to_string(&index).unwrap();
     let start = page.find("<script type=\"module\"").expect("the start of the program");
@@ -92,9 +90,7 @@ fn the_first_file_of_texts_is_enough_for_the_shell() {
 
 #[test]
 fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
-    // A browser without the cached app, which would hide it.
-    let upload = Upload::new("unkept");
-    upload.remove("worker.js");
+    let upload = unkept("unkept");
     let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
         page.tolerate("fetching the script");
@@ -115,8 +111,7 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
 
 #[test]
 fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again() {
-    let upload = Upload::new("half");
-    upload.remove("worker.js");
+    let upload = unkept("half");
     for file in ["*.txt", "*-late.wasm", "*-shared*.wasm", "*-rest.wasm"] {
         let site = Site::serve(upload.folder(), "/", 0);
         Visit::laptop().run(async |page| {
@@ -127,9 +122,7 @@ fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again(
             page.tolerate("Failed to fetch");
             page.cut_off_from(&[file]).await?;
             page.click("a[href='#/new']").await?;
-            page.shows("#main h1", "This page has not arrived").await?;
-            page.cut_off_from(&[]).await?;
-            page.click("#main .button--primary").await?;
+            comes_after_all(page).await?;
             page.at("form, .field").await?;
             Ok(())
         });
@@ -138,15 +131,10 @@ fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again(
 
 #[test]
 fn an_event_goes_on_without_pages_that_did_not_arrive() {
-    let upload = Upload::new("without-rest");
-    upload.remove("worker.js");
+    let upload = unkept("without-rest");
     let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
-        page.tolerate("fetching the script");
-        page.tolerate("ERR_BLOCKED_BY_CLIENT");
-        page.tolerate("Failed to fetch");
-        page.new_event(&site).await?;
-        page.paste(&NAMES[..6]).await?;
+        six_players(page, &site).await?;
         page.cut_off_from(&["*-rest.wasm"]).await?;
         page.reload().await?;
         page.shows("h1", "6 players").await?;
@@ -154,24 +142,17 @@ fn an_event_goes_on_without_pages_that_did_not_arrive() {
         // Nobody asked for those pages yet.
         assert!(!page.words().await?.contains("could not be fetched"));
         page.turn_to("#/settings").await?;
-        page.shows("#main h1", "This page has not arrived").await?;
-        page.cut_off_from(&[]).await?;
-        page.click("#main .button--primary").await?;
+        comes_after_all(page).await?;
         page.shows("h1", "Settings").await
     });
 }
 
 #[test]
 fn results_are_entered_without_other_pages_that_did_not_arrive() {
-    let upload = Upload::new("without-mains");
-    upload.remove("worker.js");
+    let upload = unkept("without-mains");
     let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
-        page.tolerate("fetching the script");
-        page.tolerate("ERR_BLOCKED_BY_CLIENT");
-        page.tolerate("Failed to fetch");
-        page.new_event(&site).await?;
-        page.paste(&NAMES[..6]).await?;
+        six_players(page, &site).await?;
         page.round(1).await?;
         page.cut_off_from(&["*-mains.wasm"]).await?;
         page.reload().await?;
@@ -181,17 +162,14 @@ fn results_are_entered_without_other_pages_that_did_not_arrive() {
         page.press("Judge’s entry").await?;
         page.says("could not be fetched").await?;
         page.press("Players").await?;
-        page.shows("#main h1", "This page has not arrived").await?;
-        page.cut_off_from(&[]).await?;
-        page.click("#main .button--primary").await?;
+        comes_after_all(page).await?;
         page.shows("h1", "6 players").await
     });
 }
 
 #[test]
 fn the_app_starts_without_the_script_before_it() {
-    let upload = Upload::new("without-first");
-    upload.remove("worker.js");
+    let upload = unkept("without-first");
     for file in fs::read_dir(upload.folder()).unwrap().flatten().map(|file| file.file_name()) {
         if file.to_string_lossy().starts_with("first-") {
             upload.remove(&file.to_string_lossy());
@@ -205,6 +183,28 @@ fn the_app_starts_without_the_script_before_it() {
         page.reload().await?;
         page.says("Nobody is in yet").await
     });
+}
+
+/// The site without the cached app, which would hide what did not arrive.
+fn unkept(name: &str) -> Upload {
+    let upload = Upload::new(name);
+    upload.remove("worker.js");
+    upload
+}
+
+async fn six_players(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.tolerate("fetching the script");
+    page.tolerate("ERR_BLOCKED_BY_CLIENT");
+    page.tolerate("Failed to fetch");
+    page.new_event(site).await?;
+    page.paste(&NAMES[..6]).await
+}
+
+/// The page has not arrived, and comes with the connection.
+async fn comes_after_all(page: &Page) -> WebDriverResult<()> {
+    page.shows("#main h1", "This page has not arrived").await?;
+    page.cut_off_from(&[]).await?;
+    page.click("#main .button--primary").await
 }
 
 /// Fetched program files, by the ends of their names, each once.
