@@ -27,7 +27,7 @@ pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
             return false;
         }
         open.set(false);
-        session.toast(session.words_now().standing_cut_made(view.read_untracked().size));
+        session.toast(session.words().standing_cut_made(view.read_untracked().size));
         session.turn_to(Page::Bracket);
         true
     };

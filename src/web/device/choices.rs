@@ -10,8 +10,8 @@ use crate::present::words::text::Part;
 use crate::web::browser::texts;
 use crate::web::session::Session;
 
-/// Applies the stored settings.
-pub fn follow(session: Session, bell: RwSignal<Bell>) {
+/// Applies the stored settings. A page on which something may be typed waits for the next page to change its language.
+pub fn follow(session: Session, bell: RwSignal<Bell>, is_typed_on: bool) {
     bell.set(bell::kept());
     let wanted = Settings::load_as_kept();
     if wanted != session.settings().get_untracked() {
@@ -20,6 +20,9 @@ pub fn follow(session: Session, bell: RwSignal<Bell>) {
             let [shell, event] = parts;
             if shell.await && event.await {
                 session.settings().set(wanted);
+                if !is_typed_on {
+                    session.follow_lang();
+                }
             }
         });
     }

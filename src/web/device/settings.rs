@@ -41,9 +41,12 @@ impl Settings {
         second.keep(choices.map(|(name, code)| chosen(name, &code)).to_vec(), then);
     }
 
-    /// Applies the settings to the page.
+    pub fn mark_lang(lang: Lang) {
+        look::mark("lang", lang.code());
+    }
+
+    /// Applies the appearance to the page.
     pub fn apply(self) {
-        look::mark("lang", self.lang.code());
         look::mark("data-theme", self.theme.code());
         look::mark("data-text", self.text.code());
     }

@@ -33,7 +33,7 @@ impl Checking {
     async fn take(self, incoming: Incoming, upload: Upload) {
         incoming.complain(String::new());
         let session = incoming.session;
-        let stopped = session.words_now().app_opening_stopped(&upload.name);
+        let stopped = session.words().app_opening_stopped(&upload.name);
         let read = session.in_slices(async |slices| events(session, upload, slices).await).await;
         let Some(read) = read.filter(|_| !incoming.is_gone()) else {
             return session.toast(stopped);
@@ -60,7 +60,7 @@ impl Checking {
 }
 
 async fn events(session: Session, upload: Upload, slices: &mut Slices) -> Result<Vec<Log>, String> {
-    let words = session.words_now();
+    let words = session.words();
     let bytes = upload.bytes.map_err(|why| match why {
         Unread::Failed => words.store_not_read(upload.name),
         Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),

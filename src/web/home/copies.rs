@@ -172,7 +172,7 @@ fn with(session: Session, line: CopyLine, act: fn(Session, CopyLine, Log)) {
     spawn_local(async move {
         match copies::log(&line.event, line.at).await {
             Ok(log) => act(session, line, log),
-            Err(_) => session.toast(session.words_now().copies_unreadable().to_owned()),
+            Err(_) => session.toast(session.words().copies_unreadable().to_owned()),
         }
     });
 }
@@ -185,7 +185,7 @@ fn download(_: Session, line: CopyLine, log: Log) {
 
 /// Opens the copy as a new event; a new id needs no lock.
 fn open_beside(session: Session, line: CopyLine, log: Log) {
-    let words = session.words_now();
+    let words = session.words();
     let copy = beside(words, &log, &EventId::from_bits(entropy::seed()), &line.occasion, clock::now());
     match session.adopt(&copy) {
         Ok(()) => {
@@ -202,7 +202,7 @@ fn bring_back(session: Session, line: CopyLine, log: Log) {
     spawn_local(async move {
         match session.borrow(&line.event).await {
             Ok(_loan) => bring_back_now(session, &line, &log),
-            Err(why) => session.toast_with(why, session.words_now().app_ok().to_owned(), || {}),
+            Err(why) => session.toast_with(why, session.words().app_ok().to_owned(), || {}),
         }
     });
 }
@@ -210,7 +210,7 @@ fn bring_back(session: Session, line: CopyLine, log: Log) {
 /// Requires the lock. Refused unless the event is gone, or damaged and continued by the copy in its readable part; sets
 /// damaged entries aside.
 fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
-    let words = session.words_now();
+    let words = session.words();
     let fits = match shelf::load(&line.event) {
         Ok(loaded) => loaded.damage.is_some() && follows(log, Some(&loaded.log)),
         Err(_) => true,

@@ -68,7 +68,7 @@ impl Incoming {
 
     async fn take(self, upload: Upload) {
         self.trouble.set(String::new());
-        let words = self.session.words_now();
+        let words = self.session.words();
         let bytes = match upload.bytes {
             Ok(bytes) => bytes,
             Err(Unread::Failed) => return self.trouble.set(words.store_not_read(upload.name)),
@@ -94,7 +94,7 @@ impl Incoming {
 
     /// Opens a backup; asks first if parts of it are unreadable.
     fn meet_device(self, device: Device) {
-        match device::view(self.session.words_now(), &device) {
+        match device::view(self.session.words(), &device) {
             Shown::Whole => self.take_all(device.logs),
             Shown::Nothing(why) => self.trouble.set(why),
             Shown::Partly(_) => self.partly.ask(device),
@@ -104,7 +104,7 @@ impl Incoming {
     /// Imports several events in turn and names those that fail.
     pub(super) fn take_all(self, logs: Vec<Log>) {
         spawn_local(async move {
-            let words = self.session.words_now();
+            let words = self.session.words();
             let (mut opened, mut troubles) = (0_usize, Vec::new());
             for log in &logs {
                 let Tournament { id, setup, .. } = log.replay();
@@ -133,7 +133,7 @@ impl Incoming {
 
     /// Imports one of several events; needs the lock if it writes. Returns whether the event was stored.
     fn take_one(self, log: &Log) -> Result<bool, String> {
-        let words = self.session.words_now();
+        let words = self.session.words();
         match self.joining.meet(self.session, log) {
             Some(Join::Offer(_)) if self.is_gone() => return Err(words.window_taken().to_owned()),
             Some(Join::Offer(_)) => {
@@ -156,7 +156,7 @@ impl Incoming {
         let log = log.clone();
         spawn_local(async move {
             match self.session.borrow(&log.replay().id).await {
-                Ok(_loan) if self.is_gone() => self.complain(self.session.words_now().window_taken().to_owned()),
+                Ok(_loan) if self.is_gone() => self.complain(self.session.words().window_taken().to_owned()),
                 Ok(_loan) => self.accept_now(&log),
                 Err(why) => self.complain(why),
             }
@@ -165,7 +165,7 @@ impl Incoming {
 
     /// Requires the lock, if it writes; compares with the stored event again.
     pub(super) fn accept_now(self, log: &Log) {
-        let words = self.session.words_now();
+        let words = self.session.words();
         match self.joining.meet(self.session, log) {
             Some(Join::Offer(_)) => return self.joining.ask(log),
             Some(Join::Nothing) => {
@@ -183,13 +183,13 @@ impl Incoming {
                 self.rival.set(Some(Arc::new(log.clone())));
                 self.clashes.set(true);
             }
-            Err(error) => self.trouble.set(store_words(self.session.words_now(), &error)),
+            Err(error) => self.trouble.set(store_words(self.session.words(), &error)),
         }
     }
 
     pub(super) fn go_to(self, tournament: &Tournament) {
         let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
-        self.session.announce(self.session.words_now().home_opened(&tournament.setup.name));
+        self.session.announce(self.session.words().home_opened(&tournament.setup.name));
         self.session.navigate(&Route::Event(tournament.id.clone(), page));
     }
 

@@ -94,7 +94,7 @@ impl Joining {
         self.open.set(false);
         spawn_local(async move {
             match session.borrow(&pair[0].replay().id).await {
-                Ok(_loan) if incoming.is_gone() => incoming.complain(session.words_now().window_taken().to_owned()),
+                Ok(_loan) if incoming.is_gone() => incoming.complain(session.words().window_taken().to_owned()),
                 Ok(_loan) => self.write(incoming, &pair, &offer),
                 Err(why) => {
                     incoming.complain(why);
@@ -108,7 +108,7 @@ impl Joining {
 
     /// Requires the lock. Compares again if the stored log has changed.
     fn write(self, incoming: Incoming, pair: &[Log; 2], offer: &Offer) {
-        let (session, words) = (incoming.session, incoming.session.words_now());
+        let (session, words) = (incoming.session, incoming.session.words());
         match shelf::load(&pair[0].replay().id) {
             Ok(Loaded { log, damage: None }) if is_as_seen(Some(&pair[0]), Some(&log)) => {}
             Ok(_) => {
@@ -192,7 +192,7 @@ impl Joining {
 }
 
 fn call(session: Session) -> Call {
-    Call { now: clock::now(), seed: 0, reason: session.words_now().merge_reason().to_owned(), record: None }
+    Call { now: clock::now(), seed: 0, reason: session.words().merge_reason().to_owned(), record: None }
 }
 
 fn body(

@@ -129,7 +129,7 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
 /// Opens an example event.
 pub fn look_around(incoming: Incoming) {
     let session = incoming.session;
-    match demo(session.words_now(), entropy::seed(), clock::now()) {
+    match demo(session.words(), entropy::seed(), clock::now()) {
         Ok(log) => incoming.accept(&log),
         Err(refusal) => session.refuse(&refusal),
     }

@@ -71,7 +71,7 @@ fn take_file(session: Session, event: &EventId) {
             outside::taken(session, &log);
         }
         Err(StoreError::Unreadable(damage)) => save_raw(&damage),
-        Err(error) => session.toast(store_words(session.words_now(), &error)),
+        Err(error) => session.toast(store_words(session.words(), &error)),
     }
 }
 
@@ -87,7 +87,7 @@ fn delete(session: Session, event: &EventId, name: &str) {
     spawn_local(async move {
         match session.borrow(&event).await {
             Ok(_loan) if is_as_seen(seen.as_ref(), stored(&event).as_ref()) => delete_now(session, &event, &name),
-            Ok(_loan) => refuse(session, session.words_now().window_went_on().to_owned()),
+            Ok(_loan) => refuse(session, session.words().window_went_on().to_owned()),
             Err(why) => refuse(session, why),
         }
     });
@@ -95,7 +95,7 @@ fn delete(session: Session, event: &EventId, name: &str) {
 
 /// A toast that stays long enough to be read.
 fn refuse(session: Session, why: String) {
-    session.toast_with(why, session.words_now().app_ok().to_owned(), || {});
+    session.toast_with(why, session.words().app_ok().to_owned(), || {});
 }
 
 /// Requires the lock. The toast offers an undo; unreadable entries are downloaded first.
@@ -113,7 +113,7 @@ fn delete_now(session: Session, event: &EventId, name: &str) {
         }
         Err(_) => None,
     };
-    let words = session.words_now();
+    let words = session.words();
     let text = words.home_deleted(name);
     let tell = move || match log.map(Arc::new) {
         Some(log) => {
@@ -129,7 +129,7 @@ fn delete_now(session: Session, event: &EventId, name: &str) {
 fn bring_back(session: Session, log: Arc<Log>) {
     spawn_local(async move {
         let back = match session.borrow(&log.replay().id).await {
-            Ok(_loan) => session.adopt(&log).map_err(|error| store_words(session.words_now(), &error)),
+            Ok(_loan) => session.adopt(&log).map_err(|error| store_words(session.words(), &error)),
             Err(why) => Err(why),
         };
         if let Err(why) = back {

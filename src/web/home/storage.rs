@@ -78,7 +78,7 @@ pub fn download_all(session: Session) {
     let day = session.day(session.now().get_untracked());
     save::download(&["topcut-", &day, ".json"].concat(), "application/json", &backup::write_with(&logs, &unread));
     if !names.is_empty() {
-        let words = session.words_now();
+        let words = session.words();
         let text = words.copies_all_partly(names.len(), list(words, names));
         session.toast_with(text, words.app_ok().to_owned(), || {});
     }

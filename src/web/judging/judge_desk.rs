@@ -85,7 +85,7 @@ pub fn list_checks(session: Session) -> AnyView {
         let log = session.log().get_untracked();
         let last = log.entries().last().map(|entry| &entry.fact);
         let said = if let Some(Fact::ChecksDrawn(ChecksDrawn { entries, .. })) = last {
-            let words = session.words_now();
+            let words = session.words();
             words.judge_checks_drawn(entry_names(words, &session.tournament().read_untracked(), entries))
         } else {
             String::new()
@@ -123,7 +123,7 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
         let author = untrack(|| session.acts_as());
         let check = Some(CheckResult::Good);
         let note = JudgeNote { kind: NoteKind::Checked, entries: vec![entry], check, author, ..JudgeNote::default() };
-        let words = session.words_now();
+        let words = session.words();
         say(session, session.dispatch(Command::Note(note)), words.judge_saved(kind_name(words, NoteKind::Checked)));
     };
     let other = move || {
@@ -151,10 +151,10 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
 pub fn export_text(session: Session) -> AnyView {
     let text = move || {
         let tournament = session.tournament().get_untracked();
-        export::text(session.words_now(), &tournament, |at| [session.day(at), session.time(at)].join(" "))
+        export::text(session.words(), &tournament, |at| [session.day(at), session.time(at)].join(" "))
     };
     let download = move || {
-        let words = session.words_now();
+        let words = session.words();
         let name = [words.judge_export_file(), ".txt"].concat();
         if save::download(&name, "text/plain", &text()) {
             session.toast(words.judge_export_saved().to_owned());
@@ -162,7 +162,7 @@ pub fn export_text(session: Session) -> AnyView {
     };
     let copy = move || {
         clipboard::copy(&text());
-        session.toast(session.words_now().judge_export_copied().to_owned());
+        session.toast(session.words().judge_export_copied().to_owned());
     };
     let buttons = move || {
         let words = session.words();

@@ -35,7 +35,7 @@ pub(in crate::web) fn detail(form: NoteForm) -> AnyView {
 const CHECKS: [CheckResult; 3] = [CheckResult::Good, CheckResult::Corrected, CheckResult::Problem];
 
 fn check(form: NoteForm) -> AnyView {
-    let words = form.session.words_now();
+    let words = form.session.words();
     let options: Vec<_> = CHECKS.map(|check| (check_name(words, check).to_owned(), String::new())).to_vec();
     let chosen = Signal::derive(move || {
         let check = form.note.read().check;
@@ -93,7 +93,7 @@ const INTENTS: [Intent; 3] = [Intent::Accident, Intent::Purpose, Intent::Both];
 /// XW-20: two criteria; the finding appears once both are met.
 fn fortressing(form: NoteForm) -> AnyView {
     let session = form.session;
-    let words = session.words_now();
+    let words = session.words();
     let found = move || form.note.read().fortressing.unwrap_or_default();
     let change = move |change: fn(&mut Fortressing, bool), on: bool| {
         form.note.update(|note| {
@@ -148,7 +148,7 @@ fn fortressing(form: NoteForm) -> AnyView {
 }
 
 pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> AnyView {
-    let words = form.session.words_now();
+    let words = form.session.words();
     let faces = vec![words.judge_rule_stands().to_owned(), words.judge_rule_changes().to_owned()];
     view! {
         <Segment

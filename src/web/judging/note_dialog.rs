@@ -118,19 +118,19 @@ pub fn note_dialog() -> AnyView {
 }
 
 pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Words) -> &'static str) -> AnyView {
-    button(word(session.words_now()), move || open.set(false)).view()
+    button(word(session.words()), move || open.set(false)).view()
 }
 
 fn kinds(form: NoteForm) -> AnyView {
     let session = form.session;
-    let words = session.words_now();
+    let words = session.words();
     let line = |kind: NoteKind| key("kinds__key", kind_name(words, kind), move || form.begin(kind)).view();
     let kinds: Vec<_> = session.tournament().read_untracked().note_kinds().into_iter().map(line).collect();
     view! { <div class="kinds">{kinds}</div> }.into_any()
 }
 
 fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
-    let words = session.words_now();
+    let words = session.words();
     let found = steps(words, &session.tournament().read_untracked(), id);
     let acts: Vec<_> = found.into_iter().map(|step| act(session, open, id, step)).collect();
     view! {
@@ -162,7 +162,7 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
 
 /// Settles the note where the step does, then opens the page of the remaining work.
 fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: NoteId, step: &Step) {
-    let words = session.words_now();
+    let words = session.words();
     if let Some(outcome) = step.settles {
         let done = session.dispatch(Command::SettleNote(id, outcome));
         if !say(session, done, settled_words(words, outcome)) {

@@ -124,7 +124,7 @@ impl NoteForm {
     fn save(self) {
         let session = self.session;
         let note = self.typed();
-        let (words, kind) = (session.words_now(), note.kind);
+        let (words, kind) = (session.words(), note.kind);
         match session.dispatch(Command::Note(note)) {
             Ok(()) => self.saved(words, kind),
             Err(refusal) => {
@@ -150,7 +150,7 @@ impl NoteForm {
     }
 
     pub(in crate::web) fn body(self) -> AnyView {
-        let words = self.session.words_now();
+        let words = self.session.words();
         let shown = self.view.get_untracked();
         let hint = (!shown.hint.is_empty()).then(|| view! { <p class="dialog__text">{shown.hint}</p> });
         let what_label = Signal::derive(move || self.view.read().what.unwrap_or_default().to_owned());
@@ -314,7 +314,7 @@ impl NoteForm {
     }
 
     pub(in crate::web) fn foot(self) -> AnyView {
-        let words = self.session.words_now();
+        let words = self.session.words();
         view! {
             {close(self.session, self.open, Words::app_cancel)}
             {button(words.judge_back(), move || self.stage.set(Stage::Kinds))}

@@ -36,7 +36,7 @@ impl RuleForm {
     pub(in crate::web) fn begin(self, id: NoteId) {
         let tournament = self.session.tournament().get_untracked();
         let entries = tournament.noted(id).map(|noted| noted.note.entries.clone()).unwrap_or_default();
-        let names = final_word(self.session.words_now(), &tournament, &entries);
+        let names = final_word(self.session.words(), &tournament, &entries);
         self.by.set(names.first().map(|(name, _)| name.clone()).unwrap_or_default());
         self.names.set(names);
         self.upheld.set(true);
@@ -45,7 +45,7 @@ impl RuleForm {
 
     pub(in crate::web) fn body(self, id: NoteId) -> AnyView {
         let session = self.session;
-        let words = session.words_now();
+        let words = session.words();
         let tournament = session.tournament().get_untracked();
         let about = tournament.noted(id).map(|noted| plain_row(session, words, &row(words, &tournament, id, noted)));
         let label = session.say(Words::judge_author);
@@ -63,7 +63,7 @@ impl RuleForm {
 
     pub(in crate::web) fn foot(self, id: NoteId) -> AnyView {
         let session = self.session;
-        let words = session.words_now();
+        let words = session.words();
         let save = move || {
             let (by, upheld, text) = (self.by.get_untracked(), self.upheld.get_untracked(), self.text.get_untracked());
             let done = session.dispatch(Command::RuleNote(id, FinalRuling { by, upheld, text }));

@@ -66,7 +66,7 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
     let words = session.words();
     let found = move || {
         let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
-        say(session, done, settled_words(session.words_now(), Outcome::Replaced));
+        say(session, done, settled_words(session.words(), Outcome::Replaced));
     };
     let (pending, note) = (use_pending_navigation(), text.clone());
     let remove = move || {

@@ -67,7 +67,7 @@ pub fn ListForm(
             form.write(&dropped);
         }
     });
-    let Some(fields) = ListFields::of(session.words_now(), &session.tournament().read_untracked()) else {
+    let Some(fields) = ListFields::of(session.words(), &session.tournament().read_untracked()) else {
         return ().into_any();
     };
     let submit = move || {
@@ -90,7 +90,7 @@ pub fn ListForm(
 impl ListEditor {
     fn new(session: Session, entry: EntryId, member: u8) -> Self {
         let tournament = session.tournament().get_untracked();
-        let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words_now(), &tournament, found, member));
+        let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words(), &tournament, found, member));
         let draft = draft.unwrap_or_default();
         let form = Self {
             session,
@@ -137,7 +137,7 @@ impl ListEditor {
 
     fn write(self, text: &str) {
         let tournament = self.session.tournament().get_untracked();
-        self.draft.update(|draft| draft.write(self.session.words_now(), &tournament, text));
+        self.draft.update(|draft| draft.write(self.session.words(), &tournament, text));
         self.draft.with_untracked(|draft| {
             self.total.set(draft.total.clone());
             self.epic.set(draft.epic.clone());
@@ -162,7 +162,7 @@ impl ListEditor {
         match self.session.dispatch_because(command, self.reason.get_untracked().trim().to_owned()) {
             Ok(()) => {
                 let name = tournament.entry(self.entry).map(|entry| entry.details.name.clone()).unwrap_or_default();
-                self.session.done(self.session.words_now().list_saved(name));
+                self.session.done(self.session.words().list_saved(name));
                 true
             }
             Err(refusal) => {
@@ -177,7 +177,7 @@ impl ListEditor {
         let session = self.session;
         let read = Callback::new(move |upload: Upload| match upload.bytes {
             Ok(bytes) => self.write(&text_of(&bytes)),
-            Err(_) => self.refused.set(session.words_now().list_unread_file().to_owned()),
+            Err(_) => self.refused.set(session.words().list_unread_file().to_owned()),
         });
         let error = move || self.draft.read().error.clone();
         let below = move || match error() {

@@ -80,7 +80,7 @@ fn unique(session: Session, found: UniqueName) -> AnyView {
         if !is_unique {
             setup.unique_names.push(name.clone());
         }
-        let words = session.words_now();
+        let words = session.words();
         let said = if is_unique { words.list_unique_removed(&name) } else { words.list_unique_added(&name) };
         say(session, session.dispatch(Command::EditSetup(setup)), said);
     };

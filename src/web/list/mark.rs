@@ -11,7 +11,7 @@ use crate::web::session::{Session, say};
 /// Marks a list, with an undo toast.
 pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8, ListMark), reason: String) {
     let done = session.dispatch_because(Command::MarkList { entry, member, mark }, reason);
-    let words = session.words_now();
+    let words = session.words();
     let tournament = session.tournament().get_untracked();
     let said = tournament.entry(entry).map(|found| {
         let status = status::word(words, tournament.list_status(found, member));

@@ -114,7 +114,7 @@ fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: R
         Ok(()) => {
             done.run(());
             doubt.set(Doubt::None);
-            session.announce(session.words_now().players_added(first));
+            session.announce(session.words().players_added(first));
         }
         Err(refusal) => doubt.set(Doubt::Refused(session.refusal_words(&refusal))),
     }

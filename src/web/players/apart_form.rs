@@ -28,7 +28,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
         let other = others.read_untracked().get(chosen.get_untracked()).map(|other| other.entry);
         let Some(other) = other else { return };
         let pair = Apart { a: entry, b: other, reason: reason.get_untracked() };
-        let said = session.words_now().desk_apart_done().to_owned();
+        let said = session.words().desk_apart_done().to_owned();
         if say(session, session.dispatch(Command::KeepApart(pair, true)), said) {
             reason.set(String::new());
             chosen.set(0);
@@ -70,7 +70,7 @@ fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     let label = session.words().desk_apart_end_of(&name);
     let end = move || {
         let pair = Apart { a: entry, b: other, reason: String::new() };
-        let said = session.words_now().desk_apart_ended().to_owned();
+        let said = session.words().desk_apart_ended().to_owned();
         say(session, session.dispatch(Command::KeepApart(pair, false)), said);
     };
     view! {

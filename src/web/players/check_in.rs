@@ -132,7 +132,7 @@ fn line(session: Session, desk: Memo<CheckIn>, entry: EntryId) -> AnyView {
 fn mark(session: Session, entry: EntryId, name: &str, here: bool) {
     match session.dispatch(Command::CheckIn(vec![entry], here)) {
         Ok(()) => {
-            let words = session.words_now();
+            let words = session.words();
             session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) });
         }
         Err(refusal) => session.refuse(&refusal),
@@ -152,6 +152,6 @@ fn pay(session: Session, entry: EntryId, paid: bool) {
 fn all_here(session: Session) {
     let tournament = session.tournament().get_untracked();
     let missing: Vec<EntryId> = tournament.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect();
-    let said = session.words_now().desk_all_here_now().to_owned();
+    let said = session.words().desk_all_here_now().to_owned();
     say(session, session.dispatch(Command::CheckIn(missing, true)), said);
 }

@@ -104,7 +104,7 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
 /// Returns whether the entry was replaced.
 fn replace(session: Session, leaves: RwSignal<Option<EntryId>>, joins: Option<EntryId>, said: Said) -> bool {
     let Some(entry) = leaves.get_untracked() else { return false };
-    let words = session.words_now();
+    let words = session.words();
     let name = |entry| entry_name(words, &session.tournament().read_untracked(), entry);
     let told = joins.map(|joins| words.standing_left(name(entry), name(joins)));
     let Said { declined, willing, .. } = said;

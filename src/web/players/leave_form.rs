@@ -34,11 +34,11 @@ pub fn LeaveForm(
     let leaving = name.clone();
     let submit = move || {
         let command = Command::Drop(entry, said.read_untracked().leaving(&note.get_untracked()));
-        if say(session, session.dispatch(command), session.words_now().players_dropped_now(&leaving)) {
+        if say(session, session.dispatch(command), session.words().players_dropped_now(&leaving)) {
             back.run(());
         }
     };
-    let words = session.words_now();
+    let words = session.words();
     let after_cut = session.tournament().read_untracked().bracket.is_some();
     let hint = if after_cut { words.players_drop_hint_cut() } else { words.players_drop_hint() };
     let label = session.say(Words::players_leave_note);
@@ -72,7 +72,7 @@ pub fn DisqualifyForm(
     let (said, view) = asked(session, entry, true);
     let acting = untrack(|| session.acts_as());
     // ROLE-5: named staff who may disqualify; anybody if none is named.
-    let may = disqualifiers(session.words_now(), &session.tournament().read_untracked(), entry);
+    let may = disqualifiers(session.words(), &session.tournament().read_untracked(), entry);
     let first = may.first().map(|(name, _)| name.clone()).unwrap_or_default();
     let may_act = may.is_empty() || may.iter().any(|(name, _)| *name == acting);
     let by = RwSignal::new(if may_act { acting } else { first });
@@ -87,12 +87,12 @@ pub fn DisqualifyForm(
             return missing.set(session.refusal_words(&crate::engine::command::Refusal::ReasonNeeded));
         }
         let command = Command::Disqualify(entry, by.get_untracked(), said.read_untracked().leaving(""));
-        let said = session.words_now().players_disqualified_now(&leaving);
+        let said = session.words().players_disqualified_now(&leaving);
         if say(session, session.dispatch_because(command, given), said) {
             back.run(());
         }
     };
-    let words = session.words_now();
+    let words = session.words();
     let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
     let fields = view! {
         <h3 class="section__title">{words.players_dq_title(&name)}</h3>

@@ -183,10 +183,10 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFi
 fn take(session: Session, upload: Upload, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) {
     let place = upload.place.and_then(|place| place.parse().ok()).map(EntryId);
     let Some(entry) = place.or(chosen.get_untracked()) else {
-        return session.toast(session.words_now().list_drop_nobody().to_owned());
+        return session.toast(session.words().list_drop_nobody().to_owned());
     };
     let Ok(bytes) = upload.bytes else {
-        return session.toast(session.words_now().list_unread_file().to_owned());
+        return session.toast(session.words().list_unread_file().to_owned());
     };
     chosen.set(Some(entry));
     dropped.set(Some(text_of(&bytes)));

@@ -43,7 +43,7 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
         }
         match session.dispatch(Command::AddEntries(drafts)) {
             Ok(()) => {
-                let words = session.words_now();
+                let words = session.words();
                 session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) });
                 if rest.is_empty() {
                     typed.forget();

@@ -41,7 +41,7 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
         match typed.read().details(&known.unwrap_or_default()) {
             Err(field) => bad.set(Some(field)),
             Ok(details) => {
-                let said = session.words_now().players_saved_now(&details.name);
+                let said = session.words().players_saved_now(&details.name);
                 match session.dispatch(Command::EditEntry(entry, details)) {
                     Ok(()) => {
                         session.toast(said);

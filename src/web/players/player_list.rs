@@ -24,7 +24,7 @@ pub fn PlayerList(
     chosen: RwSignal<Option<EntryId>>,
 ) -> impl IntoView {
     let session = use_session();
-    let words = session.words_of_page();
+    let words = session.words();
     let drawn = in_steps(session.event(), Signal::derive(move || rows.read().len()));
     let entries = Memo::new(move |_| rows.read().iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
     let found = Memo::new(move |_| {
@@ -60,7 +60,7 @@ pub fn PlayerList(
 
 fn line(
     session: Session,
-    words: Memo<Words>,
+    words: Words,
     rows: Memo<Vec<PlayerRow>>,
     index: usize,
     entry: EntryId,
@@ -82,7 +82,7 @@ fn line(
         <li class=move || class() hidden=move || !found.read().contains(&entry) data-drop=entry.0.to_string()>
             {face_button("entrant__open", (move || row.get().map(cells)).into_any(), move || chosen.set(Some(entry)))
                 .current(move || is_chosen.get())}
-            {move || row.get().and_then(|row| list(session, words.get(), row, chosen))}
+            {move || row.get().and_then(|row| list(session, words, row, chosen))}
         </li>
     }
     .into_any()

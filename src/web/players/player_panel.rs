@@ -162,25 +162,25 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             ActKind::Apart => mode.set(Mode::Apart),
             ActKind::Disqualify => mode.set(Mode::Disqualify),
             ActKind::Return => {
-                let said = session.words_now().players_returned_now(&name);
+                let said = session.words().players_returned_now(&name);
                 say(session, session.dispatch(Command::Return(entry)), said);
             }
             ActKind::MoveUp => {
-                let said = session.words_now().desk_moved_up(&name);
+                let said = session.words().desk_moved_up(&name);
                 say(session, session.dispatch(Command::MoveUp(vec![entry])), said);
             }
             ActKind::Call(at_table) => {
-                let words = session.words_now();
+                let words = session.words();
                 let said =
                     at_table.map_or_else(|| words.desk_called(&name), |table| words.desk_called_table(&name, table.0));
                 say(session, session.dispatch(Command::CallPlayer { entry, at_table }), said);
             }
             ActKind::Wait => {
-                let said = session.words_now().desk_waits_now(&name);
+                let said = session.words().desk_waits_now(&name);
                 say(session, session.dispatch(Command::PutOnWaitingList(vec![entry])), said);
             }
             ActKind::Remove => {
-                let said = session.words_now().players_removed(&name);
+                let said = session.words().players_removed(&name);
                 if say(session, session.dispatch(Command::RemoveEntry(entry)), said) {
                     close.run(());
                 }

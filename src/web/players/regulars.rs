@@ -45,7 +45,7 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
     let add = move || {
         let chosen = book.chosen.get_untracked();
         let drafts: Vec<_> = chosen.values().map(people::draft).collect();
-        let said = session.words_now().regulars_added(drafts.len());
+        let said = session.words().regulars_added(drafts.len());
         say(session, session.dispatch(Command::AddEntries(drafts)), said)
     };
     let count = move || book.chosen.read().len();
@@ -84,7 +84,7 @@ fn lines(book: Book) -> AnyView {
 
 fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView {
     let session = book.session;
-    let words = session.words_now();
+    let words = session.words();
     let id = folded(&person.name);
     let (chosen_id, listed_id) = (id.clone(), id.clone());
     let is_chosen = Memo::new(move |_| book.chosen.read().contains_key(&chosen_id));
@@ -132,7 +132,7 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
 
 /// Club, number of events, last event.
 fn facts(session: Session, person: &Regular) -> String {
-    let words = session.words_now();
+    let words = session.words();
     let times = (person.events > 0).then(|| words.regulars_events(person.events));
     let last = (!person.last.is_empty()).then(|| crate::present::words::figure::date(words, &person.last));
     let kept = person.is_kept.then(|| words.regulars_kept().to_owned());
@@ -157,7 +157,7 @@ fn forget(book: Book, name: &str) {
     });
     book.people.set(book.earlier.people(book.session));
     let (session, name) = (book.session, name.to_owned());
-    let words = session.words_now();
+    let words = session.words();
     // The dialog may be closed by then.
     session.toast_with(words.regulars_forgotten(&name), words.app_undo().to_owned(), move || {
         let mut marks = regulars::marks();

@@ -81,7 +81,7 @@ fn id(position: usize) -> String {
 pub fn suggest_list(of: Suggestions) -> AnyView {
     let session = of.session;
     let one = move |(position, person): (usize, Regular)| {
-        let words = session.words_now();
+        let words = session.words();
         let events = if person.events > 0 { words.regulars_events(person.events) } else { String::new() };
         let parts = [person.club.clone(), events].into_iter().filter(|text| !text.is_empty());
         let hint = parts.collect::<Vec<_>>().join(" \u{b7} ");

@@ -46,7 +46,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
         let changes_bracket = changes.read_untracked().as_ref().is_some_and(asks);
         let redo_bracket = changes_bracket && redo.get_untracked();
         let command = Command::CorrectResult { round, table, result, redo_bracket };
-        let said = session.words_now().sheet_corrected(table.0);
+        let said = session.words().sheet_corrected(table.0);
         let done = say(session, session.dispatch_because(command, given), said);
         if done {
             desk.close();

@@ -314,7 +314,7 @@ fn foot(shown: Shown) -> AnyView {
         let Some(round) = desk.round.get_untracked() else { return };
         match desk.session.dispatch(Command::ClearResult(round, table)) {
             Ok(()) => {
-                desk.session.toast(desk.session.words_now().sheet_cleared(table.0));
+                desk.session.toast(desk.session.words().sheet_cleared(table.0));
                 desk.close();
             }
             Err(refusal) => desk.session.refuse(&refusal),

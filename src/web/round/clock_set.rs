@@ -18,7 +18,7 @@ pub fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
                 Ok(()) => return true,
                 Err(refusal) => session.refusal_words(&refusal),
             },
-            None => session.words_now().clock_set_wrong().to_owned(),
+            None => session.words().clock_set_wrong().to_owned(),
         };
         error.set(wrong);
         false

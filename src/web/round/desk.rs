@@ -63,7 +63,7 @@ impl Desk {
         let round = self.round.get_untracked().and_then(|round| tournament.round(round));
         match round.filter(|round| round.is_posted()) {
             Some(round) if round.at(table).is_some() => self.open(table),
-            Some(_) => self.session.toast(self.session.words_now().round_line_no_table(table.0)),
+            Some(_) => self.session.toast(self.session.words().round_line_no_table(table.0)),
             None => {}
         }
     }
@@ -73,12 +73,12 @@ impl Desk {
         let scanned = slip_address::read(text, &self.session.tournament().get_untracked());
         match scanned {
             Some(scanned) => self.follow_slip(&scanned),
-            None => self.session.toast(self.session.words_now().scan_no_slip().to_owned()),
+            None => self.session.toast(self.session.words().scan_no_slip().to_owned()),
         }
     }
 
     pub fn follow_slip(self, scanned: &Scanned) {
-        let (session, words) = (self.session, self.session.words_now());
+        let (session, words) = (self.session, self.session.words());
         match scanned {
             Scanned::Table(round, table) if self.round.get_untracked() == Some(*round) => self.open(*table),
             Scanned::Table(round, table) => {
@@ -192,7 +192,7 @@ impl Desk {
     }
 
     fn say(self, table: TableNumber) {
-        let (session, words) = (self.session, self.session.words_now());
+        let (session, words) = (self.session, self.session.words());
         let tournament = session.tournament().get_untracked();
         let log = session.log().get_untracked();
         let Some(Fact::ResultEntered(ResultEntered { round, result, .. })) =

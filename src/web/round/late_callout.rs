@@ -59,7 +59,7 @@ fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() +
 }
 
 fn seat_now(session: Session) {
-    let said = session.words_now().players_late_done().to_owned();
+    let said = session.words().players_late_done().to_owned();
     say(session, session.dispatch(Command::SeatLatecomers), said);
 }
 
@@ -68,7 +68,7 @@ fn pair_again(session: Session, is_posted: bool) {
     if is_posted && let Err(refusal) = session.dispatch(Command::WithdrawRound) {
         return session.refuse(&refusal);
     }
-    if say(session, session.dispatch(Command::PairRound), session.words_now().pairing_again_done().to_owned()) {
+    if say(session, session.dispatch(Command::PairRound), session.words().pairing_again_done().to_owned()) {
         session.turn_to(Page::Round(None));
     }
 }

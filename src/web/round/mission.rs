@@ -82,7 +82,7 @@ fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -
         Ok(()) => {
             open.set(false);
             let name = desk.view.read_untracked().as_ref().and_then(|view| view.mission.clone()).unwrap_or_default();
-            session.toast(session.words_now().round_mission_now(name));
+            session.toast(session.words().round_mission_now(name));
             true
         }
         Err(refusal) => {

@@ -103,7 +103,7 @@ impl Hand {
     fn hand_over(self, editor: Editor, waived: Vec<Breach>, reason: String) {
         let session = self.desk.session;
         match session.dispatch_because(editor.command(waived), reason) {
-            Ok(()) => session.announce(session.words_now().pairing_changed().to_owned()),
+            Ok(()) => session.announce(session.words().pairing_changed().to_owned()),
             Err(refusal) => {
                 if let Refusal::Breaches(breaches) = refusal {
                     self.wanted.set(Some((editor, breaches)));

@@ -50,7 +50,7 @@ fn kept_apart(desk: Desk) -> Option<AnyView> {
 fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
     let again = move || {
         swapping.set(false);
-        let said = session.words_now().pairing_again_done().to_owned();
+        let said = session.words().pairing_again_done().to_owned();
         say(session, session.dispatch(Command::PairRound), said);
     };
     let label = move || {

@@ -24,7 +24,7 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
         is_last && !is_searching && !session.tournament().read().closed
     });
     let withdraw = move |reason: String| {
-        let said = session.words_now().round_withdrawn(title.get_untracked());
+        let said = session.words().round_withdrawn(title.get_untracked());
         say(session, session.dispatch_because(Command::WithdrawRound, reason), said);
     };
     let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
@@ -33,7 +33,7 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
     let button =
         move || can.get().then(|| act_button("back", label, press).hint(session.words().round_withdraw_hint()).view());
     let copy = move || {
-        let words = session.words_now();
+        let words = session.words();
         let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, view)));
         clipboard::copy(&check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked()));
         session.toast(words.chat_copied_pairings().to_owned());

@@ -22,7 +22,7 @@ use crate::web::round::desk::Desk;
 #[component]
 pub fn TableList(desk: Desk) -> impl IntoView {
     let session = desk.session;
-    let words = session.words_of_page();
+    let words = session.words();
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
     let drawn = in_steps(desk.round, total);
     let tables = Memo::new(move |_| {
@@ -58,7 +58,7 @@ pub fn TableList(desk: Desk) -> impl IntoView {
     view! {
         <ol
             class="panel matches"
-            aria-label=move || session.words().round_tables()
+            aria-label=words.round_tables()
             hidden=is_empty
             on:keydown=focus::steps(".match__open")
         >
@@ -82,7 +82,7 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
 
 fn line(
     desk: Desk,
-    words: Memo<Words>,
+    words: Words,
     index: usize,
     table: TableNumber,
     listed: Memo<BTreeSet<TableNumber>>,
@@ -103,10 +103,10 @@ fn line(
     };
     let face = view! {
         <span class=move || plate()>
-            <span class="unseen">{move || words.get().round_table()} " "</span>
+            <span class="unseen">{words.round_table()} " "</span>
             {table.0}
         </span>
-        {move || row.get().map(|row| cells(desk, words.get(), row))}
+        {move || row.get().map(|row| cells(desk, words, row))}
     };
     view! {
         <li class=move || class() hidden=move || !listed.read().contains(&table)>

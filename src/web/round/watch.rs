@@ -41,13 +41,13 @@ pub fn watch(session: Session) {
     let (bell, moved, Choices(screen)) = (use_bell(), use_moved(), use_choices());
     bell.set(bell::kept());
     session.recall_who();
-    let follow = move || choices::follow(session, bell);
-    look::watch(session, follow);
+    look::watch(session, move || choices::follow(session, bell, false));
     tabs::on_foreign_change(move |key| {
         // A storage cleared by another window leaves this one unchanged.
         if key.as_deref().map_or_else(|| !values::names("").is_empty(), values::is_key) {
             screen.update(|count| *count += 1);
-            follow();
+            let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
+            choices::follow(session, bell, !is_screen);
         }
         session.catch_up(key.as_deref());
     });
@@ -135,7 +135,7 @@ fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant
     let due = due(&session.tournament().read_untracked(), &warnings, after, now);
     let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
     for due in due.iter().filter(|_| !is_screen) {
-        let words = session.words_now();
+        let words = session.words();
         let (text, act) = (signal_words(words, due.signal), words.clock_walk().to_owned());
         match due.signal {
             Signal::TimeUp | Signal::TableUp(_) | Signal::OwnUp(_) => {

@@ -79,7 +79,7 @@ fn opening(controls: ScreenControls) -> AnyView {
     let open = move || {
         let address = Route::Event(session.event().get_untracked(), EventPage::Display).to_hash();
         if !screen::open(&address) {
-            session.toast(session.words_now().screen_blocked().to_owned());
+            session.toast(session.words().screen_blocked().to_owned());
         }
     };
     view! {

@@ -210,11 +210,11 @@ impl Session {
 
     /// Fetches the fourth file at once.
     pub fn fetch_others(self) {
-        self.files.fourth.prefetch(self.lang_now(), Box::new(|_| {}));
+        self.files.fourth.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
     }
 
     fn fetch_rest(self) {
-        self.files.third.prefetch(self.lang_now(), Box::new(move |_| self.fetch_others()));
+        self.files.third.prefetch(self.lang.get_untracked(), Box::new(move |_| self.fetch_others()));
     }
 
     /// Runs `act` with the second file, once it is loaded. If loading fails, shows a toast and drops `act`.
@@ -241,12 +241,8 @@ impl Session {
         }
         let then = move |file| match file {
             Some(file) => act(file),
-            None => self.toast(self.words_now().app_late_failed().to_owned()),
+            None => self.toast(self.words().app_late_failed().to_owned()),
         };
-        file.fetch(self.lang_now(), Box::new(then));
-    }
-
-    fn lang_now(self) -> Lang {
-        self.settings.get_untracked().lang
+        file.fetch(self.lang.get_untracked(), Box::new(then));
     }
 }

@@ -32,7 +32,7 @@ impl Session {
         let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
         if shelf::was_deleted(&event) {
             self.reload();
-            self.toast(self.words_now().app_gone().to_owned());
+            self.toast(self.words().app_gone().to_owned());
         } else if !is_screen {
             self.cleared();
         }

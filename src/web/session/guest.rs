@@ -50,13 +50,13 @@ impl Session {
             }
             match held.guest.borrow().way(locks::now()) {
                 Way::Open => return Ok(loan),
-                Way::Shut(refused) => return Err(refused_words(self.words_now(), refused)),
+                Way::Shut(refused) => return Err(refused_words(self.words(), refused)),
                 Way::Waits => {}
             }
             let is_slow = held.guest.borrow().is_slow(locks::now());
             if is_slow && !is_told {
                 is_told = true;
-                self.toast(self.words_now().window_asks().to_owned());
+                self.toast(self.words().window_asks().to_owned());
             }
             clock::rest(STEP).await;
             steps += 1;

@@ -31,7 +31,7 @@ use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
-use crate::present::words::text::Words;
+use crate::present::words::text::{Lang, Words};
 use crate::web::browser::page::address;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
@@ -52,6 +52,7 @@ pub use visit::Visit;
 #[derive(Clone, Copy)]
 pub struct Session {
     settings: RwSignal<Settings>,
+    lang: RwSignal<Lang>,
     route: RwSignal<Route>,
     visit: RwSignal<Visit>,
     log: RwSignal<Arc<Log>>,
@@ -97,8 +98,10 @@ impl Session {
                 _ => true,
             },
         );
+        let settings = Settings::load();
         let session = Self {
-            settings: RwSignal::new(Settings::load()),
+            settings: RwSignal::new(settings),
+            lang: RwSignal::new(settings.lang),
             route: RwSignal::new(Route::Home),
             visit: RwSignal::new(Visit::None),
             log,
@@ -146,7 +149,7 @@ impl Session {
         if let Err(refusal) = self.write(Fact::Undone(Undone { seq }), &Call::at(clock::now())) {
             return self.refuse(&refusal);
         }
-        let words = self.words_now();
+        let words = self.words();
         self.say_of_last(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
     }
 
@@ -158,7 +161,7 @@ impl Session {
         };
         drop(log);
         match self.write(Fact::Redone(Redone { seq }), &Call::at(clock::now())) {
-            Ok(()) => self.toast(self.words_now().app_redone(what)),
+            Ok(()) => self.toast(self.words().app_redone(what)),
             Err(refusal) => self.refuse(&refusal),
         }
     }
@@ -217,20 +220,23 @@ impl Session {
         self.shelf.read_only()
     }
 
-    /// The texts in the user's language, tracked.
+    /// The texts in the language of this window. They are not tracked: another language mounts the window's content
+    /// again, so a text need not wait for it.
     pub fn words(self) -> Words {
-        Words::new(self.settings.get().lang)
+        Words::new(self.lang.get_untracked())
     }
 
-    /// [`Session::words`] for the rows of a list. A signal remembers whoever read it until it changes, so what lives
-    /// long, as the settings do, must not be read by each row of each page.
-    pub fn words_of_page(self) -> Memo<Words> {
-        Memo::new(move |_| self.words())
+    /// The language of this window.
+    pub fn lang(self) -> ReadSignal<Lang> {
+        self.lang.read_only()
     }
 
-    /// [`Session::words`], untracked.
-    pub fn words_now(self) -> Words {
-        Words::new(self.settings.get_untracked().lang)
+    /// Mounts the content of this window again if the settings name another language.
+    pub fn follow_lang(self) {
+        let lang = self.settings.read_untracked().lang;
+        if lang != self.lang.get_untracked() {
+            self.lang.set(lang);
+        }
     }
 
     /// One text without placeholders that follows the language.

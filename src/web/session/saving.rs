@@ -100,7 +100,7 @@ impl Session {
                 }
                 self.saving.set(Saving::Saved);
                 self.shelf.update(|count| *count += 1);
-                self.toast(self.words_now().app_saved_again().to_owned());
+                self.toast(self.words().app_saved_again().to_owned());
             }
             Err(StoreError::Full) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Full)),
             Err(StoreError::Denied) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Denied)),

@@ -74,7 +74,7 @@ impl Session {
 
     /// Shows a refusal as a toast.
     pub fn refuse(self, refusal: &Refusal) {
-        self.show_toast_now(refusal_words(self.words_now(), &self.tournament.read_untracked(), refusal), None, None);
+        self.show_toast_now(refusal_words(self.words(), &self.tournament.read_untracked(), refusal), None, None);
     }
 
     pub fn dismiss(self, number: u32) {
@@ -93,7 +93,7 @@ impl Session {
 
     /// Reports an action, with an undo button until the next action.
     pub fn done(self, text: String) {
-        self.say_of_last(text, self.words_now().app_undo().to_owned(), move || self.undo());
+        self.say_of_last(text, self.words().app_undo().to_owned(), move || self.undo());
     }
 
     /// Reports the last action, with a button that expires with the next action.

@@ -24,6 +24,7 @@ use crate::web::browser::page::{address, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::drafts;
+use crate::web::device::settings::Settings;
 use crate::web::storage::second::Writes;
 use crate::web::storage::shelf;
 
@@ -61,6 +62,7 @@ impl Session {
         tabs::on_leaving(move || self.waiting() > 0);
         set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
         Effect::new(move |_| self.settings.get().apply());
+        Effect::new(move |_| Settings::mark_lang(self.lang.get()));
         // Runs once the second file is loaded, for the lifetime of the window.
         Effect::new(move |_| {
             if let Some(chunk) = self.chunk() {
@@ -78,6 +80,7 @@ impl Session {
         if !same {
             // Commits typed text while its page is still mounted.
             focus::leave();
+            self.follow_lang();
         }
         match route.event() {
             // The settings lead back to the event, so it stays loaded.
@@ -127,7 +130,7 @@ impl Session {
         self.saving.set(Saving::Saved);
         let visit = match loaded {
             Ok(Loaded { log, damage }) => {
-                let beyond = beyond_words(self.words_now(), &log);
+                let beyond = beyond_words(self.words(), &log);
                 let held = self.second.held(event, &log);
                 if let Some(held) = &held {
                     let waiting = held.entries().len() - log.entries().len();
@@ -225,7 +228,7 @@ impl Session {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
         let fact = decide::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
         let log = decide::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
-        self.adopt(&log).map_err(|error| store_words(self.words_now(), &error))?;
+        self.adopt(&log).map_err(|error| store_words(self.words(), &error))?;
         Ok(log.replay().id)
     }
 

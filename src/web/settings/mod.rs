@@ -10,7 +10,7 @@ use crate::app::device::settings::{TextSize, Theme};
 use crate::app::route::Route;
 use crate::present::home::room::room_lines;
 use crate::present::words::text::{Lang, Part, Words};
-use crate::web::browser::page::look;
+use crate::web::browser::page::{focus, look};
 use crate::web::browser::store::room;
 use crate::web::browser::texts;
 use crate::web::browser::worker::Keeping;
@@ -47,9 +47,16 @@ fn change(session: Session, set: impl Fn(&mut Settings)) {
     spawn_local(async move {
         let [shell, event] = parts;
         if shell.await && event.await {
-            wanted.keep(session.second(), move || session.settings().set(wanted));
+            wanted.keep(session.second(), move || {
+                session.settings().set(wanted);
+                if wanted.lang != session.lang().get_untracked() {
+                    session.follow_lang();
+                    // Language is the first row: the focus stays where it was chosen.
+                    focus::on("#main input:checked");
+                }
+            });
         } else {
-            session.toast(session.words_now().settings_language_missing().to_owned());
+            session.toast(session.words().settings_language_missing().to_owned());
         }
     });
 }
@@ -125,7 +132,7 @@ fn storage(session: Session) -> AnyView {
             let promised = room::ask_to_keep().await;
             kept.set(promised);
             if promised != Some(true) {
-                session.toast(session.words_now().settings_keep_refused().to_owned());
+                session.toast(session.words().settings_keep_refused().to_owned());
             }
         });
     };

@@ -13,7 +13,7 @@ pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
     let text = sheet.text(words);
     let copy = move || {
         clipboard::copy(&text);
-        session.toast(session.words_now().notice_copied().to_owned());
+        session.toast(session.words().notice_copied().to_owned());
     };
     view! {
         <div class="sheet">

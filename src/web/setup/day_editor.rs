@@ -23,7 +23,7 @@ pub fn day_editor(session: Session) -> AnyView {
     let count = Memo::new(move |_| day.read().breaks.len());
     let breaks = move || (0..count.get()).map(|at| one_break(session, day, at)).collect_view();
     let add = move || {
-        let places = break_places(session.words_now(), &session.tournament().read_untracked());
+        let places = break_places(session.words(), &session.tournament().read_untracked());
         let taken: Vec<_> = day.read_untracked().breaks.iter().map(|pause| pause.after).collect();
         if let Some((after, _)) = places.into_iter().find(|(round, _)| !taken.contains(round)) {
             change(session, |day| {

@@ -43,7 +43,7 @@ struct SetupForm {
 pub fn new_event() -> AnyView {
     let session = use_session();
     let today = session.day(session.now().get_untracked());
-    let fresh = SetupDraft::fresh(session.words_now(), &today);
+    let fresh = SetupDraft::fresh(session.words(), &today);
     let draft = RwSignal::new(fresh.clone());
     let kept = Draft::of_new_event();
     let began = fresh.clone();
@@ -62,7 +62,7 @@ pub fn new_event() -> AnyView {
         },
         None => {
             let bye = view.read_untracked().bye.as_ref().and_then(|bye| bye.error.clone());
-            error.set(bye.unwrap_or_else(|| session.words_now().setup_minutes_wrong().to_owned()));
+            error.set(bye.unwrap_or_else(|| session.words().setup_minutes_wrong().to_owned()));
         }
     });
     let begun = fresh.clone();
@@ -123,7 +123,7 @@ pub fn setup() -> AnyView {
     let confirm = Callback::new(move |reason: String| {
         error.set(ask(session, draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())), &reason));
         if error.read_untracked().is_none() {
-            session.toast(session.words_now().setup_saved().to_owned());
+            session.toast(session.words().setup_saved().to_owned());
         }
     });
     let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));

@@ -44,7 +44,7 @@ pub(super) fn about(form: SetupForm) -> AnyView {
     Effect::new(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
         if before.is_some_and(|before| before != date) {
-            form.draft.update(|draft| draft.rename(session.words_now()));
+            form.draft.update(|draft| draft.rename(session.words()));
         }
         date
     });
@@ -100,7 +100,7 @@ pub(super) fn format(form: SetupForm) -> AnyView {
             |form| form.view.read().formats.clone(),
             |form, draft, id| {
                 if let Some(format) = FORMATS.into_iter().find(|format| format.id == id) {
-                    draft.choose_format(form.session.words_now(), format);
+                    draft.choose_format(form.session.words(), format);
                 }
             },
         )

@@ -48,7 +48,7 @@ fn moved_clock(session: Session) -> AnyView {
     let correct = move || {
         let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
         match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {
-            Ok(()) => session.done(session.words_now().signal_corrected().to_owned()),
+            Ok(()) => session.done(session.words().signal_corrected().to_owned()),
             Err(refusal) => session.refuse(&refusal),
         }
     };

@@ -34,6 +34,7 @@ pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, find, shortcut));
     (move || {
         let is_display = is_display.get();
+        session.lang().track();
         // Signals read while building the frame must not rebuild its content.
         untrack(|| if is_display { page() } else { around(session, page) })
     })

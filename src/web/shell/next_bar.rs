@@ -26,7 +26,7 @@ pub fn NextBar() -> impl IntoView {
             return session.refuse(&refusal);
         }
         // Before round 1, asks about players who are not checked in.
-        let is_missed = check_in::missing(session.words_now(), &session.tournament().read_untracked(), kind).is_some();
+        let is_missed = check_in::missing(session.words(), &session.tournament().read_untracked(), kind).is_some();
         if is_missed {
             return missing.set(true);
         }
@@ -107,12 +107,12 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
     });
     let without = Callback::new(move |()| {
         let leaving = Leaving { running: LeavingMatch::NoShow, ..Leaving::default() };
-        let said = session.words_now().desk_left_out().to_owned();
+        let said = session.words().desk_left_out().to_owned();
         say(session, session.dispatch(Command::DropEntries(entries(), leaving)), said);
         open.set(false);
     });
     let take_off = Callback::new(move |()| {
-        let said = session.words_now().desk_taken_off().to_owned();
+        let said = session.words().desk_taken_off().to_owned();
         say(session, session.dispatch(Command::RemoveEntries(entries())), said);
         open.set(false);
     });
@@ -131,7 +131,7 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
 
 /// The options when round 1 is paired and players are missing, each with its action.
 fn ways(session: Session, acts: [Callback<()>; 3]) -> AnyView {
-    let words = session.words_now();
+    let words = session.words();
     let ways = [
         ("round", words.desk_late(), words.desk_late_hint()),
         ("out", words.desk_without(), words.desk_without_hint()),

@@ -239,21 +239,21 @@ impl StandingPage {
     }
 
     fn copy(self, text: fn(Words, &StandingView) -> String) {
-        let words = self.session.words_now();
+        let words = self.session.words();
         let text = self.view.with_untracked(|view| text(words, view));
         clipboard::copy(&check_code::below(words, &text, &self.session.log().read_untracked()));
         self.session.toast(words.standing_copied().to_owned());
     }
 
     fn save_standing(self) {
-        let words = self.session.words_now();
+        let words = self.session.words();
         let text = self.view.with_untracked(|view| export::csv(words, view));
         let name = [words.standing_csv_file(), "-", &self.view.read_untracked().after.to_string(), ".csv"].concat();
         save::download(&name, CSV, &text);
     }
 
     fn save_matches(self) {
-        let words = self.session.words_now();
+        let words = self.session.words();
         let text = matches::csv(words, &self.session.tournament().read_untracked());
         save::download(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
     }
@@ -263,7 +263,7 @@ impl StandingPage {
     }
 
     fn save_page(self) {
-        let words = self.session.words_now();
+        let words = self.session.words();
         let code = self.session.log().read_untracked().head().code();
         let text = html::page(words, &self.session.tournament().read_untracked(), Some(code));
         save::download(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);

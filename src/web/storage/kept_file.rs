@@ -139,7 +139,7 @@ impl LinkedFile {
                 self.state.set(KeptFile::None);
                 self.write(session).await;
             } else {
-                session.toast(session.words_now().copies_file_refused().to_owned());
+                session.toast(session.words().copies_file_refused().to_owned());
             }
         });
     }
