@@ -146,3 +146,30 @@ fn a_look_that_was_chosen_stays() {
         page.until(light).await
     });
 }
+
+/// Another language mounts a window anew, which would throw away what is being typed.
+#[test]
+fn another_window_changes_the_language_with_the_next_page() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.enter(&site).await?;
+        let first = page.window().await?;
+        let second = page.open_tab(&format!("{}index.html#/new", site.address())).await?;
+        page.shows("h1", "New event").await?;
+        page.write("Name", "Summer Open").await?;
+
+        page.switch_to_window(first).await?;
+        page.turn_to("#/settings").await?;
+        page.press("Français").await?;
+        page.shows("h1", "Réglages").await?;
+        // The choice keeps the focus.
+        page.until("document.activeElement.matches('input:checked')").await?;
+
+        page.switch_to_window(second).await?;
+        page.until("localStorage['topcut/settings/lang'].includes('fr')").await?;
+        page.until("document.querySelector('[maxlength]').value === 'Summer Open'").await?;
+        page.shows("h1", "New event").await?;
+        page.turn_to("#/").await?;
+        page.shows(".nav", "Réglages").await
+    });
+}

@@ -90,7 +90,7 @@ impl Incoming {
         let chosen = move |event: Event| upload::chosen(&event, read);
         view! {
             <input type="file" accept=".json,application/json" class="check-file" hidden node_ref=input on:change=changed(chosen) />
-            {button(move || self.session.words().home_check(), pick).icon("check")}
+            {button(self.session.words().home_check(), pick).icon("check")}
         }
         .into_any()
     }

@@ -50,7 +50,7 @@ pub fn copies() -> AnyView {
         let event = session.event().get();
         only.get().is_some_and(|only| only == event)
     });
-    let title = Signal::derive(move || session.words().copies_title().to_owned());
+    let title = session.words().copies_title();
     let shown = Memo::new(move |_| {
         session.shelf().track();
         let Some(Ok(heads)) = heads.get() else { return Vec::new() };
@@ -82,7 +82,7 @@ pub fn copies() -> AnyView {
     view! {
         <Page narrow=true>
             <Head title />
-            <p class="section__text">{move || session.words().copies_intro()}</p>
+            <p class="section__text">{session.words().copies_intro()}</p>
             <div class="buttons">{move || back()}</div>
             {move || search()}
             {move || list()}
@@ -238,12 +238,12 @@ fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
 fn all_in_one(session: Session) -> AnyView {
     view! {
         <section class="section">
-            <h2 class="section__title">{move || session.words().copies_all()}</h2>
+            <h2 class="section__title">{session.words().copies_all()}</h2>
             <div class="panel panel--pad">
-                <p>{move || session.words().copies_all_hint()}</p>
+                <p>{session.words().copies_all_hint()}</p>
                 <p class="soft">{move || second_words(session)}</p>
                 <div class="buttons">
-                    {button(move || session.words().home_backup(), move || download_all(session))}
+                    {button(session.words().home_backup(), move || download_all(session))}
                 </div>
             </div>
         </section>

@@ -223,14 +223,14 @@ impl Incoming {
         let chosen = move |event: Event| upload::chosen(&event, self.read);
         view! {
             <input type="file" accept=".json,.txt,.save,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
-            {button(move || self.session.words().home_open(), pick).icon("file")}
+            {button(self.session.words().home_open(), pick).icon("file")}
         }
         .into_any()
     }
 
     /// The error of the last file.
     pub(super) fn trouble(self) -> AnyView {
-        let close = move || self.session.words().app_close();
+        let close = self.session.words().app_close();
         (move || {
             let text = self.trouble.get();
             (!text.is_empty())

@@ -82,10 +82,10 @@ pub fn home() -> AnyView {
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
         <Page narrow=true>
-            <Head title=Signal::derive(move || session.words().app_events().to_owned()) />
+            <Head title=session.words().app_events() />
             {incoming.trouble()}
             {move || list()}
-            <div class=move || zone()>{icon("file")} <span>{move || session.words().home_drop()}</span></div>
+            <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
             {move || incoming.doors.get().map(|doors| [(doors.acts)(chosen), (doors.questions)(incoming)].into_any())}
         </Page>
@@ -105,8 +105,8 @@ fn look_for_second_copies(session: Session) {
 }
 
 fn empty(session: Session, incoming: Incoming) -> AnyView {
-    let title = Signal::derive(move || session.words().home_empty_title().to_owned());
-    let text = Signal::derive(move || session.words().home_empty_text().to_owned());
+    let title = session.words().home_empty_title();
+    let text = session.words().home_empty_text();
     view! {
         <Empty symbol="bracket" title text>
             {buttons(session, incoming)}
@@ -118,10 +118,10 @@ fn empty(session: Session, incoming: Incoming) -> AnyView {
 fn buttons(session: Session, incoming: Incoming) -> AnyView {
     let look_around = move || incoming.with_doors(move |doors| (doors.look_around)(incoming));
     view! {
-        {link(move || session.words().home_new(), "#/new").icon("plus").primary()}
+        {link(session.words().home_new(), "#/new").icon("plus").primary()}
         {incoming.button()}
         {incoming.check_button()}
-        {button(move || session.words().home_demo(), look_around)}
+        {button(session.words().home_demo(), look_around)}
     }
     .into_any()
 }

@@ -27,17 +27,15 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     };
     let button = move || {
         (!events.read().is_empty()).then(|| {
-            button(
-                move || session.words().home_backup(),
-                move || session.with_others(move |others| (others.download_all)(session)),
-            )
+            button(session.words().home_backup(), move || {
+                session.with_others(move |others| (others.download_all)(session))
+            })
             .view()
         })
     };
     // Also without events, for copies of deleted ones. The text is in the second program file.
-    let copies = move || {
-        session.chunk().map(|_| link(move || session.words().copies_go_all(), Route::Copies(None).to_hash()).view())
-    };
+    let copies =
+        move || session.chunk().map(|_| link(session.words().copies_go_all(), Route::Copies(None).to_hash()).view());
     view! {
         <div class="storage">
             <p class="storage__text">{move || text()}</p>

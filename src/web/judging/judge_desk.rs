@@ -106,10 +106,10 @@ pub fn list_checks(session: Session) -> AnyView {
             {move || body()}
             <div class="tools" hidden=move || !can_draw.get()>
                 <label class="field">
-                    <span class="field__label">{move || session.words().judge_checks_count()}</span>
+                    <span class="field__label">{session.words().judge_checks_count()}</span>
                     <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" bind:value=count />
                 </label>
-                {button(move || session.words().judge_checks_draw(), draw)}
+                {button(session.words().judge_checks_draw(), draw)}
             </div>
         </Reveal>
     }

@@ -47,7 +47,7 @@ pub fn judges() -> AnyView {
     let new = move || {
         (!is_closed.get()).then(|| {
             let press = move || asking.set(Some(Ask::New(Prefill::default())));
-            button(move || session.words().judge_new(), press).icon("plus").primary().large().view()
+            button(session.words().judge_new(), press).icon("plus").primary().large().view()
         })
     };
     view! {

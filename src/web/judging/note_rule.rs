@@ -80,7 +80,7 @@ impl RuleForm {
 }
 
 /// A select of the entitled staff, or a text field if there are none.
-pub(in crate::web) fn decider(label: Signal<String>, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
+pub(in crate::web) fn decider(label: &'static str, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
     if may.is_empty() {
         return view! { <TextField label value=by /> }.into_any();
     }

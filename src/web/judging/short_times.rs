@@ -50,7 +50,7 @@ fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
                 <span class="row__hint">{of(|timer| timer.who.clone())}</span>
             </span>
             {move || over()}
-            {button(move || session.words().judge_follow(), move || asking.set(Some(Ask::Follow(id))))}
+            {button(session.words().judge_follow(), move || asking.set(Some(Ask::Follow(id))))}
         </li>
     }
     .into_any()

@@ -73,7 +73,7 @@ impl Ask {
     }
 
     /// Label of the cancel button.
-    pub fn leaves(self, says: Signal<String>) -> Self {
+    pub fn leaves(self, says: &'static str) -> Self {
         let open = self.open;
         self.leave(move || button(says, move || open.set(false)))
     }

@@ -51,8 +51,8 @@ pub fn Segment(
 
 /// A panel row with a name and a segmented control.
 pub fn segment_row(
-    legend: Signal<String>,
-    options: Signal<Vec<String>>,
+    legend: &'static str,
+    options: Vec<String>,
     chosen: Signal<usize>,
     choose: Callback<usize>,
 ) -> AnyView {

@@ -16,7 +16,7 @@ pub fn SheetHead(
     close: Callback<()>,
 ) -> impl IntoView {
     let session = use_session();
-    let label = move || session.words().app_close();
+    let label = session.words().app_close();
     view! {
         <header class="sheet__head">
             <span class="plate plate--on plate--large" aria-hidden="true" hidden=move || plate.read().is_empty()>

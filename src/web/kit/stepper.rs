@@ -9,13 +9,13 @@ use crate::web::session::Session;
 /// `step` receives whether the number grows.
 pub fn stepper(
     session: Session,
-    label: Signal<String>,
+    label: &'static str,
     value: Signal<String>,
     ends: Signal<[bool; 2]>,
     step: Callback<bool>,
 ) -> AnyView {
     let id = group_name();
-    let (less, more) = (move || session.words().setup_less(), move || session.words().setup_more());
+    let (less, more) = (session.words().setup_less(), session.words().setup_more());
     view! {
         <div class="field">
             <span class="field__label" id=id.clone()>

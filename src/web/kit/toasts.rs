@@ -30,7 +30,7 @@ fn opening(session: Session) -> AnyView {
                     <span>{text}</span>
                     <progress class="toast__bar" max=move || progress().1 value=move || progress().0></progress>
                 </label>
-                {key("toast__act", move || session.words().app_stop(), move || session.stop_opening())}
+                {key("toast__act", session.words().app_stop(), move || session.stop_opening())}
             </div>
         }
     };
@@ -48,7 +48,7 @@ fn toast(toast: Toast) -> AnyView {
         };
         key("toast__act", label, click).view()
     });
-    let label = move || session.words().app_close();
+    let label = session.words().app_close();
     view! {
         <div class="toast">
             <span>{text}</span>

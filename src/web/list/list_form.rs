@@ -214,8 +214,8 @@ impl ListEditor {
             })
         };
         let factions: Vec<_> = fields.factions.iter().map(|faction| (faction.clone(), faction.clone())).collect();
-        let faction =
-            (!factions.is_empty()).then(|| self.choice(session.say(Words::list_fact_faction), factions, Slot::Faction));
+        let faction = (!factions.is_empty())
+            .then(|| self.choice(session.words().list_fact_faction().to_owned(), factions, Slot::Faction));
         let total = fields.total.then(|| {
             let (label, hint) = (session.say(Words::list_form_total), session.say(Words::list_form_total_hint));
             view! { <TextField label value=self.total hint error=wrong(BadListField::Total) /> }
@@ -225,7 +225,7 @@ impl ListEditor {
             view! { <TextField label value=self.epic error=wrong(BadListField::Epic) /> }
         });
         let deck = (!fields.decks.is_empty())
-            .then(|| self.choice(session.say(Words::list_fact_damage_deck), fields.decks, Slot::Deck));
+            .then(|| self.choice(session.words().list_fact_damage_deck().to_owned(), fields.decks, Slot::Deck));
         let obstacles = (!fields.obstacles.is_empty()).then(|| self.obstacles(fields.obstacles));
         view! {
             <div class="fields">{faction} {total} {epic} {deck}</div>
@@ -237,7 +237,7 @@ impl ListEditor {
     fn obstacles(self, known: Vec<(String, String)>) -> AnyView {
         let count = Memo::new(move |_| self.draft.read().obstacles.len());
         let one = move |index: usize| {
-            let label = Signal::derive(move || self.session.words().list_form_obstacle(index + 1));
+            let label = self.session.words().list_form_obstacle(index + 1);
             self.choice(label, known.clone(), Slot::Obstacle(index))
         };
         let all = move || (0..count.get()).map(&one).collect::<Vec<_>>();
@@ -245,7 +245,7 @@ impl ListEditor {
     }
 
     /// A drop-down of known values; unknown values are kept.
-    fn choice(self, label: Signal<String>, known: Vec<(String, String)>, slot: Slot) -> AnyView {
+    fn choice(self, label: String, known: Vec<(String, String)>, slot: Slot) -> AnyView {
         let value = Memo::new(move |_| slot.of(&mut self.draft.get()).cloned().unwrap_or_default());
         let options = move || {
             let now = value.get();

@@ -47,7 +47,7 @@ pub fn check_section() -> AnyView {
 }
 
 /// Compares a typed code with the logs.
-pub fn check_dialog(open: RwSignal<bool>, title: Signal<String>, logs: Logs) -> AnyView {
+pub fn check_dialog(open: RwSignal<bool>, title: impl Into<Signal<String>>, logs: Logs) -> AnyView {
     let session = use_session();
     Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
 }

@@ -39,8 +39,7 @@ pub fn log() -> AnyView {
         let fits = |line: &&LogLine| (!notes || line.kind == LineKind::Note) && says(line, &searched);
         all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
     });
-    let faces =
-        Signal::derive(move || vec![session.words().log_all().to_owned(), session.words().log_notes().to_owned()]);
+    let faces = [Words::log_all, Words::log_notes].map(|name| session.say(name).to_owned()).to_vec();
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::log_title) />
@@ -99,7 +98,7 @@ fn steps(session: Session, writing: Asking) -> AnyView {
         <div class="buttons log__steps">
             {move || undo()}
             {move || redo()}
-            {button(move || session.words().log_note_add(), move || writing.set(Some(Ask::New(Prefill::default()))))
+            {button(session.words().log_note_add(), move || writing.set(Some(Ask::New(Prefill::default()))))
                 .icon("edit")}
         </div>
     }

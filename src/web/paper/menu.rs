@@ -60,7 +60,7 @@ pub fn paper() -> AnyView {
     });
     let detail = Detail {
         open: Signal::derive(move || menu.chosen.get().is_some()),
-        label: session.say(Words::app_paper),
+        label: session.say(Words::app_paper).into(),
         view: ViewFn::from(move || detail(menu, paper)),
         close: Callback::new(move |()| menu.chosen.set(None)),
     };
@@ -181,7 +181,7 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
             .into_any()
         };
     let size = {
-        let words = Signal::derive(move || vec!["A4".to_owned(), session.words().paper_letter().to_owned()]);
+        let words = vec!["A4".to_owned(), session.words().paper_letter().to_owned()];
         let chosen = Signal::derive(move || usize::from(menu.size.get() == Size::Letter));
         let choose = Callback::new(move |index: usize| {
             let size = if index == 1 { Size::Letter } else { Size::A4 };

@@ -47,11 +47,11 @@ pub fn AddPlayer() -> impl IntoView {
         doubt.set(Doubt::None);
         suggestions.typed();
     };
-    let label = move || session.words().players_add_label();
+    let label = session.words().players_add_label();
     view! {
         <form class="entry" on:submit=submitted(submit)>
             <label class="tools__grow suggest">
-                <span class="unseen">{move || label()}</span>
+                <span class="unseen">{label}</span>
                 <input
                     id="add-player"
                     role="combobox"
@@ -63,14 +63,14 @@ pub fn AddPlayer() -> impl IntoView {
                     autocomplete="off"
                     autocapitalize="words"
                     enterkeyhint="done"
-                    placeholder=move || session.words().players_add_hint()
+                    placeholder=session.words().players_add_hint()
                     bind:value=name
                     on:input=typed
                     on:keydown=move |event| suggestions.key(&event)
                 />
                 {suggest_list(suggestions)}
             </label>
-            {submit_button(move || session.words().players_add()).icon("plus")}
+            {submit_button(session.words().players_add()).icon("plus")}
         </form>
         {move || said(session, Callback::new(move |()| name.set(String::new())), doubt)}
     }

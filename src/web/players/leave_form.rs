@@ -93,12 +93,11 @@ pub fn DisqualifyForm(
         }
     };
     let words = session.words();
-    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
     let fields = view! {
         <h3 class="section__title">{words.players_dq_title(&name)}</h3>
         <p class="soft">{words.players_dq_text(&name)}</p>
-        <TextField label=word(Words::players_dq_reason) value=reason error=missing autofocus=true most=LONGEST_TEXT />
-        {decider(word(Words::players_dq_by), may, by)}
+        <TextField label=words.players_dq_reason() value=reason error=missing autofocus=true most=LONGEST_TEXT />
+        {decider(words.players_dq_by(), may, by)}
         {questions(session, view, said)}
     };
     let buttons = buttons(words, words.players_dq_title(&name), "button--destroy", view, back);

@@ -145,8 +145,7 @@ fn tools(session: Session, modes: Modes) -> AnyView {
         let tournament = session.tournament().read();
         !tournament.closed && tournament.present().count() > 1
     });
-    let button =
-        move |label: Say, open: RwSignal<bool>| button(move || label(session.words()), move || open.set(true)).view();
+    let button = move |label: Say, open: RwSignal<bool>| button(label(session.words()), move || open.set(true)).view();
     view! {
         <div class="buttons buttons--even">
             {button(Words::players_paste, modes.pasting)}

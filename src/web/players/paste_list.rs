@@ -54,35 +54,35 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
             Err(refusal) => session.refuse(&refusal),
         }
     };
-    let title = Signal::derive(move || session.words().paste_title().to_owned());
-    let words = move || session.words();
-    let label = move || if is_team { words().team_paste_label() } else { words().paste_label() };
-    let hint = move || if is_team { words().team_paste_hint() } else { words().paste_hint() };
+    let title = session.words().paste_title();
+    let words = session.words();
+    let label = if is_team { words.team_paste_label() } else { words.paste_label() };
+    let hint = if is_team { words.team_paste_hint() } else { words.paste_hint() };
     let do_add = move || {
         let taken = taken.get();
-        if is_team { words().team_paste_add(taken) } else { words().paste_add(taken) }
+        if is_team { words.team_paste_add(taken) } else { words.paste_add(taken) }
     };
     view! {
         <Page narrow=true>
             <Head title />
             <div class="paste">
                 <label class="field">
-                    <span class="field__label">{move || label()}</span>
+                    <span class="field__label">{label}</span>
                     <textarea class="field__input" rows="12" autofocus=true spellcheck="false" bind:value=text />
-                    <span class="field__hint">{move || hint()}</span>
+                    <span class="field__hint">{hint}</span>
                 </label>
                 <div class="field">
-                    <span class="field__label paste__sum" role="status">{move || sum(words(), is_team, &pasted.read())}</span>
-                    <ol class="paste__lines">{move || lines(words(), &pasted.read())}</ol>
+                    <span class="field__label paste__sum" role="status">{move || sum(words, is_team, &pasted.read())}</span>
+                    <ol class="paste__lines">{move || lines(words, &pasted.read())}</ol>
                     {move || repeats(session, pasted.read().repeats(), with_repeats)}
                 </div>
             </div>
             <div class="next">
                 <p class="next__why" id="paste-why">
-                    {move || rest(words(), pasted.read().lines.len() - taken.get())}
+                    {move || rest(words, pasted.read().lines.len() - taken.get())}
                 </p>
                 <div class="next__act">
-                    {button(move || words().players_cancel(), give_up)}
+                    {button(words.players_cancel(), give_up)}
                     {button(do_add, add).primary().blocked(move || taken.get() == 0).why("paste-why")}
                 </div>
             </div>

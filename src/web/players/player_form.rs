@@ -52,7 +52,7 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
             }
         }
     };
-    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(session.words()).to_owned());
+    let word = |of: fn(Words) -> &'static str| session.say(of);
     let wrong = Signal::derive(move || {
         let is_bad = bad.get() == Some(BadField::Table);
         if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }

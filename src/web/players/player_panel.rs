@@ -59,7 +59,7 @@ pub fn choose(words: Words, session: Session) -> &'static str {
 
 fn nobody(session: Session) -> AnyView {
     let title = Signal::derive(move || choose(session.words(), session).to_owned());
-    let text = Signal::derive(move || session.words().players_detail_empty_text().to_owned());
+    let text = session.words().players_detail_empty_text();
     view! { <Empty symbol="players" title text /> }.into_any()
 }
 

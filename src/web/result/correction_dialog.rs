@@ -60,7 +60,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
             {move || changes.get().map(|changes| shown(words, changes, redo))}
             {reasons(words, reason)}
             <TextField
-                label=Signal::derive(move || session.words().sheet_correction_reason().to_owned())
+                label=session.words().sheet_correction_reason()
                 value=reason
                 error=missing
                 autofocus=true

@@ -62,7 +62,7 @@ fn times(shown: Shown) -> AnyView {
         let time = view.as_ref().and_then(|view| view.series.as_ref()?.times.get(index)?.0);
         shown.desk.typed.update(|typed| say_time(typed, time));
     });
-    let legend = Signal::derive(move || shown.desk.session.words().sheet_time_legend().to_owned());
+    let legend = shown.desk.session.words().sheet_time_legend();
     view! {
         <p class="field__label" aria-hidden="true">
             {legend}

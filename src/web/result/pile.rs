@@ -20,7 +20,7 @@ pub(in crate::web) fn pile(shown: Shown) -> AnyView {
     let known = Memo::new(move |_| ships.read().is_some());
     (move || {
         known.get().then(|| {
-            let title = Signal::derive(move || desk.session.words().sheet_pile().to_owned());
+            let title = desk.session.words().sheet_pile();
             view! {
                 <Reveal title>
                     <div class="pile">{Side::BOTH.map(|side| pile_side(shown, ships, side))}</div>

@@ -45,7 +45,7 @@ pub fn result_sheet(desk: Desk) -> AnyView {
 }
 
 fn nothing(desk: Desk) -> AnyView {
-    let title = Signal::derive(move || desk.session.words().round_choose_title().to_owned());
+    let title = desk.session.words().round_choose_title();
     let text = Signal::derive(move || {
         let words = desk.session.words();
         words.round_choose_text(example(&desk.session.tournament().read()))
@@ -147,13 +147,13 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
     };
     let drop = move || {
         of(|cell| cell.can_drop)().then(|| {
-            let words = move || desk.session.words();
+            let words = desk.session.words();
             let is_absent = Memo::new(move |_| of(|cell| cell.is_absent)());
             let label = Signal::derive(move || {
-                if is_absent.get() { words().sheet_drops_absent() } else { words().sheet_drops() }.to_owned()
+                if is_absent.get() { words.sheet_drops_absent() } else { words.sheet_drops() }.to_owned()
             });
             let hint =
-                Signal::derive(move || if is_absent.get() { words().sheet_drops_absent_hint() } else { "" }.to_owned());
+                Signal::derive(move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" }.to_owned());
             let checked = Signal::derive(of(|cell| cell.leaves));
             let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on)));
             view! { <div class="duel__drop"><Check label checked toggle hint /></div> }
@@ -223,12 +223,12 @@ fn pad(shown: Shown) -> AnyView {
     let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
         let word = word
             .filter(|_| counts_ships)
-            .map(|word| view! { <span class="pad__word">{move || word(desk.session.words())}</span> });
+            .map(|word| view! { <span class="pad__word">{word(desk.session.words())}</span> });
         let press = move || desk.typed.update(|typed| typed.whole(score(whole.get_untracked())));
         face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press).view()
     };
     view! {
-        <div class="pad" role="group" aria-label=move || desk.session.words().sheet_pad()>
+        <div class="pad" role="group" aria-label=desk.session.words().sheet_pad()>
             {[1, 2, 3].map(digit)}
             {quick(|whole| whole, Some(Words::sheet_pad_all))}
             {[4, 5, 6].map(digit)}
@@ -236,9 +236,9 @@ fn pad(shown: Shown) -> AnyView {
             {[7, 8, 9].map(digit)}
             {quick(|_| 0, Some(Words::sheet_pad_none))}
             {face_button("pad__key", icon("erase"), move || desk.typed.update(|typed| typed.erase()))
-                .label(move || desk.session.words().sheet_pad_erase())}
+                .label(desk.session.words().sheet_pad_erase())}
             {digit(0)}
-            {key("pad__key", move || desk.session.words().sheet_pad_other(), move || desk.typed.update(|typed| typed.turn()))
+            {key("pad__key", desk.session.words().sheet_pad_other(), move || desk.typed.update(|typed| typed.turn()))
                 .class("pad__key--next")}
         </div>
     }
@@ -253,7 +253,7 @@ fn how_it_ended(shown: Shown) -> AnyView {
     let choose = Callback::new(move |index: usize| {
         desk.typed.update(|typed| typed.draft.end = ends.get(index).copied().unwrap_or_default());
     });
-    let legend = Signal::derive(move || desk.session.words().sheet_how().to_owned());
+    let legend = desk.session.words().sheet_how();
     view! { <Segment legend options chosen choose wrap=true /> }.into_any()
 }
 
@@ -282,7 +282,7 @@ fn who(shown: Shown) -> AnyView {
 
 fn more(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
-    let word = move |of: fn(Words) -> &'static str| Signal::derive(move || of(desk.session.words()).to_owned());
+    let word = move |of: fn(Words) -> &'static str| desk.session.say(of);
     let before = desk.typed.read_untracked().draft.clone();
     let note = RwSignal::new(before.note);
     let rounds = RwSignal::new(before.game_rounds.map(|rounds| rounds.to_string()).unwrap_or_default());
@@ -306,7 +306,7 @@ fn more(shown: Shown) -> AnyView {
 
 fn foot(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
-    let words = move || desk.session.words();
+    let words = desk.session.words();
     let is_correction = shown.signal(|view| view.is_correction);
     let can_save = shown.signal(|view| view.can_save);
     let can_clear = shown.signal(|view| view.can_clear);
@@ -321,7 +321,7 @@ fn foot(shown: Shown) -> AnyView {
         }
     };
     let clear_button = move || {
-        can_clear.get().then(|| button(words().sheet_clear(), clear).large().title(words().sheet_clear_hint()).view())
+        can_clear.get().then(|| button(words.sheet_clear(), clear).large().title(words.sheet_clear_hint()).view())
     };
     let save = move || {
         if can_save.get_untracked() {
@@ -331,7 +331,7 @@ fn foot(shown: Shown) -> AnyView {
     view! {
         <footer class="sheet__foot">
             {move || clear_button()}
-            {button(move || if is_correction.get() { words().sheet_correct() } else { words().sheet_save() }, save)
+            {button(move || if is_correction.get() { words.sheet_correct() } else { words.sheet_save() }, save)
                 .primary()
                 .large()
                 .blocked(move || !can_save.get())}

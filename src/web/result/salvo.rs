@@ -98,14 +98,14 @@ fn stepper(desk: Desk, label: String, side: Side) -> AnyView {
             *dice = dice.saturating_add_signed(by).min(MOST_DICE);
         });
     };
-    let words = move || desk.session.words();
+    let words = desk.session.words();
     view! {
         <div class="field">
             <span class="field__label">{label.clone()}</span>
             <div class="stepper" role="group" aria-label=label>
-                {key("stepper__key", "\u{2212}", move || step(-1)).label(move || words().sheet_salvo_fewer())}
+                {key("stepper__key", "\u{2212}", move || step(-1)).label(words.sheet_salvo_fewer())}
                 <output class="stepper__value">{move || count()}</output>
-                {key("stepper__key", "+", move || step(1)).label(move || words().sheet_salvo_more())}
+                {key("stepper__key", "+", move || step(1)).label(words.sheet_salvo_more())}
             </div>
         </div>
     }

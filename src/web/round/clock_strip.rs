@@ -44,7 +44,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
     let (walking, setting) = (RwSignal::new(false), RwSignal::new(false));
     let strip = move || {
         view! {
-        <section class=move || class() aria-label=move || session.words().clock_label()>
+        <section class=move || class() aria-label=session.words().clock_label()>
             <div class="clock__time" role="timer">
                 {of(|clock| clock.time.clone())}
             </div>
@@ -72,9 +72,9 @@ fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
         let (done, all) = count.get();
         session.words().round_in_of(done, all)
     };
-    let face = view! { <strong>{text}</strong> {move || session.words().round_results_in()} };
+    let face = view! { <strong>{text}</strong> {session.words().round_results_in()} };
     face_button("clock__fact clock__fact--open", face.into_any(), move || walking.set(true))
-        .title(move || session.words().clock_walk_open())
+        .title(session.words().clock_walk_open())
         .view()
 }
 

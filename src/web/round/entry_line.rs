@@ -41,7 +41,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
         <div class="tools">
             <div class="round__find">
                 <label class="search">
-                    {icon("search")} <span class="unseen">{move || session.words().round_line_label()}</span>
+                    {icon("search")} <span class="unseen">{session.words().round_line_label()}</span>
                     <input
                         id="entry-line"
                         class="field__input"
@@ -84,7 +84,7 @@ fn filter(desk: Desk) -> AnyView {
         let playing = count(|view| view.rows.len() - view.done);
         vec![words.round_filter_all(count(|view| view.rows.len())), words.round_filter_playing(playing)]
     });
-    let legend = Signal::derive(move || session.words().round_filter().to_owned());
+    let legend = session.words().round_filter();
     let chosen = Signal::derive(move || usize::from(desk.only_playing.get()));
     view! { <Segment legend options chosen choose=Callback::new(move |index| desk.only_playing.set(index == 1)) /> }
         .into_any()

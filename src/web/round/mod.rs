@@ -127,13 +127,13 @@ fn desk(session: Session) -> Desk {
 }
 
 fn nothing(session: Session) -> AnyView {
-    let title = Signal::derive(move || session.words().app_round_page().to_owned());
+    let title = session.words().app_round_page();
     let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_)) | Place::Table(..)));
     let heading = Signal::derive(move || {
         let words = session.words();
         if missing() { words.round_not_there().to_owned() } else { words.round_none_title().to_owned() }
     });
-    let text = Signal::derive(move || session.words().round_none_text().to_owned());
+    let text = session.words().round_none_text();
     view! {
         <Page>
             <Head title />

@@ -59,11 +59,11 @@ pub fn PairingEditor(desk: Desk) -> impl IntoView {
         let sentences: Vec<String> = breaches.map(|breach| breach_words(words, &tournament, breach)).collect();
         [sentences.join(" ").as_str(), words.pairing_waive_text()].join(" ")
     });
-    let title = Signal::derive(move || session.words().pairing_waive_title().to_owned());
-    let action = Signal::derive(move || session.words().pairing_waive_do().to_owned());
+    let title = session.words().pairing_waive_title();
+    let action = session.words().pairing_waive_do();
     view! {
         {callout::tip(says).icon("swap").status()}
-        <ol class="panel matches" aria-label=move || session.words().round_tables()>
+        <ol class="panel matches" aria-label=session.words().round_tables()>
             {move || lines()}
         </ol>
         <ReasonDialog

@@ -60,7 +60,7 @@ fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
     view! {
         <div class="tools">
             {button(label, move || swapping.update(|on| *on = !*on)).icon("swap").pressed(move || swapping.get())}
-            {button(move || session.words().pairing_again(), again).icon("dice")}
+            {button(session.words().pairing_again(), again).icon("dice")}
         </div>
     }
     .into_any()
@@ -98,7 +98,7 @@ fn tables(desk: Desk) -> AnyView {
         Some(tables.chain(byes).collect_view())
     };
     view! {
-        <ol class="panel matches" aria-label=move || session.words().round_tables()>
+        <ol class="panel matches" aria-label=session.words().round_tables()>
             {move || lines()}
         </ol>
     }

@@ -80,13 +80,7 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-fn line(
-    desk: Desk,
-    words: Words,
-    index: usize,
-    table: TableNumber,
-    listed: Memo<BTreeSet<TableNumber>>,
-) -> AnyView {
+fn line(desk: Desk, words: Words, index: usize, table: TableNumber, listed: Memo<BTreeSet<TableNumber>>) -> AnyView {
     let row = Memo::new(move |_| find(&desk.view.read(), index, table));
     let is_open = Memo::new(move |_| desk.open.get() == Some(table));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));

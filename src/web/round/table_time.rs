@@ -41,9 +41,9 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
     let body = move || {
         is_there.get().then(|| {
             view! {
-                <div class="minutes" role="group" aria-label=move || session.words().clock_table_label()>
+                <div class="minutes" role="group" aria-label=session.words().clock_table_label()>
                     <p class="minutes__text">
-                        <strong>{move || session.words().clock_table_label()}</strong>
+                        <strong>{session.words().clock_table_label()}</strong>
                         {move || text()}
                     </p>
                     <div class="minutes__keys">{STEPS.map(key)}</div>

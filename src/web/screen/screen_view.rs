@@ -64,7 +64,7 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
         view! { <h1 class="screen__title">{heading}</h1> }.into_any()
     };
     view! {
-        <div class="screen__all" lang=move || session.words().lang().code()>
+        <div class="screen__all" lang=session.words().lang().code()>
             <header class="screen__top">
                 <div class="screen__head">
                     <p class="screen__event">{move || event_line()}</p>
@@ -89,11 +89,11 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let text = move || clock.read().as_ref().map(|clock| clock.time.clone());
     let word = move || clock.read().as_ref().map(|clock| clock.word);
     let class = move || over_class(clock, "screen__clock", "screen__clock screen__clock--over");
-    let label = move || session.words().clock_label();
+    let label = session.words().clock_label();
     let shown = move || {
         has.get().then(|| {
             view! {
-                <div class=move || class() role="timer" aria-label=move || label()>
+                <div class=move || class() role="timer" aria-label=label>
                     <span class="screen__time">{move || text()}</span>
                     <span class="screen__word">{move || word()}</span>
                     {own_times(clock, "screen__word")}

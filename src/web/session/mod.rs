@@ -239,9 +239,9 @@ impl Session {
         }
     }
 
-    /// One text without placeholders that follows the language.
-    pub fn say(self, text: fn(Words) -> &'static str) -> Signal<String> {
-        Signal::derive(move || text(self.words()).to_owned())
+    /// One text without placeholders.
+    pub fn say(self, text: fn(Words) -> &'static str) -> &'static str {
+        text(self.words())
     }
 
     pub fn settings(self) -> RwSignal<Settings> {

@@ -29,7 +29,7 @@ pub fn settings() -> AnyView {
     let session = use_session();
     view! {
         <Page narrow=true>
-            <Head title=Signal::derive(move || session.words().app_settings().to_owned()) />
+            <Head title=session.words().app_settings() />
             {look(session)}
             {section(session, Words::signal_settings, signal_settings(session))}
             {storage(session)}
@@ -64,7 +64,7 @@ fn change(session: Session, set: impl Fn(&mut Settings)) {
 fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) -> AnyView {
     view! {
         <section class="section">
-            <h2 class="section__title">{move || title(session.words())}</h2>
+            <h2 class="section__title">{title(session.words())}</h2>
             {rows}
         </section>
     }
@@ -79,8 +79,8 @@ fn row(
     chosen: impl Fn(Settings) -> usize + Send + Sync + 'static,
     choose: impl Fn(&mut Settings, usize) + Send + Sync + Copy + 'static,
 ) -> AnyView {
-    let legend = Signal::derive(move || name(session.words()).to_owned());
-    let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
+    let legend = session.say(name);
+    let options = options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>();
     let chosen = Signal::derive(move || chosen(session.settings().get()));
     let choose = Callback::new(move |index| change(session, |settings| choose(settings, index)));
     segment_row(legend, options, chosen, choose)
@@ -142,9 +142,9 @@ fn storage(session: Session) -> AnyView {
             {move || lines()}
             <p>{move || second_words(session)}</p>
             <div class="buttons">
-                {button(move || session.words().home_backup(), move || download_all(session))}
+                {button(session.words().home_backup(), move || download_all(session))}
                 {move || ask_button()}
-                {link(move || session.words().copies_go_all(), Route::Copies(None).to_hash())}
+                {link(session.words().copies_go_all(), Route::Copies(None).to_hash())}
             </div>
         </div>
     };
@@ -156,7 +156,7 @@ fn keys(session: Session) -> AnyView {
         let keys = keys.iter().map(|key| view! { <span class="key">{*key}</span> " " }).collect_view();
         view! {
             <li class="row">
-                <span class="row__text">{move || what(session.words())}</span>
+                <span class="row__text">{what(session.words())}</span>
                 <span>{keys}</span>
             </li>
         }
@@ -175,7 +175,7 @@ fn about(session: Session) -> AnyView {
     let keeping = use_keeping();
     let rows = view! {
         <div class="panel panel--pad">
-            <p>{move || session.words().settings_about_text()}</p>
+            <p>{session.words().settings_about_text()}</p>
             <p>{move || kept_words(session, keeping.get())}</p>
             <p class="soft">{move || session.words().settings_version(version())}</p>
         </div>

@@ -101,7 +101,7 @@ fn row(
 ) -> AnyView {
     let bell = use_bell();
     let legend = session.say(name);
-    let options = Signal::derive(move || options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
+    let options = options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>();
     let chosen = Signal::derive(move || chosen(bell.get()));
     let choose = Callback::new(move |index| change_bell(session.second(), bell, |bell| choose(bell, index)));
     segment_row(legend, options, chosen, choose)
@@ -120,7 +120,7 @@ fn awake(session: Session) -> AnyView {
         return told(session, Words::signal_awake, Words::signal_awake_none);
     }
     let legend = session.say(Words::signal_awake);
-    let options = Signal::derive(move || on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>());
+    let options = on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>();
     let chosen = Signal::derive(move || usize::from(bell.read().keeps_awake));
     let choose = Callback::new(move |on| change_bell(session.second(), bell, |bell| bell.keeps_awake = on == 1));
     // State of the wake lock, shown only while a clock runs.

@@ -43,7 +43,7 @@ pub(super) fn staff(form: SetupForm) -> AnyView {
         get: |draft| &mut draft.judges,
         most: MOST_STAFF * (LONGEST_NAME + 2),
     };
-    let names = session.say(Words::setup_names_hint);
+    let names = Signal::stored(session.words().setup_names_hint().to_owned());
     let body = view! {
         <p class="section__text">{move || form.view.read().staff}</p>
         <div class="fields">

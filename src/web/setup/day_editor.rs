@@ -125,10 +125,10 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
         });
     };
     view! {
-        <div class="day__break" role="group" aria-label=move || session.words().day_break()>
+        <div class="day__break" role="group" aria-label=session.words().day_break()>
             <Select label=session.say(Words::day_break_after) options chosen choose />
             {length}
-            {icon_button("close", move || session.words().day_break_remove(), remove)}
+            {icon_button("close", session.words().day_break_remove(), remove)}
         </div>
     }
     .into_any()

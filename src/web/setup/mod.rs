@@ -196,7 +196,7 @@ fn announced(form: SetupForm) -> Detail {
     });
     Detail {
         open: Signal::derive(|| false),
-        label: session.say(Words::setup_announcement),
+        label: session.say(Words::setup_announcement).into(),
         view: ViewFn::from(move || view! { {move || announcement_sheet(session, sheet.get())} }.into_any()),
         close: Callback::new(|()| {}),
     }

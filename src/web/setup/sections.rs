@@ -53,7 +53,7 @@ pub(super) fn about(form: SetupForm) -> AnyView {
             <div class="fields__all">{text(form, name, nothing(), error)}</div>
             {text(form, date, nothing(), nothing())}
             {text(form, start, nothing(), nothing())}
-            {text(form, place, session.say(Words::setup_place_hint), nothing())}
+            {text(form, place, session.say(Words::setup_place_hint).into(), nothing())}
         </div>
     };
     section(form, Words::setup_about, body.into_any())
@@ -390,7 +390,7 @@ pub(super) fn options(form: SetupForm) -> AnyView {
             checked=Signal::derive(move || form.draft.read().clubs_apart)
             toggle=clubs
         />
-        {text(form, places, session.say(Words::setup_places_hint), wrong)}
+        {text(form, places, session.say(Words::setup_places_hint).into(), wrong)}
         {bye_mov(form)}
         {no_show(form)}
         <Check

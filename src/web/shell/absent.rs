@@ -41,7 +41,7 @@ pub fn absent() -> AnyView {
             <Head title />
             <Empty symbol="events" title text>
                 {move || raw()}
-                {link(move || session.words().app_to_events(), "#/").primary()}
+                {link(session.words().app_to_events(), "#/").primary()}
             </Empty>
         </Page>
     }

@@ -64,7 +64,7 @@ pub fn event_tools(session: Session) -> AnyView {
     let nothing_redone = Signal::derive(move || redoable.read().is_none());
     view! {
         {saved(session)}
-        {tool("search", title, never, Callback::new(move |()| find.open.set(true)))} {find_dialog(session, find)}
+        {tool("search", title.into(), never, Callback::new(move |()| find.open.set(true)))} {find_dialog(session, find)}
         {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}
         {tool("redo", redo, nothing_redone, Callback::new(move |()| session.redo()))}
     }

@@ -77,7 +77,7 @@ pub fn file_section(session: Session) -> AnyView {
     };
     view! {
         <section class="section">
-            <h2 class="section__title">{move || session.words().copies_file_title()}</h2>
+            <h2 class="section__title">{session.words().copies_file_title()}</h2>
             <div class="panel panel--pad">
                 <p>{move || says()}</p>
                 <div class="buttons">{move || button()}</div>

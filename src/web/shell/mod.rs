@@ -43,7 +43,7 @@ pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
 
 fn around(session: Session, page: fn() -> AnyView) -> AnyView {
     view! {
-        <a class="skip" href="#main" on:click=skip>{move || session.words().app_skip()}</a>
+        <a class="skip" href="#main" on:click=skip>{session.words().app_skip()}</a>
         <div class="app">{navigation(session)} {page()}</div>
         {toasts()}
         <p class="unseen" aria-live="polite">{move || session.announced().get()}</p>
@@ -70,7 +70,7 @@ fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
 fn navigation(session: Session) -> AnyView {
     let in_event = Memo::new(move |_| session.has_event());
     view! {
-        <nav class="nav" aria-label=move || session.words().app_menu()>
+        <nav class="nav" aria-label=session.words().app_menu()>
             <a class="nav__home" href="#/" aria-label="TopCut">
                 <svg class="nav__mark" viewBox="0 0 36 36" aria-hidden="true">
                     <rect width="36" height="36" rx="9" fill="var(--slab)" />

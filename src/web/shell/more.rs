@@ -29,10 +29,10 @@ pub fn more() -> AnyView {
     ];
     view! {
         <Page narrow=true>
-            <Head title=Signal::derive(move || session.words().app_more().to_owned()) />
+            <Head title=session.words().app_more() />
             <ul class="panel">
                 {places.map(link).collect_view()} <li>{way_to_copies(session, session.event().into())}</li> <li>
-                    {act_button("file", move || session.words().app_download(), move || session.download())}
+                    {act_button("file", session.words().app_download(), move || session.download())}
                 </li>
             </ul>
         </Page>

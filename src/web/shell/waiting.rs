@@ -84,7 +84,7 @@ fn trouble(session: Session) -> AnyView {
             title=session.say(|words| words.app_late_title())
             text=session.say(|words| words.app_late_failed())
         >
-            {button(move || session.words().app_retry(), move || session.fetch_late()).primary()}
+            {button(session.words().app_retry(), move || session.fetch_late()).primary()}
         </Empty>
     }
     .into_any()

@@ -57,7 +57,7 @@ pub fn standing() -> AnyView {
     let session = page.session;
     let detail = Detail {
         open: Signal::derive(move || page.opened.get().is_some()),
-        label: session.say(Words::standing_title),
+        label: session.say(Words::standing_title).into(),
         view: ViewFn::from(move || view! { {move || page.detail()} }.into_any()),
         close: Callback::new(move |()| page.opened.set(None)),
     };
@@ -173,7 +173,7 @@ impl StandingPage {
             }
             .into_any();
         }
-        let words = Signal::derive(move || session.words());
+        let words = session.words();
         view! {
             {self.search()}
             {move || self.cut_notice()}

@@ -34,7 +34,7 @@ enum StandingLine {
 
 /// The lines that match the search.
 pub fn standing_table(
-    words: Signal<Words>,
+    words: Words,
     view: Memo<StandingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
@@ -57,19 +57,19 @@ pub fn standing_table(
     };
     view! {
         <table class="standing">
-            {move || head(words.get(), &view.read())}
+            {move || head(words, &view.read())}
             <tbody on:click=press>
                 <For
                     each=move || lines.get()
                     key=Clone::clone
                     children=move |line| match line {
-                        StandingLine::Player(row) => player(words.get_untracked(), &row, &selected),
+                        StandingLine::Player(row) => player(words, &row, &selected),
                         StandingLine::Cut(cut) => cut_line(cut, columns()),
                     }
                 />
             </tbody>
         </table>
-        {move || lines.read().is_empty().then(|| nobody(words.get()))}
+        {move || lines.read().is_empty().then(|| nobody(words))}
     }
     .into_any()
 }

@@ -102,7 +102,7 @@ impl StatisticsPage {
 
 fn printing(page: StatisticsPage) -> AnyView {
     let is_empty = Signal::derive(move || page.view.read().is_empty());
-    tool("print", page.session.say(Words::app_paper), is_empty, Callback::new(|()| print::print()))
+    tool("print", page.session.say(Words::app_paper).into(), is_empty, Callback::new(|()| print::print()))
 }
 
 fn section(title: String, note: String, body: AnyView) -> AnyView {
