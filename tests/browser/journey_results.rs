@@ -113,3 +113,118 @@ fn results_are_tapped_on_a_phone() {
         Ok(())
     });
 }
+
+/// Scores in the fields of the open sheet.
+const FIELDS: &str = "[...document.querySelectorAll('.duel__score')].map(field => field.value).join()";
+
+#[test]
+fn the_pad_keeps_every_digit_in_its_field() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        eight(page, &site).await?;
+        page.open_table(3).await?;
+        for key in ["2", "5", "0"] {
+            page.press(key).await?;
+        }
+        page.says("above 200").await?;
+        page.until(&format!("{FIELDS} === '250,'")).await?;
+        assert!(!page.offers("Save result").await?);
+        page.press("Erase").await?;
+        page.press("Other player").await?;
+        page.press("9").await?;
+        page.until(&format!("{FIELDS} === '25,9'")).await?;
+        // A complete score moves on by itself; "Other player" then stays there.
+        page.press("Other player").await?;
+        page.press("200 all ships").await?;
+        page.until(&format!("{FIELDS} === '200,9'")).await?;
+        page.press("Discard").await?;
+        page.gone(".sheet__title").await?;
+        page.open_table(3).await?;
+        page.press("200 all ships").await?;
+        page.press("Other player").await?;
+        page.press("9").await?;
+        page.press("0").await?;
+        page.until(&format!("{FIELDS} === '200,90'")).await?;
+        page.shot("pad-phone").await?;
+        page.press("Save result").await?;
+        page.says("1 of 4").await?;
+        assert_eq!(scores(page, 3).await?, [Some(200), Some(90)]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_sheet_accuses_nobody_before_it_is_told() {
+    let site = Site::at("/");
+    for visit in [Visit::sized(1180, 820), Visit::sized(360, 640)] {
+        visit.run(async |page| {
+            eight(page, &site).await?;
+            let [present, absent] = page.tables().await?[0].names.clone();
+            for way in ["Conceded", "Fortressed", "No-show"] {
+                page.open_table(1).await?;
+                page.press(way).await?;
+                page.shows(".verdict", "Who ").await?;
+                page.until("(place => place.top >= 0 && place.bottom <= innerHeight)(document.querySelector('.sheet__who').getBoundingClientRect())").await?;
+                page.until("!document.querySelector('.duel__drop :checked') && !document.querySelector('.choice__input:checked')").await?;
+                assert!(!page.offers("Save result").await?, "{way}");
+                page.shot("sheet-who").await?;
+                page.press("Discard").await?;
+                page.gone(".sheet__title").await?;
+            }
+            page.open_table(1).await?;
+            page.press("No-show").await?;
+            page.press(&absent).await?;
+            page.says(&format!("{absent} did not come: {present} wins")).await?;
+            page.press("Save result").await?;
+            page.says("1 of 4").await
+        });
+    }
+}
+
+#[test]
+fn a_draft_waits_at_its_table() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        eight(page, &site).await?;
+        let marks =
+            "[...document.querySelectorAll('.match')].filter(row => row.innerText.includes('not saved')).length";
+        page.open_table(1).await?;
+        page.press("8").await?;
+        page.press("0").await?;
+        page.open_table(2).await?;
+        page.press("5").await?;
+        page.until(&format!("{marks} === 2")).await?;
+        page.keys(Key::Escape).await?;
+        page.open_table(1).await?;
+        page.until(&format!("{FIELDS} === '80,'")).await?;
+        page.shot("drafts").await?;
+        // Tab leads from one score to the other, Enter saves.
+        page.click(".duel__score").await?;
+        page.until("(field => field.selectionEnd - field.selectionStart === 2)(document.activeElement)").await?;
+        page.keys("200" + Key::Tab + "90" + Key::Enter).await?;
+        page.says("1 of 4").await?;
+        assert_eq!(scores(page, 1).await?, [Some(200), Some(90)]);
+        page.until(&format!("{marks} === 1")).await?;
+        page.open_table(2).await?;
+        page.press("Discard").await?;
+        page.until(&format!("{marks} === 0")).await
+    });
+}
+
+#[test]
+fn a_digit_outside_a_field_begins_the_entry_line() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        eight(page, &site).await?;
+        let before = page.stored().await?;
+        page.value("document.activeElement.blur()").await?;
+        page.keys("u").await?;
+        page.keys("3 200 90").await?;
+        page.until("document.querySelector('#entry-line').value === '3 200 90'").await?;
+        assert_eq!(page.stored().await?, before, "u is a letter");
+        page.keys(Key::Enter).await?;
+        page.says("1 of 4").await?;
+        assert_eq!(scores(page, 3).await?, [Some(200), Some(90)]);
+        Ok(())
+    });
+}

@@ -1,7 +1,8 @@
 //! The command line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
 
+use super::ways::{Form, form};
 use crate::engine::entry::Entry;
-use crate::engine::id::{Side, TableNumber};
+use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
@@ -48,11 +49,13 @@ pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option
     }
 }
 
-/// An example line for the event's sheet.
-pub const fn example(tournament: &Tournament) -> &'static str {
+/// An example line for the sheets of a round.
+pub fn example(tournament: &Tournament, round: Option<RoundRef>) -> &'static str {
+    let played = round.and_then(|round| tournament.round(round)?.matches.first());
     match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => "12 100 64",
         ScoreSheet::VictoryPoints(_) => "12 40 31",
+        ScoreSheet::Verdict if played.is_some_and(|played| form(tournament, played) == Form::Games) => "2 2 1",
         ScoreSheet::Verdict => "12 1 0",
     }
 }
@@ -137,7 +140,6 @@ fn fits(name: &str, words: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::id::RoundRef;
     use crate::present::sample::sample_round as sample;
 
     const NAMES: [&str; 6] = ["Ann Ortega", "Bj\u{f6}rn Lund", "Cy Quill", "Di Rossi", "Jean-Luc Moreau", "Ann Smith"];

@@ -41,6 +41,8 @@ pub struct SheetView {
     pub can_save: bool,
     /// The match has a result, so saving is a correction.
     pub is_correction: bool,
+    /// The button that turns a saved result round, in words.
+    pub swap: Option<&'static str>,
     /// Its result can be taken back.
     pub can_clear: bool,
     pub has_pad: bool,
@@ -51,8 +53,6 @@ pub struct SheetView {
     pub way: usize,
     /// The side that is asked for.
     pub who: Option<Who>,
-    /// The first question is who won.
-    pub asks_winner: bool,
     pub series: Option<SeriesView>,
     /// Counts for both sides, as far as needed.
     pub steps: Vec<StepView>,
@@ -105,7 +105,8 @@ pub fn view(
     typed: &Typed,
 ) -> Option<SheetView> {
     let played = tournament.round(round)?.at(table)?;
-    let decided = decided(tournament, (round, table), played, typed);
+    let decided =
+        if typed.asks_side { Err(Refusal::WinnerMissing) } else { decided(tournament, (round, table), played, typed) };
     let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
     let form = form(tournament, played);
     let ways = ways(words, tournament, form);
@@ -122,13 +123,13 @@ pub fn view(
         verdict: if unchanged { sheet.unchanged() } else { sheet.verdict(&decided) },
         can_save: decided.is_ok() && !unchanged,
         is_correction: played.result.is_some(),
+        swap: sheet.swap(),
         can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
         has_pad: typed.has_pad(),
         counts_ships: form == Form::Squads,
         way: way_of(&ways, form, typed.draft.end),
         ways,
-        who: who(words, form, typed.draft.end),
-        asks_winner: form == Form::Winner && matches!(typed.draft.end, ResultEnd::Scores | ResultEnd::Won(_)),
+        who: who(words, form, typed),
         series: (form == Form::Games && typed.draft.end == ResultEnd::Scores)
             .then(|| series(words, &Side::BOTH.map(|side| sheet.name(side)), typed)),
         steps: steps(words, &tournament.rules.sheet, typed, &decided),
@@ -202,7 +203,7 @@ impl Of<'_> {
             won: decided.as_ref().is_ok_and(|result| result.winner == Some(side)),
             can_drop: is_in && self.played.result.is_none(),
             leaves: self.typed.leaves(side),
-            is_absent: self.typed.draft.end == ResultEnd::NoShow(side),
+            is_absent: self.typed.is_absent(side),
         }
     }
 
@@ -244,6 +245,16 @@ impl Of<'_> {
         is_open.then(|| chooses(self.words, self.tournament, self.played.sides, |side| self.name(side)))?
     }
 
+    /// None without a saved result, or for one that is the same for both.
+    fn swap(&self) -> Option<&'static str> {
+        let result = self.played.result.as_ref()?;
+        let has_scores = matches!(self.form, Form::Squads | Form::Points);
+        match has_scores && result.scores[0] != result.scores[1] {
+            true => Some(self.words.sheet_swap_scores()),
+            false => result.winner.map(|_| self.words.sheet_swap_winner()),
+        }
+    }
+
     fn unchanged(&self) -> Verdict {
         let result = self.played.result.as_ref();
         let strong = result.map(|result| result_sentence(self.words, self.tournament, self.played.sides, result));
@@ -275,6 +286,9 @@ impl Of<'_> {
     /// The missing input, if nothing else is wrong.
     fn awaited(&self, refusal: &Refusal) -> Option<String> {
         let (words, draft) = (self.words, &self.typed.draft);
+        if self.typed.asks_side {
+            return who(words, self.form, self.typed).map(|who| who.question.to_owned());
+        }
         let [a, b] = draft.scores.map(Option::unwrap_or_default);
         if let Refusal::ScoreMissing(side) = refusal {
             let is_alone = draft.scores[side.other().index()].is_some() || !self.typed.is_typed(side.other());

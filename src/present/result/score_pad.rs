@@ -22,8 +22,14 @@ pub struct Typed {
     pub draft: DraftResult,
     /// The side of the next digit.
     pub now: Option<Side>,
-    /// The next digit begins a new score.
+    /// The next digit begins a new number.
     pub fresh: bool,
+    /// The pad itself moved on to this side.
+    pub moved_on: bool,
+    /// The count that the pad writes instead of a score: step and side.
+    pub counting: Option<(usize, Side)>,
+    /// The way to end is chosen, the side that it concerns is not.
+    pub asks_side: bool,
     /// Numbers of dice for a final salvo rolled in the app.
     pub dice: [u8; 2],
     /// The worth of each squad has to be typed if all of it scores (EPIC-3).
@@ -44,21 +50,60 @@ impl Typed {
         Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, form, ..Self::default() }
     }
 
-    /// Scores typed in one line: victory or squad points, `1 0` for the winner, `2 0` for the games.
+    /// Scores typed in one line: victory or squad points, `1 0` for the winner, `2 0` and `2 1` for the games. Which game
+    /// the winner lost has no effect: the second.
     pub fn of_line(tournament: &Tournament, played: &Match, scores: [u16; 2]) -> Self {
         let mut typed = Self { form: form(tournament, played), ..Self::default() };
-        let winner = match scores {
-            [1 | 2, 0] => Some(Side::A),
-            [0, 1 | 2] => Some(Side::B),
-            _ => None,
-        };
-        match (typed.form, winner) {
-            (Form::Squads | Form::Points, _) => typed.draft.scores = scores.map(Some),
-            (Form::Winner, Some(side)) if scores.contains(&1) => typed.draft.end = ResultEnd::Won(side),
-            (Form::Games, Some(side)) if scores.contains(&2) => typed.draft.games = vec![DraftGame::Won(side); 2],
-            (Form::Winner | Form::Games, _) => {}
+        let winner = if scores[0] > scores[1] { Side::A } else { Side::B };
+        let [won, lost] = [scores[winner.index()], scores[winner.other().index()]];
+        match (typed.form, won, lost) {
+            (Form::Squads | Form::Points, ..) => typed.draft.scores = scores.map(Some),
+            (Form::Winner, 1, 0) => typed.draft.end = ResultEnd::Won(winner),
+            (Form::Games, 2, 0) => typed.draft.games = vec![DraftGame::Won(winner); 2],
+            (Form::Games, 2, 1) => {
+                typed.draft.games = [winner, winner.other(), winner].map(DraftGame::Won).to_vec();
+            }
+            (Form::Winner | Form::Games, ..) => {}
         }
         typed
+    }
+
+    /// Both would save the same.
+    pub fn is_same_entry(&self, other: &Self) -> bool {
+        let of = |typed: &Self| (typed.draft.clone(), typed.leaves, typed.fates.clone(), typed.asks_side);
+        of(self) == of(other)
+    }
+
+    /// Chooses how the match ended; a way of one side leaves that side to be asked for, unless it is known.
+    pub fn end(&mut self, way: ResultEnd) {
+        if of_one_side(way) != of_one_side(self.draft.end) || of_one_side(way).is_none() {
+            self.asks_side = of_one_side(way).is_some();
+            self.draft.end = way;
+        }
+    }
+
+    /// Answers which side the way to end concerns.
+    pub fn answer(&mut self, end: ResultEnd) {
+        self.draft.end = end;
+        self.asks_side = false;
+    }
+
+    /// The other way round: what was entered for each side belongs to the other.
+    pub fn swap(&mut self) {
+        let draft = &mut self.draft;
+        draft.scores.swap(0, 1);
+        draft.counted.iter_mut().for_each(|counts| counts.swap(0, 1));
+        draft.salvo = draft.salvo.map(Side::other);
+        draft.end = other_way(draft.end);
+        for game in &mut draft.games {
+            *game = match *game {
+                DraftGame::Won(side) => DraftGame::Won(side.other()),
+                DraftGame::Conceded(side) => DraftGame::Conceded(side.other()),
+                DraftGame::Undecided => DraftGame::Undecided,
+            };
+        }
+        self.fates.swap(0, 1);
+        self.fresh = true;
     }
 
     /// Sets the count of a step; ignores anything but a number.
@@ -66,6 +111,13 @@ impl Typed {
         if let Some(counted) = self.draft.counted.get_mut(step) {
             counted[side.index()] = number(text);
         }
+        self.fresh = false;
+    }
+
+    /// Lets the pad write the count of a step.
+    pub fn take_count(&mut self, step: usize, side: Side) {
+        self.counting = Some((step, side));
+        self.fresh = true;
     }
 
     /// The score of a side is typed. Otherwise it follows from how the match ended: the worth of the other side (XW-2,
@@ -78,6 +130,9 @@ impl Typed {
             Form::Squads => {}
         }
         let all_of_other = self.asks_worth[side.other().index()];
+        if self.asks_side {
+            return !matches!(self.draft.end, ResultEnd::NoShow(_));
+        }
         match self.draft.end {
             ResultEnd::Scores => true,
             ResultEnd::NotPlayed | ResultEnd::Time | ResultEnd::BothFortressing => false,
@@ -103,56 +158,82 @@ impl Typed {
         (self.is_typed(other) && self.draft.scores[other.index()].is_none()).then_some(other)
     }
 
-    /// Adds a digit; moves to the other side once no further digit fits under the limit, unless it has a score.
+    /// The number that the pad writes.
+    fn number(&mut self) -> &mut Option<u16> {
+        let score = self.side().index();
+        match self.counting {
+            Some((step, side)) if step < self.draft.counted.len() => &mut self.draft.counted[step][side.index()],
+            Some(_) | None => &mut self.draft.scores[score],
+        }
+    }
+
+    /// Adds a digit. A score with as many digits as the limit, and not above it, is complete: the pad moves on to the
+    /// other side, unless that has a score.
     pub fn digit(&mut self, digit: u8, limit: Option<u16>) {
-        let side = self.side();
-        let before = if self.fresh { None } else { self.draft.scores[side.index()] };
-        let score = before.unwrap_or(0).saturating_mul(10).saturating_add(u16::from(digit));
-        self.draft.scores[side.index()] = Some(score.min(LARGEST_TYPED));
-        self.fresh = false;
-        let is_full = limit.is_some_and(|limit| score > 0 && score.saturating_mul(10) > limit);
-        if is_full && self.next().is_some() {
-            self.turn();
+        let before = if self.fresh { None } else { *self.number() };
+        let number = before.unwrap_or(0).saturating_mul(10).saturating_add(u16::from(digit)).min(LARGEST_TYPED);
+        *self.number() = Some(number);
+        (self.fresh, self.moved_on) = (false, false);
+        let is_whole = |limit: u16| number <= limit && number.to_string().len() == limit.to_string().len();
+        if limit.is_some_and(is_whole) {
+            self.move_on();
         }
     }
 
-    /// Sets a whole score; moves to the other side unless it has one.
+    /// Sets a whole score; moves on to the other side unless it has one.
     pub fn whole(&mut self, score: u16) {
-        let side = self.side();
-        self.draft.scores[side.index()] = Some(score);
-        self.fresh = true;
-        if self.next().is_some() {
+        *self.number() = Some(score);
+        (self.fresh, self.moved_on) = (true, false);
+        self.move_on();
+    }
+
+    fn move_on(&mut self) {
+        if self.counting.is_none() && self.next().is_some() {
             self.turn();
+            self.moved_on = true;
         }
     }
 
+    /// Takes the last digit away, also of the score that the pad has just moved on from.
     pub fn erase(&mut self) {
-        let side = self.side();
-        let shorter = self.draft.scores[side.index()].map(|score| score / 10).filter(|score| *score > 0);
-        self.draft.scores[side.index()] = if self.fresh { None } else { shorter };
-        self.fresh = false;
+        if self.moved_on {
+            self.select(self.side().other());
+            self.fresh = false;
+        }
+        let shorter = self.number().map(|score| score / 10).filter(|score| *score > 0);
+        *self.number() = if self.fresh { None } else { shorter };
+        (self.fresh, self.moved_on) = (false, false);
     }
 
+    /// Goes to the other side; stays if the pad has just moved on by itself.
     pub fn turn(&mut self) {
-        self.select(self.side().other());
+        match self.counting {
+            _ if self.moved_on => self.moved_on = false,
+            Some((step, side)) => self.take_count(step, side.other()),
+            None => self.select(self.side().other()),
+        }
     }
 
     /// Activates a side; the next digit begins a new score.
     pub fn select(&mut self, side: Side) {
         self.now = Some(side);
-        self.fresh = true;
+        (self.fresh, self.moved_on, self.counting) = (true, false, None);
     }
 
     /// Sets the score of a side from its field; ignores anything but a number.
     pub fn write(&mut self, side: Side, text: &str) {
         self.now = Some(side);
-        self.fresh = false;
+        (self.fresh, self.moved_on, self.counting) = (false, false, None);
         self.draft.scores[side.index()] = number(text);
+    }
+
+    pub fn is_absent(&self, side: Side) -> bool {
+        !self.asks_side && self.draft.end == ResultEnd::NoShow(side)
     }
 
     /// The answer whether a side leaves; a no-show leaves by default (DROP-2).
     pub fn leaves(&self, side: Side) -> bool {
-        self.leaves[side.index()].unwrap_or(self.draft.end == ResultEnd::NoShow(side))
+        self.leaves[side.index()].unwrap_or(self.is_absent(side))
     }
 
     /// The result to submit: the winner of the salvo or initiative counts only without another winner.
@@ -169,6 +250,26 @@ impl Typed {
 pub(in crate::present) fn number(text: &str) -> Option<u16> {
     let digits: String = text.chars().filter(char::is_ascii_digit).take(4).collect();
     digits.parse().ok()
+}
+
+/// The kind of a way to end that concerns one side.
+fn of_one_side(end: ResultEnd) -> Option<std::mem::Discriminant<ResultEnd>> {
+    (other_way(end) != end).then(|| std::mem::discriminant(&end))
+}
+
+/// The same way to end for the other side.
+const fn other_way(end: ResultEnd) -> ResultEnd {
+    match end {
+        ResultEnd::Won(side) => ResultEnd::Won(side.other()),
+        ResultEnd::Concession(side) => ResultEnd::Concession(side.other()),
+        ResultEnd::NoShow(side) => ResultEnd::NoShow(side.other()),
+        ResultEnd::Fortressing(side) => ResultEnd::Fortressing(side.other()),
+        ResultEnd::Scores
+        | ResultEnd::NotPlayed
+        | ResultEnd::NobodyLeft
+        | ResultEnd::Time
+        | ResultEnd::BothFortressing => end,
+    }
 }
 
 /// A decided result as input.
@@ -227,9 +328,12 @@ mod tests {
     #[test]
     fn a_result_takes_as_few_keys_as_it_can() {
         check("10064", 100, [Some(100), Some(64)], Side::B);
-        check("6478", 100, [Some(64), Some(78)], Side::B);
+        check("64/78", 100, [Some(64), Some(78)], Side::B);
+        check("100/64", 100, [Some(100), Some(64)], Side::B);
+        check("3812", 40, [Some(38), Some(12)], Side::B);
         check("F64", 100, [Some(100), Some(64)], Side::B);
         check("12480", 200, [Some(124), Some(80)], Side::B);
+        check("80/90", 200, [Some(80), Some(90)], Side::B);
         check("2/100", 100, [Some(2), Some(100)], Side::B);
         check("0/0", 100, [Some(0), Some(0)], Side::B);
         check("FF", 100, [Some(100), Some(100)], Side::B);
@@ -237,12 +341,68 @@ mod tests {
 
     #[test]
     fn keys_mend_what_was_typed() {
-        check("64<", 100, [Some(64), None], Side::B);
-        check("64/7", 100, [Some(7), None], Side::A);
+        check("64<", 100, [Some(6), None], Side::A);
+        check("100<", 100, [Some(10), None], Side::A);
+        check("64//7", 100, [Some(7), None], Side::A);
         check("5<", 100, [None, None], Side::A);
         check("10<", 100, [Some(1), None], Side::A);
         check("101", 200, [Some(101), None], Side::B);
-        check("6464/50", 100, [Some(50), Some(64)], Side::A);
+        check("64/64/50", 100, [Some(50), Some(64)], Side::A);
+    }
+
+    #[test]
+    fn no_digit_spills_into_the_other_score() {
+        check("250", 200, [Some(250), None], Side::A);
+        check("800", 100, [Some(800), None], Side::A);
+        check("41", 40, [Some(41), None], Side::A);
+    }
+
+    #[test]
+    fn the_pad_writes_a_count_that_was_taken() {
+        let mut typed = Typed::default();
+        typed.draft.scores = [Some(22), Some(22)];
+        typed.take_count(0, Side::A);
+        typed.digit(1, Some(40));
+        typed.digit(6, Some(40));
+        typed.turn();
+        typed.digit(3, Some(40));
+        assert_eq!((typed.draft.scores, typed.draft.counted[0]), ([Some(22); 2], [Some(16), Some(3)]));
+        typed.erase();
+        typed.take_count(0, Side::A);
+        typed.digit(9, Some(40));
+        assert_eq!(typed.draft.counted[0], [Some(9), None], "a count that was taken anew is replaced");
+        typed.select(Side::A);
+        typed.digit(7, Some(40));
+        assert_eq!(typed.draft.scores, [Some(7), Some(22)]);
+    }
+
+    #[test]
+    fn a_way_of_one_side_accuses_nobody() {
+        let mut typed = Typed::default();
+        typed.end(ResultEnd::NoShow(Side::B));
+        assert!(typed.asks_side && typed.result().drops == [false; 2]);
+        typed.answer(ResultEnd::NoShow(Side::A));
+        assert!(!typed.asks_side && typed.result().drops == [true, false]);
+        typed.end(ResultEnd::NoShow(Side::B));
+        assert_eq!(typed.draft.end, ResultEnd::NoShow(Side::A), "the answer stays");
+        typed.end(ResultEnd::Concession(Side::B));
+        assert!(typed.asks_side);
+        typed.end(ResultEnd::Scores);
+        assert!(!typed.asks_side);
+    }
+
+    #[test]
+    fn a_result_is_entered_the_other_way_round() {
+        let mut typed = Typed::default();
+        typed.draft.scores = [Some(100), Some(64)];
+        typed.draft.end = ResultEnd::Concession(Side::A);
+        typed.draft.games = vec![DraftGame::Won(Side::A), DraftGame::Conceded(Side::A), DraftGame::Undecided];
+        let before = typed.clone();
+        typed.swap();
+        assert_eq!((typed.draft.scores, typed.draft.end), ([Some(64), Some(100)], ResultEnd::Concession(Side::B)));
+        assert_eq!(typed.draft.games[..2], [DraftGame::Won(Side::B), DraftGame::Conceded(Side::B)]);
+        typed.swap();
+        assert_eq!(typed.draft, before.draft);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Ways a match can end, as offered by the result sheet: asked for unless scores tell it (EPIC-2, DST-3, IA-2).
 
+use super::score_pad::Typed;
 use crate::engine::command::ResultEnd;
 use crate::engine::id::Side;
 use crate::engine::rules::{EliminationMatch, ScoreSheet};
@@ -29,7 +30,7 @@ pub fn form(tournament: &Tournament, played: &Match) -> Form {
     }
 }
 
-/// In the order offered, the plainest first; one-sided ways name the second side by default.
+/// In the order offered, the plainest first; the side of a one-sided way is asked for.
 pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static str, ResultEnd)> {
     let (won, conceded) = (ResultEnd::Won(Side::B), ResultEnd::Concession(Side::B));
     let mut ways = match form {
@@ -81,8 +82,11 @@ pub struct Who {
 }
 
 /// Asks which side conceded, did not come, is left or won.
-pub fn who(words: Words, form: Form, end: ResultEnd) -> Option<Who> {
-    let of = |question, end: fn(Side) -> ResultEnd, chosen| Some(Who { question, ends: Side::BOTH.map(end), chosen });
+pub fn who(words: Words, form: Form, typed: &Typed) -> Option<Who> {
+    let end = typed.draft.end;
+    let of = |question, end: fn(Side) -> ResultEnd, chosen: Option<Side>| {
+        Some(Who { question, ends: Side::BOTH.map(end), chosen: chosen.filter(|_| !typed.asks_side) })
+    };
     match (end, form) {
         (ResultEnd::Scores, Form::Winner) => of(words.sheet_who_won(), ResultEnd::Won, None),
         (ResultEnd::Won(side), Form::Winner) => of(words.sheet_who_won(), ResultEnd::Won, Some(side)),

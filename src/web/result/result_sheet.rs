@@ -15,8 +15,10 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;
 use crate::present::result::result_sheet::{DuelSide, Tone, Verdict, view};
+use crate::present::result::score_pad::Typed;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::callout;
@@ -48,7 +50,7 @@ fn nothing(desk: Desk) -> AnyView {
     let title = desk.session.words().round_choose_title();
     let text = Signal::derive(move || {
         let words = desk.session.words();
-        words.round_choose_text(example(&desk.session.tournament().read()))
+        words.round_choose_text(example(&desk.session.tournament().read(), desk.round.get()))
     });
     view! { <Empty symbol="round" title text /> }.into_any()
 }
@@ -66,24 +68,25 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
     let referee = move || desk.view.read().as_ref().and_then(|view| view.referee(table));
     let mirror = shown.signal(|view| view.mirror.clone());
     let has_games = shown.signal(|view| view.series.is_some());
-    let asks_winner = shown.signal(|view| view.asks_winner);
+    let swap = shown.signal(|view| view.swap);
     view! {
-        <div class="sheet" on:keydown=move |event| enter(desk, &event)>
+        <div class="sheet" on:keydown=move |event| press_key(shown, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
             <div class="sheet__body">
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
+                {move || has_pad.get().then(|| pad(shown))}
+                {move || swap.get().map(|word| swap_button(desk, word))}
                 {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
                 {move || has_games.get().then(|| games(shown))}
                 {verdict(shown)}
+                {who(shown)}
+                <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
                 {steps(shown)}
                 {move || salvo(shown)}
                 {move || has_pad.get().then(|| pile(shown))}
-                {move || has_pad.get().then(|| pad(shown))}
-                {move || asks_winner.get().then(|| who(shown))}
                 {how_it_ended(shown)}
-                {move || (!asks_winner.get()).then(|| who(shown))}
                 {still(desk, table)}
                 {more(shown)}
                 {table_time(desk, table)}
@@ -113,13 +116,28 @@ fn judged(shown: Shown) -> AnyView {
     note_history(desk.session, rows, from)
 }
 
-/// Enter in a score field: turns to the missing score, otherwise saves.
-fn enter(desk: Desk, event: &KeyboardEvent) {
-    if event.key() != "Enter" || !focus::is_in_field(event) {
-        return;
+/// Keys outside a field are those of the pad; Enter in a field goes on or saves.
+fn press_key(shown: Shown, event: &KeyboardEvent) {
+    let Shown { desk, view, .. } = shown;
+    let key = event.key();
+    let is_free = !is_typing(event) && !event.ctrl_key() && !event.meta_key() && !event.alt_key();
+    let (has_pad, limit) =
+        view.with_untracked(|view| view.as_ref().map(|view| (view.has_pad, view.limit)).unwrap_or_default());
+    match (digit(&key), key.as_str()) {
+        (None, "Enter") if focus::is_in_field(event) => enter(desk),
+        (Some(digit), _) if has_pad && is_free => desk.typed.update(|typed| typed.digit(digit, limit)),
+        (None, "Backspace") if has_pad && is_free => desk.typed.update(Typed::erase),
+        _ => return,
     }
     event.prevent_default();
+}
+
+/// Turns to the missing score, otherwise saves.
+fn enter(desk: Desk) {
     let typed = desk.typed.get_untracked();
+    if typed.counting.is_some() {
+        return desk.save(true);
+    }
     let side = typed.side();
     let is_missing = typed.draft.scores[side.index()].is_none();
     if !is_missing && typed.next().is_some() {
@@ -137,7 +155,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
     let text = move |get: fn(&DuelSide) -> String| move || cell.read().as_ref().map(get).unwrap_or_default();
     let is_now = Memo::new(move |_| {
         let typed = desk.typed.read();
-        typed.side() == side && typed.has_pad()
+        typed.side() == side && typed.has_pad() && typed.counting.is_none()
     });
     let class = move || if is_now.get() { "duel__side duel__side--now" } else { "duel__side" };
     let won = move || {
@@ -145,25 +163,9 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
             view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
         })
     };
-    let drop = move || {
-        of(|cell| cell.can_drop)().then(|| {
-            let words = desk.session.words();
-            let is_absent = Memo::new(move |_| of(|cell| cell.is_absent)());
-            let label = Signal::derive(move || {
-                if is_absent.get() { words.sheet_drops_absent() } else { words.sheet_drops() }.to_owned()
-            });
-            let hint =
-                Signal::derive(move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" }.to_owned());
-            let checked = Signal::derive(of(|cell| cell.leaves));
-            let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on)));
-            view! { <div class="duel__drop"><Check label checked toggle hint /></div> }
-        })
-    };
     let write = move |event| desk.typed.update(|typed| typed.write(side, &event_target_value(&event)));
     let take = move |event: FocusEvent| {
-        if desk.typed.read_untracked().now != Some(side) {
-            desk.typed.update(|typed| typed.select(side));
-        }
+        desk.typed.update(|typed| typed.select(side));
         focus::select_all(&event);
     };
     view! {
@@ -175,7 +177,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
                 <span>{text(|cell| cell.facts.clone())}</span>
                 {move || won()}
             </p>
-            <label hidden=of(|cell| cell.score.is_none())>
+            <label hidden=of(|cell| cell.score.is_none()) on:click=|event| focus::select_clicked(&event)>
                 <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
                 <input
                     class="duel__score"
@@ -190,10 +192,31 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
                     on:focus=take
                 />
             </label>
-            {move || drop()}
         </div>
     }
     .into_any()
+}
+
+/// Whether the side leaves the event with this result. After both scores, so that Tab leads from one to the other.
+fn drop_check(shown: Shown, side: Side) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let of = move |get: fn(&DuelSide) -> bool| shown.signal(move |view| get(&view.sides[side.index()]));
+    let (can_drop, is_absent, checked) = (of(|cell| cell.can_drop), of(|cell| cell.is_absent), of(|cell| cell.leaves));
+    let words = desk.session.words();
+    let label = Signal::derive(move || {
+        if is_absent.get() { words.sheet_drops_absent() } else { words.sheet_drops() }.to_owned()
+    });
+    let hint = Signal::derive(move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" }.to_owned());
+    let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on)));
+    view! {
+        <div class="duel__drop">{move || can_drop.get().then(|| view! { <Check label checked toggle hint /> })}</div>
+    }
+    .into_any()
+}
+
+fn swap_button(desk: Desk, word: &'static str) -> AnyView {
+    let press = move || desk.typed.update(Typed::swap);
+    view! { <div class="buttons">{button(word, press).icon("swap")}</div> }.into_any()
 }
 
 fn verdict(shown: Shown) -> AnyView {
@@ -225,7 +248,9 @@ fn pad(shown: Shown) -> AnyView {
             .filter(|_| counts_ships)
             .map(|word| view! { <span class="pad__word">{word(desk.session.words())}</span> });
         let press = move || desk.typed.update(|typed| typed.whole(score(whole.get_untracked())));
-        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press).view()
+        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press)
+            .disabled(move || desk.typed.read().counting.is_some())
+            .view()
     };
     view! {
         <div class="pad" role="group" aria-label=desk.session.words().sheet_pad()>
@@ -251,7 +276,8 @@ fn how_it_ended(shown: Shown) -> AnyView {
     let options = shown.signal(|view| view.ways.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
     let chosen = shown.signal(|view| view.way);
     let choose = Callback::new(move |index: usize| {
-        desk.typed.update(|typed| typed.draft.end = ends.get(index).copied().unwrap_or_default());
+        desk.typed.update(|typed| typed.end(ends.get(index).copied().unwrap_or_default()));
+        focus::into_sight(".sheet__who");
     });
     let legend = desk.session.words().sheet_how();
     view! { <Segment legend options chosen choose wrap=true /> }.into_any()
@@ -265,14 +291,20 @@ fn who(shown: Shown) -> AnyView {
     let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
     let choose = Callback::new(move |index: usize| {
         let end = shown.view.read_untracked().as_ref().and_then(|view| view.who.as_ref()?.ends.get(index).copied());
-        desk.typed.update(|typed| typed.draft.end = end.unwrap_or_default());
+        desk.typed.update(|typed| typed.answer(end.unwrap_or_default()));
     });
     let label = Signal::derive(move || question.get().to_owned());
+    // Until it is answered, the verdict asks the question.
+    let is_asked = move || desk.typed.read().asks_side;
     let asks = move || {
         (!question.get().is_empty()).then(|| {
             view! {
-                <p class="field__label">{question}</p>
-                <Choice label options=names chosen choose />
+                <div class="sheet__who">
+                    <p class="field__label" hidden=is_asked>
+                        {question}
+                    </p>
+                    <Choice label options=names chosen choose />
+                </div>
             }
             .into_any()
         })
@@ -315,7 +347,7 @@ fn foot(shown: Shown) -> AnyView {
         match desk.session.dispatch(Command::ClearResult(round, table)) {
             Ok(()) => {
                 desk.session.toast(desk.session.words().sheet_cleared(table.0));
-                desk.close();
+                desk.finish();
             }
             Err(refusal) => desk.session.refuse(&refusal),
         }
@@ -328,8 +360,13 @@ fn foot(shown: Shown) -> AnyView {
             desk.save(false);
         }
     };
+    let drafted = desk.drafted();
+    let discard = move || {
+        drafted.read().contains(&table).then(|| button(words.sheet_discard(), move || desk.finish()).large().view())
+    };
     view! {
         <footer class="sheet__foot">
+            {move || discard()}
             {move || clear_button()}
             {button(move || if is_correction.get() { words.sheet_correct() } else { words.sheet_save() }, save)
                 .primary()

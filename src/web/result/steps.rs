@@ -1,9 +1,11 @@
 //! Manual tie-break counts: two numbers for each step, as many steps as needed.
 
+use leptos::ev::FocusEvent;
 use leptos::prelude::*;
 
 use super::shown::Shown;
 use crate::engine::id::Side;
+use crate::web::browser::page::focus;
 
 /// Hidden rather than removed, so that a field keeps the focus while the next step appears.
 pub(in crate::web) fn steps(shown: Shown) -> AnyView {
@@ -38,18 +40,29 @@ fn field(shown: Shown, step: usize, side: Side) -> AnyView {
     let value = shown
         .signal(move |view| view.steps.get(step).map(|step| step.values[side.index()].clone()).unwrap_or_default());
     let refused = shown.signal(move |view| view.steps.get(step).is_some_and(|step| step.refused == Some(side)));
+    let has_pad = shown.signal(|view| view.has_pad);
+    let is_now = move || has_pad.get() && shown.desk.typed.read().counting == Some((step, side));
+    let class = move || match is_now() {
+        true => "field__input field__input--number field__input--now",
+        false => "field__input field__input--number",
+    };
+    let take = move |event: FocusEvent| {
+        shown.desk.typed.update(|typed| typed.take_count(step, side));
+        focus::select_all(&event);
+    };
     let write = move |event| shown.desk.typed.update(|typed| typed.count(step, side, &event_target_value(&event)));
     view! {
         <label class="field">
             <span class="field__label">{name}</span>
             <input
-                class="field__input field__input--number"
+                class=class
                 type="text"
-                inputmode="numeric"
+                inputmode=move || if has_pad.get() { "none" } else { "numeric" }
                 autocomplete="off"
                 aria-invalid=move || refused.get().then_some("true")
                 prop:value=value
                 on:input=write
+                on:focus=take
             />
         </label>
     }

@@ -1,6 +1,6 @@
 //! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
@@ -22,9 +22,9 @@ use crate::web::session::Session;
 /// A table of a round of an event.
 type Place = (EventId, Option<RoundRef>, TableNumber);
 
-/// Result sheets left unsaved in this window, as they began and as typed. Closing a sheet discards its draft.
+/// Result sheets left unsaved in this window, as they began and as typed.
 #[derive(Clone, Copy, Default)]
-pub struct HeldSheets(StoredValue<BTreeMap<Place, (Typed, Typed)>>);
+pub struct HeldSheets(RwSignal<BTreeMap<Place, (Typed, Typed)>>);
 
 #[derive(Clone, Copy)]
 pub struct Desk {
@@ -50,8 +50,11 @@ impl Desk {
         }
         let fresh = self.fresh(table);
         // Restores a held draft unless the match changed since.
-        let held =
-            self.held.0.with_value(|held| held.get(&self.place(table)).cloned()).filter(|(began, _)| *began == fresh);
+        let held = self
+            .held
+            .0
+            .with_untracked(|held| held.get(&self.place(table)).cloned())
+            .filter(|(began, _)| *began == fresh);
         self.typed.set(held.map_or(fresh, |(_, typed)| typed));
         self.open.set(Some(table));
         focus::on(".duel__score:not([readonly])");
@@ -114,18 +117,30 @@ impl Desk {
         }
     }
 
-    /// Closes the sheet and discards its draft.
-    pub fn close(self) {
+    /// Closes the sheet of a result that was saved, cleared or discarded.
+    pub fn finish(self) {
         if let Some(table) = self.open.get_untracked() {
-            self.held.0.write_value().remove(&self.place(table));
+            self.held.0.update(|held| {
+                held.remove(&self.place(table));
+            });
         }
-        self.leave();
+        self.close();
     }
 
     /// Closes the sheet and keeps its draft.
-    pub fn leave(self) {
+    pub fn close(self) {
         self.open.set(None);
         self.correcting.set(false);
+    }
+
+    /// The tables of the round with a draft.
+    pub fn drafted(self) -> Memo<BTreeSet<TableNumber>> {
+        Memo::new(move |_| {
+            let (event, round) = (self.session.event().get(), self.round.get());
+            let held = self.held.0.read();
+            let here = held.keys().filter(|(of, at, _)| *of == event && *at == round);
+            here.map(|(_, _, table)| *table).collect()
+        })
     }
 
     /// Keeps the draft of the open sheet in memory until the page reloads.
@@ -134,10 +149,15 @@ impl Desk {
             let typed = self.typed.get();
             if let Some(table) = self.open.get_untracked() {
                 let began = untrack(|| self.fresh(table));
-                if typed == began {
-                    self.held.0.write_value().remove(&self.place(table));
-                } else {
-                    self.held.0.write_value().insert(self.place(table), (began, typed));
+                let place = self.place(table);
+                if !typed.is_same_entry(&began) {
+                    self.held.0.update(|held| {
+                        held.insert(place, (began, typed));
+                    });
+                } else if self.held.0.with_untracked(|held| held.contains_key(&place)) {
+                    self.held.0.update(|held| {
+                        held.remove(&place);
+                    });
                 }
             }
         });
@@ -156,6 +176,9 @@ impl Desk {
     /// Saves the open sheet; an existing result opens the correction dialog instead.
     pub fn save(self, by_keyboard: bool) {
         let (Some(round), Some(table)) = (self.round.get_untracked(), self.open.get_untracked()) else { return };
+        if self.typed.read_untracked().asks_side {
+            return;
+        }
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
         match self.session.dispatch(command) {
             Ok(()) => self.saved(table, by_keyboard),
@@ -183,7 +206,7 @@ impl Desk {
     /// Shows a toast, then focuses the entry line, or the next playing table after pointer input.
     fn saved(self, table: TableNumber, by_keyboard: bool) {
         self.say(table);
-        self.close();
+        self.finish();
         if by_keyboard {
             focus::on("#entry-line");
         } else {

@@ -49,7 +49,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
                         autocomplete="off"
                         enterkeyhint="done"
                         aria-describedby="entry-line-says"
-                        placeholder=move || session.words().round_line_hint(example(&session.tournament().read()))
+                        placeholder=move || session.words().round_line_hint(example(&session.tournament().read(), desk.round.get()))
                         bind:value=desk.line
                         on:input=move |_| refused.set(String::new())
                         on:keydown=keys

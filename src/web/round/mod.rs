@@ -54,7 +54,7 @@ pub fn round() -> AnyView {
     Effect::new(move |before: Option<_>| {
         let round = desk.round.get();
         if before != Some(round) {
-            desk.leave();
+            desk.close();
             desk.line.set(String::new());
             desk.only_playing.set(false);
         }

@@ -22,7 +22,7 @@ use crate::web::round::desk::Desk;
 #[component]
 pub fn TableList(desk: Desk) -> impl IntoView {
     let session = desk.session;
-    let words = session.words();
+    let (words, drafted) = (session.words(), desk.drafted());
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
     let drawn = in_steps(desk.round, total);
     let tables = Memo::new(move |_| {
@@ -65,7 +65,7 @@ pub fn TableList(desk: Desk) -> impl IntoView {
             <For
                 each=move || tables.get().into_iter().enumerate()
                 key=|(_, table)| *table
-                children=move |(index, table)| line(desk, words, index, table, listed)
+                children=move |(index, table)| line(desk, index, table, [listed, drafted])
             />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
@@ -80,7 +80,9 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-fn line(desk: Desk, words: Words, index: usize, table: TableNumber, listed: Memo<BTreeSet<TableNumber>>) -> AnyView {
+fn line(desk: Desk, index: usize, table: TableNumber, [listed, drafted]: [Memo<BTreeSet<TableNumber>>; 2]) -> AnyView {
+    let words = desk.session.words();
+    let is_drafted = Memo::new(move |_| drafted.read().contains(&table));
     let row = Memo::new(move |_| find(&desk.view.read(), index, table));
     let is_open = Memo::new(move |_| desk.open.get() == Some(table));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
@@ -100,7 +102,7 @@ fn line(desk: Desk, words: Words, index: usize, table: TableNumber, listed: Memo
             <span class="unseen">{words.round_table()} " "</span>
             {table.0}
         </span>
-        {move || row.get().map(|row| cells(desk, words, row))}
+        {move || row.get().map(|row| cells(desk, row, is_drafted.get()))}
     };
     view! {
         <li class=move || class() hidden=move || !listed.read().contains(&table)>
@@ -114,7 +116,8 @@ fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<Ma
     found_at(&view.as_ref()?.rows, index, |row| row.table == table).cloned()
 }
 
-fn cells(desk: Desk, words: Words, row: MatchRow) -> AnyView {
+fn cells(desk: Desk, row: MatchRow, is_drafted: bool) -> AnyView {
+    let words = desk.session.words();
     let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, own, still_until, .. } = row;
     let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
     let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
@@ -123,8 +126,13 @@ fn cells(desk: Desk, words: Words, row: MatchRow) -> AnyView {
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
     let mirror = is_mirror.then(|| mirror(words));
-    let state =
-        if is_playing { view! { <span class="badge badge--open">{state}</span> }.into_any() } else { state.into_any() };
+    let state = if is_drafted {
+        view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
+    } else if is_playing {
+        view! { <span class="badge badge--open">{state}</span> }.into_any()
+    } else {
+        state.into_any()
+    };
     view! {
         {sides.map(|cell| side(words, cell, is_playing))}
         <span class="match__state">{staff} {mirror} {more} {state}</span>

@@ -164,7 +164,7 @@ fn keys(session: Session) -> AnyView {
     };
     let rows = view! {
         <ul class="panel">
-            {line(&["U", "Ctrl Z"], Words::settings_keys_undo)}
+            {line(&["Ctrl Z"], Words::settings_keys_undo)}
             {line(&["Ctrl Shift Z"], Words::settings_keys_redo)} {line(&["/"], Words::settings_keys_search)}
         </ul>
     };

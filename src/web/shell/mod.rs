@@ -62,6 +62,11 @@ fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
     match shortcut {
         Shortcut::Search if focus::now_on("#main input[type=search]") => true,
         Shortcut::Search | Shortcut::Find => chunk.map(|_| find.open.set(true)).is_some(),
+        // The digit itself is then typed there.
+        Shortcut::Digit => {
+            focus::now_on("#entry-line");
+            false
+        }
         Shortcut::Undo => chunk.map(|chunk| (chunk.undo)(session)).is_some(),
         Shortcut::Redo => chunk.map(|chunk| (chunk.redo)(session)).is_some(),
     }

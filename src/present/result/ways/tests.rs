@@ -61,7 +61,7 @@ fn a_single_game_asks_who_won_and_nothing_else() {
     let event = event("destiny", false);
     let mut typed = fresh(&event);
     let view = says(&event, &typed, Tone::Wait, "Say who won.");
-    assert!(view.asks_winner && !view.has_pad && view.sides[0].score.is_none() && view.steps.is_empty());
+    assert!(!view.has_pad && view.sides[0].score.is_none() && view.steps.is_empty());
     assert_eq!(names(&view), ["Played out", "Time called", "Both at once", "Conceded", "No-show", "Not played"]);
     let who = view.who.unwrap();
     assert_eq!((who.question, who.chosen), ("Who won?", None));
@@ -188,6 +188,8 @@ fn a_line_of_scores_means_what_the_sheet_counts() {
     assert_eq!(line(&event("destiny", false), [0, 1]), "Bo wins");
     assert_eq!(line(&event("destiny", false), [40, 2]), "Say who won.");
     assert_eq!(line(&three(), [0, 2]), "Bo wins 2 to 0");
-    assert_eq!(line(&three(), [2, 1]), "Say how game 1 ended.", "which game was lost is asked");
+    assert_eq!(line(&three(), [2, 1]), "Ann wins 2 to 1");
+    assert_eq!(line(&three(), [1, 2]), "Bo wins 2 to 1");
+    assert_eq!(line(&three(), [2, 2]), "Say how game 1 ended.");
     assert_eq!(line(&event("imperial-assault", false), [40, 12]), "Ann wins 40 to 12");
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Focuses the first match of a selector once the page is drawn.
 pub fn on(selector: &'static str) {
@@ -16,6 +16,17 @@ pub fn on(selector: &'static str) {
 /// Focuses the first match of a selector immediately; returns whether there was one.
 pub fn now_on(selector: &str) -> bool {
     find(selector).is_some_and(|found| found.focus().is_ok())
+}
+
+/// Scrolls the first match of a selector into sight once the page is drawn, if it is out of sight.
+pub fn into_sight(selector: &'static str) {
+    request_animation_frame(move || {
+        if let Some(found) = find(selector) {
+            let options = ScrollIntoViewOptions::new();
+            options.set_block(ScrollLogicalPosition::Nearest);
+            found.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    });
 }
 
 /// Blurs the active field, so that its text is committed.
@@ -125,9 +136,19 @@ fn step_on(selector: &str, down: bool) -> bool {
 
 /// Selects the text of a field on focus, so that typing replaces it.
 pub fn select_all(event: &leptos::ev::FocusEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    let target = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
     if let Some(field) = target {
         field.select();
+    }
+}
+
+/// Selects the text of the field in a clicked label, once the browser has put its caret there.
+pub fn select_clicked(event: &leptos::ev::MouseEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let label = target.and_then(|target| target.closest("label").ok().flatten());
+    let field = label.and_then(|label| label.query_selector("input").ok().flatten());
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+        request_animation_frame(move || field.select());
     }
 }
 

@@ -7,7 +7,7 @@ use web_sys::{Element, KeyboardEvent};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortcut {
-    /// `u` or Ctrl+Z.
+    /// Ctrl+Z.
     Undo,
     /// Ctrl+Shift+Z or Ctrl+Y.
     Redo,
@@ -15,6 +15,8 @@ pub enum Shortcut {
     Search,
     /// Ctrl+K.
     Find,
+    /// Not in a result sheet, which takes digits itself.
+    Digit,
 }
 
 /// Calls back on a shortcut outside of fields and dialogs; the callback returns whether it used the key.
@@ -23,6 +25,7 @@ pub fn on_shortcut(pressed: impl Fn(Shortcut) -> bool + 'static) {
     let _ = window_event_listener(keydown, move |event| {
         let is_free = |shortcut: &Shortcut| match shortcut {
             Shortcut::Find => !is_inside(&event, "dialog"),
+            Shortcut::Digit => !is_typing(&event) && !is_inside(&event, ".sheet"),
             Shortcut::Undo | Shortcut::Redo | Shortcut::Search => !is_typing(&event),
         };
         if let Some(shortcut) = shortcut(&event).filter(is_free)
@@ -37,15 +40,22 @@ fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
     let control = event.ctrl_key() || event.meta_key();
     match (event.key().to_lowercase().as_str(), control, event.shift_key()) {
         _ if event.alt_key() => None,
-        ("u", false, false) | ("z", true, false) => Some(Shortcut::Undo),
+        ("z", true, false) => Some(Shortcut::Undo),
         ("z", true, true) | ("y", true, false) => Some(Shortcut::Redo),
         ("k", true, false) => Some(Shortcut::Find),
         ("/", false, _) => Some(Shortcut::Search),
+        (key, false, _) if digit(key).is_some() => Some(Shortcut::Digit),
         _ => None,
     }
 }
 
-fn is_typing(event: &KeyboardEvent) -> bool {
+/// The digit of a key.
+pub fn digit(key: &str) -> Option<u8> {
+    key.parse().ok().filter(|digit| *digit < 10 && key.len() == 1)
+}
+
+/// Whether a key was pressed where it writes or chooses.
+pub fn is_typing(event: &KeyboardEvent) -> bool {
     is_inside(event, "textarea, select, dialog, [contenteditable], input:not([type=radio]):not([type=checkbox])")
 }
 
