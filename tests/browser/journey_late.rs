@@ -37,7 +37,10 @@ fn seats_late_players_beside_running_tables() {
         let (before, bye) = three_come_late(page, &site).await?;
         page.says(&format!("{bye}, who had the bye")).await?;
         page.press("Seat now").await?;
-        page.says("Running tables are as they were").await?;
+        // The message says where they sit.
+        for name in LATE {
+            page.says(&format!("{name}: table ")).await?;
+        }
         page.leaf("round").await?;
         page.says("0 of 7").await?;
         let after = page.tables().await?;

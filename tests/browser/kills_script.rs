@@ -44,7 +44,7 @@ use Do::{Choose, Click, Enter, Fill, Go, Leaf, Leave, Player, Press, Seat, Step,
 pub const ACTS: &[Act] = &[
     act(
         "found",
-        &[Go("#/new"), Press("Lists are handed in"), Press("Custom"), Step(0, 2), Step(1, 2)],
+        &[Go("#/new"), Press("Lists are handed in"), Press("Custom"), Step(0, 2), Press("Other"), Step(1, 2)],
         Press("Create event"),
     ),
     act(

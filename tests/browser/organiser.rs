@@ -177,10 +177,25 @@ impl Page {
         self.press("New event").await?;
         self.press("Custom").await?;
         self.step(0, rounds).await?;
-        self.step(1, cut).await?;
+        self.cut_size(cut).await?;
         self.press("Create event").await?;
         self.says("Nobody is in yet").await?;
         self.paste(names).await
+    }
+
+    /// Chooses the size of the cut in the setup.
+    pub async fn cut_size(&self, cut: u64) -> WebDriverResult<()> {
+        let chip = |word: &str| {
+            format!("[...document.querySelectorAll('.segment__item')].find(chip => chip.innerText === '{word}')")
+        };
+        let word = if cut == 0 { "no cut".to_owned() } else { cut.to_string() };
+        self.until(&format!("{} !== undefined", chip("Other"))).await?;
+        if self.value(&format!("{} !== undefined", chip(&word))).await? == true {
+            self.value(&format!("{}.querySelector('input').click()", chip(&word))).await.map(drop)
+        } else {
+            self.value(&format!("{}.querySelector('input').click()", chip("Other"))).await?;
+            self.step(1, cut).await
+        }
     }
 
     /// Sets the stepper at this position.

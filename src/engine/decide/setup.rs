@@ -125,7 +125,9 @@ pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result
     if plan.cut > most {
         return Err(Refusal::CutSize(most));
     }
-    needs_reason(call)?;
+    if state.has_started() {
+        needs_reason(call)?;
+    }
     Ok(Fact::PlanChanged(PlanChanged { plan }))
 }
 

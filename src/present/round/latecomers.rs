@@ -93,6 +93,23 @@ fn seating(
     sentences.join(" ")
 }
 
+/// Where players of the last round sit: `Mia: table 13 against Lou`.
+pub fn seats(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
+    let Some(round) = tournament.last_round() else { return String::new() };
+    let seat = |entry: &EntryId| {
+        let name = entry_name(words, tournament, *entry);
+        let played = round.matches.iter().find(|played| played.sides.contains(entry));
+        match played {
+            Some(played) => {
+                let other = if played.sides[0] == *entry { played.sides[1] } else { played.sides[0] };
+                words.players_late_seat_of(name, played.table.0, entry_name(words, tournament, other))
+            }
+            None => words.app_says(name, words.round_bye()),
+        }
+    };
+    entries.iter().map(seat).collect::<Vec<_>>().join("; ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +132,13 @@ mod tests {
         assert_eq!(late.title, "1 player waits beside Round 1");
         assert_eq!(late.seat.unwrap(), "Di against Cy at table 2. Running tables stay untouched.");
         assert!(late.can_pair_again);
+    }
+
+    #[test]
+    fn seats_name_table_and_opponent() {
+        let tournament = sample::running(&NAMES[..5], &[(1, 2), (3, 4)], &[5]);
+        let seats = seats(Words::new(Lang::En), &tournament, &[EntryId(2), EntryId(4)]);
+        assert_eq!(seats, "Cy: table 2 against Di; Ed: bye");
     }
 
     #[test]

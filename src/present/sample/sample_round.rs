@@ -27,6 +27,11 @@ pub(in crate::present) fn running(names: &[&str], pairs: &[(u16, u16)], byes: &[
     tournament
 }
 
+/// Round 1 posted, without tables.
+pub(in crate::present) fn post(tournament: &mut Tournament) {
+    tournament.swiss.push(round(1, &[], &[], RoundState::Posted));
+}
+
 /// The next round as a proposal.
 pub(in crate::present) fn propose(tournament: &mut Tournament, pairs: &[(u16, u16)], byes: &[u16]) {
     let number = u8::try_from(tournament.swiss.len() + 1).unwrap();

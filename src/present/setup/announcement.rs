@@ -122,7 +122,8 @@ fn bye_mov(draft: &SetupDraft) -> String {
 
 /// The plan; without entries only the name of the structure.
 fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> String {
-    if let Some(fixed) = tournament.and_then(|tournament| tournament.plan) {
+    if let Some(fixed) = tournament.filter(|tournament| tournament.has_started()).and_then(|tournament| tournament.plan)
+    {
         return structure::plan(words, fixed);
     }
     match draft.setup().structure {

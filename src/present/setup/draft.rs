@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::typed;
 use crate::engine::command::Command;
+use crate::engine::decide;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse};
 use crate::engine::id::EventId;
 use crate::engine::rules::{EliminationMatch, Minutes, Rules};
@@ -267,7 +268,7 @@ impl SetupDraft {
     pub fn commands(&self, tournament: &Tournament) -> Vec<Command> {
         let mut commands = Vec::new();
         let mut setup = self.setup();
-        if tournament.plan.is_some() {
+        if tournament.has_started() {
             setup.structure = tournament.setup.structure;
         }
         if self.places().is_none() {
@@ -279,18 +280,30 @@ impl SetupDraft {
         if let Some(rules) = self.rules().filter(|rules| *rules != tournament.rules) {
             commands.push(Command::OverrideRules(rules));
         }
-        if tournament.plan.is_some_and(|plan| plan != self.plan) {
-            commands.push(Command::ChangePlan(self.plan));
+        if let Some(plan) = self.changed_plan(tournament) {
+            commands.push(Command::ChangePlan(plan));
         }
         commands
+    }
+
+    /// The plan that replaces a paired one: as typed, or by the structure until round 1 is posted.
+    fn changed_plan(&self, tournament: &Tournament) -> Option<Plan> {
+        let before = tournament.plan?;
+        let plan = if tournament.has_started() {
+            self.plan
+        } else {
+            let mut changed = tournament.clone();
+            changed.setup.structure = self.setup().structure;
+            decide::plan(&changed).ok()?
+        };
+        (plan != before).then_some(plan)
     }
 }
 
 /// One of these commands needs a reason (STR-1, CLK-3).
 pub fn needs_reason(commands: &[Command], tournament: &Tournament) -> bool {
     commands.iter().any(|command| {
-        matches!(command, Command::ChangePlan(_))
-            || matches!(command, Command::OverrideRules(_)) && tournament.has_started()
+        tournament.has_started() && matches!(command, Command::ChangePlan(_) | Command::OverrideRules(_))
     })
 }
 

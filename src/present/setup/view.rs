@@ -102,7 +102,7 @@ impl SetupView {
     /// The page for a draft; a new event has no tournament.
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
         let entries = tournament.map_or(0, count);
-        let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
+        let is_fixed = tournament.is_some_and(Tournament::has_started);
         Self {
             formats: formats(words, draft),
             occasions: occasions(words, draft),
@@ -215,7 +215,7 @@ fn choice(draft: &SetupDraft, key: Kind, name: &str, hint: String) -> SetupChoic
 }
 
 fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> Option<PlanView> {
-    let is_fixed = tournament.is_some_and(|tournament| tournament.plan.is_some());
+    let is_fixed = tournament.is_some_and(Tournament::has_started);
     if !is_fixed && draft.kind != Kind::Custom {
         return None;
     }

@@ -1,8 +1,12 @@
 //! Structures in words (STR-2): names of tables, plans, and proposals for a number of entries; for setup, announcement
 //! and rulebook.
 
+use super::refusal::refusal_words;
 use super::text::Words;
-use crate::engine::structure::{Plan, Structure, StructureKind};
+use crate::engine::decide;
+use crate::engine::formats::by_id;
+use crate::engine::structure::{Plan, Structure, StructureChoice, StructureKind};
+use crate::engine::tournament::Tournament;
 
 /// The number of players in the example while nobody is registered.
 const EXAMPLE: u16 = 12;
@@ -63,6 +67,50 @@ pub fn of_elimination(words: Words, entries: u16) -> Proposal {
     Proposal { text: for_players(words, shown, &words.structure_byes(byes), entries == 0), has_row: true }
 }
 
+/// The plan of an event before its start, by the players who are in; none once round 1 is posted.
+pub fn of_event(words: Words, tournament: &Tournament) -> Option<String> {
+    let count = u16::try_from(tournament.present().count()).ok().filter(|count| *count > 1)?;
+    if tournament.has_started() || tournament.closed {
+        return None;
+    }
+    if tournament.setup.structure == StructureChoice::EliminationOnly {
+        return Some(of_elimination(words, count).text);
+    }
+    match decide::plan(tournament) {
+        Ok(found) => Some(for_players(words, count, &plan(words, found), false)),
+        Err(refusal) => Some(refusal_words(words, tournament, &refusal)),
+    }
+}
+
+/// A larger plan that latecomers of round 1 bring with them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    pub text: String,
+    pub plan: Plan,
+    /// The reason in the log.
+    pub reason: String,
+    /// The plan in words.
+    pub name: String,
+}
+
+/// None once round 2 is paired, or if the plan is not that of the table for fewer players.
+pub fn offer(words: Words, tournament: &Tournament) -> Option<Offer> {
+    let StructureChoice::Table(index) = tournament.setup.structure else { return None };
+    let table = by_id(&tournament.rules.format)?.structures.get(usize::from(index))?;
+    let [first] = tournament.swiss.as_slice() else { return None };
+    let before = tournament.plan.filter(|_| first.is_posted() && tournament.bracket.is_none() && !tournament.closed)?;
+    let count = u16::try_from(tournament.present().count()).ok()?;
+    let found = table.plan(count)?;
+    let is_of_table = (0..count).any(|fewer| table.plan(fewer) == Some(before));
+    let is_larger = found.rounds > before.rounds || found.cut > before.cut;
+    (is_of_table && is_larger).then(|| Offer {
+        text: words.structure_offer(for_players(words, count, &plan(words, found), false), plan(words, before)),
+        plan: found,
+        reason: words.structure_players(count),
+        name: plan(words, found),
+    })
+}
+
 fn for_players(words: Words, entries: u16, plan: &str, is_example: bool) -> String {
     let text = words.structure_for(words.structure_players(entries), plan);
     if is_example { words.structure_example(text) } else { text }
@@ -72,7 +120,45 @@ fn for_players(words: Words, entries: u16, plan: &str, is_example: bool) -> Stri
 mod tests {
     use super::*;
     use crate::engine::structure::BASIC;
+    use crate::present::sample;
+    use crate::present::sample::sample_round;
     use crate::present::words::text::Lang;
+
+    fn event(players: u16, first_table: bool) -> Tournament {
+        let mut event = sample::with_entries(players);
+        event.rules = by_id("xwing-2e").unwrap().rules.clone();
+        let custom = StructureChoice::Custom(Plan { rounds: 4, cut: 0, third_place: false });
+        event.setup.structure = if first_table { StructureChoice::Table(0) } else { custom };
+        event
+    }
+
+    #[test]
+    fn an_event_says_its_plan_until_it_starts() {
+        let words = Words::new(Lang::En);
+        let table = &by_id("xwing-2e").unwrap().structures[0];
+        let mut before = event(24, true);
+        assert_eq!(of_event(words, &before), Some(of_table(words, table, 24).text));
+        assert_eq!(of_event(words, &event(24, false)).unwrap(), "24 players: 4 rounds, no cut");
+        assert_eq!(of_event(words, &event(1, true)), None);
+        sample_round::post(&mut before);
+        assert_eq!(of_event(words, &before), None);
+    }
+
+    #[test]
+    fn latecomers_who_pass_a_row_bring_its_plan() {
+        let words = Words::new(Lang::En);
+        let table = &by_id("xwing-2e").unwrap().structures[0];
+        let last = table.rows[1].from - 1;
+        for (players, offered) in [(last, false), (last + 1, true)] {
+            let mut late = event(players, true);
+            late.plan = table.plan(last);
+            sample_round::post(&mut late);
+            let offer = offer(words, &late);
+            assert_eq!(offer.as_ref().map(|offer| offer.plan), table.plan(players).filter(|_| offered), "{players}");
+            late.plan = Some(Plan { rounds: 9, cut: 2, third_place: true });
+            assert_eq!(super::offer(words, &late), None, "the plan was chosen by hand");
+        }
+    }
 
     #[test]
     fn a_table_says_its_row_in_every_language() {

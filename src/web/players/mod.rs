@@ -20,14 +20,16 @@ pub mod suggest;
 use leptos::prelude::*;
 
 use crate::app::pending_navigation::PendingNavigation;
+use crate::app::route;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
 use crate::present::players::{self, ListFilter, PlayerRow};
+use crate::present::words::structure;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
-use crate::web::kit::button::button;
+use crate::web::kit::button::{act_link, button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::search::SearchField;
@@ -126,6 +128,7 @@ fn list(session: Session, modes: Modes) -> AnyView {
             {move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}
             {tools(session, modes)}
             {filters(session, rows, filter)}
+            {plan_link(session)}
             <PlacesCallout />
             <LateCallout />
             {move || body()}
@@ -133,6 +136,17 @@ fn list(session: Session, modes: Modes) -> AnyView {
         </Page>
     }
     .into_any()
+}
+
+/// The plan before the start; a tap changes it.
+fn plan_link(session: Session) -> AnyView {
+    let plan = Memo::new(move |_| structure::of_event(session.words(), &session.tournament().read()));
+    let shown = move |plan| {
+        let link =
+            act_link("setup", plan, session.page_href(route::Page::Setup)).hint(session.words().structure_change());
+        view! { <div class="panel">{link}</div> }.into_any()
+    };
+    (move || plan.get().map(shown)).into_any()
 }
 
 fn tools(session: Session, modes: Modes) -> AnyView {

@@ -4,9 +4,12 @@ use leptos::prelude::*;
 
 use crate::app::route::Page;
 use crate::engine::command::Command;
+use crate::engine::decide::waiting;
 use crate::present::round::latecomers;
-use crate::present::round::latecomers::Latecomers;
-use crate::web::kit::button::act_button;
+use crate::present::round::latecomers::{Latecomers, seats};
+use crate::present::words::structure;
+use crate::present::words::structure::Offer;
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, say, use_session};
@@ -15,7 +18,7 @@ use crate::web::session::{Session, say, use_session};
 pub fn LateCallout() -> impl IntoView {
     let session = use_session();
     let late = Memo::new(move |_| latecomers::view(session.words(), &session.tournament().read()));
-    (move || late.get().map(|late| callout(session, late))).into_any()
+    view! { {plan_callout(session)} {move || late.get().map(|late| callout(session, late))} }.into_any()
 }
 
 fn callout(session: Session, late: Latecomers) -> AnyView {
@@ -59,12 +62,30 @@ fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() +
 }
 
 fn seat_now(session: Session) {
-    let said = session.words().players_late_done().to_owned();
-    say(session, session.dispatch(Command::SeatLatecomers), said);
+    let late = waiting(&session.tournament().read_untracked());
+    match session.dispatch(Command::SeatLatecomers) {
+        Ok(()) => session.done(seats(session.words(), &session.tournament().read_untracked(), &late)),
+        Err(refusal) => session.refuse(&refusal),
+    }
+}
+
+/// The larger plan that latecomers bring with them (STR-3).
+fn plan_callout(session: Session) -> AnyView {
+    let offer = Memo::new(move |_| structure::offer(session.words(), &session.tournament().read()));
+    let shown = move |offer: Offer| {
+        let words = session.words();
+        let Offer { text, plan, reason, name } = offer;
+        let act = move || {
+            let done = session.dispatch_because(Command::ChangePlan(plan), reason.clone());
+            say(session, done, words.structure_offer_done(&name));
+        };
+        callout::warn(text).icon("info").status().act(button(words.structure_offer_do(), act)).view()
+    };
+    (move || offer.get().map(shown)).into_any()
 }
 
 /// Withdraws a posted round, then pairs it again with everyone as a proposal.
-fn pair_again(session: Session, is_posted: bool) {
+pub(in crate::web) fn pair_again(session: Session, is_posted: bool) {
     if is_posted && let Err(refusal) = session.dispatch(Command::WithdrawRound) {
         return session.refuse(&refusal);
     }

@@ -18,6 +18,7 @@ use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;
 use crate::web::kit::reveal::Reveal;
+use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
 use crate::web::rulebook;
 use crate::web::setup::day_editor::day_editor;
@@ -206,6 +207,9 @@ pub(super) fn structure(form: SetupForm) -> AnyView {
     section(form, Words::setup_structure, body.into_any())
 }
 
+/// The usual sizes of a cut.
+const CUTS: [u16; 5] = [0, 4, 8, 16, 32];
+
 fn plan(form: SetupForm) -> AnyView {
     let session = form.session;
     let bounds = Memo::new(move |_| {
@@ -232,6 +236,29 @@ fn plan(form: SetupForm) -> AnyView {
     let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
     let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
     let cut_text = Signal::derive(move || cut.get().to_string());
+    let cuts = move || CUTS.into_iter().filter(|cut| *cut <= bounds.get().3).collect::<Vec<_>>();
+    let other = RwSignal::new(false);
+    let is_other = Memo::new(move |_| other.get() || !cuts().contains(&cut.get()));
+    let chips = Signal::derive(move || {
+        let chips = cuts()
+            .into_iter()
+            .map(|cut| if cut == 0 { session.words().structure_no_cut().to_owned() } else { cut.to_string() });
+        chips.chain([session.words().setup_cut_other().to_owned()]).collect::<Vec<_>>()
+    });
+    let chip = Signal::derive(move || {
+        let found = cuts().iter().position(|found| *found == cut.get());
+        found.filter(|_| !is_other.get()).unwrap_or(cuts().len())
+    });
+    let choose_cut = Callback::new(move |index: usize| {
+        let chosen = untrack(cuts).get(index).copied();
+        other.set(chosen.is_none());
+        if let Some(chosen) = chosen {
+            form.draft.update(|draft| draft.plan.cut = chosen);
+            form.commit.run(());
+        }
+    });
+    let cut_stepper =
+        move || is_other.get().then(|| stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut));
     let rounds_text = Signal::derive(move || rounds.get().to_string());
     let rounds_stepper = move || {
         bounds
@@ -246,7 +273,11 @@ fn plan(form: SetupForm) -> AnyView {
     view! {
         <div class="fields">
             {move || rounds_stepper()}
-            {stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut)}
+            <div class="field">
+                <span class="field__label">{session.say(Words::setup_cut_chips)}</span>
+                <Segment legend=session.say(Words::setup_cut_chips) options=chips chosen=chip choose=choose_cut />
+            </div>
+            {move || cut_stepper()}
         </div>
         <Check
             label=session.say(Words::setup_third)

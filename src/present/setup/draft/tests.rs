@@ -4,6 +4,8 @@ use super::*;
 use crate::engine::command::Call;
 use crate::engine::decide::open;
 use crate::engine::id::EventId;
+use crate::engine::tournament::round::RoundState;
+use crate::present::sample::sample_round as sample;
 use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
@@ -40,7 +42,7 @@ fn an_unchanged_draft_asks_for_nothing() {
 
 #[test]
 fn sends_commands_for_changes_only() {
-    let mut event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
+    let event = event(&SetupDraft::fresh(WORDS, "2026-11-21"));
     let mut draft = SetupDraft::of(&event);
     draft.head_judges = "Kim Visser, , Jo Park".into();
     let commands = draft.commands(&event);
@@ -49,7 +51,22 @@ fn sends_commands_for_changes_only() {
     );
     assert!(!needs_reason(&commands, &event));
 
-    // STR-1: once fixed, the plan is changed by its own command, with a reason.
+    // STR-1: until round 1 is posted, the plan follows the structure.
+    let mut event = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
+    event.swiss[0].state = RoundState::Proposed;
+    let mut draft = SetupDraft::of(&event);
+    draft.kind = Kind::Custom;
+    draft.plan = Plan { rounds: 2, cut: 2, third_place: false };
+    let commands = draft.commands(&event);
+    assert!(
+        matches!(&commands[..], [Command::EditSetup(setup), Command::ChangePlan(plan)]
+            if setup.structure == StructureChoice::Custom(draft.plan) && *plan == draft.plan),
+        "{commands:?}"
+    );
+    assert!(!needs_reason(&commands, &event));
+
+    // Once it is, the plan is changed by its own command, with a reason.
+    event.swiss[0].state = RoundState::Posted;
     event.plan = Some(Plan { rounds: 4, cut: 0, third_place: false });
     let mut draft = SetupDraft::of(&event);
     draft.plan.cut = 4;

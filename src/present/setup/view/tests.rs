@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::engine::id::EventId;
+use crate::present::sample::sample_round;
 use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
@@ -141,6 +142,9 @@ fn a_fixed_plan_offers_its_numbers_instead_of_the_tables() {
     let draft = SetupDraft::fresh(WORDS, "");
     let mut event = Tournament::new(EventId::from_bits(1), draft.setup(), draft.rules().expect("durations"));
     event.plan = Some(Plan { rounds: 5, cut: 8, third_place: false });
+    let paired = SetupView::of(WORDS, &SetupDraft::of(&event), Some(&event));
+    assert!(!paired.structures.is_empty(), "round 1 is not posted yet");
+    sample_round::post(&mut event);
     let view = SetupView::of(WORDS, &SetupDraft::of(&event), Some(&event));
     assert_eq!(view.structures, []);
     let plan = view.plan.expect("a fixed plan");
