@@ -166,3 +166,37 @@ fn cut_is_made_again_after_a_correction() {
         });
     }
 }
+
+#[test]
+fn swapped_scores_are_set_right_in_six_taps() {
+    let site = Site::at("/");
+    for visit in [Visit::sized(1180, 820), Visit::sized(360, 640)] {
+        visit.run(async |page| {
+            page.custom_event(&site, 3, 0, &NAMES[..8]).await?;
+            page.round(1).await?;
+            page.play(&NAMES).await?;
+            let first = page.tables().await?[0].clone();
+            page.round(2).await?;
+            page.leaf("round/1").await?;
+            page.says("complete").await?;
+            page.open_table(1).await?;
+            page.press("Swap the scores").await?;
+            page.press("Correct result").await?;
+            // The whole title and the reason are in sight.
+            for part in [".dialog__title", "dialog[open] .field__input"] {
+                page.until(&format!("(place => place.top >= 0 && place.bottom <= innerHeight)(document.querySelector('{part}').getBoundingClientRect())")).await?;
+            }
+            page.says("Now: ").await?;
+            page.press("Scores were swapped").await?;
+            page.until("document.querySelector('dialog[open] [aria-pressed=true]').innerText === 'Scores were swapped'").await?;
+            page.press("Pair round 2 again").await?;
+            page.shot("correction-swap").await?;
+            page.press("Correct result").await?;
+            page.says("Post round 2").await?;
+            page.leaf("round/1").await?;
+            page.says("complete").await?;
+            assert_eq!(page.tables().await?[0].scores, [first.scores[1], first.scores[0]]);
+            Ok(())
+        });
+    }
+}

@@ -23,6 +23,14 @@ pub struct CorrectionView {
     pub cut: Option<&'static str>,
     /// Changes of a cut that can be made again, as sentences.
     pub recut: Vec<String>,
+    /// The next round, which has no result yet and can be paired again.
+    pub next: Option<NextRound>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextRound {
+    pub number: u8,
+    pub is_posted: bool,
 }
 
 /// The effect of correcting one result to another.
@@ -56,9 +64,21 @@ pub fn view(
         pairings: (!changes.pairings.is_empty()).then(|| words.sheet_correction_pairs(changes.pairings.len())),
         bracket: bracket.collect(),
         cut: (changes.cut_changes && changes.recut.is_none()).then(|| words.sheet_correction_cut()),
+        next: next_round(tournament, round),
         recut: changes.recut.map(|recut| recut_words(words, tournament, &recut)).unwrap_or_default(),
         places,
     })
+}
+
+fn next_round(tournament: &Tournament, round: RoundRef) -> Option<NextRound> {
+    let last = tournament.last_round().filter(|_| !tournament.closed)?;
+    let has_result = last.matches.iter().any(|played| played.result.is_some());
+    match (round, last.number) {
+        (RoundRef::Swiss(at), RoundRef::Swiss(number)) if at + 1 == number && !has_result => {
+            Some(NextRound { number, is_posted: last.is_posted() })
+        }
+        _ => None,
+    }
 }
 
 /// Changes of a cut that is made again.
@@ -87,7 +107,24 @@ mod tests {
         let changed = view(Words::new(Lang::En), &tournament, at, &draft).unwrap();
         assert_eq!(changed.places, [("Bo".to_owned(), 2, 1), ("Ann".to_owned(), 1, 2)]);
         assert_eq!(changed.heading, "2 places change");
+        assert_eq!(changed.next, None);
         let same = DraftResult { scores: [Some(100), Some(60)], ..DraftResult::default() };
         assert_eq!(view(Words::new(Lang::En), &tournament, at, &same).unwrap().heading, "No place changes.");
+    }
+
+    #[test]
+    fn the_next_round_can_be_paired_again_until_it_has_a_result() {
+        let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        let mut second = tournament.swiss[0].clone();
+        second.number = RoundRef::Swiss(2);
+        second.matches[0].result = None;
+        tournament.swiss.push(second);
+        let draft = DraftResult { scores: [Some(64), Some(100)], ..DraftResult::default() };
+        let at = (RoundRef::Swiss(1), TableNumber(1));
+        let next = |tournament: &Tournament| view(Words::new(Lang::En), tournament, at, &draft).unwrap().next;
+        assert_eq!(next(&tournament), Some(NextRound { number: 2, is_posted: true }));
+        sample::enter(&mut tournament, 2, 1, [100, 0]);
+        assert_eq!(next(&tournament), None);
     }
 }

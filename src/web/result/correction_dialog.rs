@@ -5,15 +5,17 @@ use leptos::prelude::*;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::{Command, Refusal};
 use crate::present::result::correction;
-use crate::present::result::correction::CorrectionView;
+use crate::present::result::correction::{CorrectionView, NextRound};
+use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
-use crate::web::kit::field::TextField;
+use crate::web::kit::field::{Check, TextField};
 use crate::web::round::desk::Desk;
+use crate::web::round::late_callout::pair_again;
 use crate::web::session::say;
 
 #[component]
@@ -22,6 +24,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
     let reason = RwSignal::new(String::new());
     let missing = RwSignal::new(String::new());
     let redo = RwSignal::new(true);
+    let pairs = RwSignal::new(false);
     let changes = Memo::new(move |_| {
         desk.correcting.get().then_some(())?;
         let at = (desk.round.get()?, desk.open.get()?);
@@ -31,6 +34,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
         reason.set(String::new());
         missing.set(String::new());
         redo.set(true);
+        pairs.set(false);
     };
     let confirm = move || {
         let given = reason.get_untracked().trim().to_owned();
@@ -47,25 +51,27 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
         let redo_bracket = changes_bracket && redo.get_untracked();
         let command = Command::CorrectResult { round, table, result, redo_bracket };
         let said = session.words().sheet_corrected(table.0);
+        let next = changes.get_untracked().and_then(|changes| changes.next).filter(|_| pairs.get_untracked());
         let done = say(session, session.dispatch_because(command, given), said);
         if done {
-            desk.close();
+            desk.finish();
+            if let Some(next) = next {
+                pair_again(session, next.is_posted);
+            }
         }
         done
     };
     let body = move || {
         let words = session.words();
         view! {
-            <p class="dialog__text">{was(desk)}</p>
-            {move || changes.get().map(|changes| shown(words, changes, redo))}
+            <p>
+                <span class="soft">{was(desk)}</span>
+                <br />
+                <strong>{now(desk)}</strong>
+            </p>
+            <TextField label=words.sheet_correction_reason() value=reason error=missing most=LONGEST_TEXT />
             {reasons(words, reason)}
-            <TextField
-                label=session.words().sheet_correction_reason()
-                value=reason
-                error=missing
-                autofocus=true
-                most=LONGEST_TEXT
-            />
+            {move || changes.get().map(|changes| shown(words, changes, redo, pairs))}
         }
         .into_any()
     };
@@ -84,8 +90,15 @@ fn was(desk: Desk) -> Option<String> {
     Some(words.sheet_correction_was(result_sentence(words, &tournament, played.sides, result)))
 }
 
-fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>) -> AnyView {
-    let CorrectionView { places, heading, pairings, bracket, cut, recut } = changes;
+/// The result as it would be saved.
+fn now(desk: Desk) -> Option<String> {
+    let (words, tournament) = (desk.session.words(), desk.session.tournament().get());
+    let at = (desk.round.get()?, desk.open.get()?);
+    Some(words.sheet_correction_now(result_sheet::view(words, &tournament, at, &desk.typed.read())?.verdict.strong))
+}
+
+fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
+    let CorrectionView { places, heading, pairings, bracket, cut, recut, next } = changes;
     let table = (!places.is_empty()).then(|| {
         let lines = places.into_iter().map(|(name, before, after)| line(name, before, after));
         view! {
@@ -108,13 +121,19 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>) -> AnyView
             <strong>{heading}</strong>
         </p>
         {table}
-        {pairings.map(|text| view! { <p class="soft">{text}</p> })}
+        {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
         {cut.map(warning)}
         {choice}
         {recut}
+        {next.map(|next| next_round(words, next, pairs))}
         <p class="soft">{words.sheet_correction_played()}</p>
     }
     .into_any()
+}
+
+fn next_round(words: Words, next: NextRound, pairs: RwSignal<bool>) -> AnyView {
+    let (label, hint) = (words.sheet_correction_pair(next.number), words.sheet_correction_pair_hint());
+    view! { <Check label hint checked=pairs toggle=Callback::new(move |on| pairs.set(on)) /> }.into_any()
 }
 
 fn warning(text: &'static str) -> AnyView {
@@ -162,6 +181,9 @@ fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo
 /// Common reasons as buttons.
 fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
     let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
-    let buttons = usual.map(|text| button(text, move || reason.set(text.to_owned())).view());
+    let chip = |text: &'static str| {
+        button(text, move || reason.set(text.to_owned())).pressed(move || *reason.read() == text).view()
+    };
+    let buttons = usual.map(chip);
     view! { <div class="buttons">{buttons}</div> }.into_any()
 }
