@@ -11,7 +11,11 @@ use crate::web::session::use_session;
 /// `choose` opens the menu of the event.
 pub(super) fn card(card: EventCard, choose: Callback<EventId>) -> AnyView {
     let session = use_session();
-    let page = if card.state == CardState::Open { Page::Players } else { Page::Round(None) };
+    let page = match card.state {
+        CardState::Open => Page::Players,
+        CardState::Live | CardState::Damaged => Page::Round(None),
+        CardState::Over => Page::Standing(None),
+    };
     let href = Route::Event(card.event.clone(), page).to_hash();
     let badge = match card.state {
         CardState::Open => "badge badge--open",

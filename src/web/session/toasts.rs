@@ -36,7 +36,7 @@ pub type Act = Arc<dyn Fn() + Send + Sync>;
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// Display time of a toast without and with a button.
+/// Display time of a toast, and of one that is the only place of its button: undo is also in the head.
 const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
 impl Session {
@@ -59,7 +59,7 @@ impl Session {
             self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
         }
         self.announce(text.clone());
-        let stays = TOAST[usize::from(act.is_some())];
+        let stays = TOAST[usize::from(act.is_some() && after.is_none())];
         // Numbers are not reused: the keyed list would keep showing the old toast.
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         // At most two toasts: more would hide the page.

@@ -7,6 +7,7 @@ use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, next_step};
 use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::reason::ReasonDialog;
@@ -99,30 +100,33 @@ fn cut_dialog(session: Session, open: RwSignal<bool>) -> Option<AnyView> {
 fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) -> AnyView {
     let asked = Memo::new(move |_| check_in::missing(session.words(), &session.tournament().read(), step.read().kind));
     let entries = move || asked.read_untracked().as_ref().map(|missing| missing.entries.clone()).unwrap_or_default();
-    let late = Callback::new(move |()| {
+    let go_on = move || {
         open.set(false);
         if let Err(refusal) = perform(session, step.get_untracked().kind, false) {
             session.refuse(&refusal);
         }
-    });
-    let without = Callback::new(move |()| {
+    };
+    // The pairing that was asked for follows.
+    let without = move |command, said: &str| {
+        if say(session, session.dispatch(command), said.to_owned()) {
+            go_on();
+        }
+    };
+    let leave_out = Callback::new(move |()| {
         let leaving = Leaving { running: LeavingMatch::NoShow, ..Leaving::default() };
-        let said = session.words().desk_left_out().to_owned();
-        say(session, session.dispatch(Command::DropEntries(entries(), leaving)), said);
-        open.set(false);
+        without(Command::DropEntries(entries(), leaving), session.words().desk_left_out());
     });
     let take_off = Callback::new(move |()| {
-        let said = session.words().desk_taken_off().to_owned();
-        say(session, session.dispatch(Command::RemoveEntries(entries())), said);
-        open.set(false);
+        without(Command::RemoveEntries(entries()), session.words().desk_taken_off());
     });
+    let late = Callback::new(move |()| go_on());
     let to_players = move || {
         open.set(false);
         session.turn_to(Page::Players);
     };
     let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
     let names = move || asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
-    Ask::new(open, title, move || ways(session, [late, without, take_off]))
+    Ask::new(open, title, move || ways(session, [late, leave_out, take_off]))
         .text(names)
         .leave(move || button(session.say(Words::app_players_page), to_players))
         .beside(move || button(session.say(Words::app_cancel), move || open.set(false)))
@@ -175,5 +179,6 @@ fn perform(session: Session, kind: NextKind, accept_rematches: bool) -> Result<(
     };
     session.dispatch(command)?;
     session.turn_to(page);
+    focus::to_top();
     Ok(())
 }
