@@ -68,3 +68,38 @@ fn a_round_is_withdrawn_and_drawn_with_everyone() {
         Ok(())
     });
 }
+
+#[test]
+fn a_plan_is_said_changed_and_outgrown() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..8]).await?;
+        page.says("8 players: 3 rounds, no cut").await?;
+        page.press("Pair round 1").await?;
+        page.says("Post round 1").await?;
+        // Until round 1 is posted, the plan changes without a reason: the sheet of the event follows.
+        page.leaf("players").await?;
+        page.press("8 players: 3 rounds, no cut").await?;
+        page.press("Custom").await?;
+        page.cut_size(4).await?;
+        page.until("document.querySelector('.plan__big').innerText.includes('top 4')").await?;
+        assert!(!page.words().await?.contains("reason"));
+        page.shot("plan-custom").await?;
+        page.press("Basic").await?;
+        page.until("document.querySelector('.plan__big').innerText.includes('no cut')").await?;
+        page.leaf("round").await?;
+        page.press("Post round 1").await?;
+        page.says("results in").await?;
+        // The ninth player passes a row of the table.
+        page.leaf("players").await?;
+        page.add(NAMES[8]).await?;
+        page.says("9 players: 4 rounds, no cut").await?;
+        page.shot("plan-offer").await?;
+        page.press("Take the new plan").await?;
+        page.says("New plan: 4 rounds, no cut").await?;
+        page.gone(".callout .button").await?;
+        page.leaf("log").await?;
+        page.says("9 players").await
+    });
+}
