@@ -15,7 +15,7 @@ use crate::present::result::result_sheet::{Tone, Verdict};
 use crate::present::result::score_pad::{Typed, number};
 use crate::present::standing::advance;
 use crate::present::words::name::entry_name;
-use crate::present::words::refusal::refusal_words;
+use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::{result_sentence, result_worth};
 use crate::present::words::text::Words;
 
@@ -227,7 +227,7 @@ impl Of<'_> {
         let fact = match decide(tournament, &Command::Drop(self.entry, leaving), &Call::default()) {
             Ok(fact) => fact,
             Err(refusal) => {
-                let strong = refusal_words(words, tournament, &refusal);
+                let strong = refusal_words_at(words, tournament, playing.sides, &refusal);
                 return Verdict { tone: Tone::Bad, strong, text: String::new() };
             }
         };

@@ -19,7 +19,7 @@ use crate::engine::tournament::sheet::Sheet;
 use crate::present::setup::before_play::{chooses, mirror_words};
 use crate::present::words::figure;
 use crate::present::words::name::{entry_name, round_name};
-use crate::present::words::refusal::refusal_words;
+use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::{result_sentence, result_worth};
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
@@ -278,7 +278,7 @@ impl Of<'_> {
         } else if let Refusal::ScoreTooHigh { side, limit } = refusal {
             (Tone::Bad, self.words.sheet_too_high(self.name(*side), limit))
         } else {
-            (Tone::Bad, refusal_words(self.words, self.tournament, refusal))
+            (Tone::Bad, refusal_words_at(self.words, self.tournament, self.played.sides, refusal))
         };
         Verdict { tone, strong, text: String::new() }
     }

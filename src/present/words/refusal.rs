@@ -15,7 +15,18 @@ use crate::present::judging::refusal::judge_refusal_words;
 pub const MOST_TABLES: usize = 12;
 
 pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -> String {
+    words_of(words, tournament, None, refusal)
+}
+
+/// With the players of the table that the refusal is about.
+pub fn refusal_words_at(words: Words, tournament: &Tournament, sides: [EntryId; 2], refusal: &Refusal) -> String {
+    words_of(words, tournament, Some(sides), refusal)
+}
+
+fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, refusal: &Refusal) -> String {
     let name = |entry: &EntryId| entry_name(words, tournament, *entry);
+    let who =
+        |side: Side| sides.map_or_else(|| words.refusal_one_player().to_owned(), |sides| name(&sides[side.index()]));
     match refusal {
         Refusal::Closed => words.refusal_closed().into(),
         Refusal::EventNameEmpty => words.refusal_event_name_empty().into(),
@@ -68,24 +79,22 @@ pub fn refusal_words(words: Words, tournament: &Tournament, refusal: &Refusal) -
         Refusal::NoTable(round, table) => words.refusal_no_table(round_name(words, tournament, *round), table.0),
         Refusal::HasResult(table) => words.refusal_has_result(table.0),
         Refusal::NoResult(table) => words.refusal_no_result(table.0),
-        Refusal::ScoreMissing(Side::A) => words.refusal_score_missing_first().into(),
-        Refusal::ScoreMissing(Side::B) => words.refusal_score_missing_second().into(),
-        Refusal::ScoreTooHigh { side: Side::A, limit } => words.refusal_score_too_high_first(limit),
-        Refusal::ScoreTooHigh { side: Side::B, limit } => words.refusal_score_too_high_second(limit),
+        Refusal::ScoreMissing(side) => words.refusal_score_missing(who(*side)),
+        Refusal::ScoreTooHigh { side, limit } => words.refusal_score_too_high(who(*side), limit),
         Refusal::TooManyByes { awarded, most } => words.refusal_too_many_byes(*awarded, *most),
-        Refusal::SquadTotalNeeded(Side::A) => words.refusal_squad_total_first().into(),
-        Refusal::SquadTotalNeeded(Side::B) => words.refusal_squad_total_second().into(),
+        Refusal::SquadTotalNeeded(side) => words.refusal_squad_total(who(*side)),
         Refusal::SalvoNeeded { all_ships: false } => words.refusal_salvo_needed().into(),
         Refusal::SalvoNeeded { all_ships: true } => words.refusal_salvo_needed_all().into(),
         Refusal::SalvoNotNeeded => words.refusal_salvo_not_needed().into(),
-        Refusal::SalvoContradicts(side) => words.refusal_salvo_contradicts(side_name(words, *side)),
-        Refusal::SalvoDecided(side) => words.refusal_salvo_decided(side_name(words, *side)),
+        Refusal::SalvoContradicts(side) => words.refusal_salvo_contradicts(who(*side)),
+        Refusal::SalvoDecided(side) => words.refusal_salvo_decided(who(*side)),
         Refusal::TooManyDice(most) => words.refusal_too_many_dice(most),
         Refusal::WinnerNeeded => words.refusal_winner_needed().into(),
         Refusal::WinnerMissing => words.refusal_winner_missing().into(),
-        Refusal::CountMissing { step, side: Side::A } => words.refusal_count_missing_first(step_name(words, *step)),
-        Refusal::CountMissing { step, side: Side::B } => words.refusal_count_missing_second(step_name(words, *step)),
-        Refusal::CountTooHigh { step, side, limit } => too_high(words, *side, *limit, step_name(words, *step)),
+        Refusal::CountMissing { step, side } => words.refusal_count_missing(who(*side), step_name(words, *step)),
+        Refusal::CountTooHigh { step, side, limit } => {
+            words.refusal_count_too_high(who(*side), limit, step_name(words, *step))
+        }
         Refusal::BattlefieldNeeded => words.refusal_battlefield_needed().into(),
         Refusal::GameMissing(next) => next_words(words, *next),
         Refusal::GameImpossible(game) => words.refusal_game_impossible(game),
@@ -120,13 +129,6 @@ fn results_missing(words: Words, tables: &[TableNumber]) -> String {
     words.refusal_results_missing(tables.len(), numbers(words, tables))
 }
 
-fn too_high(words: Words, side: Side, limit: u16, step: &str) -> String {
-    match side {
-        Side::A => words.refusal_count_too_high_first(limit, step),
-        Side::B => words.refusal_count_too_high_second(limit, step),
-    }
-}
-
 /// The next game of a best of three, and its procedure (DST-5).
 pub fn next_words(words: Words, next: Next) -> String {
     match next {
@@ -156,13 +158,6 @@ pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> S
         Breach::Companions(a, b) => words.refusal_breach_companions(name(a), name(b)),
         Breach::KeptApart(a, b) => words.refusal_breach_kept_apart(name(a), name(b)),
         Breach::FixedTable(a, table) => words.refusal_breach_fixed_table(name(a), table.0),
-    }
-}
-
-fn side_name(words: Words, side: Side) -> &'static str {
-    match side {
-        Side::A => words.refusal_side_first(),
-        Side::B => words.refusal_side_second(),
     }
 }
 
@@ -204,7 +199,8 @@ mod tests {
     use crate::present::words::text::Lang;
 
     fn said(lang: Lang, refusal: &Refusal) -> String {
-        refusal_words(Words::new(lang), &sample::with_names(&["Ann Example", "Bo Sample"]), refusal)
+        let sides = [EntryId(0), EntryId(1)];
+        refusal_words_at(Words::new(lang), &sample::with_names(&["Ann Example", "Bo Sample"]), sides, refusal)
     }
 
     #[test]
@@ -222,6 +218,10 @@ mod tests {
 
     #[test]
     fn entries_are_named() {
+        let high = Refusal::ScoreTooHigh { side: Side::B, limit: 200 };
+        assert!(said(Lang::En, &high).contains("Bo Sample"));
+        let unknown = refusal_words(Words::new(Lang::En), &sample::with_names(&[]), &Refusal::ScoreMissing(Side::A));
+        assert_eq!(unknown, "Enter the missing score: one player.");
         let sentence = said(Lang::En, &Refusal::RematchesToAccept(vec![(EntryId(0), EntryId(1))]));
         assert!(sentence.contains("Ann Example – Bo Sample"), "{sentence}");
         let unknown = said(Lang::Fr, &Refusal::NotIn(EntryId(9)));

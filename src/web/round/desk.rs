@@ -14,6 +14,7 @@ use crate::present::paper::slip_address::Scanned;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{Phase, RoundView};
 use crate::present::words::name::round_name;
+use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
@@ -43,6 +44,16 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// A refusal about a table of the shown round, with the names of its players.
+    pub fn refusal_words(self, table: TableNumber, refusal: &Refusal) -> String {
+        let tournament = self.session.tournament().get_untracked();
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
+        match round.and_then(|round| round.at(table)) {
+            Some(played) => refusal_words_at(self.session.words(), &tournament, played.sides, refusal),
+            None => self.session.refusal_words(refusal),
+        }
+    }
+
     /// Opens a result sheet with the saved result, if any.
     pub fn open(self, table: TableNumber) {
         if self.open.get_untracked() == Some(table) {

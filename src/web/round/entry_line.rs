@@ -103,7 +103,7 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
                 desk.line.set(String::new());
                 desk.open_with(*table, *scores);
             }
-            Err(refusal) => refused.set(desk.session.refusal_words(&refusal)),
+            Err(refusal) => refused.set(desk.refusal_words(*table, &refusal)),
         },
         Line::Slip(scanned) => {
             desk.line.set(String::new());

@@ -49,7 +49,7 @@ impl Teller<'_> {
     fn sides(&self, round: RoundRef, table: TableNumber) -> [String; 2] {
         match self.tournament.round(round).and_then(|round| round.at(table)) {
             Some(played) => played.sides.map(|entry| self.name(entry)),
-            None => [self.words.refusal_side_first(), self.words.refusal_side_second()].map(str::to_owned),
+            None => [1, 2].map(|number| self.words.share_player(number)),
         }
     }
 
