@@ -166,7 +166,11 @@ fn read(language: &str) -> Result<Texts, String> {
         let flat: BTreeMap<String, String> = serde_json::from_str(&raw).map_err(|error| format!("{place}: {error}"))?;
         for (key, text) in flat {
             check_key(&key, &area, &raw).map_err(|problem| format!("{place}: {problem}"))?;
-            let text = if language == "fr" { spaced_in_french(&text) } else { text };
+            let text = match language {
+                "en" => text,
+                "fr" => spaced_in_french(&text),
+                _ => spaced_percent(&text),
+            };
             let template = Template::parse(&text).map_err(|problem| format!("{place}: `{key}`: {problem}"))?;
             if texts.insert(key.clone(), template).is_some() {
                 return Err(format!("{place}: the key `{key}` is in another file of this language as well"));
@@ -191,9 +195,14 @@ fn check_key(key: &str, area: &str, raw: &str) -> Result<(), String> {
 
 /// French sets a non-breaking space before these marks.
 fn spaced_in_french(text: &str) -> String {
-    [" :", " ;", " ?", " !", " »"]
-        .iter()
-        .fold(text.replace("« ", "«\u{a0}"), |text, pair| text.replace(pair, &pair.replace(' ', "\u{a0}")))
+    [" :", " ;", " ?", " !", " »"].iter().fold(spaced_percent(text).replace("« ", "«\u{a0}"), |text, pair| {
+        text.replace(pair, &pair.replace(' ', "\u{a0}"))
+    })
+}
+
+/// No line breaks between a number and its percent sign.
+fn spaced_percent(text: &str) -> String {
+    text.replace(" %", "\u{a0}%")
 }
 
 fn compare(english: &Texts, texts: &Texts, language: &str) -> Result<(), String> {
