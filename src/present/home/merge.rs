@@ -1,6 +1,6 @@
 //! A merge with the log of another device in words: what is added, what is left out and why, and the conflicts.
 
-use crate::engine::entry::Presence;
+use crate::engine::entry::{Details, Presence};
 use crate::engine::facts::{
     CheckedIn, ClockSet, DutySet, EntryDisqualified, EntryDropped, EntryRemoved, Joined, KeptApart, MissionDrawn,
     NoteRuled, NoteSettled, Omitted, PlanChanged, PutOnWaitingList, ResultCleared, ResultEntered, Running, Touched,
@@ -9,6 +9,7 @@ use crate::engine::facts::{
 use crate::engine::id::EntryId;
 use crate::engine::judging::FinalRuling;
 use crate::engine::log::{Fact, Log};
+use crate::engine::rules::Minutes;
 use crate::engine::squad::ListMark;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
@@ -16,7 +17,6 @@ use crate::engine::tournament::lists::ListStatus;
 use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
-use crate::present::words::figure::number;
 use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
@@ -126,7 +126,7 @@ pub fn waits(words: Words, view: &JoinView) -> String {
 pub fn done(words: Words, offer: &Offer) -> String {
     let same = offer.same();
     let taken = words.merge_taken(offer.taken.len());
-    if same == 0 { taken } else { [&taken, ", ", &words.merge_same(same)].concat() }
+    if same == 0 { taken } else { words.merge_taken_same(taken, words.merge_same(same)) }
 }
 
 /// Position of a device in a choice.
@@ -194,6 +194,35 @@ fn conflict(words: Words, [ours, theirs]: [&Log; 2], offer: &Offer, conflict: &C
     }
 }
 
+fn minutes_words(words: Words, minutes: Minutes) -> String {
+    let last =
+        minutes.last.map_or_else(|| words.rulebook_minutes_none().to_owned(), |last| words.rulebook_minutes(last));
+    dotted([
+        words.app_says(words.rulebook_minutes_swiss(), words.rulebook_minutes(minutes.swiss)),
+        words.app_says(words.rulebook_minutes_elimination(), words.rulebook_minutes(minutes.elimination)),
+        words.app_says(words.rulebook_minutes_final(), last),
+    ])
+}
+
+/// The name, and whatever else is known with its label.
+fn details_words(words: Words, details: &Details) -> String {
+    let labelled = |label: &str, text: String| if text.is_empty() { text } else { words.app_says(label, text) };
+    dotted([
+        details.name.clone(),
+        list(words, &details.members),
+        labelled(words.desk_club(), details.club.clone()),
+        labelled(words.players_field_together(), details.together.clone()),
+        labelled(words.players_fact_faction(), details.faction.clone()),
+        labelled(words.desk_pronouns(), details.pronouns.clone()),
+        labelled(words.players_field_table(), details.fixed_table.map(|table| table.0.to_string()).unwrap_or_default()),
+        labelled(
+            words.players_fact_squad(),
+            details.squad_total.map(|total| words.players_fact_squad_value(total)).unwrap_or_default(),
+        ),
+        labelled(words.players_field_note(), details.note.clone()),
+    ])
+}
+
 /// The value in the words of the log.
 fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched, value: &Value) -> String {
     let told = |fact: Fact| fact_words(words, log, state, &fact);
@@ -202,30 +231,14 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
             let parts = [&setup.name, &setup.date, &setup.place, &setup.notice.start];
             words.merge_setup(dotted(parts))
         }
-        (Touched::Rules, Value::Rules(rules)) => words.merge_rules(words.rulebook_minutes(rules.minutes.swiss)),
+        (Touched::Rules, Value::Rules(rules)) => minutes_words(words, rules.minutes),
         (Touched::Plan, Value::Plan(Some(plan))) => told(Fact::PlanChanged(PlanChanged { plan: *plan })),
-        (Touched::Details(_), Value::Details(details)) => {
-            let fixed = details.fixed_table.map(|table| words.app_table(table.0)).unwrap_or_default();
-            let total = number(details.squad_total);
-            let parts = [
-                &details.name,
-                &list(words, &details.members),
-                &details.club,
-                &details.together,
-                &details.faction,
-                &details.pronouns,
-                &fixed,
-                &total,
-                &details.note,
-            ];
-            dotted(parts)
-        }
+        (Touched::Details(_), Value::Details(details)) => details_words(words, details),
         (Touched::List(entry, _), Value::List(filed)) => {
             let status = status::word(words, filed.as_ref().map_or(ListStatus::Missing, |filed| of_mark(filed.mark)));
             let name = filed.as_ref().and_then(|filed| filed.list.as_ref()).map(|list| list.name.as_str());
-            let what = name
-                .filter(|name| !name.is_empty())
-                .map_or_else(|| status.to_owned(), |name| [name, ", ", status].concat());
+            let what =
+                name.filter(|name| !name.is_empty()).map_or_else(|| status.to_owned(), |name| dotted([name, status]));
             words.merge_list(entry_name(words, state, *entry), what)
         }
         (Touched::Here(entry), Value::Is(here)) => {

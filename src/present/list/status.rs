@@ -39,6 +39,14 @@ pub fn word(words: Words, status: ListStatus) -> &'static str {
     }
 }
 
+/// After a mark was set.
+pub fn marked_words(words: Words, name: &str, status: ListStatus) -> String {
+    match status {
+        ListStatus::Problems => words.list_faulty_now(name),
+        _ => words.list_marked_now(name, word(words, status)),
+    }
+}
+
 pub const fn kind(status: ListStatus) -> BadgeKind {
     match status {
         ListStatus::Missing => BadgeKind::Out,

@@ -24,7 +24,7 @@ pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
         cells.push(Cell::of(row.record.as_str()));
         PrintedRow { is_last: last == Some(row.entry), ..PrintedRow::of(cells) }
     });
-    let title = [words.standing_title(), ", ", &view.badge].concat();
+    let title = words.standing_title_after(&view.badge);
     let bodies = press.table(&columns, lines.collect(), 1);
     press.leaves(&title, &view.provisional.unwrap_or_default(), bodies)
 }

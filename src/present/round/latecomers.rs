@@ -79,10 +79,11 @@ fn seating(
         ([], _) => {}
         (pairs, _) => {
             let tables: Vec<TableNumber> = pairs.iter().map(|pair| pair.table).collect();
+            let count = tables.len();
             let tables = crate::present::words::name::list(words, tables.iter().map(|table| table.0));
             sentences.push(match had_bye {
-                Some(entry) => words.players_late_drawn_with(entry_name(words, tournament, entry), tables),
-                None => words.players_late_drawn(tables),
+                Some(entry) => words.players_late_drawn_with(entry_name(words, tournament, entry), count, tables),
+                None => words.players_late_drawn(count, tables),
             });
         }
     }

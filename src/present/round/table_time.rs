@@ -75,13 +75,13 @@ pub fn over_words(words: Words, tournament: &Tournament, round: &Round, now: Ins
     let few = |tables: &[StillOut]| (1..=MOST_TABLES).contains(&tables.len());
     let over = few(&over).then(|| {
         let tables: Vec<_> = over.iter().map(|out| out.table.0.to_string()).collect();
-        words.clock_still(tables.join(", "))
+        words.clock_still(tables.len(), tables.join(", "))
     });
     let own = few(&own).then(|| {
         let tables: Vec<_> = own.iter().map(|out| words.clock_own_table(out.table.0, &out.time)).collect();
         words.clock_own_time(tables.join(", "))
     });
-    over.into_iter().chain(own).collect::<Vec<_>>().join(". ")
+    over.into_iter().chain(own).collect::<Vec<_>>().join(" ")
 }
 
 /// A table with a time of its own, as a sentence (CLK-5).

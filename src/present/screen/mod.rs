@@ -170,8 +170,7 @@ impl Teller<'_> {
     fn results(&self) -> String {
         let Some(round) = posted(self.tournament) else { return String::new() };
         let done = round.matches.iter().filter(|played| played.result.is_some()).count();
-        let said = self.words.round_in_of(done, round.matches.len());
-        [said.as_str(), " ", self.words.round_results_in()].concat()
+        self.words.round_results_in(done, round.matches.len())
     }
 
     fn mission_title(&self) -> String {
@@ -217,7 +216,7 @@ impl Teller<'_> {
             record: row.out.map_or_else(|| row.record.clone(), str::to_owned),
             is_last_in: last == Some(row.entry),
         });
-        let title = [self.words.standing_title(), ", ", &view.badge].concat();
+        let title = self.words.standing_title_after(&view.badge);
         (title, lines.collect())
     }
 

@@ -153,7 +153,7 @@ fn kind(words: Words, draft: &SetupDraft) -> &'static str {
 fn structure_words(words: Words, draft: &SetupDraft, entries: u16) -> String {
     let kind = kind(words, draft);
     match table(draft) {
-        Some(table) => [kind, ". ", &structure::of_table(words, table, entries).text].concat(),
+        Some(table) => words.structure_of_kind(kind, structure::of_table(words, table, entries).text),
         None => kind.to_owned(),
     }
 }

@@ -67,7 +67,7 @@ pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
     let tables = draft.format().map_or(&[][..], |format| format.structures);
     let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
     let structure = table.map_or_else(|| words.structure_custom(), |table| structure::kind(words, table.kind));
-    [tier_name(words, proposal.tier), ", ", structure].concat()
+    words.occasion_proposes(tier_name(words, proposal.tier), structure)
 }
 
 /// The source of the proposal.

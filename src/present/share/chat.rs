@@ -34,7 +34,7 @@ pub fn standing(words: Words, view: &StandingView) -> String {
         cells.push(row.record.clone());
         lines.push(cells);
     }
-    table(&[words.standing_title(), ", ", &view.badge].concat(), &lines)
+    table(&words.standing_title_after(&view.badge), &lines)
 }
 
 fn named(name: &str, members: &str) -> String {

@@ -97,7 +97,7 @@ fn ending(out: &mut Markup, words: Words, view: &EndingView) {
 }
 
 fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
-    let title = [words.standing_title(), ", ", &view.badge].concat();
+    let title = words.standing_title_after(&view.badge);
     out.within("<section>\n<h2>", &title, "</h2>\n");
     if let Some(provisional) = &view.provisional {
         out.within("<p>", provisional, "</p>\n");

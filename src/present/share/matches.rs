@@ -19,7 +19,7 @@ pub fn csv(words: Words, tournament: &Tournament) -> String {
         EntryKind::Team(_) => words.share_team(number),
     });
     let [scores, points, movs] = [words.paper_score(), words.standing_points(), words.standing_mov()]
-        .map(|what| ["1", "2"].map(|of| [what, " ", of].concat()));
+        .map(|what| ["1", "2"].map(|of| words.share_column(what, of)));
     let heads = [
         words.app_round_page(),
         words.round_table(),

@@ -116,6 +116,7 @@ fn label(words: Words, tournament: &Tournament, kind: NextKind) -> String {
             None | Some(0..=2) => words.next_pair_final().into(),
             Some(4) => words.next_pair_semifinals().into(),
             Some(8) => words.next_pair_quarterfinals().into(),
+            Some(16) => words.next_pair_eighths().into(),
             Some(players) => words.next_pair_round_of(players),
         },
         NextKind::Close => words.next_close().into(),
@@ -136,7 +137,7 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
             let players = words.next_players_in(tournament.present().count());
             let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
             let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament)];
-            more.into_iter().flatten().fold(players, |said, more| [&said, said_after(&said), &more].concat())
+            more.into_iter().flatten().fold(players, |said, more| [&said, " ", &more].concat())
         }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
@@ -145,11 +146,6 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::Close => words.next_all_done().into(),
         NextKind::Over => words.next_over_text().into(),
     }
-}
-
-/// The separator after a sentence, which may lack its full stop.
-fn said_after(said: &str) -> &'static str {
-    if said.ends_with('.') { " " } else { ". " }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub fn csv(words: Words, view: &StandingView) -> String {
 
 /// A line for each player: `1. Ann Ortega, 6, 412, 0.7500`.
 pub fn plain(words: Words, view: &StandingView) -> String {
-    let mut text = words.standing_title().to_owned() + ", " + &view.badge + "\n";
+    let mut text = words.standing_title_after(&view.badge) + "\n";
     for row in &view.rows {
         let figures = row.cells.iter().zip(&view.heads).map(|(cell, head)| [head.short, " ", &cell.text].concat());
         let figures: Vec<_> = figures.collect();

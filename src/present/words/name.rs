@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use super::text::Words;
+use super::folded::folded;
+use super::text::{Lang, Words};
 use crate::engine::formats::Format;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::tournament::{Bracket, Tournament};
@@ -34,6 +35,7 @@ pub fn elimination_name(words: Words, players: usize) -> String {
         0..=2 => words.app_final().to_owned(),
         4 => words.app_semifinals().to_owned(),
         8 => words.app_quarterfinals().to_owned(),
+        16 => words.app_eighths().to_owned(),
         players => words.app_round_of(players),
     }
 }
@@ -50,7 +52,21 @@ pub fn list<T: Display>(words: Words, items: impl IntoIterator<Item = T>) -> Str
     match (items.pop(), items.is_empty()) {
         (None, _) => String::new(),
         (Some(only), true) => only,
+        (Some(last), false) if is_softened(words.lang(), &last) => words.app_and_softened(items.join(", "), last),
         (Some(last), false) => words.app_and(items.join(", "), last),
+    }
+}
+
+/// Spanish "Ana e Inés", Italian "Anna ed Elena".
+fn is_softened(lang: Lang, last: &str) -> bool {
+    let last = folded(last);
+    match lang {
+        Lang::Es => {
+            let sound = last.strip_prefix('h').unwrap_or(&last);
+            sound.strip_prefix('i').is_some_and(|rest| !rest.starts_with(['a', 'e', 'o', 'u']))
+        }
+        Lang::It => last.starts_with('e'),
+        Lang::En | Lang::Fr => false,
     }
 }
 
@@ -89,7 +105,6 @@ pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::words::text::Lang;
 
     #[test]
     fn lists_end_with_a_word() {
@@ -98,6 +113,12 @@ mod tests {
         assert_eq!(list(words, [2]), "2");
         assert_eq!(list::<u8>(words, []), "");
         assert_eq!(list(Words::new(Lang::It), [2, 3]), "2 e 3");
+        assert_eq!(list(Words::new(Lang::It), ["Anna", "Elena"]), "Anna ed Elena");
+        let spanish = |last| list(Words::new(Lang::Es), ["Ana", last]);
+        assert_eq!(
+            ["Íñigo", "Hilda", "Hielo", "Eva"].map(spanish),
+            ["Ana e Íñigo", "Ana e Hilda", "Ana y Hielo", "Ana y Eva"]
+        );
     }
 
     #[test]

@@ -184,7 +184,7 @@ fn broken(words: Words, tournament: &Tournament, entries: [&Vec<EntryId>; 3], ta
         sentences.push(words.refusal_broken_strangers(strangers.1));
     }
     if !tables.is_empty() {
-        sentences.push(words.refusal_broken_tables(numbers(words, tables)));
+        sentences.push(words.refusal_broken_tables(tables.len(), numbers(words, tables)));
     }
     sentences.join(" ")
 }

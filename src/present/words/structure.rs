@@ -33,8 +33,8 @@ pub fn plan(words: Words, plan: Plan) -> String {
     if plan.rounds == 0 {
         return with_third(words, words.structure_elimination_plan().to_owned(), plan);
     }
-    let rounds = words.structure_rounds(plan.rounds);
-    with_third(words, rounds + ", " + &cut(words, plan.cut), plan)
+    let text = words.structure_plan(words.structure_rounds(plan.rounds), cut(words, plan.cut));
+    with_third(words, text, plan)
 }
 
 /// `top 4`, `no cut`.
@@ -42,12 +42,8 @@ pub fn cut(words: Words, cut: u16) -> String {
     if cut == 0 { words.structure_no_cut().to_owned() } else { words.structure_top(cut) }
 }
 
-fn with_third(words: Words, mut text: String, plan: Plan) -> String {
-    if plan.third_place {
-        text.push_str(", ");
-        text.push_str(words.structure_third());
-    }
-    text
+fn with_third(words: Words, text: String, plan: Plan) -> String {
+    if plan.third_place { words.structure_with_third(text) } else { text }
 }
 
 /// A table's proposal for a number of entries; without entries an example.

@@ -13,9 +13,8 @@ pub(in crate::web) fn mark(session: Session, entry: EntryId, (member, mark): (u8
     let done = session.dispatch_because(Command::MarkList { entry, member, mark }, reason);
     let words = session.words();
     let tournament = session.tournament().get_untracked();
-    let said = tournament.entry(entry).map(|found| {
-        let status = status::word(words, tournament.list_status(found, member));
-        words.list_marked_now(&found.details.name, status)
-    });
+    let said = tournament
+        .entry(entry)
+        .map(|found| status::marked_words(words, &found.details.name, tournament.list_status(found, member)));
     say(session, done, said.unwrap_or_default());
 }

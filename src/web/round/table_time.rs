@@ -33,8 +33,7 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
         };
         let sign = if minutes < 0 { "\u{2212}" } else { "+" };
         let face = [sign, &minutes.unsigned_abs().to_string()].concat();
-        let label =
-            move || session.words().clock_table_key(table.0, [sign, &minutes.unsigned_abs().to_string()].concat());
+        let label = move || session.words().clock_table_key(table.0, sign, minutes.unsigned_abs());
         let disabled = move || minutes < 0 && !view.read().as_ref().is_some_and(|view| view.can_shorten);
         button(face, give).label(label).disabled(disabled).view()
     };

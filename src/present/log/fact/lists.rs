@@ -25,7 +25,7 @@ impl Told for ListMarked {
             ListMark::Missing => words.fact_list_back(name),
             ListMark::HandedIn => words.fact_list_marked(name, words.list_status_handed_in()),
             ListMark::Checked => words.fact_list_marked(name, words.list_status_checked()),
-            ListMark::Faulty => words.fact_list_marked(name, words.list_status_problems()),
+            ListMark::Faulty => words.fact_list_faulty(name),
         }
     }
 }
