@@ -283,7 +283,7 @@ fn rulebook_says_what_each_tier_asks_for() {
         values.into_iter().find(|value| value.name == name).map(|value| value.text).unwrap_or_default()
     };
     let army = |name: &str| says("imperial-assault", name);
-    let [casual, competitive, premier] = Tier::ALL.map(|tier| tier_name(WORDS, tier));
+    let [casual, competitive, premier] = Tier::ALL.map(|tier| tier_name(WORDS, by_id("imperial-assault"), tier));
     let set = WORDS.rulebook_table_is_set(premier, kind(WORDS, StructureKind::Premier));
     assert!(army(WORDS.rulebook_tables_tiers()).ends_with(&set));
     let required = [competitive, premier].join(", ");

@@ -14,7 +14,7 @@ use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
 pub(super) const FORMAT: Format = Format {
     id: "destiny",
     name: ["Star Wars: Destiny"; 4],
-    document: Document { title: "Normativa para torneos 2.2", in_force: "2018-07-23" },
+    document: Document { title: "Normativa para torneos 2.2", lang: "es", in_force: "2018-07-23" },
     rules: RULES,
     best_of_three: Some(Minutes { preparation: 0, swiss: 35, elimination: 90, last: Some(120), bounds: None }),
     structures: &[BASIC, ADVANCED], // DST-10

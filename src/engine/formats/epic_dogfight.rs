@@ -36,7 +36,8 @@ pub(super) const FORMAT: Format = Format {
     own_decisions: DECISIONS,
 };
 
-pub(super) const DOCUMENT: Document = Document { title: "Epic Play, Regole da torneo 3.1", in_force: "2015-08-18" };
+pub(super) const DOCUMENT: Document =
+    Document { title: "Epic Play, Regole da torneo 3.1", lang: "it", in_force: "2015-08-18" };
 
 pub(super) const FACTIONS: &[&str] = &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"];
 

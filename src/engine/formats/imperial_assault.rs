@@ -19,7 +19,7 @@ pub(super) const FORMAT: Format = Format {
         "Assaut sur l’Empire, escarmouche",
         "Assalto Imperiale, schermaglia",
     ],
-    document: Document { title: "Reglas de torneo 1.0.1", in_force: "2015-03-01" },
+    document: Document { title: "Reglas de torneo 1.0.1", lang: "es", in_force: "2015-03-01" },
     rules: RULES,
     best_of_three: None,
     structures: &[COMPETITIVE, PREMIER],                                // IA-11

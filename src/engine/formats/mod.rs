@@ -113,6 +113,8 @@ impl TableUse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Document {
     pub title: &'static str,
+    /// The language of the title and of quoted sections.
+    pub lang: &'static str,
     /// As `YYYY-MM-DD`.
     pub in_force: &'static str,
 }

@@ -14,7 +14,7 @@ use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
 pub(super) const FORMAT: Format = Format {
     id: "xwing-1e",
     name: ["X-Wing, first edition", "X-Wing, primera edición", "X-Wing, première édition", "X-Wing, prima edizione"],
-    document: Document { title: "Normativa para torneos 1.2.1", in_force: "2016-11-01" },
+    document: Document { title: "Normativa para torneos 1.2.1", lang: "es", in_force: "2016-11-01" },
     rules: RULES,
     best_of_three: None,
     structures: STRUCTURES,

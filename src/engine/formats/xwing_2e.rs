@@ -14,7 +14,7 @@ use crate::engine::squad::{DamageDeck, Edition, ListDemand, ListForm, SquadForm}
 pub(super) const FORMAT: Format = Format {
     id: "xwing-2e",
     name: ["X-Wing, second edition", "X-Wing, segunda edición", "X-Wing, seconde édition", "X-Wing, seconda edizione"],
-    document: Document { title: "Règles de tournois 1.0", in_force: "2018-10-01" },
+    document: Document { title: "Règles de tournois 1.0", lang: "fr", in_force: "2018-10-01" },
     rules: RULES,
     best_of_three: None,
     structures: STRUCTURES,

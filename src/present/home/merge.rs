@@ -17,6 +17,7 @@ use crate::engine::tournament::lists::ListStatus;
 use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
+use crate::present::words::faction::faction_name;
 use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
@@ -212,7 +213,7 @@ fn details_words(words: Words, details: &Details) -> String {
         list(words, &details.members),
         labelled(words.desk_club(), details.club.clone()),
         labelled(words.players_field_together(), details.together.clone()),
-        labelled(words.players_fact_faction(), details.faction.clone()),
+        labelled(words.players_fact_faction(), faction_name(words, &details.faction).to_owned()),
         labelled(words.desk_pronouns(), details.pronouns.clone()),
         labelled(words.players_field_table(), details.fixed_table.map(|table| table.0.to_string()).unwrap_or_default()),
         labelled(

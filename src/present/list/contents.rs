@@ -2,6 +2,7 @@
 
 use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
 use crate::present::rulebook::list::damage_deck;
+use crate::present::words::faction::faction_name;
 use crate::present::words::figure::number;
 use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
@@ -44,7 +45,7 @@ pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
     let faction = if is_deck { words.list_fact_side() } else { words.list_fact_faction() };
     let counted = epic_points(&list.ships).filter(|points| *points > 0);
     let facts = [
-        (faction, list.faction.clone()),
+        (faction, faction_name(words, &list.faction).to_owned()),
         (words.list_fact_points(), number(list.points())),
         (words.list_fact_epic(), number(list.epic_points.or(counted))),
         (words.list_fact_damage_deck(), deck_name(words, &list.damage_deck)),

@@ -5,6 +5,7 @@ use crate::engine::entry::Entry;
 use crate::engine::squad::check::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
 use crate::engine::tournament::Tournament;
+use crate::present::words::faction::faction_name;
 use crate::present::words::figure::{number, whole};
 use crate::present::words::text::Words;
 
@@ -45,7 +46,7 @@ pub struct ListFields {
     pub total: bool,
     /// The form has a field for Epic points.
     pub epic: bool,
-    pub factions: Vec<String>,
+    pub factions: Vec<(String, String)>,
     /// Ids and names; empty: not asked for.
     pub decks: Vec<(String, String)>,
     /// Ids and names; empty: not asked for.
@@ -161,7 +162,8 @@ impl ListDraft {
 impl ListFields {
     pub fn of(words: Words, tournament: &Tournament) -> Option<Self> {
         let format = tournament.format()?;
-        let factions = format.factions.iter().map(|faction| (*faction).to_owned()).collect();
+        let named = |faction: &&str| ((*faction).to_owned(), faction_name(words, faction).to_owned());
+        let factions = format.factions.iter().map(named).collect();
         let mut fields = Self {
             label: words.list_form_cards(),
             hint: words.list_form_cards_hint(),

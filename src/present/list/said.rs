@@ -3,6 +3,7 @@
 use super::contents::{obstacle_name, side_name};
 use crate::engine::squad::check::{Part, Problem, Unchecked};
 use crate::engine::squad::{Oddity, Unread};
+use crate::present::words::faction::faction_name;
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
@@ -11,9 +12,13 @@ pub fn problem(words: Words, problem: &Problem) -> String {
         Problem::Points(points, limit) => words.list_points(points, limit),
         Problem::Sum(said, counted) => words.list_sum(said, counted),
         Problem::Ships(ships, from, to) => words.list_ships(*ships, from, to),
-        Problem::Factions(factions) => words.list_factions(list(words, factions)),
-        Problem::NoFaction(faction) => words.list_no_faction(faction),
-        Problem::PartnerFaction(own, other) => words.list_partner_faction(own, other),
+        Problem::Factions(factions) => {
+            words.list_factions(list(words, factions.iter().map(|name| faction_name(words, name))))
+        }
+        Problem::NoFaction(faction) => words.list_no_faction(faction_name(words, faction)),
+        Problem::PartnerFaction(own, other) => {
+            words.list_partner_faction(faction_name(words, own), faction_name(words, other))
+        }
         Problem::Obstacles(count, needed) => words.list_obstacles(*count, needed),
         Problem::ObstacleTwice(id) => words.list_obstacle_twice(obstacle_name(words, id)),
         Problem::NoObstacle(id) => words.list_no_obstacle(id),

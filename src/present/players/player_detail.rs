@@ -13,6 +13,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::standing::sum::{lost_words, won_words};
+use crate::present::words::faction::faction_name;
 use crate::present::words::name::{entry_name, list, round_name};
 use crate::present::words::result_words::has_scores;
 use crate::present::words::text::Words;
@@ -113,7 +114,7 @@ impl Of<'_> {
         };
         // A list includes these facts.
         if self.entry.lists.iter().all(|filed| filed.list.is_none()) {
-            add(words.players_fact_faction(), details.faction.clone());
+            add(words.players_fact_faction(), faction_name(words, &details.faction).to_owned());
         }
         for (position, member) in details.members.iter().enumerate() {
             add(if position == 0 { words.team_captain() } else { words.team_partner() }, member.clone());

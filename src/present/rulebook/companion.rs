@@ -20,6 +20,8 @@ pub struct PieceView {
     pub ids: String,
     /// The section of the document, or that there is none.
     pub section: String,
+    /// The words of the document in it, and their language.
+    pub quoted: (&'static str, &'static str),
     pub text: &'static str,
 }
 
@@ -36,6 +38,7 @@ pub fn topics(words: Words, format: &Format, search: &str) -> Vec<TopicView> {
             } else {
                 words.companion_section(section)
             },
+            quoted: (section, format.document.lang),
             text: text(words, *aid),
         });
         let pieces: Vec<_> = pieces.filter(|piece| has_all(piece, title, &wanted)).collect();
@@ -58,7 +61,7 @@ fn has_all(piece: &PieceView, title: &str, wanted: &[&str]) -> bool {
     if wanted.is_empty() {
         return true;
     }
-    let PieceView { ids, section, text } = piece;
+    let PieceView { ids, section, text, .. } = piece;
     let all = folded(&[title, text, section, ids].join(" "));
     wanted.iter().all(|word| all.contains(word))
 }

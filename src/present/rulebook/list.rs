@@ -43,7 +43,7 @@ pub fn damage_deck(words: Words, deck: DamageDeck) -> &'static str {
 /// Whether lists are submitted before the start.
 pub(super) fn demand(words: Words, format: &Format) -> String {
     let always = |tier: &Tier| format.lists[tier.index()] == ListDemand::Always;
-    let tiers: Vec<_> = Tier::ALL.into_iter().filter(always).map(|tier| tier_name(words, tier)).collect();
+    let tiers: Vec<_> = Tier::ALL.into_iter().filter(always).map(|tier| tier_name(words, Some(format), tier)).collect();
     match tiers.len() {
         0 => words.rulebook_lists_announced().to_owned(),
         3 => words.rulebook_lists_always().to_owned(),

@@ -4,10 +4,11 @@ pub mod companion;
 pub mod list;
 mod values;
 
+use super::words::faction::faction_name;
 use super::words::name::format_name;
 use super::words::text::Words;
 use super::words::{figure, structure};
-use crate::engine::formats::{self, Decision, Format, TableUse, all_decisions};
+use crate::engine::formats::{self, Aid, Decision, Document, Format, TableUse, all_decisions};
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, Structure};
 use crate::engine::tournament::Tournament;
@@ -18,6 +19,7 @@ pub struct RulebookView {
     pub title: String,
     /// The document and its effective date; empty for a format that this version does not know.
     pub document: String,
+    pub quoted: Option<Document>,
     pub values: Vec<Value>,
     pub tables: Vec<TableView>,
     /// Options besides the tables.
@@ -76,6 +78,7 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
     RulebookView {
         title: title.to_owned(),
         document: format.map_or_else(String::new, |format| document(words, format)),
+        quoted: format.map(|format| format.document),
         values: compared(words, format, rules),
         tables: structures.iter().map(|structure| table(words, structure, entries)).collect(),
         custom: words.rulebook_custom(Plan::MOST_ROUNDS),
@@ -123,7 +126,7 @@ fn fixed(words: Words, format: &Format) -> Vec<Value> {
     let tiers: Vec<_> = Tier::ALL
         .into_iter()
         .filter(|tier| format.staff_may_play[tier.index()])
-        .map(|tier| tier_name(words, tier))
+        .map(|tier| tier_name(words, Some(format), tier))
         .collect();
     let staff = if tiers.is_empty() {
         words.rulebook_staff_never().to_owned()
@@ -134,7 +137,10 @@ fn fixed(words: Words, format: &Format) -> Vec<Value> {
         (words.rulebook_squad(), list::ships(words, format)),
         (words.rulebook_list(), list::bounds(words, format.list)),
         (words.rulebook_lists(), list::demand(words, format)),
-        (words.rulebook_factions(), format.factions.join(", ")),
+        (
+            words.rulebook_factions(),
+            format.factions.iter().map(|faction| faction_name(words, faction)).collect::<Vec<_>>().join(", "),
+        ),
         (words.rulebook_staff(), staff),
         (words.rulebook_minutes_three(), three(words, format)),
         (words.rulebook_tables_tiers(), tables(words, format)),
@@ -161,9 +167,11 @@ fn tables(words: Words, format: &Format) -> String {
     let name =
         |index: u8| format.structures.get(usize::from(index)).map_or("", |table| structure::kind(words, table.kind));
     let said = Tier::ALL.map(|tier| match format.tables[tier.index()] {
-        TableUse::Free => words.rulebook_table_is_free(tier_name(words, tier)),
-        TableUse::Suggested(index) => words.rulebook_table_is_suggested(tier_name(words, tier), name(index)),
-        TableUse::Set(index) => words.rulebook_table_is_set(tier_name(words, tier), name(index)),
+        TableUse::Free => words.rulebook_table_is_free(tier_name(words, Some(format), tier)),
+        TableUse::Suggested(index) => {
+            words.rulebook_table_is_suggested(tier_name(words, Some(format), tier), name(index))
+        }
+        TableUse::Set(index) => words.rulebook_table_is_set(tier_name(words, Some(format), tier), name(index)),
     });
     said.join("; ")
 }
@@ -171,15 +179,19 @@ fn tables(words: Words, format: &Format) -> String {
 /// The tiers at which the missions are required (IA-19).
 fn missions(words: Words, format: &Format) -> String {
     let tiers = Tier::ALL.into_iter().filter(|tier| format.missions_required[tier.index()]);
-    tiers.map(|tier| tier_name(words, tier)).collect::<Vec<_>>().join(", ")
+    tiers.map(|tier| tier_name(words, Some(format), tier)).collect::<Vec<_>>().join(", ")
 }
 
-/// The name of a tier (ROLE-2).
-pub fn tier_name(words: Words, tier: Tier) -> &'static str {
-    match tier {
-        Tier::Casual => words.setup_tier_casual(),
-        Tier::Competitive => words.setup_tier_competitive(),
-        Tier::Premier => words.setup_tier_premier(),
+/// The name of a tier in the document of the format (ROLE-2).
+pub fn tier_name(words: Words, format: Option<&Format>, tier: Tier) -> &'static str {
+    let is_lenient = format.is_some_and(|format| format.aids.iter().any(|(aid, _)| *aid == Aid::TiersLenient));
+    match (tier, is_lenient) {
+        (Tier::Casual, false) => words.setup_tier_casual(),
+        (Tier::Competitive, false) => words.setup_tier_competitive(),
+        (Tier::Premier, false) => words.setup_tier_premier(),
+        (Tier::Casual, true) => words.setup_tier_lenient_casual(),
+        (Tier::Competitive, true) => words.setup_tier_lenient_competitive(),
+        (Tier::Premier, true) => words.setup_tier_lenient_premier(),
     }
 }
 

@@ -32,7 +32,7 @@ impl Announcement {
             (words.setup_date(), figure::date(words, &draft.date)),
             (words.notice_start(), draft.notice.start.trim().to_owned()),
             (words.setup_place(), draft.place.trim().to_owned()),
-            (words.setup_tier(), rulebook::tier_name(words, draft.tier).to_owned()),
+            (words.setup_tier(), rulebook::tier_name(words, draft.format(), draft.tier).to_owned()),
             (words.setup_structure(), structure_words(words, draft, entries)),
             (words.setup_lists_name(), lists(words, draft).to_owned()),
             (words.rulebook_elimination(), matches(words, draft)),

@@ -4,6 +4,7 @@ use crate::engine::formats;
 use crate::engine::id::{EntryId, Side};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
+use crate::present::words::faction::faction_name;
 use crate::present::words::text::Words;
 
 /// The faction that both sides play, if that is known (IA-13).
@@ -16,7 +17,7 @@ pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {
 
 /// Figures, or ships, must be told apart (IA-13, EPIC-18).
 pub fn mirror_words(words: Words, tournament: &Tournament, sides: [EntryId; 2]) -> Option<String> {
-    let faction = mirror(tournament, sides)?;
+    let faction = faction_name(words, mirror(tournament, sides)?);
     Some(match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => words.sheet_mirror_ships(faction),
         ScoreSheet::Verdict | ScoreSheet::VictoryPoints(_) => words.sheet_mirror(faction),

@@ -67,7 +67,7 @@ pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
     let tables = draft.format().map_or(&[][..], |format| format.structures);
     let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
     let structure = table.map_or_else(|| words.structure_custom(), |table| structure::kind(words, table.kind));
-    words.occasion_proposes(tier_name(words, proposal.tier), structure)
+    words.occasion_proposes(tier_name(words, draft.format(), proposal.tier), structure)
 }
 
 /// The source of the proposal.
@@ -75,6 +75,12 @@ pub fn source(words: Words, draft: &SetupDraft) -> String {
     let said =
         |(format, proposal): (_, Proposal)| words.occasion_source(rulebook::document(words, format), proposal.section);
     draft.format().zip(draft.proposal()).map(said).unwrap_or_default()
+}
+
+/// The words of the document in the source, and their language.
+pub fn quoted(draft: &SetupDraft) -> Option<([&'static str; 2], &'static str)> {
+    let document = draft.format()?.document;
+    Some(([document.title, draft.proposal()?.section], document.lang))
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ pub struct SetupView {
     pub occasions: Vec<SetupChoice<Occasion>>,
     /// The source of the proposal.
     pub source: String,
+    /// The words of the document in it, and their language.
+    pub quoted: Option<([&'static str; 2], &'static str)>,
     pub tiers: Vec<SetupChoice<Tier>>,
     /// The structures; empty once the plan is fixed.
     pub structures: Vec<SetupChoice<Kind>>,
@@ -107,6 +109,7 @@ impl SetupView {
             formats: formats(words, draft),
             occasions: occasions(words, draft),
             source: occasion::source(words, draft),
+            quoted: occasion::quoted(draft),
             tiers: tiers(words, draft),
             structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
             custom: (draft.kind == Kind::Custom && !is_fixed).then(|| words.aid_custom()),
@@ -178,7 +181,7 @@ fn tiers(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Tier>> {
         .into_iter()
         .map(|tier| SetupChoice {
             key: tier,
-            name: rulebook::tier_name(words, tier).to_owned(),
+            name: rulebook::tier_name(words, draft.format(), tier).to_owned(),
             hint: tier_hint(words, tier).to_owned(),
             picked: draft.tier == tier,
         })

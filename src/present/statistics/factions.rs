@@ -9,6 +9,7 @@ use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
+use crate::present::words::faction::faction_name;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 
@@ -31,10 +32,11 @@ pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
     let mut of_entry: BTreeMap<EntryId, String> = BTreeMap::new();
     let all = tournament.listed().filter(|entry| !entry.details.faction.trim().is_empty());
     for entry in all {
-        let key = folded(&entry.details.faction);
+        let name = faction_name(words, entry.details.faction.trim());
+        let key = folded(name);
         let found = factions.entry(key.clone()).or_default();
         if found.name.is_empty() {
-            entry.details.faction.trim().clone_into(&mut found.name);
+            name.clone_into(&mut found.name);
         }
         found.players += 1;
         let seeds = tournament.bracket.as_ref().map_or(&[][..], |bracket| &bracket.seeds);

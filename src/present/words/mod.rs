@@ -2,6 +2,7 @@
 
 pub mod bounds;
 pub mod device;
+pub mod faction;
 pub mod figure;
 pub mod file;
 pub mod folded;

@@ -36,7 +36,7 @@ pub fn view(words: Words, format: &Format, is_own_region: bool, release: &str) -
             days => words.product_days_later(days),
         };
         let date = figure::date(words, &date.to_string());
-        Some((tier_name(words, tier), words.product_legal_from(date, after)))
+        Some((tier_name(words, Some(format), tier), words.product_legal_from(date, after)))
     };
     let days: Vec<_> = Tier::ALL.into_iter().filter_map(day).collect();
     if days.is_empty() { LegalView::Says(words.product_by_organiser()) } else { LegalView::Days(days) }

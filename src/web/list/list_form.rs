@@ -213,9 +213,8 @@ impl ListEditor {
                 if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
             })
         };
-        let factions: Vec<_> = fields.factions.iter().map(|faction| (faction.clone(), faction.clone())).collect();
-        let faction = (!factions.is_empty())
-            .then(|| self.choice(session.words().list_fact_faction().to_owned(), factions, Slot::Faction));
+        let faction = (!fields.factions.is_empty())
+            .then(|| self.choice(session.words().list_fact_faction().to_owned(), fields.factions, Slot::Faction));
         let total = fields.total.then(|| {
             let (label, hint) = (session.say(Words::list_form_total), session.say(Words::list_form_total_hint));
             view! { <TextField label value=self.total hint error=wrong(BadListField::Total) /> }

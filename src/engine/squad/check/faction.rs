@@ -3,11 +3,18 @@
 use super::{Binding, Part, Problem, Report};
 use crate::engine::squad::{List, ListForm, plain};
 
-/// Spellings of factions beside the publisher's.
-const ALIKE: [&[&str]; 5] = [
+/// Spellings of factions beside the publisher's English, without letters that bear accents.
+const ALIKE: [&[&str]; 12] = [
     &["rebelalliance", "rebel", "rebels", "rebelde", "rebeldes", "rebelle", "rebelles", "ribelli", "ribelle"],
-    &["galacticempire", "imperial", "imperials", "empire", "imperio", "impero", "imperiale", "imperiales"],
-    &["scumandvillainy", "scum"],
+    &["rebelalliance", "rebel", "alianzarebelde", "alliancerebelle", "alleanzaribelle"],
+    &["galacticempire", "imperial", "imperials", "empire", "imperio", "impero", "imperiale", "imperiales", "imprial"],
+    &["galacticempire", "imperial", "imperiogalctico", "empiregalactique", "imperogalattico"],
+    &["scumandvillainy", "scum", "escoriayvillanos", "racaillesetsclrats", "fecciainfamia"],
+    &["resistance", "resistencia", "rsistance", "resistenza"],
+    &["firstorder", "primeraorden", "premierordre", "primoordine"],
+    &["galacticrepublic", "repblicagalctica", "rpubliquegalactique", "repubblicagalattica"],
+    &["separatistalliance", "alianzaseparatista", "allianceseparatiste", "alliancesparatiste", "alleanzaseparatista"],
+    &["mercenary", "mercenario", "mercenaire"],
     // In the first edition, part of Rebels and Empire.
     &["rebelalliance", "rebel", "resistance"],
     &["galacticempire", "imperial", "firstorder"],
