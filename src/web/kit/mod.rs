@@ -11,6 +11,7 @@ pub mod empty;
 pub mod field;
 pub mod icon;
 pub mod page;
+pub mod quotation;
 pub mod reason;
 pub mod reveal;
 pub mod search;

@@ -11,6 +11,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, key};
+use crate::web::kit::quotation::quotation;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::select::Select;
 use crate::web::round::desk::Desk;
@@ -78,7 +79,7 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
                 <p class="companion__from">
                     <span class="companion__ids">{piece.ids}</span>
                     " "
-                    {piece.section}
+                    {quotation(&piece.section, &[piece.quoted.0], piece.quoted.1)}
                 </p>
             </li>
         }

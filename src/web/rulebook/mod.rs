@@ -10,6 +10,7 @@ use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
 use crate::present::words::text::Words;
 use crate::web::kit::page::Page;
+use crate::web::kit::quotation::quotation;
 use crate::web::kit::select::Select;
 use crate::web::rulebook::companion::companion_section;
 use crate::web::rulebook::first_legal_day::first_legal_day;
@@ -62,11 +63,12 @@ pub fn rulebook() -> AnyView {
 }
 
 fn body(words: Words, view: RulebookView) -> AnyView {
+    let document = view.quoted.map(|quoted| quotation(&view.document, &[quoted.title], quoted.lang));
     let tables: Vec<_> = view.tables.into_iter().map(|found| table(words, found)).collect();
     view! {
         <section class="section">
             <h2 class="section__title">{view.title}</h2>
-            <p class="section__text">{view.document}</p>
+            <p class="section__text">{document}</p>
             <div class="panel">
                 <table class="values">
                     <tbody>{view.values.into_iter().map(value).collect::<Vec<_>>()}</tbody>

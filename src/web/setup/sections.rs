@@ -17,6 +17,7 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;
+use crate::web::kit::quotation::quotation;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
@@ -126,7 +127,11 @@ pub(super) fn occasion(form: SetupForm) -> AnyView {
             |form| form.view.read().occasions.clone(),
             |_, draft, occasion| draft.choose_occasion(occasion),
         );
-        let source = view! { <p class="section__text">{move || form.view.read().source.clone()}</p> };
+        let said = move || {
+            let view = form.view.read();
+            view.quoted.map(|(quoted, lang)| quotation(&view.source, &quoted, lang))
+        };
+        let source = view! { <p class="section__text">{said}</p> };
         section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
     };
     (move || has.get().then(body)).into_any()
