@@ -102,7 +102,7 @@ fn standings_after_a_round_and_of_an_own_file() {
 fn a_clean_file_has_no_findings() {
     let (code, text) = run("audit", "clean.json", &good(), &[]);
     assert_eq!(code, 0, "{text}");
-    assert!(text.contains("All 16 published figures agree."), "{text}");
+    assert!(text.contains("All 16 published numbers match."), "{text}");
     let (code, text) = run("audit", "clean-own.json", &write(&log(&good())), &[]);
     assert_eq!(code, 0, "{text}");
 }
@@ -140,7 +140,7 @@ fn the_bye_goes_to_the_lowest() {
     let (code, text) = run("audit", "bye.json", &report(json!([won("Ann", "Cy", 200, 0), bye("Bo")])), &[]);
     assert_eq!(code, 0, "{text}");
     let (code, text) = run("audit", "bye.json", &report(json!([won("Bo", "Cy", 200, 0), bye("Ann")])), &[]);
-    assert!(code == 1 && text.contains("Ann has the bye, the lowest-placed without one is Bo"), "{text}");
+    assert!(code == 1 && text.contains("Ann has the bye; the lowest-placed player without one is Bo"), "{text}");
     let (code, text) = run("audit", "bye.json", &report(json!([won("Bo", "Ann", 200, 0), bye("Cy")])), &[]);
     assert!(code == 1 && text.contains("Cy has another bye"), "{text}");
 }
@@ -277,7 +277,7 @@ fn finds_manipulations() {
 #[test]
 fn published_figures_that_do_not_come_out_are_findings() {
     let (code, text) = run("audit", "wrong.json", &good().replace("660", "661"), &[]);
-    assert!(code == 1 && text.contains("Ann: margin of victory 661 in the file, 660 by the matches."), "{text}");
+    assert!(code == 1 && text.contains("Ann: margin of victory is 661 in the file, 660 by the matches."), "{text}");
     let (code, text) = run("standings", "wrong.json", &good().replace("660", "661"), &["--json"]);
     let value: Value = serde_json::from_str(&text).unwrap();
     let difference = json!([{"name": "Ann", "field": "mov", "published": 661, "computed": 660}]);

@@ -24,8 +24,8 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("ROLE-10", ALL, &["spectators"]),
     ("STR-6", ALL, &["need not depend on the number"]),
     ("LIST-3", &[SECOND, FIRST, DECK], &["told apart"]),
-    ("JDG-1", ALL, &["opponent agrees", "distract or hurry"]),
-    ("JDG-2", &[SECOND, FIRST, DECK], &["no notes", "judge’s explanation", "no official document"]),
+    ("JDG-1", ALL, &["opponent agrees", "distract or rush"]),
+    ("JDG-2", &[SECOND, FIRST, DECK], &["no notes", "judge’s explanation", "not an official document"]),
     ("JDG-3", ALL, &["short time", "conceded", "removed"]),
     ("JDG-4", ALL, &["damaged"]),
     ("JDG-5", &[SECOND, FIRST, DOGFIGHT, TEAM, ARMY], &["no suitable replacement"]),
@@ -42,7 +42,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
         &["fortressing", "two game rounds in a row", "other manoeuvres", "only the head judge", "destroyed"],
     ),
     ("XW-14", XWING, &["short time"]),
-    ("XW-16", &[SECOND], &["removed, destroyed or fled", "opposing ships destroyed or fled"]),
+    ("XW-16", &[SECOND], &["removed, destroyed or fled", "opposing ships that were destroyed or fled"]),
     (
         "XW-17",
         &[SECOND],
@@ -54,9 +54,9 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ),
     ("XW-20", &[SECOND], &["end of any activation phase", "in private", "needless calls"]),
     ("XW-21", XWING, &["essential", "as many copies as the list names"]),
-    ("XW-22", XWING, &["model or peg", "beside the squad", "opponent’s are shared"]),
+    ("XW-22", XWING, &["model or peg", "next to the squad", "opponent’s are shared"]),
     ("XW-23", XWING, &["shared", "head judge"]),
-    ("XW-24", &[SECOND, FIRST, DOGFIGHT, TEAM], &["discard pile of one’s own", "before a shuffle"]),
+    ("XW-24", &[SECOND, FIRST, DOGFIGHT, TEAM], &["its own discard pile", "before a shuffle"]),
     ("XW-25", &[SECOND, FIRST, DOGFIGHT, TEAM], &["destroyed"]),
     ("XW-26", XWING, &["id "]),
     (
@@ -67,7 +67,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("XW-28", XWING, &["official", "of the event may be others"]),
     ("XW-29", XWING, &["not legal"]),
     ("EPIC-10", EPIC, &["biggs", "navigator"]),
-    ("EPIC-13", EPIC, &["180 x 90", "six different asteroids"]),
+    ("EPIC-13", EPIC, &["180 × 90", "six different asteroids"]),
     ("EPIC-15", EPIC, &["touching their edge", "energy"]),
     ("EPIC-16", &[TEAM], &["dials in secret", "own ships"]),
     ("EPIC-17", EPIC, &["both piles counted"]),
@@ -86,7 +86,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
             "none is enforced",
         ],
     ),
-    ("EPIC-20", EPIC, &["180 minutes", "180 x 90", "products allowed", "table number"]),
+    ("EPIC-20", EPIC, &["180 minutes", "180 × 90", "products allowed", "table number"]),
     ("EPIC-21", EPIC, &["epic icon", "legal here"]),
     ("EPIC-22", EPIC, &["escalation"]),
     ("EPIC-24", EPIC, &["second organiser", "announced at the start"]),
@@ -96,7 +96,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("DST-12", &[DECK], &["mulligan", "two resources", "two shields"]),
     ("DST-13", &[DECK], &["fell from the table"]),
     ("DST-14", &[DECK], &["tell staff of a breach"]),
-    ("DST-19", &[DECK], &["leaves the event", "face down"]),
+    ("DST-19", &[DECK], &["the player drops", "face down"]),
     ("DST-20", &[DECK], &["opaque", "card backs alike", "spare"]),
     ("DST-21", &[DECK], &["two for an elite", "kept aside"]),
     ("DST-22", &[DECK], &["farther from the player", "keeps its face"]),
@@ -259,7 +259,7 @@ fn differing_games_have_differing_items() {
     assert!(says(DOGFIGHT, "JDG-6", "endless combination") && says(TEAM, "JDG-6", "fair play"));
     assert!(!says(FIRST, "JDG-6", "endless"));
     // ROLE-9: no punishment for fine points; ROLE-10: who may report a breach.
-    assert!(says(ARMY, "ROLE-9", "nobody is punished") && !says(SECOND, "ROLE-9", "nobody is punished"));
+    assert!(says(ARMY, "ROLE-9", "no one is punished") && !says(SECOND, "ROLE-9", "no one is punished"));
     assert!(says(SECOND, "ROLE-10", "report it to staff") && !says(FIRST, "ROLE-10", "report"));
     // XW-3, XW-5: how half points round, what the salvo counts.
     assert!(says(FIRST, "XW-3", "rounded down") && says(SECOND, "XW-3", "rounded up"));
@@ -271,7 +271,7 @@ fn differing_games_have_differing_items() {
     assert!(says(FIRST, "XW-27", "dice may be marked"));
     assert!(!says(DOGFIGHT, "XW-27", "dice may be marked") && !says(TEAM, "XW-27", "dial and dice"));
     // LEG-3: who brings what.
-    assert!(says(ARMY, "LEG-3", "organiser owes none") && !says(FIRST, "LEG-3", "owes none"));
+    assert!(says(ARMY, "LEG-3", "organiser need not provide any") && !says(FIRST, "LEG-3", "need not provide"));
 }
 
 #[test]

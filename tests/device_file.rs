@@ -184,7 +184,7 @@ fn import_lists_accepted_and_rejected_events_first() {
     let said = partly(&found);
     assert_eq!(said.count, "2 of 3 events in this file can be read. Nothing is changed before you open them.");
     assert_eq!(said.broken.len(), 1);
-    let start = format!("Event 2, {}: The file is damaged at entry 2 of its log: it cannot be read (", name(1));
+    let start = format!("Event 2, {}: The file is damaged at line 2 of its log: unreadable content (", name(1));
     assert!(said.broken[0].starts_with(&start), "{}", said.broken[0]);
     assert_eq!(said.readable, ("2 events that can be read".to_owned(), vec![name(0), name(2)]));
     assert_eq!((said.accept.as_str(), said.notes.len()), ("Open these 2 events", 0));
@@ -200,9 +200,9 @@ fn a_file_without_any_event_that_can_be_read_is_refused_with_the_reasons() {
     let found = device(text.as_bytes());
     assert_eq!((found.logs.len(), found.broken.len()), (0, 3));
     let Shown::Nothing(why) = view(Words::new(Lang::En), &found) else { panic!("{found:?}") };
-    assert!(why.starts_with("No event in this file can be read. Event 1, "), "{why}");
+    assert!(why.starts_with("This file has no readable event. Event 1, "), "{why}");
     assert!(
-        why.contains("Event 3, ") && why.matches("Entry 1 of the log in the file is missing.").count() == 3,
+        why.contains("Event 3, ") && why.matches("Line 1 of the log in the file is missing.").count() == 3,
         "{why}"
     );
     assert_eq!(
@@ -221,8 +221,8 @@ fn repeats_unreadable_events_of_the_writing_device() {
     assert!(!found.is_whole() && found.logs == *LOGS);
     let said = partly(&found);
     assert_eq!(said.notes.len(), 2, "{:?}", said.notes);
-    assert!(said.notes[0].starts_with("This event was damaged already") && said.notes[0].contains(&name(1)));
-    assert!(said.notes[1].starts_with("Of one more event"), "{}", said.notes[1]);
+    assert!(said.notes[0].starts_with("This event was already damaged") && said.notes[0].contains(&name(1)));
+    assert!(said.notes[1].starts_with("One more event was"), "{}", said.notes[1]);
     // Again with an event damaged as well, so that the file is no JSON.
     let text = text.replacen("\"seq\":2,", "\"seq\":", 1);
     assert!(serde_json::from_str::<Value>(&text).is_err());

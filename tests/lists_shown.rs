@@ -107,7 +107,7 @@ fn a_list_says_what_is_wrong_missing_and_not_checked() {
     desk.must(Command::FileList { entry: ANN, member: 0, list });
     let view = shown(&desk, ANN);
     assert_eq!(view.problems, ["201 points; the limit is 200."]);
-    assert_eq!(view.missing.as_deref(), Some("Missing on the list: faction and obstacles."));
+    assert_eq!(view.missing.as_deref(), Some("Missing from the list: faction and obstacles."));
     assert_eq!(view.unchecked.len(), 2, "{:?}", view.unchecked);
     assert!(acts(&view).contains(&ListActKind::MarkBecause(ListMark::Checked)));
     // XW-8: names are marked as unique, and unmarked.
@@ -139,10 +139,7 @@ fn a_corrected_list_stands_beside_the_one_handed_in() {
     };
     assert_eq!((points(&view.sheet), points(&view.handed_in)), (Some("195".into()), Some("190".into())));
     let line = lines(WORDS, &desk.log, &desk.state()).remove(0);
-    assert_eq!(
-        (line.kind, line.text.as_str()),
-        (LineKind::Correction, "Ann: list corrected, the one handed in is kept")
-    );
+    assert_eq!((line.kind, line.text.as_str()), (LineKind::Correction, "Ann: list corrected; the original is kept"));
     assert_eq!(line.why, "Reason: an upgrade was forgotten");
     assert!(acts(&view).contains(&ListActKind::MarkBecause(ListMark::Missing)), "taking it back asks for a reason");
 }

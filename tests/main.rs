@@ -67,3 +67,4 @@ mod turn;
 mod uniform;
 mod vectors;
 mod wire;
+mod wording;

@@ -35,8 +35,8 @@ fn before_the_first_round_there_is_nothing_to_show_but_who_plays_what() {
     let factions = with_factions(&["Rebel Alliance", "rebel  alliance", "First Order", ""]);
     let found = view(&factions, None).factions;
     let [split] = found.as_slice() else { panic!("{found:?}") };
-    assert_eq!(rows(split), [("Rebel Alliance", 1000, "2 (67 %)"), ("First Order", 500, "1 (33 %)")]);
-    assert_eq!(split.note, "Of 1 player the faction is not known.");
+    assert_eq!(rows(split), [("Rebel Alliance", 1000, "2 (67%)"), ("First Order", 500, "1 (33%)")]);
+    assert_eq!(split.note, "Faction unknown: 1 player");
 }
 
 #[test]
@@ -52,15 +52,15 @@ fn mirror_matches_tell_nothing_of_a_faction() {
     let found = view(&desk, None).factions;
     let [_, rates, conversion] = found.as_slice() else { panic!("{found:?}") };
     let percent = |won: usize| (won * 100 + mixed.len() / 2) / mixed.len();
-    assert_eq!(rates.rows[0].text, format!("{} % ({won} of {})", percent(won), mixed.len()));
+    assert_eq!(rates.rows[0].text, format!("{}% ({won} of {})", percent(won), mixed.len()));
     assert_eq!(
         rates.rows[1].text,
-        format!("{} % ({} of {})", percent(mixed.len() - won), mixed.len() - won, mixed.len())
+        format!("{}% ({} of {})", percent(mixed.len() - won), mixed.len() - won, mixed.len())
     );
-    assert_eq!(conversion.title, "Factions in the top 2");
+    assert_eq!(conversion.title, "Conversion to top 2");
     let seeds = &state.bracket.as_ref().expect("cut").seeds;
     let through = seeds.iter().filter(|seed| factions(**seed) == "A").count();
-    assert_eq!(conversion.rows[0].text, format!("{} % ({through} of 2)", through * 50));
+    assert_eq!(conversion.rows[0].text, format!("{}% ({through} of 2)", through * 50));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn the_race_is_told_in_words() {
         let answers = race.rows[row].answers.iter().flatten();
         answers.map(|answer| (answer.text, answer.places.as_str())).collect::<Vec<_>>()
     };
-    assert_eq!(texts(0), [("through", "place 1"), ("tie-breaks", "place 2 to 3")]);
+    assert_eq!(texts(0), [("through", "place 1"), ("tie-breakers", "place 2 to 3")]);
     assert_eq!(race.rows[3].answers[1].as_ref().expect("a loss").text, "out");
     desk.post();
     let after = view(&desk, None).race.expect("while it is played");

@@ -73,7 +73,7 @@ pub(crate) fn none(found: Vec<String>, rule: &str) {
 }
 
 /// Whether a line contains a whole word.
-fn has_word(line: &str, word: &str) -> bool {
+pub(crate) fn has_word(line: &str, word: &str) -> bool {
     let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
     line.match_indices(word).any(|(start, _)| {
         !line[..start].ends_with(|letter| joins(letter) && word.starts_with(joins))
@@ -380,7 +380,7 @@ fn displayed_texts_are_not_in_the_code() {
 }
 
 /// Texts of a language by area and key.
-fn texts(lang: Lang) -> BTreeMap<(String, String), String> {
+pub(crate) fn texts(lang: Lang) -> BTreeMap<(String, String), String> {
     let mut all = BTreeMap::new();
     for file in files(&format!("locales/{}", lang.code()), ".json") {
         let area = Path::new(&file.path).file_stem().unwrap().to_str().unwrap().to_owned();

@@ -156,7 +156,7 @@ fn second_part_of_the_program_that_is_broken_is_told() {
             }
             page.open(site.address()).await?;
             page.click("a[href='#/new']").await?;
-            page.shows("#main h1", "This page has not arrived").await?;
+            page.shows("#main h1", "This page did not load").await?;
             page.shows("#main button", "Try again").await
         });
     }

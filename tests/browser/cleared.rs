@@ -33,7 +33,7 @@ async fn elsewhere(page: &mut Page, site: &Site, script: &str) -> WebDriverResul
 fn event_cleared_in_another_tab_is_kept_and_saved_again() {
     let site = Site::at("/");
     for (language, kept, save, again) in [
-        ("en", CLEARED, "Save it again", "Everything is saved again."),
+        ("en", CLEARED, "Save it again", "All changes are saved again."),
         ("es", "Este evento está ahora solo en esta ventana", "Guardarlo de nuevo", "guardado"),
         ("fr", "n’existe plus que dans cette fenêtre", "Enregistrer de nouveau", "enregistré"),
         ("it", "Questo evento è ora solo in questa finestra", "Salvalo di nuovo", "salvato"),
@@ -101,7 +101,7 @@ fn step_done_before_the_clearing_is_noticed_loses_nothing() {
         page.shows(".banner[role=alert]", CLEARED).await?;
         page.says("At Once").await?;
         page.press("Save it again").await?;
-        page.says("Everything is saved again.").await?;
+        page.says("All changes are saved again.").await?;
         assert_eq!(entries(page).await?, before + 1);
         page.reload().await?;
         page.says("At Once").await
@@ -145,7 +145,7 @@ fn event_deleted_in_another_window_is_told_apart_from_a_clearing() {
         page.says("Deleted").await?;
         page.switch_to_window(here).await?;
         page.says("it was deleted in another window").await?;
-        page.shows("h1", "No such event on this device").await?;
+        page.shows("h1", "Event not found on this device").await?;
         assert!(!page.offers("Save it again").await?);
         Ok(())
     });
@@ -167,7 +167,7 @@ fn of_two_windows_one_saves_again_and_the_other_follows() {
             page.shows(".banner[role=alert]", CLEARED).await?;
         }
         page.press("Save it again").await?;
-        page.says("Everything is saved again.").await?;
+        page.says("All changes are saved again.").await?;
         page.add("Second Window").await?;
         page.switch_to_window(first).await?;
         page.says("Second Window").await?;

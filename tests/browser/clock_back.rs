@@ -45,7 +45,7 @@ fn a_clock_that_is_set_back_and_forth_harms_nothing() {
             page.set_wall_clock(minutes).await?;
             page.shows(".banner", if minutes < 0 { "back" } else { "ahead at once" }).await?;
             let corrects = table % 2 == 1;
-            page.press(if corrects { "Correct the round clock" } else { "It is right" }).await?;
+            page.press(if corrects { "Correct round clock" } else { "It is right" }).await?;
             page.gone(".banner").await?;
             page.type_result(table, [200, 10 * table]).await?;
             looks_around(page).await?;
@@ -72,9 +72,9 @@ fn a_clock_that_is_set_back_and_forth_harms_nothing() {
         page.set_wall_clock(-3 * DAY).await?;
         page.play(&NAMES).await?;
         page.cut(2).await?;
-        page.press("Undo: ").await?;
-        page.press("Redo: ").await?;
-        page.press("Pair the final").await?;
+        page.press("Undo “").await?;
+        page.press("Redo “").await?;
+        page.press("Pair final").await?;
         page.type_result(1, [200, 5]).await?;
         page.leaf("standing").await?;
         page.says("wins the event").await?;

@@ -49,14 +49,14 @@ fn turned(text: &str, place: usize) -> String {
 async fn opens(page: &mut Page, site: &Site, log: &Log, damaged: &Kept, at: usize) -> WebDriverResult<()> {
     let event = log.replay().id.0;
     seed(page, site, damaged).await?;
-    page.says(if at == 0 { "Unreadable event" } else { "damaged" }).await?;
+    page.says(if at == 0 { "Event cannot be opened" } else { "damaged" }).await?;
     page.turn_to(&format!("#/e/{event}/log")).await?;
     if at == 0 {
-        return page.says("Even its first stored step is damaged").await;
+        return page.says("Even its first change is damaged").await;
     }
     let count = log.entries().len() - at;
     let said =
-        if count == 1 { "one stored step is damaged".to_owned() } else { format!("{count} stored steps are damaged") };
+        if count == 1 { "one change cannot be read".to_owned() } else { format!("{count} stored steps are damaged") };
     page.says(&said).await?;
     // Every page can be opened.
     for leaf in ["players", "round", "standing", "setup"] {
@@ -83,7 +83,7 @@ fn wherever_a_cell_is_damaged_everything_before_it_is_opened() {
             if at == 0 {
                 continue;
             }
-            page.tap("Go on from here").await?;
+            page.tap("Continue from here").await?;
             page.until("!document.body.innerText.includes('cannot be read')").await?;
             let mended = store(&kept(page).await?);
             let loaded = mended.load(&event).expect("its beginning");
@@ -96,8 +96,8 @@ fn wherever_a_cell_is_damaged_everything_before_it_is_opened() {
             // The last action can be undone, unless it is the opening.
             if at > 1 {
                 page.leaf("log").await?;
-                page.tap("Undo: ").await?;
-                page.says("Taken back: ").await?;
+                page.tap("Undo “").await?;
+                page.says("Undone: ").await?;
             }
         }
         println!("Damaged cells in the browser: {count} places, everything before each opened, 0 lost");
@@ -169,10 +169,10 @@ fn whatever_else_is_wrong_with_a_storage_the_app_opens() {
                 Some(at) => {
                     seed(page, &site, &damaged).await?;
                     page.turn_to(&format!("#/e/{}/log", log.replay().id.0)).await?;
-                    page.says("The end of this event cannot be read").await?;
+                    page.says("The end of this event is damaged").await?;
                     let loaded = store(&damaged).load(&log.replay().id).expect("its beginning");
                     assert_eq!(loaded.log.entries(), &log.entries()[..at], "{what}");
-                    page.tap("Go on from here").await?;
+                    page.tap("Continue from here").await?;
                     page.until("!document.body.innerText.includes('cannot be read')").await?;
                 }
                 None => {
@@ -197,7 +197,7 @@ fn an_event_of_which_nothing_can_be_read_leaves_its_raw_text() {
         let first = damaged.keys().next().expect("an opening").clone();
         damaged.insert(first, "00000000 1 nonsense".to_owned());
         opens(page, &site, &log, &damaged, 0).await?;
-        page.tap("Save the raw text").await?;
+        page.tap("Save raw data").await?;
         let raw = fs::read_to_string(page.downloaded_like("topcut-damaged").await?)?;
         assert!(damaged.values().all(|text| raw.contains(text.as_str())), "all of it");
         assert_eq!(page.value(&format!("Object.keys(localStorage).length >= {}", json!(damaged.len()))).await?, true);

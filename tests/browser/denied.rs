@@ -36,11 +36,7 @@ fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
             page.paste(&NAMES[..6]).await?;
             page.value(&format!("(window.refuses = '{what}', true)")).await?;
             page.add("Last Drop").await?;
-            page.shows(
-                ".banner[role=alert]",
-                "One change is not saved: the browser does not let TopCut store anything",
-            )
-            .await?;
+            page.shows(".banner[role=alert]", "One change is not saved: the browser blocks storage").await?;
             page.shows("[role=status]", "Not saved").await?;
             // The event continues.
             page.round(1).await?;
@@ -50,7 +46,7 @@ fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
                 page.leaf(leaf).await?;
             }
             // Undo works too.
-            page.press("Undo: ").await?;
+            page.press("Undo “").await?;
             page.shows(".banner[role=alert]", "5 changes are not saved").await?;
             page.press("Download the file").await?;
             let text = fs::read_to_string(page.downloaded_like(".topcut.json").await?)?;
@@ -59,7 +55,7 @@ fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
             let tables = page.tables().await?;
             page.value("(window.refuses = '', true)").await?;
             page.press("Try again").await?;
-            page.says("Everything is saved again.").await?;
+            page.says("All changes are saved again.").await?;
             page.gone(".banner").await?;
             page.reload().await?;
             page.says("0 of 3").await?;
@@ -82,7 +78,7 @@ fn storage_that_is_denied_from_the_start_is_said_in_words() {
             page.says("Allow site data for this page").await?;
             page.until("location.hash === '#/new'").await?;
             page.turn_to("#/").await?;
-            page.press("Demo event").await?;
+            page.press("Try a demo").await?;
             page.says("Allow site data for this page").await?;
             page.turn_to("#/settings").await?;
             page.press("Français").await?;
@@ -92,15 +88,11 @@ fn storage_that_is_denied_from_the_start_is_said_in_words() {
             page.shows("h1", "").await?;
             page.turn_to("#/e/0123456789abcdef/round").await?;
             page.shows("h1", "").await?;
-            page.says(if what == "write" {
-                "No such event on this device"
-            } else {
-                "does not let TopCut read its storage"
-            })
-            .await?;
+            page.says(if what == "write" { "Event not found on this device" } else { "blocks TopCut’s storage" })
+                .await?;
             page.value("(window.refuses = '', true)").await?;
             page.turn_to("#/").await?;
-            page.press("Demo event").await?;
+            page.press("Try a demo").await?;
             page.says("3 of 8").await
         });
     }

@@ -133,10 +133,10 @@ fn saved_is_said_when_the_second_copy_has_confirmed_and_not_before() {
         page.shot("saved").await?;
         // A silent database blocks nobody, and is reported.
         page.value("(window.held = [], true)").await?;
-        page.press("Undo: ").await?;
+        page.press("Undo “").await?;
         page.head_says("Saving").await?;
-        page.head_says("Saved, no second copy").await?;
-        page.says("Taken back").await?;
+        page.head_says("Saved, no safety copy").await?;
+        page.says("Undone").await?;
         page.resize(390, 844).await?;
         page.shot("saved-alone-phone").await?;
         page.value("(window.held.splice(0).forEach(act => act()), window.held = null, true)").await?;
@@ -173,7 +173,7 @@ fn entries_without_space_return_after_a_kill() {
         // Space is freed, everything is stored, and the power fails at once.
         page.value(EMPTY).await?;
         page.press("Try again").await?;
-        page.says("Everything is saved again.").await?;
+        page.says("All changes are saved again.").await?;
         page.power_cut().await?;
         page.open(&address).await?;
         page.shows(".entrant__name", "No Room 4").await?;
@@ -213,13 +213,13 @@ fn sets_aside_unsaved_entries_if_another_window_continued() {
         page.open_tab(&address).await?;
         page.shows(".banner", "2 changes of it are not saved").await?;
         assert!(!page.shown("No Room 1").await?);
-        page.press("Write here all the same").await?;
+        page.press("Edit here anyway").await?;
         page.value(EMPTY).await?;
         page.until("!document.body.innerText.includes('changes of it are not saved')").await?;
         adds(page, "Another Way").await?;
-        page.says("the second copy had gone another way").await?;
+        page.says("the safety copy has different changes").await?;
         // The warning about little space disappears after a save.
-        page.until("!document.body.innerText.includes('more fit on this device')").await?;
+        page.until("!document.body.innerText.includes('left on this device')").await?;
         page.press("OK").await?;
         page.head_says("Saved").await?;
         page.power_cut().await?;
@@ -284,20 +284,20 @@ fn a_language_and_a_deletion_survive_a_killed_browser() {
         let address = page.current_url().await?.to_string();
         page.on_disk("Quokka").await?;
         page.turn_to("#/").await?;
-        page.press("More about").await?;
+        page.press("More actions for").await?;
         page.press("Delete from this device").await?;
         page.says("Deleted").await?;
         page.power_cut().await?;
         page.enter(&site).await?;
-        page.says("No event on this device yet").await?;
+        page.says("No events yet").await?;
         page.until("!Object.keys(localStorage).some(key => key.startsWith('topcut/1/'))").await?;
         page.open(&address).await?;
-        page.says("No such event on this device").await?;
+        page.says("Event not found on this device").await?;
         assert!(page.database("entries").await?.is_empty());
         // Its copy exists, and restored entries stay.
         page.turn_to("#/copies").await?;
-        page.press("Bring back").await?;
-        page.says("Brought back").await?;
+        page.press("Restore").await?;
+        page.says("Restored").await?;
         page.power_cut().await?;
         page.open(&address).await?;
         page.shows(".entrant__name", "Quokka Nine").await?;
@@ -323,7 +323,7 @@ fn a_second_copy_that_was_deleted_is_whole_again_at_once() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         page.new_event(&site).await?;
         page.paste(&NAMES[..4]).await?;
@@ -350,7 +350,7 @@ fn a_second_copy_that_was_deleted_is_whole_again_at_once() {
         page.step_out(&site).await?;
         page.value("localStorage.clear()").await?;
         page.open(&address).await?;
-        page.says("is back from the second copy").await?;
+        page.says("has been restored from the safety copy").await?;
         page.shows(".entrant__name", NAMES[3]).await
     });
 }

@@ -13,7 +13,7 @@ fn before_the_last_round_everybody_is_told_what_is_needed() {
         }
         page.leaf("standing").await?;
         page.press("What each needs for the top 2").await?;
-        page.shows("h1", "Figures").await?;
+        page.shows("h1", "Statistics").await?;
         page.says("The last round is not paired yet").await?;
         // The four winners meet, and so do the others.
         page.until("document.querySelectorAll('.race__row').length === 8").await?;
@@ -23,7 +23,7 @@ fn before_the_last_round_everybody_is_told_what_is_needed() {
         page.round(2).await?;
         page.type_result(1, [200, 10]).await?;
         page.leaf("statistics").await?;
-        page.says("all results that the open matches").await?;
+        page.says("all possible results of the open matches").await?;
         page.value("document.querySelector('.path__line').dispatchEvent(new MouseEvent('click', {bubbles: true}))").await?;
         page.until("document.querySelector('.path__line--chosen')?.textContent.startsWith('1 ')").await?;
         page.until("document.querySelector('select').selectedIndex === 1").await?;
@@ -36,11 +36,11 @@ fn the_demo_event_shows_its_factions_and_lengths_on_a_phone() {
     let site = Site::at("/");
     Visit::phone().dark().run(async |page| {
         page.open(site.address()).await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("Round 3").await?;
         page.leaf("statistics").await?;
         page.says("Players by faction").await?;
-        page.says("Minutes that matches took").await?;
+        page.says("Match length in minutes").await?;
         page.says("Tables still playing when time was up").await?;
         page.until("document.documentElement.scrollWidth <= innerWidth").await?;
         page.shot("figures-phone").await

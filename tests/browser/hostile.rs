@@ -132,7 +132,7 @@ fn hostile_names_do_no_harm_on_any_page_of_a_phone() {
         page.turn_to("#/").await?;
         page.shows("h1", "Events").await?;
         holds(page, "home", &mut faults).await?;
-        page.tap("More about").await?;
+        page.tap("More actions for").await?;
         page.says("Delete from this device").await?;
         holds(page, "home-more", &mut faults).await?;
         assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -158,8 +158,8 @@ async fn sheets(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()
         page.leaf("log").await?;
         page.leaf("players").await?;
     }
-    page.tap("Several leave").await?;
-    page.says("Chosen by").await?;
+    page.tap("Drop several").await?;
+    page.says("Select by").await?;
     holds(page, "leave", faults).await?;
     page.leaf("log").await?;
     page.leaf("standing/1").await?;
@@ -235,7 +235,7 @@ fn hostile_names_leave_in_files_as_what_they_are() {
     Visit::laptop().run(async |page| {
         opened(page, &site, &over()).await?;
         page.leaf("standing/3").await?;
-        page.tap("Standing as CSV").await?;
+        page.tap("Standings as CSV").await?;
         page.leaf("standing").await?;
         page.tap("Matches as CSV").await?;
         page.tap("Results page").await?;

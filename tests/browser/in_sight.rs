@@ -100,15 +100,15 @@ fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
         page.type_result(1, [200, 20]).await?;
         page.type_result(2, [200, 34]).await?;
         page.press("Pair round 4").await?;
-        page.says("only then do players see it").await?;
+        page.says("Players see them only then").await?;
         // It would still be shown, but its offer would do nothing.
         let offers = "[...document.querySelectorAll('.toast__act')].some(act => act.innerText === 'Undo')";
         assert_eq!(page.value(offers).await?, false, "the result is no longer the last thing done");
         // Redo is available only until something else is done.
-        page.press("Undo: Round 4 paired").await?;
+        page.press("Undo “Round 4 paired”").await?;
         page.says("2 of 2").await?;
         page.press("Pair round 4").await?;
-        page.says("only then do players see it").await?;
+        page.says("Players see them only then").await?;
         let offers = "[...document.querySelectorAll('.toast__act')].some(act => act.innerText === 'Redo')";
         assert_eq!(page.value(offers).await?, false, "nothing is left to do again");
         Ok(())
@@ -176,7 +176,7 @@ fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
             page.until("document.activeElement.closest('dialog') && !document.activeElement.matches('button, input')").await?;
             fits(page).await?;
             page.shot(&format!("many-{name}")).await?;
-            page.press("For all that is still open: The other device").await?;
+            page.press("For everything still open: The other device").await?;
             page.until("document.querySelectorAll('dialog[open] input:checked').length === 12").await?;
             // One of them decided differently by keyboard: the foot does not cover it.
             let last = "[...document.querySelectorAll('dialog[open] input[type=radio]')].at(-2)";
@@ -184,7 +184,7 @@ fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
             is_met(page, &format!("{last}.closest('label')")).await?;
             page.keys(" ").await?;
             page.until(&format!("{last}.checked")).await?;
-            page.press("Join").await?;
+            page.press("Merge").await?;
             page.says("12 of 12").await?;
             let tables = page.tables().await?;
             assert_eq!(tables[0].scores, [Some(1), Some(200)], "the other one's");

@@ -16,13 +16,13 @@ fn a_report_is_computed_anew_and_differences_are_listed() {
         page.upload("input[type=file]", &report).await?;
         page.says("Open this report?").await?;
         page.says("4 players, 2 Swiss rounds").await?;
-        page.says("One published figure does not come out:").await?;
+        page.says("One published number does not match the results:").await?;
         // XW-4: 200 - 160, then 200 + 100.
-        page.says("Xan Reed: margin of victory 350 in the file, 340 by the matches.").await?;
+        page.says("Xan Reed: margin of victory is 350 in the file, 340 by the matches.").await?;
         page.press("Cancel").await?;
         assert_eq!(page.stored().await?, empty, "looking stores nothing");
         page.upload("input[type=file]", &report).await?;
-        page.press("Open it as an event").await?;
+        page.press("Open as event").await?;
         page.says("Opened: Spring Skirmish").await?;
         page.leaf("standing").await?;
         let lines = page.standing().await?;
@@ -55,8 +55,8 @@ fn a_real_report_comes_out_as_it_was_published() {
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;
         page.upload("input[type=file]", &report).await?;
-        page.says("All points, figures and places that the file publishes come out the same.").await?;
-        page.press("Open it as an event").await?;
+        page.says("All published points and places match the results.").await?;
+        page.press("Open as event").await?;
         page.says("Opened: ").await?;
         page.leaf(&format!("standing/{rounds}")).await?;
         page.says(&format!("after round {rounds}")).await?;

@@ -40,13 +40,13 @@ fn code_is_the_same_wherever_the_event_is_shown() {
         page.shows(".check-code__code", &code).await?;
         page.shot("check-code-log").await?;
         for document in
-            ["Pairings by name", "Pairings by table", "Result slips", "Standing", "Lists to fill in", "Table numbers"]
+            ["Pairings by name", "Pairings by table", "Match slips", "Standings", "Lists to fill in", "Table numbers"]
         {
             assert_eq!(printed(page, document).await?, line, "{document}");
             page.shot(&format!("check-code-{}", document.replace(' ', "-"))).await?;
         }
         let slips = "document.querySelectorAll('.paper .slip').length";
-        printed(page, "Result slips").await?;
+        printed(page, "Match slips").await?;
         let count = page.value(slips).await?;
         assert_eq!(page.value("document.querySelectorAll('.paper .slip .leaf__code').length").await?, count);
         page.leaf("standing").await?;

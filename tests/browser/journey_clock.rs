@@ -14,7 +14,7 @@ async fn seated(page: &mut Page, site: &Site) -> WebDriverResult<()> {
 
 /// The tables in the list of running matches, with their time.
 async fn walked(page: &Page) -> WebDriverResult<String> {
-    page.press("Tables still out").await?;
+    page.press("Open tables").await?;
     page.shows("dialog[open] .walk__line", "").await?;
     let lines = "[...document.querySelectorAll('dialog[open] .walk__line')].map(line => line.innerText.replace(/\\s+/g, ' ')).join('; ')";
     let said = page.value(lines).await?.as_str().unwrap_or_default().to_owned();
@@ -55,10 +55,10 @@ fn a_whole_round_by_the_clock() {
         assert_eq!(page.value("heard.tones").await?, 0);
 
         page.pass(5, 0).await?;
-        page.says("Time is up: finish the game round, begin no other, then score.").await?;
+        page.says("Time is up: finish the game round, do not start another, then score.").await?;
         page.hears(5).await?;
-        page.says("Still playing: tables 1, 3").await?;
-        page.says("With minutes of their own: table 2 (4:").await?;
+        page.says("Still playing: tables 1, 3.").await?;
+        page.says("Extra time: table 2 (4:").await?;
         page.shot("clock-over").await?;
         let out = walked(page).await?;
         let expected = ["Table 1 ", "time is up; Table 2 ", "+5 4:", "left; Table 3 "];
@@ -68,9 +68,9 @@ fn a_whole_round_by_the_clock() {
         page.type_result(3, [200, 60]).await?;
         page.pass(5, 0).await?;
         page.says("Time is up at table 2 too.").await?;
-        page.says("Still playing: tables 2").await?;
+        page.says("Still playing: table 2").await?;
         page.type_result(2, [200, 70]).await?;
-        page.press("Plan of the day").await?;
+        page.press("Schedule").await?;
         page.shows(".day__line", "over").await
     });
 }
@@ -87,13 +87,13 @@ fn a_clock_that_was_set_is_noticed_and_made_good() {
         page.shows(".banner", "23 minutes ahead at once").await?;
         page.shows(".clock__time", "51:").await?;
         page.shot("clock-moved").await?;
-        page.press("Correct the round clock").await?;
+        page.press("Correct round clock").await?;
         page.gone(".banner").await?;
         page.shows(".clock__time", "1:14:").await?;
 
         page.set_wall_clock(-60).await?;
         page.shows(".banner", "60 minutes back").await?;
-        page.press("Correct the round clock").await?;
+        page.press("Correct round clock").await?;
         page.shows(".clock__time", "1:14:").await?;
 
         // Changed while the event was closed: the clock is behind the last entry.
@@ -103,12 +103,12 @@ fn a_clock_that_was_set_is_noticed_and_made_good() {
         page.press("It is right").await?;
         page.gone(".banner").await?;
 
-        page.press("Set the time left").await?;
+        page.press("Set remaining time").await?;
         page.write("Time left", "12:61").await?;
-        page.press("Set the clock").await?;
-        page.says("Type minutes, or minutes and seconds").await?;
+        page.press("Set clock").await?;
+        page.says("Enter minutes, or minutes and seconds").await?;
         page.write("Time left", "12:30").await?;
-        page.press("Set the clock").await?;
+        page.press("Set clock").await?;
         page.gone("dialog[open]").await?;
         page.shows(".clock__time", "12:").await?;
         page.press("Undo").await?;
@@ -137,7 +137,7 @@ fn signals_are_chosen_and_tried_in_the_settings() {
         page.says("Sound is off.").await?;
         assert_eq!(page.value("heard.tones").await?, 2);
         page.reload().await?;
-        page.says("Signals of the round clock").await?;
+        page.says("Round clock alerts").await?;
         assert_eq!(page.value("document.querySelector('select').selectedOptions[0].innerText").await?, "Off");
 
         page.custom_event(&site, 1, 0, &NAMES[..4]).await?;

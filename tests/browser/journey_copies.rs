@@ -15,7 +15,7 @@ async fn played(page: &mut Page, site: &Site) -> WebDriverResult<String> {
         page.play(&NAMES).await?;
     }
     page.cut(2).await?;
-    page.press("Pair the final").await?;
+    page.press("Pair final").await?;
     page.play(&NAMES).await?;
     page.press("Close the event").await?;
     page.says("wins the event").await?;
@@ -51,11 +51,11 @@ fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
         let event = played(page, &site).await?;
         let before = stored(page, &event).await?;
         page.leaf("setup").await?;
-        page.press("Copies of this event").await?;
+        page.press("Backups of this event").await?;
         page.says("survives the loss of the device").await?;
         page.says("Before Round 1").await?;
         assert_eq!(occasions(page).await?, serde_json::json!(DAY));
-        assert!(!page.offers("Bring back").await?, "nothing is missing");
+        assert!(!page.offers("Restore").await?, "nothing is missing");
         page.press("Download the file: Before Round 2").await?;
         let file = page
             .until_some(async |page| {
@@ -70,7 +70,7 @@ fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
             topcut::engine::id::RoundRef::Swiss(2),
             "paired, not posted"
         );
-        page.press("Open beside: Before Round 2").await?;
+        page.press("Open as new event: Before Round 2").await?;
         page.says("(copy: Before Round 2)").await?;
         page.leaf("round").await?;
         page.press("Post round 2").await?;
@@ -90,19 +90,19 @@ fn a_deleted_event_is_brought_back_as_it_was() {
         let event = played(page, &site).await?;
         let before = stored(page, &event).await?;
         page.turn_to("#/").await?;
-        page.press("More about").await?;
+        page.press("More actions for").await?;
         page.press("Delete from this device").await?;
         kept(page, 5).await?;
         // The copy is made before the event is deleted.
         page.until(&format!("!Object.keys(localStorage).some(key => key.startsWith('topcut/1/{event}/0'))")).await?;
         page.reload().await?;
-        page.press("Copies and deleted events").await?;
+        page.press("Backups and deleted events").await?;
         page.says("No longer on this device").await?;
         let mut expected = vec!["Before it was deleted"];
         expected.extend(DAY);
         assert_eq!(occasions(page).await?, serde_json::json!(expected));
         page.press("Bring back: Before it was deleted").await?;
-        page.says("Brought back").await?;
+        page.says("Restored").await?;
         page.says("The event is over.").await?;
         assert_eq!(stored(page, &event).await?, before);
         page.reload().await?;
@@ -156,11 +156,11 @@ fn the_page_of_copies_fits_every_screen_in_every_language() {
         visit.run(async |page| {
             played(page, &site).await?;
             page.leaf("more").await?;
-            page.press("Copies of this event").await?;
+            page.press("Backups of this event").await?;
             page.says("Before Round 1").await?;
             page.long_shot(&format!("copies-{name}")).await?;
             page.turn_to("#/").await?;
-            page.press("More about").await?;
+            page.press("More actions for").await?;
             page.shot(&format!("copies-dots-{name}")).await?;
             page.press("Delete from this device").await?;
             kept(page, 5).await?;

@@ -9,7 +9,7 @@ async fn swap(page: &Page, table: u16) -> WebDriverResult<()> {
     let row = page.tables().await?.into_iter().find(|row| row.number == table).unwrap();
     let [a, b] = row.scores.map(|score| score.expect("it has a result").to_string());
     page.open_table(table).await?;
-    page.says("As it was entered.").await?;
+    page.says("No change.").await?;
     page.write(&format!("Score of {}", row.names[0]), &b).await?;
     page.write(&format!("Score of {}", row.names[1]), &a).await?;
     page.press("Correct result").await?;
@@ -42,10 +42,10 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
         assert!(!announced.is_empty(), "places change");
         // A correction needs a reason.
         page.press("Correct result").await?;
-        page.says("a reason is needed").await?;
+        page.says("Enter a reason").await?;
         page.press("Scores were swapped").await?;
         page.press("Correct result").await?;
-        page.says("Table 1 is corrected.").await?;
+        page.says("Table 1: result corrected.").await?;
         let corrected = page.tables().await?;
         assert_eq!(corrected[0].scores, [first[0].scores[1], first[0].scores[0]]);
         assert_eq!(corrected[1..], first[1..]);
@@ -77,12 +77,12 @@ async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(Stri
     page.round(1).await?;
     page.play(&NAMES).await?;
     page.cut(4).await?;
-    page.press("Pair the semi-finals").await?;
+    page.press("Pair semi-finals").await?;
     page.says("0 of 2").await?;
     page.play(&NAMES).await?;
     let semi = page.tables().await?[0].clone();
     let loser = usize::from(semi.scores[0] > semi.scores[1]);
-    page.press("Pair the final").await?;
+    page.press("Pair final").await?;
     page.says("0 of 1").await?;
     page.play(&NAMES).await?;
     page.says("1 of 1").await?;
@@ -90,7 +90,7 @@ async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(Stri
     page.leaf("round/e1").await?;
     page.says("complete").await?;
     swap(page, semi.number).await?;
-    page.says("Later matches that would be played by others").await?;
+    page.says("Later matches that would have other players").await?;
     Ok((semi.names[loser].clone(), last))
 }
 
@@ -99,7 +99,7 @@ fn a_corrected_semi_final_brings_the_other_one_into_the_final() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let (loser, last) = wrong_semi_final(page, &site).await?;
-        page.press("Redo these matches").await?;
+        page.press("Replay these matches").await?;
         page.press("Typing mistake").await?;
         page.press("Correct result").await?;
         page.says("is corrected").await?;
@@ -117,7 +117,7 @@ fn a_corrected_semi_final_can_leave_the_final_as_it_was() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let (_, last) = wrong_semi_final(page, &site).await?;
-        page.press("Keep them as played").await?;
+        page.press("Keep as played").await?;
         page.press("Both players agree").await?;
         page.press("Correct result").await?;
         page.says("is corrected").await?;
@@ -156,7 +156,7 @@ fn cut_is_made_again_after_a_correction() {
                 page.says("others would advance").await?;
                 page.shot("cut-older").await?;
                 page.press("Make the cut again").await?;
-                page.says("Who plays on?").await?;
+                page.says("Who makes the cut?").await?;
                 page.press("Cut to top 2").await?;
             }
             page.shows(".bracket", &loser).await?;

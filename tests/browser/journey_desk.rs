@@ -20,12 +20,12 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
         page.custom_event(&site, 3, 0, &NAMES[..6]).await?;
         // Nobody was checked in: no question.
         page.press("Check-in").await?;
-        page.says("0 of 6 here, 6 missing").await?;
+        page.says("0 of 6 checked in, 6 missing").await?;
         for name in &NAMES[..4] {
             page.press(name).await?;
         }
         page.press("Entry fee of Ann Ortega").await?;
-        page.says("4 of 6 here, 2 missing").await?;
+        page.says("4 of 6 checked in, 2 missing").await?;
         page.says("1 of 6 paid").await?;
         page.shot("people-check-in").await?;
         page.press("Missing 2").await?;
@@ -35,7 +35,7 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
         page.says("2 players are not checked in").await?;
         page.says("Ed Novak and Flo Brandt").await?;
         page.shot("people-missing").await?;
-        page.press("Leave them out for now").await?;
+        page.press("Leave out for now").await?;
         page.press("Post round 1").await?;
         page.says("results in").await?;
         assert_eq!(page.tables().await?.len(), 2);
@@ -53,7 +53,7 @@ fn people_beyond_the_places_wait_and_move_up_when_one_leaves() {
     Visit::phone().dark().run(async |page| {
         page.custom_event(&site, 3, 0, &NAMES[..1]).await?;
         page.leaf("setup").await?;
-        page.write("Places", "4").await?;
+        page.write("Player limit", "4").await?;
         page.keys(Key::Tab).await?;
         page.leaf("players").await?;
         page.press("Paste names").await?;
@@ -63,8 +63,8 @@ fn people_beyond_the_places_wait_and_move_up_when_one_leaves() {
         assert!(listed(page, "Ed Novak", "on the waiting list").await?);
         page.shot("people-waiting").await?;
         page.open_player("Bo Larsen").await?;
-        page.press("Remove from the event").await?;
-        page.says("A place is free.").await?;
+        page.press("Remove from event").await?;
+        page.says("A spot is free.").await?;
         page.shot("people-place-free").await?;
         page.press("Give it to Ed Novak").await?;
         page.shows("h1", "4 players, 1 waiting").await?;
@@ -113,14 +113,14 @@ fn people_leave_together_and_one_undo_brings_them_back() {
         page.round(1).await?;
         let first = page.tables().await?[0].names.clone();
         page.leaf("players").await?;
-        page.press("Several leave").await?;
+        page.press("Drop several").await?;
         page.press("No result yet").await?;
-        page.says("8 players leave, 0 stay.").await?;
+        page.says("8 players drop, 0 stay.").await?;
         page.press("By hand").await?;
         for name in &first {
             page.press(name).await?;
         }
-        page.says("2 players leave, 6 stay. 1 match that is being played ends").await?;
+        page.says("2 players drop, 6 stay. 1 running match ends").await?;
         page.shot("people-leave").await?;
         page.press("Drop 2 players").await?;
         page.shows("h1", "6 players").await?;
@@ -142,11 +142,11 @@ fn people_tables_and_pages_are_found_from_everywhere() {
         page.shot("people-find").await?;
         page.keys(Key::Enter).await?;
         page.shows(".sheet__title", "Cy Quill").await?;
-        page.press("Search the event").await?;
+        page.press("Search this event").await?;
         page.write("Player, table, page or log", "standing").await?;
         page.keys(Key::Down).await?;
         page.keys(Key::Enter).await?;
-        page.shows("h1", "Standing").await
+        page.shows("h1", "Standings").await
     });
 }
 

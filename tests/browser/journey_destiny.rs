@@ -68,7 +68,7 @@ async fn swiss(page: &Page) -> WebDriverResult<Sheet> {
 /// DST-4: damage and cards are level, the battlefield decides.
 async fn by_steps(page: &Page, table: &Table) -> WebDriverResult<usize> {
     page.open_table(table.number).await?;
-    page.says("Say who won.").await?;
+    page.says("Choose who won.").await?;
     page.press("Time called").await?;
     page.says("Damage on own characters in play").await?;
     page.count_step(0, ["13", "13"]).await?;
@@ -137,7 +137,7 @@ fn decimal(part: u64, of: u64) -> String {
 /// DST-5: time in the second game, which is then lost: the third decides, by the steps.
 async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     page.cut(4).await?;
-    page.press("Pair the semi-finals").await?;
+    page.press("Pair semi-finals").await?;
     page.leaf("round").await?;
     page.says("1:30:00").await?;
     page.type_result(1, [2, 0]).await?;
@@ -145,13 +145,13 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     assert_eq!(tables[0].scores, [Some(2), Some(0)], "DST-2: the record is kept");
     let names = &tables[1].names;
     page.open_table(2).await?;
-    page.says("Say how game 1 ended.").await?;
+    page.says("Choose how game 1 ended.").await?;
     page.press_nth(&names[0], 0).await?;
     page.press("In game 2").await?;
-    page.says("Game 2 goes on to the end of the upkeep phase of the present round.").await?;
+    page.says("Game 2 continues to the end of the upkeep phase of the present round.").await?;
     page.press_nth(&format!("{} won it", names[1]), 1).await?;
     page.says("The third game is played to the end of the upkeep phase of its second round.").await?;
-    page.press_nth("Nobody had won", 1).await?;
+    page.press_nth("No winner", 1).await?;
     page.count_step(0, ["5", "3"]).await?;
     page.says(&format!("{} wins: less damage", names[1])).await?;
     page.says("Games 1 to 2").await?;
@@ -163,7 +163,7 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
 
 /// DST-15: time between the first and the second game; DST-18: a game that was conceded.
 async fn final_match(page: &Page) -> WebDriverResult<()> {
-    page.press("Pair the final").await?;
+    page.press("Pair final").await?;
     page.says("2:00:00").await?;
     let names = page.tables().await?[0].names.clone();
     page.open_table(1).await?;

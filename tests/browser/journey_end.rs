@@ -14,14 +14,14 @@ fn the_archive_brings_the_final_standing_back() {
             page.play(&NAMES).await?;
         }
         page.cut(4).await?;
-        page.press("Pair the semi-finals").await?;
+        page.press("Pair semi-finals").await?;
         page.says("0 of 2").await?;
         page.play(&NAMES).await?;
-        page.press("Pair the final").await?;
+        page.press("Pair final").await?;
         page.says("0 of 1").await?;
         page.play(&NAMES).await?;
         page.press("Close the event").await?;
-        page.shows("h1", "Final standing").await?;
+        page.shows("h1", "Final standings").await?;
         page.says("wins the event").await?;
         let finals = page.standing().await?;
         assert_eq!(finals.len(), 9);
@@ -34,7 +34,7 @@ fn the_archive_brings_the_final_standing_back() {
         page.says("Event closed").await?;
 
         page.turn_to("#/").await?;
-        page.press("More about").await?;
+        page.press("More actions for").await?;
         page.press("Download the file").await?;
         let arrived = page.until_some(async |page| {
             let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
@@ -42,13 +42,13 @@ fn the_archive_brings_the_final_standing_back() {
         });
         let file = arrived.await?;
         page.press("Delete from this device").await?;
-        page.says("No event on this device yet").await?;
+        page.says("No events yet").await?;
         assert_eq!(page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).length").await?, 0);
 
         page.upload("input[type=file]", &file).await?;
         page.says("Opened: ").await?;
         page.leaf("standing").await?;
-        page.shows("h1", "Final standing").await?;
+        page.shows("h1", "Final standings").await?;
         assert_eq!(page.standing().await?, finals);
         page.leaf("standing/2").await?;
         page.says("after round 2").await?;

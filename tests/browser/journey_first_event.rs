@@ -20,7 +20,7 @@ fn a_first_event_on_a_phone_under_a_path() {
 
 async fn first_event(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
-    page.says("No event on this device yet").await?;
+    page.says("No events yet").await?;
     page.press("New event").await?;
     page.press("Create event").await?;
     page.paste(&NAMES[..12]).await?;

@@ -23,8 +23,8 @@ async fn three_come_late(page: &mut Page, site: &Site) -> WebDriverResult<(Vec<T
     for name in LATE {
         page.add(name).await?;
     }
-    page.says("3 players wait beside Round 1").await?;
-    for way in ["Seat now", "Withdraw and pair again", "From the next round"] {
+    page.says("3 players without a table: Round 1").await?;
+    for way in ["Pair now", "Delete and re-pair", "Join from next round"] {
         page.says(way).await?;
     }
     Ok((tables, bye[0].0.clone()))
@@ -36,7 +36,7 @@ fn seats_late_players_beside_running_tables() {
     Visit::laptop().run(async |page| {
         let (before, bye) = three_come_late(page, &site).await?;
         page.says(&format!("{bye}, who had the bye")).await?;
-        page.press("Seat now").await?;
+        page.press("Pair now").await?;
         // The message says where they sit.
         for name in LATE {
             page.says(&format!("{name}: table ")).await?;
@@ -57,8 +57,8 @@ fn a_round_is_withdrawn_and_drawn_with_everyone() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         three_come_late(page, &site).await?;
-        page.press("Withdraw and pair again").await?;
-        page.says("Drawn anew.").await?;
+        page.press("Delete and re-pair").await?;
+        page.says("New pairings drawn.").await?;
         page.shows("h1", "Round 1").await?;
         let tables = page.tables().await?;
         assert_eq!(tables.iter().flat_map(|table| &table.names).count(), 14);

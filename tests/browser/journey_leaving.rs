@@ -65,9 +65,9 @@ fn no_show_loses_the_match() {
         page.press("No-show").await?;
         page.says("Who did not come?").await?;
         page.press(&absent).await?;
-        page.says(&format!("{absent} did not come: {present} wins")).await?;
+        page.says(&format!("{absent} is a no-show: {present} wins")).await?;
         // DROP-2: a no-show is dropped unless the organiser decides otherwise.
-        page.says("No-show: leaves the event").await?;
+        page.says("No-show: drops from the event").await?;
         assert_eq!(page.value(TICKED).await?, true);
         page.shot("no-show").await?;
         page.press("Save result").await?;
@@ -80,7 +80,7 @@ fn no_show_loses_the_match() {
         page.open_table(1).await?;
         page.press("No-show").await?;
         page.press(&late).await?;
-        page.press("No-show: leaves the event").await?;
+        page.press("No-show: drops from the event").await?;
         page.press("Save result").await?;
         page.says("2 of 3").await?;
         assert!(!badge(page, &late, "dropped").await?, "it was said that they stay");
@@ -105,11 +105,11 @@ fn leaving_a_match_keeps_its_score() {
             page.says(&format!("{leaver} conceded: {winner} wins 200 to 60")).await?;
             page.says("340 and 60").await?;
             page.shot("leaving-with-a-score").await?;
-            page.press("Did not come").await?;
-            page.says(&format!("{leaver} did not come: {winner} wins")).await?;
+            page.press("No-show").await?;
+            page.says(&format!("{leaver} is a no-show: {winner} wins")).await?;
             page.press("Concedes").await?;
             page.press(&format!("Drop {leaver}")).await?;
-            page.says(&format!("{leaver} has left.")).await?;
+            page.says(&format!("{leaver} has dropped.")).await?;
             page.leaf("round").await?;
             let row = page.table_of(&leaver).await?.unwrap();
             assert_eq!(row.scores, [Some(200), Some(60)], "{row:?}");
@@ -134,16 +134,16 @@ fn asks_again_after_declining_only_on_request() {
         page.leaf("players").await?;
         page.open_player(&places[1]).await?;
         page.press("Drop").await?;
-        page.says(&format!("{} is next in the standing (place 5)", places[4])).await?;
-        page.press("Declines, ask the next").await?;
-        page.says(&format!("{} is next in the standing (place 6)", places[5])).await?;
+        page.says(&format!("{} is next in the standings (place 5)", places[4])).await?;
+        page.press("Declines, ask next").await?;
+        page.says(&format!("{} is next in the standings (place 6)", places[5])).await?;
         page.says(&format!("Declined: {}", places[4])).await?;
         page.shot("moving-up").await?;
         page.press(&format!("Drop {}", places[1])).await?;
-        page.says(&format!("{} has left.", places[1])).await?;
+        page.says(&format!("{} has dropped.", places[1])).await?;
         // The next one leaves a posted round that has not begun.
         page.leaf("bracket").await?;
-        page.press("Pair the semi-finals").await?;
+        page.press("Pair semi-finals").await?;
         page.says("0 of 2").await?;
         page.leaf("players").await?;
         page.open_player(&places[0]).await?;
@@ -152,14 +152,14 @@ fn asks_again_after_declining_only_on_request() {
         page.says("gets a bye.").await?;
         page.shot("is-it-played").await?;
         page.press("Not yet").await?;
-        page.says(&format!("{} is next in the standing (place 7)", places[6])).await?;
+        page.says(&format!("{} is next in the standings (place 7)", places[6])).await?;
         page.press(&format!("{} plays after all", places[4])).await?;
-        page.says(&format!("{} is next in the standing (place 5)", places[4])).await?;
+        page.says(&format!("{} is next in the standings (place 5)", places[4])).await?;
         page.press(&format!("Drop {}", places[0])).await?;
-        page.says(&format!("{} has left.", places[0])).await?;
+        page.says(&format!("{} has dropped.", places[0])).await?;
         page.leaf("bracket").await?;
         page.shows(".bout__name", &places[4]).await?;
-        page.press("Pair the semi-finals").await?;
+        page.press("Pair semi-finals").await?;
         page.says("0 of 2").await?;
         assert!(page.table_of(&places[4]).await?.is_some());
         Ok(())
@@ -181,10 +181,10 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
         page.says(&places[5]).await?;
         page.leaf("standing/2").await?;
         page.open_player(&places[5]).await?;
-        page.press("Leaves before the first match").await?;
-        page.says(&format!("{} is next in the standing (place 9)", places[8])).await?;
+        page.press("Drops before the first match").await?;
+        page.says(&format!("{} is next in the standings (place 9)", places[8])).await?;
         page.press(&format!("{} joins", places[8])).await?;
-        page.says(&format!("{} left, {} joined", places[5], places[8])).await?;
+        page.says(&format!("{} dropped, {} joined", places[5], places[8])).await?;
         page.leaf("bracket").await?;
         let seeds = "[...document.querySelectorAll('.bout__side')].filter(side => side.querySelector('.bout__seed').innerText)
             .map(side => side.querySelector('.bout__seed').innerText + ' ' + side.querySelector('.bout__name').innerText)";
@@ -197,7 +197,7 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
             assert!(seeds.contains(&expected.as_str()), "{expected} in {seeds:?}");
         }
         assert!(!seeds.iter().any(|seed| seed.ends_with(&places[5])));
-        page.press("Pair the quarter-finals").await?;
+        page.press("Pair quarter-finals").await?;
         page.says("0 of 4").await?;
         assert!(page.table_of(&places[8]).await?.is_some());
         Ok(())

@@ -27,7 +27,7 @@ async fn event(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.press("New event").await?;
     page.press("Lists are handed in before the start").await?;
     page.press("Create event").await?;
-    page.says("Nobody is in yet").await?;
+    page.says("No players yet").await?;
     page.paste(&NAMES[..4]).await
 }
 
@@ -46,10 +46,10 @@ fn a_squad_is_pasted_checked_and_changed_after_round_1_with_a_reason() {
         // Pasted.
         page.open_player(ann).await?;
         page.press("Enter the list").await?;
-        page.write("Ships, or a squad", &SQUAD.replace('\n', " ")).await?;
+        page.write("Ships, or paste a squad", &SQUAD.replace('\n', " ")).await?;
         page.says("190 points").await?;
-        page.press("Take the list").await?;
-        page.says("Nothing wrong was found.").await?;
+        page.press("Save list").await?;
+        page.says("No problems found.").await?;
         page.says("Asteroid 1, original core set").await?;
         page.shows(".entrant__list", "handed in").await?;
         page.shot("list-panel").await?;
@@ -58,7 +58,7 @@ fn a_squad_is_pasted_checked_and_changed_after_round_1_with_a_reason() {
         page.says("The builder wrote a message in place of a squad: “No such squad”").await?;
         drop_onto(page, cy, &SQUAD.replace("190", "201")).await?;
         page.says("201 points; the limit is 200.").await?;
-        page.press("Take the list").await?;
+        page.press("Save list").await?;
         page.shows(".entrant__list", "problems").await?;
         page.says(&format!("A list is missing: {di}.")).await?;
         page.press("No list 1").await?;
@@ -73,14 +73,14 @@ fn a_squad_is_pasted_checked_and_changed_after_round_1_with_a_reason() {
 
         page.leaf("players").await?;
         page.open_player(ann).await?;
-        page.says("Locked: round 1 is posted.").await?;
+        page.says("Locked since round 1 was posted.").await?;
         page.press("Change the list").await?;
         page.write("Total in points", "").await?;
-        page.write("Ships, or a squad", "100 wedgeantilles: predator\n95 norrawexley: r2d2").await?;
-        page.press("Take the list").await?;
+        page.write("Ships, or paste a squad", "100 wedgeantilles: predator\n95 norrawexley: r2d2").await?;
+        page.press("Save list").await?;
         page.says(&format!("The list of {ann} is locked since round 1 was posted.")).await?;
-        page.write("Why it is changed", "an upgrade was forgotten").await?;
-        page.press("Take the list").await?;
+        page.write("Reason for the change", "an upgrade was forgotten").await?;
+        page.press("Save list").await?;
         page.says("Changed since it was handed in").await?;
         page.press("As handed in").await?;
         page.says("190").await?;

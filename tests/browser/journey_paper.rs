@@ -137,12 +137,12 @@ fn every_document_is_printed_without_a_wasted_page() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         event(page, &site, 48).await?;
-        page.press("Print pairings and slips").await?;
+        page.press("Print round").await?;
         page.shows("h1", "Print").await?;
         prints(page, "Pairings by name", "by-name", [1, 1]).await?;
         prints(page, "Pairings by table", "by-table", [1, 1]).await?;
         // 24 tables: four pages of six; the cut stack is in table order.
-        prints(page, "Result slips", "slips", [4, 4]).await?;
+        prints(page, "Match slips", "slips", [4, 4]).await?;
         let order =
             page.value("[...document.querySelectorAll('.paper .slip')].map(slip => slip.dataset.table).join()").await?;
         assert!(order.as_str().is_some_and(|order| order.starts_with("1,5,9,13,17,21,2,6,")), "{order}");
@@ -151,7 +151,7 @@ fn every_document_is_printed_without_a_wasted_page() {
         page.press("4").await?;
         page.until("document.querySelectorAll('.paper .leaf').length === 6").await?;
         assert_eq!(pages(&pdf(page, "slips-of-four").await?), 6);
-        prints(page, "Standing", "standing", [2, 2]).await?;
+        prints(page, "Standings", "standing", [2, 2]).await?;
         prints(page, "Lists to fill in", "lists", [1, 1]).await?;
         page.press("Everybody").await?;
         page.until("document.querySelectorAll('.paper .leaf').length === 24").await?;
@@ -186,7 +186,7 @@ fn slips_and_lists_of_every_format_have_room() {
     ] {
         Visit::laptop().run(async |page| {
             opened(page, &site, &Event::of_format(format, entries)).await?;
-            prints(page, "Result slips", &format!("{format}-slips"), slips).await?;
+            prints(page, "Match slips", &format!("{format}-slips"), slips).await?;
             prints(page, "Lists to fill in", &format!("{format}-lists"), [1, 1]).await?;
             let by_name = usize::from(entries).div_ceil(84).max(1);
             prints(page, "Pairings by name", &format!("{format}-by-name"), [by_name, by_name]).await
@@ -199,7 +199,7 @@ fn an_event_that_is_over_is_printed_for_the_archive() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         opened(page, &site, &Event::finished()).await?;
-        prints(page, "Standing", "final", [1, 1]).await?;
+        prints(page, "Standings", "final", [1, 1]).await?;
         prints(page, "Bracket", "bracket", [1, 1]).await?;
         prints(page, "Player records", "records", [3, 3]).await?;
         prints(page, "Announcement", "announcement", [1, 1]).await
@@ -238,7 +238,7 @@ fn a_printed_slip_is_found_again_by_its_code() {
     Visit::laptop().run(async |page| {
         event(page, &site, 8).await?;
         page.leaf("paper").await?;
-        choose(page, "Result slips").await?;
+        choose(page, "Match slips").await?;
         page.until("document.querySelectorAll('.paper .slip').length === 4").await?;
         let address = read_code(page, 3).await?;
         assert!(address.starts_with(site.address()), "{address} is an address of the app");
@@ -253,7 +253,7 @@ fn a_printed_slip_is_found_again_by_its_code() {
         page.shows(".sheet__title", "Table 1").await?;
         let field = page.at("#entry-line").await?;
         field.send_keys(address.as_str()).await?;
-        page.says("Enter opens table 3 of Round 1.").await?;
+        page.says("Round 1, table 3: press Enter to open it.").await?;
         page.keys(Key::Enter).await?;
         page.shows(".sheet__title", "Table 3").await?;
         // Another event, which is missing on this device.
@@ -261,10 +261,10 @@ fn a_printed_slip_is_found_again_by_its_code() {
         let foreign = address.replace(&event, "0123456789abcdef");
         let field = page.at("#entry-line").await?;
         field.send_keys(foreign.as_str()).await?;
-        page.says("This slip belongs to another event.").await?;
+        page.says("This match slip belongs to another event.").await?;
         page.open(&foreign).await?;
         page.reload().await?;
-        page.says("No such event on this device").await
+        page.says("Event not found on this device").await
     });
 }
 
@@ -301,13 +301,13 @@ fn a_slip_is_scanned_at_the_desk_or_its_table_typed() {
         page.value(&format!("{CAMERA}({address})")).await?;
         page.leaf("players").await?;
         page.leaf("round").await?;
-        page.press("Scan a slip").await?;
+        page.press("Scan match slip").await?;
         page.shows(".sheet__title", "Table 4").await?;
         page.gone("dialog[open]").await?;
         page.leaf("round").await?;
         page.type_result(2, [200, 90]).await?;
         page.until("!document.body.innerText.includes('until about')").await?;
         page.leaf("log").await?;
-        page.says("table 2 plays about 10 min more").await
+        page.says("table 2 needs about 10 min more").await
     });
 }

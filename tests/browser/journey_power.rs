@@ -51,7 +51,7 @@ fn no_tap_is_lost_wherever_the_page_dies() {
             "type 3",
             "Cut to top 2",
             "Cut to top 2",
-            "Pair the final",
+            "Pair final",
             "type 1",
         ]);
         taps.extend(["Undo", "Redo", "Close the event"]);
@@ -76,7 +76,7 @@ fn no_tap_is_lost_wherever_the_page_dies() {
             deaths += 1;
         }
         assert!(deaths >= 20, "{deaths}");
-        page.shows("h1", "Final standing").await?;
+        page.shows("h1", "Final standings").await?;
         page.says("wins the event").await
     });
 }
@@ -97,7 +97,7 @@ fn the_clock_goes_on_while_the_device_is_off() {
         page.fake_clock().await?;
         page.tolerate("favicon.ico");
         page.enter(&site).await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         let before = seconds(page).await?;
         let ends = page.at(".clock__facts").await?.text().await?;
@@ -121,7 +121,7 @@ fn flushed_entries_survive_a_power_cut() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         page.leaf("players").await?;
         page.add("Quokka Nine").await?;

@@ -124,7 +124,7 @@ async fn swap(page: &Page, one: &str, other: &str) -> WebDriverResult<()> {
     if page.value("localStorage.length").await? == count {
         page.says("This breaks the pairing rules").await?;
         page.write("Reason", "As it was played on the day").await?;
-        page.press("Change all the same").await?;
+        page.press("Change anyway").await?;
         page.until(&format!("localStorage.length > {count}")).await?;
     }
     page.gone("dialog[open]").await
@@ -174,7 +174,7 @@ fn list_fortress_906_is_played_again_on_the_screen() {
                     page.open_player("Rafael Sangoi").await?;
                     page.press("Drop").await?;
                     page.press("Drop Rafael Sangoi").await?;
-                    page.says("Rafael Sangoi has left.").await?;
+                    page.says("Rafael Sangoi has dropped.").await?;
                 }
                 _ => {}
             }

@@ -46,21 +46,21 @@ async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.press("Imperial Assault").await?;
     page.says("At this tier the structure is free.").await?;
     page.press("Premier Rules are known").await?;
-    page.says("At this tier the document sets the table Premier.").await?;
+    page.says("At this tier the regulations set the Premier table.").await?;
     page.says("Structure Premier.").await?;
-    page.write("One in each line", "Endor").await?;
-    page.says("At this tier the document sets the missions of its season. This is an override").await?;
+    page.write("One per line", "Endor").await?;
+    page.says("At this tier the regulations set the missions of the season. Your change is an exception").await?;
     page.press("X-Wing, first edition").await?;
     page.press("Imperial Assault").await?;
     page.says("Moisture Farm B").await?;
     page.says("Preparation before each round: 10 minutes").await?;
     page.write("Swiss round", "65").await?;
-    page.says("The document allows 45 to 60. This is an override").await?;
+    page.says("The regulations allow 45 to 60. Your value is an exception").await?;
     page.write("Swiss round", "50").await?;
     page.says("Swiss round 50 minutes").await?;
     page.long_shot("regional-setup").await?;
     page.press("Create event").await?;
-    page.says("Nobody is in yet").await
+    page.says("No players yet").await
 }
 
 async fn enter_players(page: &Page) -> WebDriverResult<()> {
@@ -90,7 +90,7 @@ async fn first_round(page: &Page, missions: &mut BTreeSet<String>) -> WebDriverR
     page.press("Start").await?;
     page.says("preparation ends").await?;
     page.shot("regional-preparation").await?;
-    page.press("Begin now").await?;
+    page.press("Start round now").await?;
     page.says("round ends").await?;
     let tables = page.tables().await?;
     assert!(tables.iter().all(|table| table.state.contains("mirror")), "IA-13: {tables:?}");
@@ -112,7 +112,7 @@ async fn another_mission(page: &Page, drawn: &str, missions: &mut BTreeSet<Strin
     page.says("drawn, seed").await?;
     page.shot("regional-mission").await?;
     page.press(said).await?;
-    page.press("Take this one").await?;
+    page.press("Use this mission").await?;
     page.shows(".mission__name", said).await?;
     missions.insert(said.to_owned());
     Ok(())
@@ -172,7 +172,7 @@ async fn superbye_in_the_standing(page: &Page) -> WebDriverResult<()> {
 /// IA-8: level to the last step, so the initiative decides.
 async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     page.cut(4).await?;
-    page.press("Pair the semi-finals").await?;
+    page.press("Pair semi-finals").await?;
     page.leaf("round").await?;
     page.says("10 + 55 min").await?;
     mission(page).await?;
@@ -183,9 +183,9 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     }
     page.count_step(0, ["16", "16"]).await?;
     page.count_step(1, ["3", "3"]).await?;
-    page.says("Level to the last step: who had the initiative goes on.").await?;
+    page.says("Tied to the last step: the player with the initiative advances.").await?;
     page.press(&format!("{} had the initiative", tables[0].names[1])).await?;
-    page.says(&format!("{} goes on by initiative, 22 to 22", tables[0].names[1])).await?;
+    page.says(&format!("{} advances with the initiative, 22 to 22", tables[0].names[1])).await?;
     page.shot("regional-initiative").await?;
     page.save_result(1).await?;
     page.type_result(2, [41, 38]).await
@@ -193,10 +193,10 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
 
 /// IA-7: no limit, but a preparation.
 async fn final_match(page: &Page) -> WebDriverResult<()> {
-    page.press("Pair the final").await?;
+    page.press("Pair final").await?;
     page.says("10 + \u{221e} min").await?;
     page.press("Start").await?;
-    page.press("Begin now").await?;
+    page.press("Start round now").await?;
     page.says("no time limit").await?;
     page.shot("regional-final").await?;
     let names = page.tables().await?[0].names.clone();

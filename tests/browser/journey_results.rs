@@ -30,7 +30,7 @@ fn results_are_typed_without_the_mouse() {
         assert_eq!(scores(page, 4).await?, [Some(12), Some(161)]);
         // Level: the sheet with the scores asks for the final salvo.
         page.keys("2 50 50".to_owned() + Key::Enter).await?;
-        page.says("Equal scores: final salvo").await?;
+        page.says("Tied scores: final salvo").await?;
         page.says("50 to 50: the final salvo decides.").await?;
         assert!(!page.offers("Save result").await?);
         let winner = page.tables().await?.into_iter().find(|row| row.number == 2).unwrap().names[1].clone();
@@ -66,16 +66,16 @@ fn impossible_scores_are_refused_with_the_reason() {
         let before = page.stored().await?;
         let name = page.tables().await?[1].names[0].clone();
         page.write("Table or name", "2 201 5").await?;
-        page.says(&format!("The score of {name} is above 200, the most there can be.")).await?;
+        page.says(&format!("{name}: the score is above the maximum of 200.")).await?;
         page.keys(Key::Enter).await?;
         page.says("above 200").await?;
         page.write("Table or name", "9 200 5").await?;
-        page.says("There is no table 9 in this round").await?;
+        page.says("This round has no table 9").await?;
         page.keys(Key::Enter).await?;
         page.write("Table or name", "2 200").await?;
         page.says("the second score is missing").await?;
         page.write("Table or name", "Zarathustra").await?;
-        page.says("Nobody of that name plays in this round").await?;
+        page.says("No player with that name in this round").await?;
         page.keys(Key::Escape).await?;
         page.open_table(3).await?;
         page.write("Score of", "999").await?;

@@ -48,7 +48,7 @@ fn the_second_window_follows_the_day() {
         page.leaf("screen").await?;
         page.says("Now on the screen").await?;
         let desk = page.window().await?;
-        page.press("Open the screen").await?;
+        page.press("Open player screen").await?;
         let screen =
             page.until_some(async |page| Ok(page.windows().await?.into_iter().find(|window| *window != desk))).await?;
         let hall = Hall { page, desk, screen };
@@ -85,7 +85,7 @@ fn the_second_window_follows_the_day() {
 
         hall.at_desk().await?;
         hall.page.leaf("screen").await?;
-        hall.page.press("As chosen").await?;
+        hall.page.press("Manual").await?;
         hall.page.press("Pairings by name").await?;
         hall.page.write("Message to everybody", "Lunch at 13:00").await?;
         hall.shows(".screen__huge", "1:1").await?;
@@ -100,10 +100,10 @@ fn the_second_window_follows_the_day() {
         assert!(!hall.page.words().await?.contains(NAMES[0]));
 
         hall.at_desk().await?;
-        hall.page.press("By itself").await?;
+        hall.page.press("Automatic").await?;
         hall.page.leaf("round").await?;
         hall.page.play(&NAMES).await?;
-        hall.shows("h1", "Standing, after round 1").await?;
+        hall.shows("h1", "Standings, after round 1").await?;
         hall.shot("screen-standing").await?;
         hall.at_desk().await?;
         hall.page.leaf("round").await?;
@@ -123,7 +123,7 @@ fn player_is_called_on_the_screen() {
         page.round(1).await?;
         page.leaf("screen").await?;
         let desk = page.window().await?;
-        page.press("Open the screen").await?;
+        page.press("Open player screen").await?;
         let screen =
             page.until_some(async |page| Ok(page.windows().await?.into_iter().find(|window| *window != desk))).await?;
         let hall = Hall { page, desk, screen };

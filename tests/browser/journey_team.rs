@@ -42,19 +42,19 @@ async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
     page.press("X-Wing Team Epic").await?;
-    page.says("The document allows 150 to 210.").await?;
+    page.says("The regulations allow 150 to 210.").await?;
     page.write("Swiss round", "140").await?;
-    page.says("The document allows 150 to 210. This is an override").await?;
+    page.says("The regulations allow 150 to 210. Your value is an exception").await?;
     page.write("Swiss round", "200").await?;
-    page.says("The document says 150, although the base is 400").await?;
+    page.says("The regulations say 150, but the base is 400").await?;
     page.press("Take 600").await?;
     page.press("Premier").await?;
-    page.says("holds its official events at this tier as Dogfight").await?;
+    page.says("Official events at this tier are played as Dogfight").await?;
     page.press("Casual").await?;
     page.long_shot("team-setup").await?;
     page.press("Create event").await?;
     page.shows("h1", "Teams").await?;
-    page.says("No team is in yet").await
+    page.says("No teams yet").await
 }
 
 /// EPIC-14: two named members; without a team name theirs are used.
@@ -71,7 +71,7 @@ async fn enter_teams(page: &Page) -> WebDriverResult<()> {
     page.press("Paste names").await?;
     page.write("One team per line", "Blue Dice\nRed Dice; Kim Falk; Lea Conti").await?;
     page.says("needs 2 members").await?;
-    page.says("is in already").await?;
+    page.says("already in").await?;
     page.write("One team per line", &PASTED.join("\n")).await?;
     page.shot("team-paste").await?;
     page.press("Add 3 teams").await?;
@@ -100,7 +100,7 @@ async fn first_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
     page.type_result(1, [120, 110]).await?;
     page.says("120 to 110, a modified win").await?;
     page.type_result(2, [90, 90]).await?;
-    page.says("A draw, 90 to 90").await?;
+    page.says("Draw, 90 to 90").await?;
     note(sheet, &tables[0], [3, 0], [410, 390]);
     note(sheet, &tables[1], [1, 1], [400, 400]);
     // A member's name finds the table; nothing is asked twice.
@@ -222,7 +222,7 @@ async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
     page.press("X-Wing Team Epic").await?;
-    page.press_nth("One less", 0).await?;
+    page.press_nth("One fewer", 0).await?;
     page.press_nth("One more", 1).await?;
     page.says("2 rounds, top 2").await?;
     page.press("Create event").await?;
@@ -242,16 +242,16 @@ async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.leaf("standing").await?;
     page.long_shot("team-phone-standing").await?;
     page.cut(2).await?;
-    page.press("Pair the final").await?;
+    page.press("Pair final").await?;
     page.says("0 of 1").await?;
     let [first, second] = page.tables().await?[0].names.clone();
     let field = page.at("#entry-line").await?;
     field.send_keys("1 80 80".to_owned() + Key::Enter).await?;
-    page.says("80 to 80: who had the initiative goes on.").await?;
+    page.says("80 to 80: the player who had the initiative advances.").await?;
     assert!(!page.offers("Save result").await?);
     page.shot("team-phone-final").await?;
     page.press(&second).await?;
-    page.says(&format!("{second} goes on by initiative, 80 to 80")).await?;
+    page.says(&format!("{second} advances with the initiative, 80 to 80")).await?;
     page.press("Save result").await?;
     page.leaf("bracket").await?;
     page.says(&format!("{second} wins")).await?;

@@ -15,7 +15,7 @@ fn the_margin_of_victory_decides_at_the_line() {
         page.leaf("standing").await?;
         // XW-4: 200 + 175 and 200 + 160.
         let [above, below] = [&tables[2].names[0], &tables[3].names[0]];
-        page.says(&format!("{above} and {below} have equal points.")).await?;
+        page.says(&format!("{above} and {below} are tied on points.")).await?;
         page.says("decides: 375 to 360.").await?;
         page.press("Cut to top 2").await?;
         page.says("decides: 375 to 360.").await?;
@@ -37,11 +37,12 @@ fn a_lot_at_the_line_is_called_a_lot() {
         }
         page.leaf("standing").await?;
         let lines = page.standing().await?;
-        page.says(&format!("Only the drawn lot parts {} and {}", lines[1].name, lines[2].name)).await?;
+        page.says(&format!("{} and {} are tied on points and on every tie-breaker", lines[1].name, lines[2].name))
+            .await?;
         page.says("the lower one is ahead").await?;
-        page.says("Level for the last places of the cut").await?;
+        page.says("Tied for the last places in the cut").await?;
         page.press("Cut to top 2").await?;
-        page.says("Only the drawn lot parts").await?;
+        page.says("the random order decides").await?;
         page.says("These 2 advance").await?;
         page.press("Cut to top 2").await?;
         page.shows("h1", "Top 2").await?;

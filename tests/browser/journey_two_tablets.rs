@@ -19,7 +19,7 @@ async fn bring(page: &Page, text: &str) -> WebDriverResult<()> {
 /// The event file as downloaded.
 async fn take(page: &Page) -> WebDriverResult<String> {
     page.turn_to("#/").await?;
-    page.press("More about").await?;
+    page.press("More actions for").await?;
     page.press("Download the file").await?;
     let file = page.downloads().join("8-players-2026-05-16.topcut.json");
     let text = page
@@ -63,9 +63,9 @@ fn two_tablets_become_one_event() {
         page.type_result(3, [13, 200]).await?;
         page.type_result(4, [55, 200]).await?;
         bring(page, &first).await?;
-        page.says("The same event from another device").await?;
+        page.says("Same event, another device").await?;
         page.says("One difference to decide").await?;
-        page.says("2 steps from the other device taken over").await?;
+        page.says("2 changes taken from the other device").await?;
         page.says("One difference is still to decide.").await?;
         let before = page.stored().await?;
         looked_at(page, "undecided").await?;
@@ -73,20 +73,20 @@ fn two_tablets_become_one_event() {
         assert_eq!(page.stored().await?, before, "looking stores nothing");
         bring(page, &first).await?;
         page.press("The other device").await?;
-        page.press("Join").await?;
-        page.says("3 steps from the other device taken over").await?;
+        page.press("Merge").await?;
+        page.says("3 changes taken from the other device").await?;
         page.says("4 of 4").await?;
         let tables = page.tables().await?;
         assert_eq!(tables[2].scores, [Some(200), Some(13)], "the other one's");
         theirs = standing(page).await?;
         page.leaf("log").await?;
-        page.says("Joined with another device: 3 steps taken over").await?;
+        page.says("Merged with another device: 3 changes taken over").await?;
         page.says("Left out: Round 3, table 3").await?;
-        page.says("you decided for the other one").await?;
+        page.says("you chose the other one").await?;
         page.shot("two-tablets-log").await?;
         // The merged event is on disk.
         page.reload().await?;
-        page.says("Joined with another device").await?;
+        page.says("Merged with another device").await?;
         second = take(page).await?;
         Ok(())
     });
@@ -96,15 +96,15 @@ fn two_tablets_become_one_event() {
         bring(page, &first).await?;
         page.says("Opened: 8 players").await?;
         bring(page, &second).await?;
-        page.says("The same event from another device").await?;
+        page.says("Same event, another device").await?;
         looked_at(page, "follows").await?;
-        page.press("Join").await?;
+        page.press("Merge").await?;
         page.says("taken over").await?;
         assert_eq!(standing(page).await?, theirs);
         bring(page, &second).await?;
-        page.says("This device has everything of that file already.").await?;
+        page.says("This device already has everything in that file.").await?;
         bring(page, &first).await?;
-        page.says("This device has everything of that file already.").await?;
+        page.says("This device already has everything in that file.").await?;
         assert_eq!(standing(page).await?, theirs);
         Ok(())
     });

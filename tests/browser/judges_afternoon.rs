@@ -43,15 +43,15 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
         let name = page.tables().await?[0].names[0].clone();
         // Called to the table: the players are one tap away.
         page.open_table(1).await?;
-        page.press("Judge’s entry").await?;
+        page.press("Judge call").await?;
         page.shot("judges-kinds").await?;
         page.press("Warning").await?;
         page.press(&format!("Concerns {name}")).await?;
-        page.write("What was seen or ruled", "Moved a ship twice").await?;
+        page.write("What you saw or ruled", "Moved a ship twice").await?;
         page.shot("judges-form").await?;
-        page.press("A player asks for a review").await?;
+        page.press("A player appeals").await?;
         page.press("Save entry").await?;
-        page.says("Written down: Warning").await?;
+        page.says("Saved: Warning").await?;
         // A second warning announces itself before it is written (J2 of the peers).
         begin(page, "Warning").await?;
         page.says("Players concerned").await?;
@@ -63,17 +63,17 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
                 select.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})()"
         );
         page.value(&choose).await?;
-        page.says(&format!("{name} has had one before: Warning.")).await?;
+        page.says(&format!("{name} already has one: Warning.")).await?;
         page.shot("judges-again").await?;
         page.press("Cancel").await?;
         // The review is highlighted, and only the head judge can close it.
-        page.shows(".note--open .badge", "under review").await?;
+        page.shows(".note--open .badge", "under appeal").await?;
         page.press("Final ruling").await?;
-        page.press("The ruling is changed").await?;
+        page.press("Ruling changed").await?;
         page.write("What was ruled", "No warning after all").await?;
         page.shot("judges-ruling").await?;
-        page.press("Attach the final ruling").await?;
-        page.says("Final ruling by Henk Head: the ruling is changed; No warning after all").await?;
+        page.press("Save final ruling").await?;
+        page.says("Final ruling by Henk Head: ruling changed; No warning after all").await?;
         page.gone(".note--open").await?;
         // The player's history includes it.
         page.leaf("players").await?;
@@ -92,30 +92,30 @@ fn a_lost_component_has_a_short_time_that_survives_a_reload_and_a_fortress_ends_
         let tables = page.tables().await?;
         let [loser, winner] = tables[0].names.clone();
         page.open_table(1).await?;
-        page.press("Judge’s entry").await?;
+        page.press("Judge call").await?;
         page.press("Lost component").await?;
         page.press(&format!("Concerns {winner}")).await?;
         page.write("Component or card", "Range ruler").await?;
         page.press("Save entry").await?;
         page.says(&format!("{winner} concedes the match")).await?;
         page.shot("judges-follow").await?;
-        page.press("Give table 1 5 minutes more").await?;
+        page.press("Extend table 1 by 5 minutes").await?;
         page.says("Table 1: 5 minutes more").await?;
         page.leaf("judges").await?;
         page.shows(".timer__what", "Range ruler").await?;
         page.reload().await?;
         page.shows(".timer__left", "4:").await?;
         page.shot("judges-timer").await?;
-        page.press("What follows").await?;
+        page.press("Next steps").await?;
         page.press("It is replaced").await?;
         page.gone(".timer").await?;
         // XW-13, XW-19, XW-20: both criteria, on purpose, not broken.
         page.leaf("round").await?;
         page.open_table(1).await?;
-        page.press("Judge’s entry").await?;
+        page.press("Judge call").await?;
         page.press("Fortressing").await?;
         page.press(&format!("Concerns {loser}")).await?;
-        page.press("Two game rounds in a row").await?;
+        page.press("For two or more game rounds in a row").await?;
         page.press("Other manoeuvres would have avoided it").await?;
         page.press("On purpose").await?;
         page.shot("judges-fortressing").await?;
@@ -142,11 +142,11 @@ fn a_substitute_duty_random_checks_and_the_text() {
             select.selectedIndex = 1; select.dispatchEvent(new Event('change', { bubbles: true })); return true; })()";
         page.until("document.querySelectorAll('dialog[open] .note__add option').length > 8").await?;
         page.value(pick).await?;
-        page.press("Staff make a substitute card").await?;
-        page.write("Card’s name", "Predator").await?;
+        page.press("Make a substitute card").await?;
+        page.write("Card name", "Predator").await?;
         page.press("Save entry").await?;
-        page.says("A substitute bears what is no longer legible").await?;
-        page.write("What is no longer legible", "the lower half").await?;
+        page.says("A substitute must show what can no longer be read").await?;
+        page.write("Text that can no longer be read", "the lower half").await?;
         page.write("Made by", "Jude Floor").await?;
         page.shot("judges-substitute").await?;
         page.press("Save entry").await?;
@@ -157,23 +157,23 @@ fn a_substitute_duty_random_checks_and_the_text() {
         page.says("off duty since").await?;
         // PAIR-8: drawn, one of them approved by one tap.
         page.press("Random list checks").await?;
-        page.press("Draw").await?;
+        page.press("Draw players").await?;
         page.says("Drawn with seed").await?;
         page.shot("judges-checks").await?;
         let name = page.value("document.querySelector('.row__text.row__name').innerText").await?;
         let name = name.as_str().unwrap_or_default().to_owned();
-        page.press(&format!("{name}: in order")).await?;
+        page.press(&format!("{name}: list OK")).await?;
         page.says("5 players were neither drawn nor checked so far").await?;
         let all = entries(page).await?;
-        assert!(all[0].starts_with("Deck or total checked") && all[0].contains(&name), "{all:?}");
+        assert!(all[0].starts_with("List or deck check") && all[0].contains(&name), "{all:?}");
         page.write("Search by name, table or kind", "predator").await?;
         page.until("document.querySelectorAll('.page__list .notes > .note').length === 1").await?;
         // ROLE-8: the whole log as text.
-        page.press("Rulings as text").await?;
-        page.press("Save as a file").await?;
+        page.press("Judge log as text").await?;
+        page.press("Save as file").await?;
         let text = fs::read_to_string(page.downloaded("judges-log.txt").await?)?;
         assert!(text.contains("Damaged component (1)") && text.contains("Predator"), "{text}");
-        assert!(text.contains("Deck or total checked (1)") && text.contains(&name), "{text}");
+        assert!(text.contains("List or deck check (1)") && text.contains(&name), "{text}");
         page.write("Search by name, table or kind", "").await?;
         page.long_shot("judges-phone").await
     });

@@ -49,8 +49,8 @@ fn a_chosen_file_follows_the_event_over_a_reload() {
         page.custom_event(&site, 2, 2, &NAMES[..4]).await?;
         let players = page.current_url().await?.to_string();
         page.to_copies().await?;
-        page.press("Choose a file").await?;
-        page.says("is up to date since").await?;
+        page.press("Choose file").await?;
+        page.says("is up to date (saved").await?;
         page.file_is_up_to_date().await?;
         page.shot("kept-file").await?;
         page.open(&players).await?;
@@ -63,13 +63,13 @@ fn a_chosen_file_follows_the_event_over_a_reload() {
         page.press("Undo").await?;
         page.file_is_up_to_date().await?;
         page.to_copies().await?;
-        page.press("No longer").await?;
-        page.says("Choose a file once").await?;
+        page.press("Stop").await?;
+        page.says("Choose a file on this device").await?;
         page.open(&players).await?;
         page.reload().await?;
         page.shows("h1", "Players").await?;
         page.to_copies().await?;
-        page.says("Choose a file once").await
+        page.says("Choose a file on this device").await
     });
 }
 
@@ -88,8 +88,8 @@ fn after_a_reload_one_tap_lets_the_file_follow_again() {
         page.custom_event(&site, 2, 2, &NAMES[..4]).await?;
         let players = page.current_url().await?.to_string();
         page.to_copies().await?;
-        page.press("Choose a file").await?;
-        page.says("is up to date since").await?;
+        page.press("Choose file").await?;
+        page.says("is up to date (saved").await?;
         page.value("localStorage['asks'] = '1'").await?;
         page.open(&players).await?;
         page.reload().await?;
@@ -97,7 +97,7 @@ fn after_a_reload_one_tap_lets_the_file_follow_again() {
         page.until("document.documentElement.scrollWidth <= innerWidth").await?;
         page.shot("kept-file-asks").await?;
         page.add("Late Entry").await?;
-        page.press("Go on").await?;
+        page.press("Resume").await?;
         page.gone(".callout").await?;
         page.file_is_up_to_date().await
     });
@@ -111,15 +111,15 @@ fn a_file_that_cannot_be_written_is_told_and_the_event_is_stored() {
         page.custom_event(&site, 2, 2, &NAMES[..4]).await?;
         let players = page.current_url().await?.to_string();
         page.to_copies().await?;
-        page.press("Choose a file").await?;
-        page.says("is up to date since").await?;
+        page.press("Choose file").await?;
+        page.says("is up to date (saved").await?;
         page.value("FileSystemFileHandle.prototype.createWritable = async () => { throw new DOMException('gone', 'NotFoundError') }").await?;
         page.turn_to(&players[players.find('#').unwrap()..]).await?;
         page.add("Late Entry").await?;
         page.says("The file kept.json could not be written").await?;
         page.shows("[role=status]", "Saved").await?;
         page.shot("kept-file-failed").await?;
-        page.press("No longer").await?;
+        page.press("Stop").await?;
         page.gone(".callout--bad").await
     });
 }
@@ -131,8 +131,8 @@ fn without_such_files_there_is_no_button() {
         page.before_each_page("delete window.showSaveFilePicker").await?;
         page.custom_event(&site, 2, 2, &NAMES[..4]).await?;
         page.to_copies().await?;
-        page.says("No copies yet").await?;
-        assert!(!page.offers("Choose a file").await?);
+        page.says("No backups yet").await?;
+        assert!(!page.offers("Choose file").await?);
         assert!(page.offers("Download all").await?);
         Ok(())
     });
@@ -145,7 +145,7 @@ fn reminds_to_save_a_file_until_the_next_round() {
         page.custom_event(&site, 2, 0, &NAMES[..4]).await?;
         page.round(1).await?;
         page.play(&NAMES).await?;
-        let remind = "since this event was last saved as a file";
+        let remind = "since you last saved this event as a file";
         assert!(!page.words().await?.contains(remind));
         // An hour later.
         page.before_each_page("const now = Date.now; Date.now = () => now() + 60 * 60000;").await?;
@@ -176,7 +176,7 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
         for number in 2..=30 {
             page.turn_to("#/new").await?;
             page.press("Create event").await?;
-            page.says("Nobody is in yet").await?;
+            page.says("No players yet").await?;
             if number % 10 == 0 {
                 page.add(&format!("Player {number}")).await?;
             }
@@ -218,14 +218,14 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
         page.step_out(&site).await?;
         page.execute_async("const done = arguments[0]; localStorage.clear(); const gone = indexedDB.deleteDatabase('topcut'); gone.onsuccess = () => done(true)", Vec::new()).await?;
         page.enter(&site).await?;
-        page.says("No event on this device yet").await?;
+        page.says("No events yet").await?;
         page.upload("input[type=file]", &file).await?;
-        page.says("Not everything in this file can be read").await?;
+        page.says("Part of this file cannot be read").await?;
         page.says("29 of 30 events in this file can be read").await?;
-        page.says("This event was damaged already on the device that wrote the file").await?;
+        page.says("This event was already damaged on the other device").await?;
         page.says(&format!("Event {}: ", other + 1)).await?;
         let line = text[..torn].lines().count();
-        page.says(&format!("The file breaks off or is damaged at line {line}, column ")).await?;
+        page.says(&format!("The file is cut off or damaged at line {line}, column ")).await?;
         page.shot("device-partly").await?;
         page.resize(390, 844).await?;
         page.until("document.documentElement.scrollWidth <= innerWidth").await?;
@@ -233,7 +233,7 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
         page.resize(1280, 800).await?;
         page.press("Cancel").await?;
         page.gone("dialog[open]").await?;
-        page.says("No event on this device yet").await?;
+        page.says("No events yet").await?;
         page.upload("input[type=file]", &file).await?;
         page.press("Open these 29 events").await?;
         page.says("29 events opened").await?;

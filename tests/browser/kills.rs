@@ -372,7 +372,7 @@ fn an_event_that_is_deleted_is_there_whole_or_not_at_all() {
     Visit::laptop().run(async |page| {
         let log = Event::finished().into_log();
         let aim = async |page: &Page| {
-            page.tap("More about Spring Open").await?;
+            page.tap("More actions for Spring Open").await?;
             page.aim_at_words("Delete from this device").await?;
             Ok(CLICK)
         };
@@ -400,8 +400,8 @@ fn mending_loses_nothing_wherever_it_is_cut_off() {
         let raw = loaded.damage.expect("it is damaged").raw;
         let aim = async |page: &Page| {
             page.turn_to(&hash).await?;
-            page.says("The end of this event cannot be read: 8 stored steps are damaged.").await?;
-            page.aim_at_words("Go on from here").await?;
+            page.says("The end of this event is damaged: 8 changes cannot be read.").await?;
+            page.aim_at_words("Continue from here").await?;
             Ok(CLICK)
         };
         let mended = |kept: &Kept| {

@@ -89,11 +89,11 @@ fn after_one_visit_everything_opens_without_a_network() {
         drop(site);
         // Never opened before: an event, another language, settings by deep link.
         page.reload().await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("Round 3").await?;
         let event = page.value("location.href").await?.as_str().unwrap_or_default().to_owned();
         page.open(&format!("{address}#/settings")).await?;
-        page.says("it opens without a network").await?;
+        page.says("works offline").await?;
         page.press("Français").await?;
         page.shows("h1", "Réglages").await?;
         page.open(&event).await?;
@@ -110,26 +110,26 @@ fn a_newer_version_waits_until_the_user_wants_it() {
     Visit::laptop().run(async |page| {
         page.open(&address).await?;
         kept(page).await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("Round 3").await?;
         let old = page.window().await?;
         upload.next(2);
         page.value("navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)").await?;
-        page.says("A newer version of TopCut is ready").await?;
+        page.says("A new version of TopCut is ready").await?;
         // A reload still shows the old version.
         page.reload().await?;
-        page.says("A newer version of TopCut is ready").await?;
+        page.says("A new version of TopCut is ready").await?;
         page.until("document.body.dataset.next === undefined").await?;
         let other = page.open_tab(&address).await?;
-        page.says("A newer version of TopCut is ready").await?;
-        page.press("Use it now").await?;
+        page.says("A new version of TopCut is ready").await?;
+        page.press("Update now").await?;
         page.until("document.body.dataset.next === '2'").await?;
         // The window with the old version continues and can load missing files.
         page.switch_to_window(old).await?;
-        page.says("Another window now runs a newer version").await?;
+        page.says("A new version of TopCut is running in another window").await?;
         page.until("document.body.dataset.next === undefined").await?;
         page.says("Round 3").await?;
-        page.press("Load anew").await?;
+        page.press("Reload").await?;
         page.until("document.body.dataset.next === '2'").await?;
         page.says("Round 3").await?;
         page.switch_to_window(other).await
@@ -157,7 +157,7 @@ fn a_broken_upload_leaves_the_version_that_runs() {
         page.until("navigator.serviceWorker.getRegistration().then(found => found.waiting === null)").await?;
         drop(site);
         page.reload().await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("Round 3").await?;
         page.until("document.body.dataset.half === undefined && document.body.dataset.next === undefined").await
     });

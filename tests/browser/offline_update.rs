@@ -54,7 +54,7 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
         page.tolerate("not of this version");
         page.enter(&site).await?;
         kept(page).await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         let before = kills::kept(page).await?;
         let files = page.execute_async(CACHES, Vec::new()).await?.json()[1].as_u64().unwrap_or_default();
@@ -86,8 +86,8 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
         left.store(usize::MAX, Ordering::SeqCst);
         let state = update(page).await?;
         assert!(state == "installed" || state == "waiting", "{state}");
-        page.says("A newer version of TopCut is ready").await?;
-        page.press("Use it now").await?;
+        page.says("A new version of TopCut is ready").await?;
+        page.press("Update now").await?;
         page.until("document.body.dataset.next === '2'").await?;
         page.says("3 of 8").await?;
         assert_eq!(kills::kept(page).await?, before);

@@ -168,7 +168,7 @@ impl Page {
         self.enter(site).await?;
         self.press("New event").await?;
         self.press("Create event").await?;
-        self.says("Nobody is in yet").await
+        self.says("No players yet").await
     }
 
     /// Creates an event with these rounds, cut and players.
@@ -179,7 +179,7 @@ impl Page {
         self.step(0, rounds).await?;
         self.cut_size(cut).await?;
         self.press("Create event").await?;
-        self.says("Nobody is in yet").await?;
+        self.says("No players yet").await?;
         self.paste(names).await
     }
 
@@ -206,7 +206,7 @@ impl Page {
             let now = self.value(&shown).await?.as_u64().unwrap_or_default();
             match now.cmp(&to) {
                 Ordering::Less => self.press_nth("One more", stepper).await?,
-                Ordering::Greater => self.press_nth("One less", stepper).await?,
+                Ordering::Greater => self.press_nth("One fewer", stepper).await?,
                 Ordering::Equal => return Ok(()),
             }
             self.until(&format!("{shown} !== {now}")).await?;

@@ -65,7 +65,7 @@ fn with_any_room_left_an_action_is_stored_or_said_to_be_unsaved() {
             page.value(EMPTY).await?;
             if lost > 0 && left % 200 == 0 {
                 page.press("Try again").await?;
-                page.says("Everything is saved again.").await?;
+                page.says("All changes are saved again.").await?;
             } else {
                 page.kill_page().await?;
                 page.open(&address).await?;
@@ -91,11 +91,11 @@ fn before_the_end_of_the_room_the_user_is_told() {
         page.new_event(&site).await?;
         page.paste(&NAMES[..4]).await?;
         let address = page.current_url().await?.to_string();
-        assert!(!page.words().await?.contains("more fit on this device"));
+        assert!(!page.words().await?.contains("left on this device"));
         page.value("localStorage.setItem('shop/stock', 'x'.repeat(4_500_000))").await?;
         page.reload().await?;
         page.shows(".banner", "Only ").await?;
-        page.says("Download events that are over, then delete them from the list.").await?;
+        page.says("Download finished events, then delete them.").await?;
         page.shot("room-short").await?;
         page.turn_to("#/settings").await?;
         page.says("Other pages of the same address take 4.5 MB.").await?;
@@ -110,7 +110,7 @@ fn before_the_end_of_the_room_the_user_is_told() {
         // Cells of others are never changed.
         page.turn_to("#/").await?;
         page.says("About ").await?;
-        page.press("More about").await?;
+        page.press("More actions for").await?;
         page.press("Delete from this device").await?;
         page.says("Deleted").await?;
         assert_eq!(page.value("localStorage.getItem('shop/stock').length").await?, json!(4_500_000));
@@ -130,7 +130,7 @@ fn the_browser_is_asked_once_to_keep_the_events() {
         page.enter(&site).await?;
         let asked = "Number(sessionStorage.asked ?? 0)";
         assert_eq!(page.value(asked).await?, 0, "not before there is something to keep");
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         assert_eq!(page.value(asked).await?, 1);
         page.new_event(&site).await?;

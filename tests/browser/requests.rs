@@ -51,7 +51,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.press("Dark").await?;
     page.press("Test sound").await?;
     page.turn_to("#/").await?;
-    page.press("Demo event").await?;
+    page.press("Try a demo").await?;
     page.says("Round 3").await?;
     page.turn_to("#/").await?;
     page.shows("h1", "Events").await?;
@@ -60,7 +60,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.says("Opened: Spring Open").await?;
     page.until("location.hash.startsWith('#/e/')").await?;
     page.leaf("standing/2").await?;
-    page.press("Standing as CSV").await?;
+    page.press("Standings as CSV").await?;
     page.leaf("standing").await?;
     for act in ["Matches as CSV", "Results page", "For Cryodex and List Juggler", "For List Fortress"] {
         page.press(act).await?;
@@ -68,7 +68,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.downloaded_like("results").await?;
     page.turn_to("#/").await?;
     page.press("Download all").await?;
-    page.press("More about Spring Open").await?;
+    page.press("More actions for Spring Open").await?;
     page.press("Download the file").await?;
     page.press("Delete from this device").await
 }

@@ -22,11 +22,11 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
         // STR-6: everything can be changed.
         page.press("Custom 3 rounds").await?;
         page.says("A custom structure need not depend on the number of entries.").await?;
-        page.write("Products allowed and barred", "All but promotional cards").await?;
+        page.write("Products allowed and not allowed", "All but promotional cards").await?;
         page.says("Products All but promotional cards").await?;
         page.long_shot("companion-new-event").await?;
         page.press("Create event").await?;
-        page.says("Nobody is in yet").await?;
+        page.says("No players yet").await?;
         checklist(page).await?;
         page.resize(820, 1180).await?;
         page.long_shot("companion-setup-portrait").await?;
@@ -39,7 +39,7 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
 async fn checklist(page: &Page) -> WebDriverResult<()> {
     page.leaf("setup").await?;
     page.press("Before the start 0 of 3").await?;
-    page.press("Tables have numbers and seats").await?;
+    page.press("Tables have numbers and chairs").await?;
     page.says("Before the start 1 of 3").await?;
     page.reload().await?;
     page.press("Before the start 1 of 3").await?;
@@ -58,19 +58,19 @@ fn the_rules_are_found_from_the_match_that_they_concern() {
         page.press("New event").await?;
         page.write("Swiss round", "1").await?;
         page.press("Create event").await?;
-        page.says("Nobody is in yet").await?;
+        page.says("No players yet").await?;
         page.paste(&NAMES[..4]).await?;
         page.round(1).await?;
         page.press("Rules: Setting up").await?;
         page.says("Six obstacles are placed in turn, the first player first").await?;
         page.says("“Mise en place d’une partie”").await?;
-        page.says("It is no official document").await?;
+        page.says("Not an official document").await?;
         page.shot("companion-from-round").await?;
         page.press("Close").await?;
         page.press("Start").await?;
         page.open_table(1).await?;
         page.press("Rules: During play").await?;
-        page.says("An effect that was forgotten at its time").await?;
+        page.says("A missed effect may be used later").await?;
         page.press("Close").await?;
         // Level scores lead to the final salvo.
         page.fill(".duel__side:nth-child(1) .duel__score", "50").await?;
@@ -84,7 +84,7 @@ fn the_rules_are_found_from_the_match_that_they_concern() {
         page.shows(".sheet__title", "1").await?;
         page.fill(".duel__side:nth-child(2) .duel__score", "40").await?;
         // Time is up: its procedure comes first.
-        page.press("One minute less").await?;
+        page.press("Remove 1 minute").await?;
         page.press("Rules: Time called").await?;
         page.says("Players finish the game round that runs").await?;
         page.resize(390, 844).await?;
@@ -103,7 +103,7 @@ fn the_rulebook_is_searched_and_tells_from_when_on_a_product_is_legal() {
         page.gone("#companion .companion__piece:nth-child(5)").await?;
         page.says("A player may ask staff about fortressing").await?;
         page.write("Search the rules", "no such rule").await?;
-        page.says("Nothing found.").await?;
+        page.says("No matches.").await?;
         page.write("Search the rules", " ").await?;
         page.press("Lost, damaged, illegal").await?;
         page.until("document.activeElement?.innerText === 'Lost, damaged, illegal'").await?;
@@ -116,16 +116,16 @@ fn the_rulebook_is_searched_and_tells_from_when_on_a_product_is_legal() {
 
 /// LEG-2.
 async fn first_legal_day(page: &Page) -> WebDriverResult<()> {
-    page.press("First legal day of a product").await?;
-    page.says("Choose the day of the release.").await?;
+    page.press("When a product becomes legal").await?;
+    page.says("Choose the release date.").await?;
     let typed = "const field = document.querySelector('.reveal input[type=date]');
         field.value = '2018-12-24'; field.dispatchEvent(new Event('input', { bubbles: true })); true";
     page.value(&format!("(() => {{ {typed} }})()")).await?;
     page.says("Premier Legal from 4 Jan 2019, 11 days after its release").await?;
-    page.says("Casual Legal from 24 Dec 2018, the day of its release").await?;
+    page.says("Casual Legal from 24 Dec 2018, on the day of release").await?;
     page.shot("companion-legal-day").await?;
     page.press("Elsewhere").await?;
-    page.says("The document names no day for this region").await
+    page.says("The regulations give no date for this region").await
 }
 
 #[test]

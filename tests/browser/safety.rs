@@ -59,7 +59,7 @@ fn a_bad_file_changes_nothing_and_says_what_is_wrong() {
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;
         let good = fs::read_to_string(Event::finished().file(page))?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         page.turn_to("#/").await?;
         page.says("Demo: Saturday squadrons").await?;
@@ -68,12 +68,12 @@ fn a_bad_file_changes_nothing_and_says_what_is_wrong() {
         let twisted = good.replacen("\"seq\":3", "\"seq\":4", 1);
         assert_ne!(twisted, good);
         for (name, text, complaint) in [
-            ("cut-short.json", cut.as_str(), "breaks off or is damaged at line"),
+            ("cut-short.json", cut.as_str(), "is cut off or damaged at line"),
             ("twisted.json", &twisted, "of the log in the file is missing"),
             ("empty.json", "", "The file is empty."),
             ("letter.txt", "Dear organiser,", "damaged at line 1"),
-            ("other.json", "{\"colour\":\"blue\"}", "This is no event file, and no report"),
-            ("nobody.json", "{\"name\":\"x\",\"players\":[],\"rounds\":[]}", "has no players in it"),
+            ("other.json", "{\"colour\":\"blue\"}", "Not an event file, nor a report"),
+            ("nobody.json", "{\"name\":\"x\",\"players\":[],\"rounds\":[]}", "has no players"),
         ] {
             let file = page.downloads().join(name);
             fs::write(&file, text)?;
@@ -105,7 +105,7 @@ fn reports_unsaved_entries_without_space_and_offers_download() {
         page.value(FILL).await?;
         let before = page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/')).length").await?;
         page.add("Last Drop").await?;
-        page.shows(".banner[role=alert]", "One change is not saved: this device has no room left").await?;
+        page.shows(".banner[role=alert]", "One change is not saved: this device is full").await?;
         page.shows("[role=status]", "Not saved").await?;
         page.add("Even Later").await?;
         page.shows(".banner[role=alert]", "2 changes are not saved").await?;
@@ -125,7 +125,7 @@ fn reports_unsaved_entries_without_space_and_offers_download() {
         assert!(text.contains("Last Drop") && text.contains("Even Later") && text.contains("round_posted"), "{text}");
         page.value("Object.keys(localStorage).filter(key => key.startsWith('filler')).forEach(key => localStorage.removeItem(key))").await?;
         page.press("Try again").await?;
-        page.says("Everything is saved again.").await?;
+        page.says("All changes are saved again.").await?;
         page.gone(".banner").await?;
         let tables = page.tables().await?;
         page.reload().await?;

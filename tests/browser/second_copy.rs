@@ -85,7 +85,7 @@ fn restores_entries_lost_in_a_power_cut() {
             page.shows(".entrant__name", &format!("Wombat {attempt} 2")).await?;
             assert_eq!(entries(page).await?, before);
             if lost > 0 {
-                page.says("back, from the second copy").await?;
+                page.says("restored from the safety copy").await?;
                 page.shot("second-returned").await?;
                 page.press("OK").await?;
                 return page.gone(".banner").await;
@@ -110,10 +110,10 @@ fn entries_that_are_gone_or_damaged_come_back_and_nothing_is_thrown_away() {
         let address = page.current_url().await?.to_string();
         for (harm, told) in [
             (format!("{ENTRIES}.slice(-4).forEach(key => localStorage.removeItem(key))"), "4 steps that the device had lost are back"),
-            (format!("{ENTRIES}.slice(3, 4).forEach(key => localStorage[key] = localStorage[key].replace('Cy', 'Dy'))"), "one damaged step was replaced"),
-            (format!("{ENTRIES}.slice(0, 1).forEach(key => localStorage[key] = 'x')"), "one damaged step was replaced"),
+            (format!("{ENTRIES}.slice(3, 4).forEach(key => localStorage[key] = localStorage[key].replace('Cy', 'Dy'))"), "one damaged change was repaired"),
+            (format!("{ENTRIES}.slice(0, 1).forEach(key => localStorage[key] = 'x')"), "one damaged change was repaired"),
             (format!("{ENTRIES}.slice(2, 5).forEach(key => localStorage[key] = localStorage[key].slice(0, -1))"), "3 damaged steps were replaced"),
-            ("localStorage.clear()".to_owned(), "was gone from this browser and is back from the second copy, with all 7 steps"),
+            ("localStorage.clear()".to_owned(), "was missing from this browser and has been restored from the safety copy, with all 7 changes"),
         ] {
             page.step_out(&site).await?;
             page.value(&harm).await?;
@@ -128,7 +128,7 @@ fn entries_that_are_gone_or_damaged_come_back_and_nothing_is_thrown_away() {
         page.step_out(&site).await?;
         page.value(&format!("{ENTRIES}.slice(4, 5).forEach(key => localStorage[key] = 'spoilt')")).await?;
         page.open(&address).await?;
-        page.says("one damaged step was replaced").await?;
+        page.says("one damaged change was repaired").await?;
         assert_eq!(page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/a/')).map(key => localStorage[key]).includes('spoilt')").await?, true);
         page.reload().await?;
         page.shows(".entrant__name", NAMES[5]).await?;
@@ -142,18 +142,18 @@ fn an_event_of_which_only_the_second_copy_is_left_is_listed_again_unless_it_was_
     Visit::laptop().run(async |page| {
         let before = event_of(page, &site, 3).await?;
         page.turn_to("#/").await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         page.mirrored().await?;
         page.turn_to("#/").await?;
-        page.press("More about Demo: Saturday squadrons").await?;
+        page.press("More actions for Demo: Saturday squadrons").await?;
         page.press("Delete from this device").await?;
         page.says("Deleted: Demo").await?;
         page.mirrored().await?;
         page.step_out(&site).await?;
         page.value("localStorage.clear()").await?;
         page.enter(&site).await?;
-        page.says("is back from the second copy").await?;
+        page.says("has been restored from the safety copy").await?;
         page.until("document.querySelectorAll('.event').length === 1").await?;
         assert_eq!(entries(page).await?, before);
         Ok(())
@@ -176,7 +176,7 @@ fn a_deletion_that_the_second_copy_has_not_heard_of_holds() {
         page.enter(&site).await?;
         page.until_some(async |page| Ok(page.database("entries").await?.is_empty().then_some(()))).await?;
         assert_eq!(page.database("copies").await?.len(), 1, "its last copy stays");
-        page.says("No event on this device yet").await
+        page.says("No events yet").await
     });
 }
 
@@ -201,7 +201,7 @@ fn a_second_copy_that_went_another_way_is_set_aside() {
         assert_ne!(ours, cells);
         page.open(site.address()).await?;
         page.open(&address).await?;
-        page.says("the second copy had gone another way").await?;
+        page.says("the safety copy has different changes").await?;
         page.shows(".entrant__name", "Another Way").await?;
         page.mirrored().await?;
         assert_eq!(entries(page).await?, ours);
@@ -214,25 +214,22 @@ fn a_second_copy_that_went_another_way_is_set_aside() {
 fn without_a_database_everything_goes_on_and_the_settings_say_so() {
     let site = Site::at("/");
     for (deny, told) in [
-        ("Object.defineProperty(window, 'indexedDB', { value: undefined })", "There is no second copy"),
+        ("Object.defineProperty(window, 'indexedDB', { value: undefined })", "No safety copy"),
         (
             "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
-            "There is no second copy",
+            "No safety copy",
         ),
-        (
-            "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }",
-            "There is no second copy",
-        ),
+        ("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }", "No safety copy"),
         (
             "IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'InvalidStateError') }",
-            "does not work at the moment",
+            "does not work right now",
         ),
         (
             "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'DataError') }",
-            "does not work at the moment",
+            "does not work right now",
         ),
         // It never answers.
-        ("IDBFactory.prototype.open = () => new EventTarget()", "is being looked at"),
+        ("IDBFactory.prototype.open = () => new EventTarget()", "Checking for a safety copy"),
     ] {
         Visit::laptop().run(async |page| {
             page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": deny })).await?;
@@ -240,7 +237,7 @@ fn without_a_database_everything_goes_on_and_the_settings_say_so() {
             page.round(1).await?;
             page.type_result(1, [200, 50]).await?;
             page.type_result(2, [120, 60]).await?;
-            page.shows(".head__saved", "Saved, no second copy").await?;
+            page.shows(".head__saved", "Saved, no safety copy").await?;
             let before = entries(page).await?;
             page.reload().await?;
             page.says("2 of 2").await?;
@@ -283,7 +280,7 @@ fn a_database_that_was_deleted_is_filled_again() {
         page.open(&address).await?;
         page.mirrored().await?;
         page.turn_to("#/settings").await?;
-        page.says("A second copy of every step is kept").await?;
+        page.says("Every change is also saved in a second place").await?;
         assert_eq!(page.value("connections").await?, 1, "a second one would hold up whoever deletes or changes it");
         page.gone(".banner").await
     });

@@ -101,7 +101,7 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
         page.tolerate("Failed to fetch");
         page.offline(true).await?;
         page.click("a[href='#/new']").await?;
-        page.shows("#main h1", "This page has not arrived").await?;
+        page.shows("#main h1", "This page did not load").await?;
         page.offline(false).await?;
         page.click("#main .button--primary").await?;
         page.at("form, .field").await?;
@@ -159,7 +159,7 @@ fn results_are_entered_without_other_pages_that_did_not_arrive() {
         page.type_result(1, [120, 60]).await?;
         assert!(!page.words().await?.contains("could not be fetched"));
         page.open_table(2).await?;
-        page.press("Judge’s entry").await?;
+        page.press("Judge call").await?;
         page.says("could not be fetched").await?;
         page.press("Players").await?;
         comes_after_all(page).await?;
@@ -181,7 +181,7 @@ fn the_app_starts_without_the_script_before_it() {
         page.tolerate("fetching the script");
         page.new_event(&site).await?;
         page.reload().await?;
-        page.says("Nobody is in yet").await
+        page.says("No players yet").await
     });
 }
 
@@ -202,7 +202,7 @@ async fn six_players(page: &mut Page, site: &Site) -> WebDriverResult<()> {
 
 /// The page has not arrived, and comes with the connection.
 async fn comes_after_all(page: &Page) -> WebDriverResult<()> {
-    page.shows("#main h1", "This page has not arrived").await?;
+    page.shows("#main h1", "This page did not load").await?;
     page.cut_off_from(&[]).await?;
     page.click("#main .button--primary").await
 }

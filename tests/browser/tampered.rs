@@ -58,7 +58,7 @@ fn changed_later_parts_from_the_host_are_not_run() {
             tolerate(page);
             page.open(site.address()).await?;
             page.click("a[href='#/new']").await?;
-            page.shows("#main h1", "This page has not arrived").await
+            page.shows("#main h1", "This page did not load").await
         });
     }
 }
@@ -88,7 +88,7 @@ fn changed_cache_is_fetched_again_and_never_served() {
         let changed = page.execute_async(TAMPER, Vec::new()).await?.json().as_u64();
         assert!(changed.is_some_and(|count| count > 10), "{changed:?}");
         page.reload().await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("Round 3").await?;
         assert!(page.value("window.harmed ?? null").await?.is_null());
         // The required files are intact again: it opens without the host.

@@ -78,7 +78,7 @@ fn every_page_speaks_each_language() {
         page.says("Opened: Spring Open").await?;
         let over = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         page.turn_to("#/").await?;
-        page.press("Demo event").await?;
+        page.press("Try a demo").await?;
         page.says("3 of 8").await?;
         let running = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         let keys: BTreeSet<String> = sentences("en").into_iter().map(|(key, _)| key).collect();
@@ -135,14 +135,14 @@ fn a_look_that_was_chosen_stays() {
         page.turn_to("#/settings").await?;
         page.press("Dark").await?;
         page.until(&format!("!{light}")).await?;
-        page.press("Larger").await?;
+        page.press("Extra large").await?;
         let size = "parseFloat(getComputedStyle(document.documentElement).fontSize)";
         page.until(&format!("{size} > 18")).await?;
         page.reload().await?;
         page.shows("h1", "").await?;
         page.until(&format!("!{light}")).await?;
         page.until(&format!("{size} > 18")).await?;
-        page.press("As the device").await?;
+        page.press("Same as device").await?;
         page.until(light).await
     });
 }

@@ -43,7 +43,7 @@ impl Tour<'_> {
         self.page.shows("h1", "New event").await?;
         self.stop("new", 1).await?;
         self.page.press("Create event").await?;
-        self.page.says("Nobody is in yet").await?;
+        self.page.says("No players yet").await?;
         self.stop("players-empty", 1).await?;
         self.page.press("Paste names").await?;
         let list = ["1. Ann Ortega, 98", "Bo Larsen; 104; Rebel Alliance", "Cy Quill", "Ann Ortega", "200"];
@@ -65,7 +65,7 @@ impl Tour<'_> {
     async fn demo(&mut self, site: &Site) -> WebDriverResult<()> {
         self.page.enter(site).await?;
         self.page.turn_to("#/").await?;
-        self.page.press("Demo event").await?;
+        self.page.press("Try a demo").await?;
         self.page.says("3 of 8").await?;
         self.stop("round", 1).await?;
         self.page.click(".match--playing .match__open").await?;
@@ -75,8 +75,8 @@ impl Tour<'_> {
         field.send_keys("95").await?;
         let other = self.page.query(By::Css(".duel__score")).all_from_selector().await?.remove(1);
         other.send_keys("95").await?;
-        self.page.says("Equal scores: final salvo").await?;
-        self.page.press("Roll here").await?;
+        self.page.says("Tied scores: final salvo").await?;
+        self.page.press("Roll in the app").await?;
         self.stop("sheet-salvo", 2).await?;
         self.page.leaf("players").await?;
         self.page.shows(".entrant__name", "").await?;
@@ -125,7 +125,7 @@ impl Tour<'_> {
         self.page.turn_to("#/").await?;
         self.page.shows("h1", "Events").await?;
         self.stop("home", 1).await?;
-        self.page.press("More about Spring Open").await?;
+        self.page.press("More actions for Spring Open").await?;
         self.page.says("Delete from this device").await?;
         self.stop("home-more", 1).await
     }

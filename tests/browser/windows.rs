@@ -49,30 +49,30 @@ fn events_of_a_newer_version_are_read_only() {
         page.value(&format!("localStorage.setItem(...{cell})")).await?;
         page.says("newer version").await?;
         page.switch_to_window(old).await?;
-        page.shows(".banner[role=alert]", "A newer version of TopCut has written on this event: one step").await?;
+        page.shows(".banner[role=alert]", "A newer version of TopCut made one change").await?;
         page.shot("window-newer").await?;
         let before = page.stored().await?;
         page.write("Name of the player to add", "Too Late").await?;
         page.keys(Key::Enter).await?;
-        page.says("here it can only be looked at").await?;
+        page.says("you can only view it here").await?;
         page.press("Undo").await?;
-        page.says("here it can only be looked at").await?;
+        page.says("you can only view it here").await?;
         assert_eq!(page.stored().await?, before, "nothing was written");
-        assert!(!page.offers("Go on from here").await?);
+        assert!(!page.offers("Continue from here").await?);
         page.reload().await?;
-        page.shows(".banner[role=alert]", "A newer version of TopCut has written").await?;
+        page.shows(".banner[role=alert]", "A newer version of TopCut").await?;
         page.says(NAMES[5]).await?;
-        page.press("Load anew").await?;
-        page.shows(".banner[role=alert]", "A newer version of TopCut has written").await?;
+        page.press("Reload").await?;
+        page.shows(".banner[role=alert]", "A newer version of TopCut").await?;
         assert_eq!(page.stored().await?, before, "nothing was written");
         // Not even its opening is readable.
         let first = serde_json::json!([format!("topcut/1/{event}/000000"), newer_cell(0)]);
         page.value(&format!("localStorage.setItem(...{first})")).await?;
         page.reload().await?;
-        page.shows("h1", "This event needs a newer TopCut").await?;
+        page.shows("h1", "This event needs a newer version").await?;
         page.shot("window-newer-only").await?;
         page.turn_to("#/").await?;
-        page.says("Event of a newer TopCut").await?;
+        page.says("Event from a newer version").await?;
         page.switch_to_window(new).await
     });
 }
@@ -228,11 +228,14 @@ fn a_lock_that_nobody_answers_for_is_taken_by_force() {
             "(navigator.locks.request({name}, {{ steal: true }}, () => new Promise(() => {{}})).catch(() => 0), true)"
         );
         windows.page.value(&take).await?;
-        windows.page.shows(".banner", "Another window of this device writes this event; this one follows.").await?;
+        windows
+            .page
+            .shows(".banner", "This event is being edited in another window. You see its changes here.")
+            .await?;
         windows.page.shot("window-follows").await?;
         let before = windows.page.stored().await?;
         windows.page.value(HOLD_TIME).await?;
-        windows.page.press("Write here").await?;
+        windows.page.press("Edit here").await?;
         windows.page.shows(".banner", "This window is taking over").await?;
         windows.page.shot("window-asks").await?;
         windows.page.write("Name of the player to add", "Too Soon").await?;
@@ -289,13 +292,13 @@ fn asks_before_taking_over_from_a_window_with_unsaved_entries() {
         windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
         let before = entries(windows.page).await?;
         let second = windows.page.open_tab(&address).await?;
-        windows.page.shows(".banner", "one change of it is not saved").await?;
+        windows.page.shows(".banner", "one unsaved change").await?;
         windows.page.shot("window-unsaved").await?;
         assert_eq!(holder(windows.page).await?, windows.windows[0].1, "it was not taken away");
-        windows.page.press("Write here all the same").await?;
+        windows.page.press("Edit here anyway").await?;
         windows.joined(second).await?;
         windows.look(0).await?;
-        windows.page.shows(".banner[role=alert]", "One change is only in this window").await?;
+        windows.page.shows(".banner[role=alert]", "One change exists only in this window").await?;
         windows.page.says("Unsaved One").await?;
         windows.page.shot("window-overtaken").await?;
         assert_eq!(entries(windows.page).await?, before);
@@ -304,7 +307,7 @@ fn asks_before_taking_over_from_a_window_with_unsaved_entries() {
         adds(windows.page, "Another One").await?;
         windows.look(0).await?;
         windows.page.says("Unsaved One").await?;
-        windows.page.press("Follow without").await?;
+        windows.page.press("Discard and follow").await?;
         windows.page.says("Another One").await?;
         have_all(&windows, 7).await
     });
@@ -373,17 +376,17 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
         adds(windows.page, "Late One").await?;
         windows.look(1).await?;
         windows.page.upload("input[type=file]", &file).await?;
-        windows.page.says("The same event from another device").await?;
+        windows.page.says("Same event, another device").await?;
         windows.turn_to(0).await?;
         adds(windows.page, "Meanwhile").await?;
         windows.look(1).await?;
         let before = windows.page.stored().await?;
-        windows.page.press("Join").await?;
-        windows.page.shows("dialog[open] [role=alert]", "this event has gone on in another window meanwhile").await?;
-        windows.page.says("The same event from another device").await?;
+        windows.page.press("Merge").await?;
+        windows.page.shows("dialog[open] [role=alert]", "this event was changed in another window").await?;
+        windows.page.says("Same event, another device").await?;
         windows.page.shot("window-went-on").await?;
         assert_eq!(windows.page.stored().await?, before, "what was decided about was something else");
-        windows.page.press("Join").await?;
+        windows.page.press("Merge").await?;
         windows.page.shows("h1", "10 players").await?;
         windows.look(0).await?;
         windows.page.shows("h1", "10 players").await?;
@@ -395,11 +398,11 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
         windows.writes(0).await?;
         adds(windows.page, "Last One").await?;
         windows.look(1).await?;
-        windows.page.press("More about").await?;
+        windows.page.press("More actions for").await?;
         windows.page.press("Delete from this device").await?;
-        windows.page.says("No event on this device yet").await?;
+        windows.page.says("No events yet").await?;
         windows.look(0).await?;
-        windows.page.shows("h1", "No such event on this device").await
+        windows.page.shows("h1", "Event not found on this device").await
     });
 }
 
@@ -416,12 +419,12 @@ fn home_leaves_alone_what_a_window_has_not_stored() {
         let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
         windows.windows.push((home, String::new()));
         let before = windows.page.stored().await?;
-        windows.page.press("More about").await?;
+        windows.page.press("More actions for").await?;
         windows.page.press("Delete from this device").await?;
-        windows.page.says("Nothing was changed: this event is open in a window of this device, and one change").await?;
+        windows.page.says("Nothing was changed: another window has one unsaved change").await?;
         windows.page.shot("window-busy").await?;
         windows.page.upload("input[type=file]", &file).await?;
-        windows.page.shows(".callout[role=alert]", "Nothing was changed: this event is open in a window").await?;
+        windows.page.shows(".callout[role=alert]", "Nothing was changed: another window has").await?;
         assert_eq!(windows.page.stored().await?, before);
         windows.look(0).await?;
         windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
@@ -452,14 +455,14 @@ fn home_takes_a_lock_by_force_for_which_nobody_answers() {
         page.until("navigator.locks.query().then(all => all.held.length === 1)").await?;
         page.value(CLOCK).await?;
         let before = page.stored().await?;
-        page.press("More about").await?;
+        page.press("More actions for").await?;
         page.press("Delete from this device").await?;
         page.until("navigator.locks.query().then(all => all.pending.length === 1)").await?;
         page.value("window.frozen += 1000").await?;
-        page.says("This window is taking over from another one").await?;
+        page.says("This window is taking over from another").await?;
         assert_eq!(page.stored().await?, before, "whoever has the lock has time to answer");
         page.value("(window.ahead = frozen + 4000 - real(), window.frozen = null, true)").await?;
-        page.says("No event on this device yet").await?;
+        page.says("No events yet").await?;
         page.until("navigator.locks.query().then(all => all.held.length === 0)").await
     });
 }

@@ -173,7 +173,7 @@ mod tests {
                 (false, vec![("When the event was closed", false)]),
             ]
         );
-        assert_eq!(groups[0].copies[0].facts, "6: 12 steps, 8 entries");
+        assert_eq!(groups[0].copies[0].facts, "6: 12 changes, 8 entries");
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
             let copy = beside(words, &kept, &id, &said, NOW);
             let (was, is) = (kept.replay(), copy.replay());
             assert_eq!(is.id, id);
-            assert_eq!(is.setup.name, format!("{} (copy: {said})", was.setup.name));
+            assert_eq!(is.setup.name, format!("{} (backup: {said})", was.setup.name));
             assert_eq!((is.last_round(), &is.entries), (was.last_round(), &was.entries));
             assert_eq!(copy.entries().last().unwrap().seq, Seq(u32::try_from(steps).unwrap() - 1));
             assert!(follows(&log, Some(&kept)) && !follows(&copy, Some(&log)) && follows(&copy, None));

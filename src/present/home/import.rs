@@ -76,13 +76,13 @@ mod tests {
         let report = said(SMALL);
         assert_eq!((report.name.as_str(), report.differences.len()), ("Autumn Cup", 0));
         assert!(report.understood.contains("2 players, 1 Swiss round"), "{}", report.understood);
-        assert!(report.verdict.starts_with("All points"), "{}", report.verdict);
+        assert!(report.verdict.starts_with("All published points"), "{}", report.verdict);
     }
 
     #[test]
     fn a_wrong_figure_is_named() {
         let report = said(&SMALL.replace("\"mov\": 152", "\"mov\": 150"));
-        assert_eq!(report.differences, ["Ann O: margin of victory 150 in the file, 152 by the matches."]);
-        assert_eq!(report.verdict, "One published figure does not come out:");
+        assert_eq!(report.differences, ["Ann O: margin of victory is 150 in the file, 152 by the matches."]);
+        assert_eq!(report.verdict, "One published number does not match the results:");
     }
 }

@@ -388,7 +388,7 @@ mod tests {
         has("Club 1");
         has("10 minutes more for Round 3, table ");
         let headings: Vec<&str> = view.parts.iter().map(|(heading, _)| heading.as_str()).collect();
-        assert_eq!(headings, ["2 steps from the other device taken over"]);
+        assert_eq!(headings, ["2 changes taken from the other device"]);
     }
 
     #[test]
@@ -428,13 +428,13 @@ mod tests {
         let mut log = logs[0].clone();
         write(&mut log, "Ann", offer(&logs, &decided).fact.unwrap());
         let told = lines(Words::new(Lang::En), &log, &log.replay());
-        assert_eq!(told[0].text, "Joined with another device: 2 steps taken over; 4 left out");
+        assert_eq!(told[0].text, "Merged with another device: 2 changes taken over; 4 left out");
         assert!(told[0].is_next_undo);
         let from: Vec<_> = told.iter().filter(|line| line.why.contains("from the other device")).collect();
         assert_eq!(from.len(), 2);
         assert!(from.iter().all(|line| line.why.contains("Bo")), "{from:?}");
         let left: Vec<_> = told.iter().filter(|line| line.text.starts_with("Left out: ")).collect();
-        assert!(left.len() == 4 && left.iter().all(|line| line.why.contains("you decided")), "{left:?}");
+        assert!(left.len() == 4 && left.iter().all(|line| line.why.contains("you chose")), "{left:?}");
         write(&mut log, "Ann", Fact::Undone(Undone { seq: told[0].seq }));
         let told = lines(Words::new(Lang::En), &log, &log.replay());
         assert!(told[1].undone && told.iter().filter(|line| line.undone).count() == 7, "{told:?}");

@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn damage_is_said_by_a_word() {
         let card = shown(Heading { health: Health::Unreadable, ..heading() });
-        assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Unreadable event", "damaged", 0));
+        assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Event cannot be opened", "damaged", 0));
         assert_eq!(shown(Heading { health: Health::Damaged, ..heading() }).state, CardState::Damaged);
     }
 
@@ -117,6 +117,6 @@ mod tests {
         let card = shown(Heading { health: Health::Newer, ..heading() });
         assert_eq!((card.name.as_str(), card.badge, card.facts.len()), ("Sample Cup", "newer version", 2));
         let card = shown(Heading { health: Health::Newer, name: String::new(), ..heading() });
-        assert_eq!((card.name.as_str(), card.facts.len()), ("Event of a newer TopCut", 0));
+        assert_eq!((card.name.as_str(), card.facts.len()), ("Event from a newer version", 0));
     }
 }

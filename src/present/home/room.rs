@@ -109,12 +109,12 @@ mod tests {
         assert_eq!((denied.len(), denied[0].as_str()), (1, words.home_storage_denied()));
         assert_eq!(
             room_lines(words, &room(9_000, 0), 1),
-            ["One event stays on this device: 9\u{a0}kB. About 991\u{a0}kB more fit."]
+            ["One event on this device: 9\u{a0}kB. Room for about 991\u{a0}kB more."]
         );
         let all = Room { kept: Some(false), may_be_private: true, free: Some(3_000_000), ..room(500_000, 400_000) };
         let lines = room_lines(words, &all, 3).join(" ");
         assert_eq!(lines.matches(&size(words, 100_000)).count(), 1, "what is left is said once: {lines}");
-        for part in ["Other pages", "Only 100", "3.0", "may clear them", "private window"] {
+        for part in ["Other pages", "Only 100", "3.0", "may delete them", "private window"] {
             assert!(lines.contains(part), "{part}: {lines}");
         }
     }

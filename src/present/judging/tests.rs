@@ -59,7 +59,7 @@ fn the_form_has_only_the_fields_of_its_kind() {
     let warning = form(NoteKind::Warning);
     assert_eq!((warning.title, warning.what, warning.detail, warning.may_be_reviewed), ("Warning", None, None, true));
     assert_eq!(form(NoteKind::Lost).what, Some("Component or card"));
-    assert_eq!(form(NoteKind::Sharing).what, Some("What is shared"));
+    assert_eq!(form(NoteKind::Sharing).what, Some("Shared components"));
     assert!(!form(NoteKind::Review).may_be_reviewed, "it is one");
     let minutes = |kind| begin(&event, &Prefill::default(), kind).minutes;
     assert_eq!((minutes(NoteKind::Lost), minutes(NoteKind::Warning)), (Some(5), None));
@@ -106,7 +106,7 @@ fn a_second_offence_is_said_before_it_is_written() {
     write(&mut event, note(NoteKind::SlowPlay));
     write(&mut event, JudgeNote { entries: vec![EntryId(1)], ..note(NoteKind::SlowPlay) });
     let form = view(WORDS, &event, &asked);
-    assert_eq!(form.again, ["Ann has had one before: Slow play."]);
+    assert_eq!(form.again, ["Ann already has one: Slow play."]);
     assert_eq!(form.earlier.len(), 1);
     assert!(view(WORDS, &event, &note(NoteKind::Warning)).again.is_empty(), "of another kind");
     // ROLE-7: a review takes it back, so it no longer counts.
@@ -129,11 +129,11 @@ fn entries_say_what_where_who_and_how_they_stand() {
     assert_eq!(all.iter().map(|row| row.name).collect::<Vec<_>>(), ["Warning", "Ruling", "Damaged component"]);
     assert_eq!((all[0].place.as_str(), all[1].place.as_str()), ("Round 1", "Round 1, table 1"));
     assert_eq!((all[1].state, all[2].text.as_str()), (RowState::UnderReview, "Predator: seen"));
-    assert_eq!(all[2].lines, ["Substitute by Jude, 21 Nov 2026; no longer legible: the text"]);
+    assert_eq!(all[2].lines, ["Substitute by Jude, 21 Nov 2026; unreadable: the text"]);
     let ruling = FinalRuling { by: "Henk".into(), upheld: true, text: String::new() };
     event.notes[id.index()].ruling = Some((Instant(9), ruling));
     let ruled = &rows(WORDS, &event)[1];
-    assert_eq!(ruled.lines, ["Final ruling by Henk: the ruling stands"]);
+    assert_eq!(ruled.lines, ["Final ruling by Henk: ruling upheld"]);
     assert_eq!(ruled.state, RowState::Done);
     assert!(says(ruled, "ANN") && says(ruled, "table 1") && says(ruled, "ruling") && !says(ruled, "cy"));
     assert_eq!(of_player(WORDS, &event, EntryId(2)).len(), 1);
@@ -149,7 +149,7 @@ fn a_lost_component_leads_to_a_concession_or_a_removal() {
     let sheet = Leads::Sheet(ROUND, TableNumber(1), ResultEnd::Concession(Side::A));
     let due = [
         ("It is replaced".to_owned(), Some(Outcome::Replaced), Leads::Nowhere),
-        ("Give table 1 5 minutes more".to_owned(), None, Leads::Extend(ROUND, TableNumber(1), 5)),
+        ("Extend table 1 by 5 minutes".to_owned(), None, Leads::Extend(ROUND, TableNumber(1), 5)),
         ("Ann concedes the match".to_owned(), Some(Outcome::NotReplaced), sheet),
         ("Remove Ann from the event".to_owned(), Some(Outcome::NotReplaced), Leads::Leave(EntryId(0))),
     ];
@@ -163,7 +163,7 @@ fn a_lost_component_leads_to_a_concession_or_a_removal() {
     let after: Vec<Leads> = leads(&event, id).into_iter().map(|(_, _, leads)| leads).collect();
     assert_eq!(after, [Leads::Nowhere, Leads::Leave(EntryId(0))], "with a result nothing is extended or conceded");
     sample::propose(&mut event, &[(1, 3), (2, 4)], &[]);
-    let due = "Still missing since an earlier round: ruler (Ann). Without it Ann is removed.";
+    let due = "Still missing from an earlier round: ruler (Ann). Ann must replace it or be removed.";
     assert_eq!(missing(WORDS, &event)[0].text, due);
     event.notes[0].outcome = Some((Instant(9), Outcome::Replaced));
     assert!(timers(WORDS, &event, Instant(0)).is_empty() && missing(WORDS, &event).is_empty());
@@ -230,7 +230,7 @@ fn checks_show_who_waits_and_the_seed() {
     let view = checks::view(WORDS, &event);
     assert_eq!(view.open, [(EntryId(2), "Cy".to_owned())]);
     assert_eq!((view.left, view.seeds), (2, vec!["Drawn with seed 77".to_owned()]));
-    assert_eq!(view.text, "2 players were neither drawn nor checked so far.");
+    assert_eq!(view.text, "2 players have not been drawn or checked yet.");
 }
 
 #[test]
@@ -243,10 +243,10 @@ fn the_text_is_grouped_by_kind_with_reported_rulings_first() {
     write(&mut event, overruled);
     write(&mut event, JudgeNote { under_review: true, ..note(NoteKind::Warning) });
     let text = export::text(WORDS, &event, |at| format!("t{}", at.0));
-    let due = "Judges’ log of Sample Cup\n=========================\n\n\
-        Overruled document (1)\n- t60000, Round 1, table 1: FAQ 4: misprint\n\n\
+    let due = "Judge log: Sample Cup\n=====================\n\n\
+        Document overruled (1)\n- t60000, Round 1, table 1: FAQ 4: misprint\n\n\
         Warning (2)\n- t60000, Round 1, table 1, Ann: seen (by Jude)\n\
-        - t60000, Round 1, table 1, Ann: seen; under review\n";
+        - t60000, Round 1, table 1, Ann: seen; under appeal\n";
     assert_eq!(text, due);
 }
 

@@ -110,7 +110,7 @@ fn a_slip_says_what_its_table_needs() {
     let leaves = printed(&tournament, &Job { totals: true, initials: true, ..job(Document::Slips(ROUND)) });
     let slip = slips_of(&leaves)[0][0];
     assert_eq!(slip.sides.each_ref().map(|side| side.facts.join(",")), ["squad 100", "squad 98"]);
-    assert_eq!(slip.notes, ["B. L. has the lower squad total and chooses who goes first."]);
+    assert_eq!(slip.notes, ["B. L. has the lower squad total and chooses the first player."]);
     assert_eq!(slip.round, "Sample Cup \u{b7} Round 1");
     let labels: Vec<&str> = slip.heads.iter().map(|head| head.label.as_str()).collect();
     assert_eq!(labels, ["Score", "Salvo", "Drops", "Signature"]);
@@ -154,7 +154,7 @@ fn missions_mirrors_and_members_stand_on_the_slip() {
     assert!(slips_of(&leaves)[0][0].sides.iter().all(|side| side.facts.is_empty()), "an army has no squad total");
     let notes = &slips_of(&leaves)[0][0].notes;
     // No totals: the initiative is drawn (IA-15).
-    assert_eq!(*notes, ["Mission: Moisture Farm A", "Both play Imperial: the figures of each must be told apart."]);
+    assert_eq!(*notes, ["Mission: Moisture Farm A", "Both play Imperial: their figures must be easy to tell apart."]);
     // EPIC-14, EPIC-18
     let mut teams = of_format("xwing-epic-team", 4);
     for entry in &mut teams.entries {
@@ -245,7 +245,7 @@ fn the_standing_has_every_tie_break_and_the_line_of_the_cut() {
     let lines = &table.parts[0];
     assert_eq!(lines.iter().position(|line| line.is_last), Some(3));
     assert_eq!(lines[0].cells[5].text, "1\u{2013}0");
-    assert_eq!(leaves[0].title, "Standing, after round 1");
+    assert_eq!(leaves[0].title, "Standings, after round 1");
 }
 
 #[test]

@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn the_desk_counts_and_finds() {
         let desk = view(WORDS, &event());
-        assert_eq!(desk.counter, "1 of 4 here, 3 missing");
+        assert_eq!(desk.counter, "1 of 4 checked in, 3 missing");
         assert_eq!(desk.fees, "1 of 4 paid");
         let names = |show: Show, text: &str| {
             let shown = desk.rows.iter().filter(|row| show.shows(row) && row.is_found(text));

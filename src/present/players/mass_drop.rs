@@ -244,14 +244,13 @@ mod tests {
         let chosen = |ids: &[u16]| ids.iter().map(|id| EntryId(*id)).collect::<BTreeSet<_>>();
         assert_eq!(preview(WORDS, &tournament, &chosen(&[]), &Said::default()), None);
         let two = preview(WORDS, &tournament, &chosen(&[0, 2]), &Said::default()).unwrap();
-        let ends = "2 matches that are being played end: the opponents win.";
-        let scores =
-            "No points are counted for those who leave (tables 1 and 2). Correct the result if there were any.";
-        assert_eq!(two.text, format!("2 players leave, 3 stay. {ends} {scores}"));
+        let ends = "2 running matches end: the opponents win.";
+        let scores = "A player who drops scores no points (tables 1 and 2). Correct the result if there were any.";
+        assert_eq!(two.text, format!("2 players drop, 3 stay. {ends} {scores}"));
         assert!(two.is_possible && matches!(&two.command, Command::DropEntries(entries, _) if entries.len() == 2));
         let before = sample::registered(&NAMES);
         let one = preview(WORDS, &before, &chosen(&[4]), &Said::default()).unwrap();
-        assert_eq!((one.text.as_str(), one.label.as_str()), ("1 player leaves, 4 stay.", "Drop 1 player"));
+        assert_eq!((one.text.as_str(), one.label.as_str()), ("1 player drops, 4 stay.", "Drop 1 player"));
         assert_eq!(one.command, Command::RemoveEntries(vec![EntryId(4)]));
     }
 }

@@ -208,7 +208,7 @@ mod tests {
                 vec!["always table 5".to_owned()],
                 vec!["dropped".to_owned()],
                 vec!["bye awarded".to_owned()],
-                vec!["waits for a seat".to_owned()],
+                vec!["needs a table".to_owned()],
             ]
         );
     }

@@ -65,7 +65,7 @@ mod tests {
     fn a_free_place_is_offered_to_the_first_who_waits() {
         assert_eq!(view(WORDS, &event(2, &[2, 3])), None);
         let offered = view(WORDS, &event(3, &[2, 3])).unwrap();
-        assert_eq!((offered.text.as_str(), offered.label.as_str()), ("A place is free.", "Give it to Cy"));
+        assert_eq!((offered.text.as_str(), offered.label.as_str()), ("A spot is free.", "Give it to Cy"));
         assert_eq!(offered.command, Command::MoveUp(vec![EntryId(2)]));
         assert_eq!(view(WORDS, &event(9, &[2, 3])).unwrap().command, Command::MoveUp(vec![EntryId(2), EntryId(3)]));
     }
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn moves_the_last_player_to_the_waiting_list_when_places_shrink() {
         let beyond = view(WORDS, &event(3, &[])).unwrap();
-        assert_eq!(beyond.text, "1 player more than the 3 places.");
+        assert_eq!(beyond.text, "1 player over the limit of 3 spots.");
         assert_eq!(beyond.command, Command::PutOnWaitingList(vec![EntryId(3)]));
     }
 }

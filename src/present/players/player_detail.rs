@@ -310,7 +310,7 @@ mod tests {
         tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
         let dropped = shown(&tournament, 0);
         assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);
-        assert!(dropped.facts.contains(&("Left", "ill".to_owned())));
+        assert!(dropped.facts.contains(&("Dropped", "ill".to_owned())));
         tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
         assert_eq!(kinds(&shown(&tournament, 0)), [Edit]);
     }

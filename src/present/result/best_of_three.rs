@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(shown(&typed).times.len(), 4, "not, in game 1, after it, in game 2");
         say_time(&mut typed, Some(TimeIn::Second));
         let view = shown(&typed);
-        assert!(view.games[1].says.starts_with("Game 2 goes on to the end of the upkeep phase"));
+        assert!(view.games[1].says.starts_with("Game 2 continues to the end of the upkeep phase"));
         assert_eq!((view.games[1].options.len(), view.time), (3, 3));
         say_game(&mut typed, 1, 1);
         let third = &shown(&typed).games[2];

@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(changed.heading, "2 places change");
         assert_eq!(changed.next, None);
         let same = DraftResult { scores: [Some(100), Some(60)], ..DraftResult::default() };
-        assert_eq!(view(Words::new(Lang::En), &tournament, at, &same).unwrap().heading, "No place changes.");
+        assert_eq!(view(Words::new(Lang::En), &tournament, at, &same).unwrap().heading, "No places change.");
     }
 
     #[test]

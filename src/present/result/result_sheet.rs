@@ -373,7 +373,7 @@ mod tests {
         // XW-4
         check(scores, [Some(100), Some(64)], Tone::Good, "Ann wins 100 to 64", "MoV 136 and 64");
         check(scores, [Some(12), Some(61)], Tone::Good, "Bo wins 61 to 12", "MoV 51 and 149");
-        check(scores, [Some(101), Some(6)], Tone::Bad, "The score of Ann is above 100, the most there can be.", "");
+        check(scores, [Some(101), Some(6)], Tone::Bad, "Ann: the score is above the maximum of 100.", "");
         check(scores, [Some(60), Some(60)], Tone::Wait, "60 to 60: the final salvo decides.", "");
     }
 
@@ -385,9 +385,9 @@ mod tests {
         let absent = ResultEnd::NoShow(Side::B);
         let leaves = shown(&event(), &typed(absent, [None, None])).sides.map(|side| (side.leaves, side.is_absent));
         assert_eq!(leaves, [(false, false), (true, true)], "DROP-2");
-        check(absent, [Some(3), Some(4)], Tone::Good, "Bo did not come: Ann wins", "MoV 200 and 0");
+        check(absent, [Some(3), Some(4)], Tone::Good, "Bo is a no-show: Ann wins", "MoV 200 and 0");
         let nothing = ResultEnd::NotPlayed;
-        check(nothing, [None, None], Tone::Good, "Not played: no points for anyone", "MoV 0 and 0");
+        check(nothing, [None, None], Tone::Good, "Not played: no points", "MoV 0 and 0");
         let who = shown(&event(), &typed(absent, [None, None])).who.unwrap();
         assert_eq!((who.question, who.chosen), ("Who did not come?", Some(Side::B)));
         let fixed = shown(&event(), &typed(conceded, [Some(40), None])).sides.map(|side| (side.is_fixed, side.score));
@@ -413,7 +413,7 @@ mod tests {
         let mut typed = Typed::of(&tournament, &tournament.swiss[0].matches[0]);
         let before = shown(&tournament, &typed);
         assert_eq!((before.can_save, before.is_correction, before.can_clear), (false, true, true));
-        assert_eq!(before.verdict.text, "As it was entered.");
+        assert_eq!(before.verdict.text, "No change.");
         typed.draft.scores.swap(0, 1);
         assert_eq!(shown(&tournament, &typed).verdict.strong, "Bo wins 100 to 64");
     }
@@ -425,7 +425,7 @@ mod tests {
         tournament.entries[0].details.squad_total = Some(100);
         tournament.entries[1].details.squad_total = Some(98);
         let view = shown(&tournament, &Typed::default());
-        assert_eq!(view.chooses.unwrap(), "Bo has the lower squad total and chooses who goes first.");
+        assert_eq!(view.chooses.unwrap(), "Bo has the lower squad total and chooses the first player.");
         assert_eq!(view.sides[1].facts, "squad 98");
         let chooses = |tournament: &Tournament| shown(tournament, &Typed::default()).chooses;
         tournament.entries[0].details.squad_total = Some(98);

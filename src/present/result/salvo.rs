@@ -198,15 +198,15 @@ mod tests {
     #[test]
     fn an_equal_roll_is_rolled_again() {
         let level = rolled([&[Face::Hit], &[Face::Critical]], None);
-        assert_eq!(level.rolls[0].says, "Equal, 1 to 1. Roll again.");
-        assert_eq!((level.chosen, level.can_roll, level.roll_label), (None, true, "Equal: roll again"));
+        assert_eq!(level.rolls[0].says, "Tied, 1 to 1. Roll again.");
+        assert_eq!((level.chosen, level.can_roll, level.roll_label), (None, true, "Tied: roll again"));
     }
 
     #[test]
     fn without_dice_a_lot_decides() {
         // XW-18
         let level = rolled([&[], &[]], Some(Side::B));
-        assert_eq!(level.rolls[0].says, "Nobody has a die: the lot falls on Bo.");
+        assert_eq!(level.rolls[0].says, "No dice on either side: Bo wins at random.");
         assert_eq!(level.chosen, Some(Side::B));
     }
 }

@@ -130,8 +130,8 @@ mod tests {
     #[test]
     fn one_who_comes_late_meets_the_bye() {
         let late = shown(4, &[3], false).unwrap();
-        assert_eq!(late.title, "1 player waits beside Round 1");
-        assert_eq!(late.seat.unwrap(), "Di against Cy at table 2. Running tables stay untouched.");
+        assert_eq!(late.title, "1 player without a table: Round 1");
+        assert_eq!(late.seat.unwrap(), "Di against Cy at table 2. Matches in progress are not touched.");
         assert!(late.can_pair_again);
     }
 
@@ -147,7 +147,7 @@ mod tests {
         let late = shown(6, &[3], false).unwrap();
         assert_eq!(late.names, "Di, Ed and Flo");
         let says = late.seat.unwrap();
-        assert!(says.starts_with("They and Cy, who had the bye, are drawn at tables 2 and 3."), "{says}");
+        assert!(says.starts_with("They and Cy, who had the bye, are paired at random, at tables 2 and 3."), "{says}");
     }
 
     #[test]

@@ -353,7 +353,7 @@ mod tests {
             (Ended::NoShow(Side::B), None, "no-show"),
             (Ended::NotPlayed, None, "not played"),
             (Ended::Time, Some(Decider::SalvoRolled), "final salvo"),
-            (Ended::MutualDestruction, Some(Decider::Lot), "by lot"),
+            (Ended::MutualDestruction, Some(Decider::Lot), "at random"),
         ];
         for (ended, decider, expected) in cases {
             let mut tournament = sample::running(&NAMES[..2], &[(1, 2)], &[]);

@@ -146,9 +146,12 @@ mod tests {
         let mut by_standing = tournament.clone();
         by_standing.rules.later_rounds = LaterRounds::ByStandingInGroups;
         let sentence = &tables(words, &by_standing, round)[&TableNumber(1)][0];
-        assert_eq!(sentence, "Both have 1 point: paired by the standing in their group of 3, from the top down.");
+        assert_eq!(sentence, "Both have 1 point: paired by standings within their group of 3, from the top.");
         by_standing.rules.later_rounds = LaterRounds::ByStanding;
-        assert!(tables(words, &by_standing, round)[&TableNumber(2)][0].starts_with("Paired by the standing"));
-        assert_eq!(byes(words, &tournament, round)[&EntryId(3)], "The lowest-placed of those with the fewest byes.");
+        assert!(tables(words, &by_standing, round)[&TableNumber(2)][0].starts_with("Paired by standings"));
+        assert_eq!(
+            byes(words, &tournament, round)[&EntryId(3)],
+            "Lowest in the standings among those with the fewest byes."
+        );
     }
 }

@@ -247,12 +247,12 @@ mod tests {
         let cases = [
             ("xwing-1e", swiss, "the final salvo decides"),
             ("xwing-epic-dogfight", swiss, "by 12 or more a win"),
-            ("xwing-epic-dogfight", swiss, "is a draw"),
+            ("xwing-epic-dogfight", swiss, "scores are a draw"),
             ("xwing-epic-dogfight", cut, "initiative"),
             ("destiny", swiss, "upkeep phase of this round"),
             ("destiny", swiss, "more cards"),
             ("imperial-assault", swiss, "defeated figures"),
-            ("imperial-assault", swiss, "is a draw"),
+            ("imperial-assault", swiss, "scores are a draw"),
             ("imperial-assault", cut, "initiative"),
         ];
         for (format, round, part) in cases {
@@ -274,7 +274,7 @@ mod tests {
         // CLK-2, CLK-6
         assert_eq!(at(running, 80 * MINUTE).word, "time is up");
         let text = Words::default().clock_over_text();
-        assert!(text.contains("finish the game round") && text.contains("begin no other"), "{text}");
+        assert!(text.contains("finish the game round") && text.contains("do not start another"), "{text}");
         let unlimited = at(Clock::ready(None, 0).started(Instant(0)), 0);
         assert_eq!((unlimited.word, unlimited.has_limit, unlimited.part), ("no time limit", false, 0));
     }
@@ -285,7 +285,7 @@ mod tests {
         let words = Words::new(Lang::En);
         assert_eq!(at(Clock::ready(Some(75), 0), 0).announces, words.clock_announces());
         assert_eq!(at(Clock::ready(Some(55), 10), 0).announces, words.clock_announces_later());
-        assert!(words.clock_announces().contains("nobody moves before it"));
+        assert!(words.clock_announces().contains("No one moves before that"));
     }
 
     #[test]

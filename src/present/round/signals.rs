@@ -250,8 +250,8 @@ mod tests {
         assert_eq!(behind(at(10), at(9)), Some(-MINUTE));
         assert_eq!(behind(at(10), at(11)), None);
         let words = Words::new(Lang::En);
-        assert!(jump_words(words, 23 * MINUTE).contains("23 minutes ahead"));
-        assert!(jump_words(words, -40_000).contains("1 minute back"), "{}", jump_words(words, -40_000));
+        assert!(jump_words(words, 23 * MINUTE).contains("ahead by 23 minutes"));
+        assert!(jump_words(words, -40_000).contains("back by 1 minute"), "{}", jump_words(words, -40_000));
         assert!(jump_words(words, 25_000).contains("25 seconds ahead"));
     }
 

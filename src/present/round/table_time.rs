@@ -189,8 +189,8 @@ mod tests {
         // CLK-2
         let event = event();
         let said = |minute| over_words(WORDS, &event, &event.swiss[0], Instant(minute * MINUTE));
-        assert_eq!(said(76), "Still playing: tables 2. With minutes of their own: table 3 (4:00 left)");
-        assert_eq!(said(81), "Still playing: tables 2, 3");
+        assert_eq!(said(76), "Still playing: table 2. Extra time: table 3 (4:00 left).");
+        assert_eq!(said(81), "Still playing: tables 2, 3.");
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
                 own.into_iter().map(|own| (own.text, own.is_over)).collect::<Vec<_>>()
             };
             let badge = |event: &Tournament, minute| badge(&event.swiss[0], TableNumber(3), Instant(minute * MINUTE));
-            let line = |time: &str| format!("Third place match, table 3: {time}");
+            let line = |time: &str| format!("Third-place match, table 3: {time}");
             assert_eq!(own(&event, 0), [(line("55:00"), false)], "{limit:?}");
             assert_eq!(badge(&event, 0).as_deref(), Some("55:00"), "{limit:?}");
             let view = view(WORDS, &event, &event.swiss[0], TableNumber(3), Instant(0)).expect("it has a limit");

@@ -247,7 +247,7 @@ mod tests {
         let changed: Vec<_> = view.values.iter().filter(|value| value.changed.is_some()).collect();
         assert_eq!(changed.len(), 1);
         assert_eq!(changed[0].text, "60 minutes");
-        assert_eq!(changed[0].changed.as_deref(), Some("changed for this event; the document: 75 minutes"));
+        assert_eq!(changed[0].changed.as_deref(), Some("changed for this event; regulations: 75 minutes"));
     }
 
     #[test]

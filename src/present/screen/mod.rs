@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(complete(&event), 0);
         sample::enter(&mut event, 1, 2, [30, 100]);
         let slide = at(&event, &ScreenChoice::default(), Some(Show::Standing));
-        assert_eq!(slide.title, "Standing, after round 1");
+        assert_eq!(slide.title, "Standings, after round 1");
         let Body::Standing(lines) = slide.body else { panic!("a standing") };
         let first = &lines[0];
         assert_eq!((first.place.as_str(), first.name.as_str(), first.worth.as_str()), ("1", "Zoe Adams", "1"));

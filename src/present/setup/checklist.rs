@@ -83,8 +83,8 @@ mod tests {
         // STR-7, IA-23, EPIC-13
         for lang in Lang::ALL {
             let words = Words::new(lang);
-            assert!(texts(words, "xwing-1e").contains("90 x 90") && texts(words, "xwing-2e").contains("90 x 90"));
-            assert!(texts(words, "xwing-epic-team").contains("180 x 90"));
+            assert!(texts(words, "xwing-1e").contains("90 × 90") && texts(words, "xwing-2e").contains("90 × 90"));
+            assert!(texts(words, "xwing-epic-team").contains("180 × 90"));
             assert!(texts(words, "imperial-assault").contains(words.checklist_square_metre()));
             assert!(!texts(words, "destiny").contains(&words.checklist_areas("")), "it names no play area");
         }

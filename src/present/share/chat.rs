@@ -94,7 +94,7 @@ mod tests {
         let found = crate::engine::standing::standing(&tournament, 1);
         let text = standing(words, &StandingView::of(words, &tournament, &found, None));
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0], "**Standing, after round 1**");
+        assert_eq!(lines[0], "**Standings, after round 1**");
         assert_eq!(lines[2], "| Place | Player | Points | MoV | SoS | Record |");
         assert_eq!(lines[4], "| 1 | Ann | 1 | 160 | 0.0000 | 1\u{2013}0 |");
     }

@@ -64,7 +64,7 @@ fn the_page_has_the_event_its_rounds_and_the_standing() {
         "<h1><bdi>Sample Cup</bdi></h1>",
         "<dd><bdi>21 Nov 2026</bdi></dd>",
         "<dd><bdi>Shop</bdi></dd>",
-        "<h2>Standing, after round 1</h2>",
+        "<h2>Standings, after round 1</h2>",
         "<h2>Round 1</h2>",
         "<strong><bdi>Bo</bdi></strong> <small>won</small>",
         "<bdi>Cy</bdi></td><td colspan=\"3\">bye</td>",
@@ -77,7 +77,7 @@ fn the_page_has_the_event_its_rounds_and_the_standing() {
 #[test]
 fn the_page_has_the_final_standing_and_the_bracket() {
     let page = html::page(WORDS, &with_cut(), None);
-    for text in ["<h2>Final standing</h2>", "<h3>Semi-finals</h3>", "<h3>Final</h3>", "<h2>Semi-finals</h2>"] {
+    for text in ["<h2>Final standings</h2>", "<h3>Semi-finals</h3>", "<h3>Final</h3>", "<h2>Semi-finals</h2>"] {
         assert!(page.contains(text), "{text} in {page}");
     }
     assert_eq!(page.matches("class=\"bout\"").count(), 3);

@@ -209,7 +209,7 @@ mod tests {
     fn counts_players_missing_at_check_in_before_round_1() {
         let mut tournament = sample::with_entries(8);
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
-        assert_eq!(why(&tournament), "8 entries so far");
+        assert_eq!(why(&tournament), "8 entries so far.");
         tournament.entries[0].is_here = true;
         assert_eq!(why(&tournament), "8 entries so far. 7 are not checked in.");
     }
@@ -231,17 +231,17 @@ mod tests {
     #[test]
     fn in_the_elimination_stage() {
         let cut = sample::cut(with_round(started(1, 4), 1, RoundState::Posted, 4), 4);
-        check(&cut, NextKind::PairElimination(1), "Pair the semi-finals", false);
+        check(&cut, NextKind::PairElimination(1), "Pair semi-finals", false);
         let running = with_elimination(cut.clone(), 1, &[0, 3, 1, 2], 1);
-        check(&running, NextKind::PairElimination(2), "Pair the final", true);
+        check(&running, NextKind::PairElimination(2), "Pair final", true);
         let semifinals = with_elimination(cut, 1, &[0, 3, 1, 2], 2);
-        check(&semifinals, NextKind::PairElimination(2), "Pair the final", false);
+        check(&semifinals, NextKind::PairElimination(2), "Pair final", false);
         check(&with_elimination(semifinals.clone(), 2, &[0, 1], 0), NextKind::Close, "Close the event", true);
         let mut without = semifinals.clone();
         without.bracket.as_mut().unwrap().third_place = true;
-        check(&without, NextKind::PairElimination(2), "Pair the final", false);
+        check(&without, NextKind::PairElimination(2), "Pair final", false);
         without.entries[0].presence = Presence::Dropped { note: String::new() };
-        check(&without, NextKind::PairElimination(2), "Pair the third place match", false);
+        check(&without, NextKind::PairElimination(2), "Pair third-place match", false);
         let mut over = with_elimination(semifinals, 2, &[0, 1], 1);
         check(&over, NextKind::Close, "Close the event", false);
         over.closed = true;

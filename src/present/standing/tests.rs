@@ -105,13 +105,13 @@ fn the_line_at_the_cut_says_what_decided_to_the_digit() {
     played.round(40);
     let cut = played.view(1).cut.expect("a cut");
     assert!(cut.is_lot);
-    assert!(cut.why.starts_with("Only the drawn lot parts "), "{}", cut.why);
-    assert!(cut.why.contains("Lots "), "{}", cut.why);
+    assert!(cut.why.contains("the random order decides"), "{}", cut.why);
+    assert!(cut.why.contains("Random numbers "), "{}", cut.why);
     let mut played = Played::new(4, plan(1, 2));
     played.round(40);
     let cut = played.view(1).cut.expect("a cut");
     assert!(!cut.is_lot);
-    assert!(cut.why.ends_with("are parted by points: 1 to 0."), "{}", cut.why);
+    assert!(cut.why.ends_with("on points: 1 to 0."), "{}", cut.why);
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
     played.round(30);
     let view = ending::EndingView::of(WORDS, &played.state());
     let reached: Vec<_> = view.rows.iter().map(|row| row.reached.as_str()).collect();
-    let expected = ["winner of the event", "beaten in the final", "out in: Semi-finals", "out in: Semi-finals"];
+    let expected = ["winner of the event", "runner-up", "eliminated: Semi-finals", "eliminated: Semi-finals"];
     assert_eq!(reached[..4], expected);
     assert_eq!(reached[4..], ["Swiss rounds", "Swiss rounds"]);
     let winner = view.winner.expect("a winner");

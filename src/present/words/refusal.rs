@@ -237,7 +237,7 @@ mod tests {
             tables: vec![TableNumber(4)],
         };
         let sentence = said(Lang::En, &refusal);
-        assert!(sentence.contains("Without a place: Bo Sample. With two places: Ann Example."), "{sentence}");
+        assert!(sentence.contains("Not seated: Bo Sample. Seated twice: Ann Example."), "{sentence}");
         assert!(!sentence.contains("Not in the event"), "{sentence}");
     }
 

@@ -164,7 +164,7 @@ mod tests {
         // examples.json, structures: basic
         check(Lang::En, 12, "12 players: 4 rounds, no cut");
         check(Lang::En, 40, "40 players: 5 rounds, top 4");
-        check(Lang::En, 0, "For example 12 players: 4 rounds, no cut");
+        check(Lang::En, 0, "Example: 12 players: 4 rounds, no cut");
         check(Lang::Es, 24, "24 jugadores: 4 rondas, 4 mejores");
         check(Lang::Fr, 41, "41 joueurs\u{a0}: 5 rondes, Top 8");
         check(Lang::It, 300, "300 giocatori: 7 round, top 16");
@@ -187,6 +187,6 @@ mod tests {
     #[test]
     fn a_third_place_match_is_said() {
         let with = Plan { rounds: 5, cut: 4, third_place: true };
-        assert_eq!(plan(Words::new(Lang::En), with), "5 rounds, top 4, third place match");
+        assert_eq!(plan(Words::new(Lang::En), with), "5 rounds, top 4, third-place match");
     }
 }

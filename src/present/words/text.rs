@@ -223,12 +223,12 @@ mod tests {
     #[test]
     fn a_name_turns_nothing_around_it() {
         let says = |name: &str| Words::new(Lang::En).players_dropped_now(name);
-        assert_eq!(says("Łucja Ó \u{1f680} 李"), "Łucja Ó \u{1f680} 李 has left.");
-        assert_eq!(says("עדי"), "\u{2068}עדי\u{2069} has left.");
-        assert_eq!(says("علي"), "\u{2068}علي\u{2069} has left.");
+        assert_eq!(says("Łucja Ó \u{1f680} 李"), "Łucja Ó \u{1f680} 李 has dropped.");
+        assert_eq!(says("עדי"), "\u{2068}עדי\u{2069} has dropped.");
+        assert_eq!(says("علي"), "\u{2068}علي\u{2069} has dropped.");
         // Marks that force a direction are dropped.
-        assert_eq!(says("Ann\u{202e}nnA"), "\u{2068}AnnnnA\u{2069} has left.");
-        assert_eq!(says("\u{2067}Bo"), "\u{2068}\u{2067}Bo\u{2069} has left.");
+        assert_eq!(says("Ann\u{202e}nnA"), "\u{2068}AnnnnA\u{2069} has dropped.");
+        assert_eq!(says("\u{2067}Bo"), "\u{2068}\u{2067}Bo\u{2069} has dropped.");
     }
 
     #[test]

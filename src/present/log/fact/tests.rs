@@ -86,12 +86,12 @@ fn results_say_how_they_came_about() {
     has("18 players added: Anna Logue, Bill Board, Cara Van and others");
     has("Round 1, table 1: ");
     has(" 200 – 84 ");
-    has("; final salvo to ");
+    has(" won the final salvo");
     has(" conceded");
     has(", corrected: ");
     has("Round 3: clock running");
-    has("Neil Down left the event");
+    has("Neil Down dropped");
     has("Round 3 paired: 8 tables; bye: ");
-    has("Judges’ log: Dice were dropped.");
-    has("Taken back: Round 1 posted");
+    has("Judge log: Dice were dropped.");
+    has("Undone: “Posted: Round 1”");
 }

@@ -60,9 +60,9 @@ fn a_single_game_asks_who_won_and_nothing_else() {
     // DST-2, DST-3
     let event = event("destiny", false);
     let mut typed = fresh(&event);
-    let view = says(&event, &typed, Tone::Wait, "Say who won.");
+    let view = says(&event, &typed, Tone::Wait, "Choose who won.");
     assert!(!view.has_pad && view.sides[0].score.is_none() && view.steps.is_empty());
-    assert_eq!(names(&view), ["Played out", "Time called", "Both at once", "Conceded", "No-show", "Not played"]);
+    assert_eq!(names(&view), ["Played to the end", "Time called", "Both at once", "Conceded", "No-show", "Not played"]);
     let who = view.who.unwrap();
     assert_eq!((who.question, who.chosen), ("Who won?", None));
     typed.draft.end = who.ends[1];
@@ -84,7 +84,7 @@ fn at_time_the_steps_are_asked_one_by_one() {
         shown(&event, &typed)
     };
     let view = asked(0, ["", ""]);
-    assert_eq!((view.verdict.tone, view.steps.len(), view.steps[0].hint), (Tone::Wait, 1, "Less wins."));
+    assert_eq!((view.verdict.tone, view.steps.len(), view.steps[0].hint), (Tone::Wait, 1, "Fewer wins."));
     let view = asked(0, ["13", "13"]);
     assert_eq!((view.steps.len(), view.steps[0].values[0].as_str(), view.steps[1].hint), (2, "13", "More wins."));
     assert_eq!(asked(1, ["4", "6"]).verdict.strong, "Bo wins: more cards left");
@@ -112,7 +112,7 @@ fn a_best_of_three_goes_game_by_game() {
     // DST-2, DST-5
     let event = three();
     let mut typed = fresh(&event);
-    let view = says(&event, &typed, Tone::Wait, "Say how game 1 ended.");
+    let view = says(&event, &typed, Tone::Wait, "Choose how game 1 ended.");
     assert_eq!(names(&view), ["Played", "Match conceded", "No-show"]);
     say_game(&mut typed, 0, 0);
     say_game(&mut typed, 1, 0);
@@ -120,7 +120,7 @@ fn a_best_of_three_goes_game_by_game() {
     assert_eq!(view.verdict.text, "Games 2 to 0");
     say_time(&mut typed, Some(TimeIn::Second));
     say_game(&mut typed, 1, 1);
-    says(&event, &typed, Tone::Wait, "Say how game 3 ended.");
+    says(&event, &typed, Tone::Wait, "Choose how game 3 ended.");
     say_game(&mut typed, 2, 2);
     assert_eq!(shown(&event, &typed).steps.len(), 1, "nobody had won the third game: the steps");
     typed.count(0, Side::A, "3");
@@ -136,7 +136,7 @@ fn a_best_of_three_goes_game_by_game() {
 #[test]
 fn victory_points_ask_for_more_only_when_level() {
     // IA-2, IA-3, IA-8
-    for (elimination, last) in [(false, "A draw, 22 to 22"), (true, "Ann goes on by initiative, 22 to 22")] {
+    for (elimination, last) in [(false, "Draw, 22 to 22"), (true, "Ann advances with the initiative, 22 to 22")] {
         let event = event("imperial-assault", elimination);
         let mut typed = fresh(&event);
         typed.draft.scores = [Some(41), Some(38)];
@@ -169,7 +169,7 @@ fn losing_all_figures_loses_the_match() {
     assert_eq!(view.who.unwrap().question, "Who has figures left?");
     typed.draft.scores = [Some(36), Some(30)];
     let view = says(&event, &typed, Tone::Good, "Bo has the last figures and wins, 30 to 36");
-    assert_eq!(view.mirror.unwrap(), "Both play Rebel: the figures of each must be told apart.");
+    assert_eq!(view.mirror.unwrap(), "Both play Rebel: their figures must be easy to tell apart.");
     event.entries[1].details.faction = "Mercenary".to_owned();
     assert_eq!(shown(&event, &typed).mirror, None);
     for entry in &mut event.entries {
@@ -186,10 +186,10 @@ fn a_line_of_scores_means_what_the_sheet_counts() {
     };
     assert_eq!(line(&event("destiny", false), [1, 0]), "Ann wins");
     assert_eq!(line(&event("destiny", false), [0, 1]), "Bo wins");
-    assert_eq!(line(&event("destiny", false), [40, 2]), "Say who won.");
+    assert_eq!(line(&event("destiny", false), [40, 2]), "Choose who won.");
     assert_eq!(line(&three(), [0, 2]), "Bo wins 2 to 0");
     assert_eq!(line(&three(), [2, 1]), "Ann wins 2 to 1");
     assert_eq!(line(&three(), [1, 2]), "Bo wins 2 to 1");
-    assert_eq!(line(&three(), [2, 2]), "Say how game 1 ended.");
+    assert_eq!(line(&three(), [2, 2]), "Choose how game 1 ended.");
     assert_eq!(line(&event("imperial-assault", false), [40, 12]), "Ann wins 40 to 12");
 }

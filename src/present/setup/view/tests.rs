@@ -27,7 +27,10 @@ fn an_override_names_what_the_document_says() {
     let mut draft = SetupDraft::fresh(WORDS, "");
     draft.minutes = ["60".into(), "75".into(), "never".into()];
     let view = SetupView::of(WORDS, &draft, None);
-    assert_eq!(view.minutes[0].hint.as_deref(), Some("The document says 75. This is an override and is logged."));
+    assert_eq!(
+        view.minutes[0].hint.as_deref(),
+        Some("The regulations say 75. Your value is an exception and is logged.")
+    );
     assert_eq!(view.minutes[1].hint, None);
     assert!(view.minutes[2].error.is_some());
 }
@@ -40,8 +43,8 @@ fn bounds_of_the_document_are_no_override() {
     draft.choose_format(WORDS, bounded.expect("a format with bounds"));
     draft.minutes = ["150".into(), "211".into(), "x".into()];
     let hints: Vec<_> = SetupView::of(WORDS, &draft, None).minutes.into_iter().map(|view| view.hint).collect();
-    let outside = Some("The document allows 150 to 210. This is an override and is logged.".to_owned());
-    let inside = Some("The document allows 150 to 210.".to_owned());
+    let outside = Some("The regulations allow 150 to 210. Your value is an exception and is logged.".to_owned());
+    let inside = Some("The regulations allow 150 to 210.".to_owned());
     assert_eq!(hints, [inside.clone(), outside.clone(), outside]);
     draft.minutes[1] = "210".into();
     assert_eq!(SetupView::of(WORDS, &draft, None).minutes[1].hint, inside);
@@ -112,11 +115,11 @@ fn the_tier_brings_its_table_and_its_missions() {
     assert_eq!(said(&draft), (WORDS.setup_table_free().into(), Some(WORDS.setup_missions_free()), false));
     draft.choose_tier(Tier::Competitive);
     assert_eq!(draft.kind, Kind::Table(0));
-    assert!(said(&draft).0.starts_with("The document suggests the table"));
+    assert!(said(&draft).0.starts_with("The regulations suggest the"));
     assert_eq!(said(&draft).1, Some(WORDS.setup_missions_text()), "required");
     draft.choose_tier(Tier::Premier);
     assert_eq!((draft.kind, said(&draft).2), (Kind::Table(1), true));
-    assert!(said(&draft).0.contains("override"));
+    assert!(said(&draft).0.contains("exception"));
     assert_eq!(said(&draft).1, Some(WORDS.setup_missions_text()));
     draft.missions = "Ruins A\n\n Ruins B ".into();
     assert_eq!(said(&draft).1, Some(WORDS.setup_missions_override()));
