@@ -66,9 +66,9 @@ fn simulate_takes_rounds_and_shares() {
     let log = read(&topcut(&line).1).unwrap();
     assert!(log.replay().entries.len() == 20 && log.replay().swiss.len() >= 6, "{:?}", log.replay().plan);
     for (line, said) in [
-        ("simulate --format chess --entries 20 --seed 1".to_owned(), "no format “chess”"),
+        ("simulate --format chess --entries 20 --seed 1".to_owned(), "Unknown format “chess”"),
         (format!("simulate --format {} --entries 20 --seed 1 --rounds 21", FORMATS[0].id), "At most 20"),
-        (format!("simulate --format {} --entries 20", FORMATS[0].id), "--seed is missing"),
+        (format!("simulate --format {} --entries 20", FORMATS[0].id), "Option missing: --seed"),
     ] {
         let (code, _, error) = topcut(&line);
         assert!(code == 2 && error.contains(said), "{line}: {error}");

@@ -29,17 +29,17 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("JDG-3", ALL, &["short time", "conceded", "removed"]),
     ("JDG-4", ALL, &["damaged"]),
     ("JDG-5", &[SECOND, FIRST, DOGFIGHT, TEAM, ARMY], &["no suitable replacement"]),
-    ("JDG-6", ALL, &["slowly on purpose", "force", "rude", "cheating", "agreeing on results"]),
+    ("JDG-6", ALL, &["slow play on purpose", "rough handling", "rude", "cheating", "agreeing on results"]),
     ("JDG-7", &[SECOND, FIRST, DOGFIGHT, TEAM], &["small tolerance", "call staff"]),
     ("LEG-3", ALL, &["only official components"]),
     ("XW-2", XWING, &["concede"]),
-    ("XW-3", XWING, &["upgrades included", "cap"]),
+    ("XW-3", XWING, &["upgrades included", "scores the maximum"]),
     ("XW-5", XWING, &["attack dice", "roll again"]),
     ("XW-11", XWING, &["before round 1"]),
     (
         "XW-13",
         &[SECOND],
-        &["fortressing", "two game rounds in a row", "other manoeuvres", "only the head judge", "destroyed"],
+        &["fortressing", "two or more game rounds in a row", "other manoeuvres", "only the head judge", "destroyed"],
     ),
     ("XW-14", XWING, &["short time"]),
     ("XW-16", &[SECOND], &["removed, destroyed or fled", "opposing ships that were destroyed or fled"]),
@@ -165,7 +165,7 @@ fn statements(text: &str) -> Vec<&str> {
 
 /// Numbers of a statement in order of size: `1-2`, `180`.
 fn numbers(text: &str) -> Vec<String> {
-    let joined = text.replace(" x ", "x");
+    let joined = text.replace(" × ", "x");
     let mut found: Vec<String> = joined
         .split(|letter: char| !letter.is_ascii_digit() && letter != '-' && letter != 'x')
         .map(|word| word.trim_matches(['-', 'x']).to_owned())

@@ -147,7 +147,7 @@ fn more_awarded_byes_than_the_round_can_carry_are_refused() {
         &fits.state(),
         &Refusal::TooManyByes { awarded: 3, most: 2 },
     );
-    assert!(said.contains("3 players") && said.contains("2 may at most"), "{said}");
+    assert!(said.contains("3 players") && said.contains("At most 2 may"), "{said}");
 }
 
 #[test]

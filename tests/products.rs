@@ -75,7 +75,7 @@ fn start_products_area_and_ticks_are_facts_that_can_be_undone() {
     wanted.notice = Notice {
         start: " 10:30 ".into(),
         products: "All\nbut one\n".into(),
-        play_area: "240 × 90 cm".into(),
+        play_area: "240 x 90 cm".into(),
         ready: vec![Ready::Details, Ready::Tables, Ready::Details],
     };
     let fact = desk.must(Command::EditSetup(wanted));

@@ -18,7 +18,7 @@ fn a_report_is_computed_anew_and_differences_are_listed() {
         page.says("4 players, 2 Swiss rounds").await?;
         page.says("One published number does not match the results:").await?;
         // XW-4: 200 - 160, then 200 + 100.
-        page.says("Xan Reed: margin of victory is 350 in the file, 340 by the matches.").await?;
+        page.says("Xan Reed, margin of victory: 350 in the file, 340 by the matches.").await?;
         page.press("Cancel").await?;
         assert_eq!(page.stored().await?, empty, "looking stores nothing");
         page.upload("input[type=file]", &report).await?;

@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_wrong_figure_is_named() {
         let report = said(&SMALL.replace("\"mov\": 152", "\"mov\": 150"));
-        assert_eq!(report.differences, ["Ann O: margin of victory is 150 in the file, 152 by the matches."]);
+        assert_eq!(report.differences, ["Ann O, margin of victory: 150 in the file, 152 by the matches."]);
         assert_eq!(report.verdict, "One published number does not match the results:");
     }
 }

@@ -211,10 +211,10 @@ mod tests {
             draft.minutes[0] = "150".into();
             draft.notice.start = "10:30".into();
             draft.notice.products = "All waves\nNo Wave XV".into();
-            draft.notice.play_area = "240 × 90 cm".into();
+            draft.notice.play_area = "240 x 90 cm".into();
             let text = Announcement::of(words, &draft, None).text(words);
             for said in
-                ["10:30", "All waves; No Wave XV", "240 × 90 cm", "180 × 90 cm", "150", "180", words.notice_lists_yes()]
+                ["10:30", "All waves; No Wave XV", "240 x 90 cm", "180 × 90 cm", "150", "180", words.notice_lists_yes()]
             {
                 assert!(text.contains(said), "{said}: {text}");
             }

@@ -11,7 +11,6 @@ pub mod empty;
 pub mod field;
 pub mod icon;
 pub mod page;
-pub mod quotation;
 pub mod reason;
 pub mod reveal;
 pub mod search;

@@ -11,10 +11,10 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, key};
-use crate::web::kit::quotation::quotation;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::select::Select;
 use crate::web::round::desk::Desk;
+use crate::web::rulebook::quotation::quotation;
 use crate::web::session::Session;
 
 /// All topics of a format, with search and a table of contents.

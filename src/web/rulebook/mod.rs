@@ -2,6 +2,7 @@
 
 pub mod companion;
 pub mod first_legal_day;
+pub mod quotation;
 
 use crate::present::words::name::format_name;
 use leptos::prelude::*;
@@ -10,10 +11,10 @@ use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
 use crate::present::words::text::Words;
 use crate::web::kit::page::Page;
-use crate::web::kit::quotation::quotation;
 use crate::web::kit::select::Select;
 use crate::web::rulebook::companion::companion_section;
 use crate::web::rulebook::first_legal_day::first_legal_day;
+use crate::web::rulebook::quotation::quotation;
 use crate::web::session::use_session;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;

@@ -17,11 +17,11 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::Check;
-use crate::web::kit::quotation::quotation;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
 use crate::web::rulebook;
+use crate::web::rulebook::quotation::quotation;
 use crate::web::setup::day_editor::day_editor;
 
 pub(super) fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
