@@ -101,7 +101,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("DST-21", &[DECK], &["two for an elite", "kept aside"]),
     ("DST-22", &[DECK], &["farther from the player", "keeps its face"]),
     ("DST-23", &[DECK], &["promotional", "head judge decides"]),
-    ("DST-24", &[DECK], &["same for the whole event", "override"]),
+    ("DST-24", &[DECK], &["same for the whole event", "exception"]),
     ("IA-3", &[ARMY], &["hostile figures", "damage tokens"]),
     ("IA-15", &[ARMY], &["deployment zone", "three cards"]),
     ("IA-22", &[ARMY], &["command cards are sleeved", "painted", "no substitutes"]),

@@ -267,7 +267,7 @@ fn plan_beside_the_table_is_an_override_at_premier_events_only() {
         let fact = desk.must(Command::PairRound);
         fact_words(Words::new(Lang::En), &desk.log, &desk.state(), &fact)
     };
-    let is_override = |text: &str| text.contains("override");
+    let is_override = |text: &str| text.contains("differs from the");
     assert!(is_override(&said(Tier::Premier, custom(3, 0))));
     assert!(is_override(&said(Tier::Premier, StructureChoice::Table(0))));
     assert!(!is_override(&said(Tier::Premier, StructureChoice::Table(1))));

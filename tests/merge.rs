@@ -544,7 +544,7 @@ fn tells_steps_before_a_join_with_the_names_they_had() {
     let after = joined(&a, &b);
     assert_eq!(after.state().entries[9].details.name, "Zoe", "another number than before");
     let told = lines(Words::new(Lang::En), after.log(), &after.state());
-    let left: Vec<&str> = told.iter().map(|line| line.text.as_str()).filter(|text| text.contains(" left")).collect();
+    let left: Vec<&str> = told.iter().map(|line| line.text.as_str()).filter(|text| text.contains(" dropped")).collect();
     assert_eq!(left.len(), 2, "{left:?}");
     assert!(left[0].contains("Yan") && left[1].contains("Zoe"), "{left:?}");
 }
