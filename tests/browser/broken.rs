@@ -73,9 +73,9 @@ fn stopped_program_speaks_the_language_of_the_user_and_leads_to_the_events() {
     let site = Site::at("/");
     let pages = [
         ("en", "TopCut has stopped", "Go to the events", "Events"),
-        ("es", "TopCut se ha detenido", "Ir a los eventos", "Eventos"),
-        ("fr", "TopCut s’est arrêté", "Aller aux évènements", "Évènements"),
-        ("it", "TopCut si è fermato", "Vai agli eventi", "Eventi"),
+        ("es", "TopCut se ha detenido", "Ir a los torneos", "Torneos"),
+        ("fr", "TopCut s’est arrêté", "Aller aux tournois", "Tournois"),
+        ("it", "TopCut si è fermato", "Vai ai tornei", "Tornei"),
     ];
     Visit::phone().run(async |page| {
         tolerate(page);
