@@ -34,9 +34,9 @@ fn event_cleared_in_another_tab_is_kept_and_saved_again() {
     let site = Site::at("/");
     for (language, kept, save, again) in [
         ("en", CLEARED, "Save it again", "All changes are saved again."),
-        ("es", "Este evento está ahora solo en esta ventana", "Guardarlo de nuevo", "guardado"),
+        ("es", "Este torneo está ahora solo en esta ventana", "Guardarlo de nuevo", "guardado"),
         ("fr", "n’existe plus que dans cette fenêtre", "Enregistrer de nouveau", "enregistré"),
-        ("it", "Questo evento è ora solo in questa finestra", "Salvalo di nuovo", "salvato"),
+        ("it", "Questo torneo è ora solo in questa finestra", "Salvalo di nuovo", "salvato"),
     ] {
         Visit::sized(1180, 820).run(async |page| {
             page.new_event(&site).await?;

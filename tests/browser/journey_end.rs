@@ -35,7 +35,7 @@ fn the_archive_brings_the_final_standing_back() {
 
         page.turn_to("#/").await?;
         page.press("More actions for").await?;
-        page.press("Download the file").await?;
+        page.press("Download file").await?;
         let arrived = page.until_some(async |page| {
             let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
             Ok(files.into_iter().find(|file| file.to_string_lossy().ends_with(".topcut.json")))

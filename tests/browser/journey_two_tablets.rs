@@ -20,7 +20,7 @@ async fn bring(page: &Page, text: &str) -> WebDriverResult<()> {
 async fn take(page: &Page) -> WebDriverResult<String> {
     page.turn_to("#/").await?;
     page.press("More actions for").await?;
-    page.press("Download the file").await?;
+    page.press("Download file").await?;
     let file = page.downloads().join("8-players-2026-05-16.topcut.json");
     let text = page
         .until_some(async |_| {

@@ -78,7 +78,7 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
         // The player's history includes it.
         page.leaf("players").await?;
         page.open_player(&name).await?;
-        page.press("Judges’ log").await?;
+        page.press("Judge log").await?;
         page.says("Moved a ship twice").await?;
         page.shot("judges-player").await
     });

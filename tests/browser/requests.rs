@@ -69,7 +69,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.turn_to("#/").await?;
     page.press("Download all").await?;
     page.press("More actions for Spring Open").await?;
-    page.press("Download the file").await?;
+    page.press("Download file").await?;
     page.press("Delete from this device").await
 }
 

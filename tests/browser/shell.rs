@@ -75,7 +75,7 @@ fn a_page_asks_for_the_files_of_its_address_before_the_program_has_arrived() {
 fn the_first_file_of_texts_is_enough_for_the_shell() {
     let site = Site::at("/");
     for (language, nothing) in
-        [("es", "Aún no hay eventos"), ("fr", "Pas encore d’évènement"), ("it", "Ancora nessun evento")]
+        [("es", "Aún no hay torneos"), ("fr", "Pas encore de tournoi"), ("it", "Ancora nessun torneo")]
     {
         Visit::laptop().languages(language).run(async |page| {
             page.open(site.address()).await?;
