@@ -105,7 +105,7 @@ fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
         let offers = "[...document.querySelectorAll('.toast__act')].some(act => act.innerText === 'Undo')";
         assert_eq!(page.value(offers).await?, false, "the result is no longer the last thing done");
         // Redo is available only until something else is done.
-        page.press("Undo “Round 4 paired”").await?;
+        page.press("Undo “Round 4 paired").await?;
         page.says("2 of 2").await?;
         page.press("Pair round 4").await?;
         page.says("Players see them only then").await?;

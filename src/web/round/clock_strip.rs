@@ -70,9 +70,9 @@ fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
     let count = Memo::new(move |_| desk.view.read().as_ref().map_or((0, 0), |view| (view.done, view.rows.len())));
     let text = move || {
         let (done, all) = count.get();
-        session.words().round_results_in(done, all)
+        session.words().round_in_of(done, all)
     };
-    let face = view! { <strong>{text}</strong> };
+    let face = view! { <strong>{text}</strong> {move || session.words().round_in_label()} };
     face_button("clock__fact clock__fact--open", face.into_any(), move || walking.set(true))
         .title(session.words().clock_walk_open())
         .view()
