@@ -102,7 +102,7 @@ fn a_corrected_semi_final_brings_the_other_one_into_the_final() {
         page.press("Replay these matches").await?;
         page.press("Typing mistake").await?;
         page.press("Correct result").await?;
-        page.says("is corrected").await?;
+        page.says("result corrected").await?;
         page.leaf("round/e2").await?;
         page.says("0 of 1").await?;
         let again = page.tables().await?[0].clone();
@@ -120,7 +120,7 @@ fn a_corrected_semi_final_can_leave_the_final_as_it_was() {
         page.press("Keep as played").await?;
         page.press("Both players agree").await?;
         page.press("Correct result").await?;
-        page.says("is corrected").await?;
+        page.says("result corrected").await?;
         page.leaf("round/e2").await?;
         page.says("1 of 1").await?;
         assert_eq!(page.tables().await?[0], last);
@@ -150,7 +150,7 @@ fn cut_is_made_again_after_a_correction() {
             }
             page.press("Typing mistake").await?;
             page.press("Correct result").await?;
-            page.says("is corrected").await?;
+            page.says("result corrected").await?;
             page.leaf("bracket").await?;
             if !at_once {
                 page.says("others would advance").await?;
