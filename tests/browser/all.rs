@@ -1,7 +1,8 @@
-//! End-to-end tests: the built app in a real, headless Chromium, hosted as a static site.
+//! End-to-end tests: the built app in a real browser without a window, hosted as a static site.
 //!
 //! `./dev test` builds `dist/` and runs them; manually `cargo test -p topcut-browser`. `CHROME` and `CHROMEDRIVER`
-//! choose the browser, `TOPCUT_DIST` another build, `TOPCUT_SHOTS` a folder for screenshots.
+//! choose the Chromium, `TOPCUT_BROWSER` another browser (see [`engine`]), `TOPCUT_DIST` another build, `TOPCUT_SHOTS`
+//! a folder for screenshots.
 //!
 //! A test opens a [`site::Site`], describes the browser with a [`visit::Visit`] and gets a [`page::Page`]:
 //! ```ignore
@@ -19,13 +20,14 @@
 
 mod bench;
 mod broken;
-mod chromium;
 mod cleared;
 mod clock_back;
 mod crash;
 mod damage;
 mod denied;
+mod driver;
 mod durable;
+mod engine;
 mod faked_clock;
 mod fighting;
 mod figures;

@@ -249,7 +249,7 @@ fn other_window_restores_unsaved_entries_of_a_dead_one() {
         let beside = page.windows().await?.remove(0);
         page.kill_page().await?;
         page.switch_to_window(beside).await?;
-        page.cdp().send_raw("Page.bringToFront", json!({})).await?;
+        page.bring_to_front().await?;
         page.value("dispatchEvent(new Event('focus'))").await?;
         page.value(EMPTY).await?;
         page.shows(".banner", "one change that found no room was kept").await?;

@@ -6,7 +6,7 @@ use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// The drop box of a no-show is ticked.
 const TICKED: &str =
-    "[...document.querySelectorAll('.duel__drop .check')].find(check => check.innerText.startsWith('No-show'))
+    "[...document.querySelectorAll('.duel__drop .check')].find(check => check.innerText.trim().startsWith('No-show'))
     .querySelector('input').checked";
 
 /// A player in the list has this badge.

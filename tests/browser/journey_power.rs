@@ -24,6 +24,7 @@ async fn dies(page: &mut Page, after: &str) -> WebDriverResult<()> {
     page.open(&address).await?;
     page.shows("h1", "").await?;
     assert_eq!(page.stored().await?, stored, "after {after}");
+    page.gone(".skeleton").await?;
     assert_eq!(shown(page).await?, before, "after {after}");
     Ok(())
 }

@@ -141,14 +141,15 @@ impl Page {
         self.insist(&format!("to write into \"{label}\""), async || {
             let Some(field) = self.named(FILLED, label, 0).await? else { return Ok(false) };
             field.clear().await?;
-            field.send_keys(text).await.map(|()| true)
+            self.type_into(&field, text).await.map(|()| true)
         })
         .await
     }
 
     /// Types into the focused element.
     pub async fn keys(&self, keys: impl Into<thirtyfour::TypingData>) -> WebDriverResult<()> {
-        self.active_element().await?.send_keys(keys).await
+        let field = self.active_element().await?;
+        self.type_into(&field, keys).await
     }
 
     /// Waits for this text on the screen.
@@ -305,7 +306,7 @@ impl Page {
     pub async fn type_result(&self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
         let [a, b] = scores;
         let field = self.at("#entry-line").await?;
-        field.send_keys(format!("{table} {a} {b}") + Key::Enter).await?;
+        self.type_into(&field, format!("{table} {a} {b}") + Key::Enter).await?;
         self.until(&format!(
             "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
         ))

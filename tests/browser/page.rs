@@ -26,7 +26,8 @@ use thirtyfour::{
 use tokio::time::sleep;
 
 use crate::{
-    chromium::{Browser, Chromedriver, Turn},
+    driver::{Browser, Driver, Turn},
+    engine::Engine,
     visit::Visit,
 };
 
@@ -38,8 +39,9 @@ const GLANCE: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(
 
 /// All of [`WebDriver`] (`query`, `execute`, `new_tab`, `cdp`, ...), and further functions for our tests.
 pub struct Page {
+    engine: Engine,
     driver: WebDriver,
-    chromedriver: Chromedriver,
+    process: Driver,
     downloads: PathBuf,
     visit: Visit,
     /// A later visit may reuse the browser.
@@ -63,19 +65,20 @@ impl Page {
                 Err(_) => turn = page.turn,
             }
         }
-        let mut chromedriver = Chromedriver::start()?;
-        let driver = connect(&visit, &mut chromedriver).await?;
-        let page = Self::of(Browser { driver, chromedriver, languages: visit.languages }, visit, turn)?;
+        let mut process = Driver::start().await?;
+        let driver = connect(&visit, &mut process).await?;
+        let page = Self::of(Browser { driver, process, languages: visit.languages }, visit, turn)?;
         page.become_device().await?;
         Ok(page)
     }
 
     fn of(browser: Browser, visit: Visit, turn: Turn) -> WebDriverResult<Self> {
-        let Browser { driver, chromedriver, .. } = browser;
+        let Browser { driver, process, .. } = browser;
         Ok(Self {
-            downloads: chromedriver.folder().downloads()?,
+            engine: Engine::of_this_run(),
+            downloads: process.folder().downloads()?,
             driver,
-            chromedriver,
+            process,
             is_shared: visit.shares_browser(),
             visit,
             console: Vec::new(),
@@ -89,6 +92,9 @@ impl Page {
 
     /// Loads an address; its host becomes home, and requests elsewhere fail the visit.
     pub async fn open(&mut self, address: &str) -> WebDriverResult<()> {
+        if !self.origins.is_empty() && !self.origins.contains(origin(address)) {
+            self.listen().await;
+        }
         self.origins.insert(origin(address).to_owned());
         self.arrive(async || self.driver.goto(address).await, &format!("location.href === {}", json!(address))).await
     }
@@ -137,7 +143,14 @@ impl Page {
     pub async fn fill(&self, css: &str, text: &str) -> WebDriverResult<()> {
         let field = self.at(css).await?;
         field.clear().await?;
-        field.send_keys(text).await
+        self.type_into(&field, text).await
+    }
+
+    pub async fn type_into(&self, field: &WebElement, keys: impl Into<TypingData>) -> WebDriverResult<()> {
+        let keys = keys.into().to_string();
+        // WebKit's driver knows the key only, not the character.
+        let keys = if self.engine == Engine::WebKit { keys.replace('\n', "\u{e006}") } else { keys };
+        field.send_keys(keys).await
     }
 
     /// Waits until a visible matching element contains `text`.
@@ -185,16 +198,35 @@ impl Page {
     }
 
     pub async fn reload(&self) -> WebDriverResult<()> {
+        // Its driver reloads without the offline copy, as a person does only with the shift key.
+        if self.engine == Engine::Firefox {
+            let press = async || self.value("location.reload()").await.map(drop);
+            self.arrive(press, "false").await?;
+            return self.until("!window.isBefore && document.readyState === 'complete'").await;
+        }
         self.arrive(async || self.driver.refresh().await, "false").await
     }
 
     /// Opens `address` in another tab of the same browser with the same device settings, and goes there.
     pub async fn open_tab(&mut self, address: &str) -> WebDriverResult<WindowHandle> {
-        let tab = self.driver.new_tab().await?;
+        let tab = self.new_page().await?;
         self.driver.switch_to_window(tab.clone()).await?;
         self.become_device().await?;
         self.open(address).await?;
         Ok(tab)
+    }
+
+    /// A tab; in WebKit, whose hidden tabs stay hidden when the driver turns to them, a window.
+    async fn new_page(&self) -> WebDriverResult<WindowHandle> {
+        if self.engine == Engine::WebKit { self.driver.new_window().await } else { self.driver.new_tab().await }
+    }
+
+    /// Brings the current tab to the front, which some drivers do when they switch to it.
+    pub async fn bring_to_front(&self) -> WebDriverResult<()> {
+        if !self.engine.has_devtools() {
+            return Ok(());
+        }
+        self.driver.cdp().send_raw("Page.bringToFront", json!({})).await.map(drop)
     }
 
     /// Chooses `file` in a file field, which may be hidden behind a button.
@@ -212,7 +244,7 @@ impl Page {
     pub async fn downloaded(&self, name: &str) -> WebDriverResult<PathBuf> {
         let file = self.downloads().join(name);
         let what = format!("download {name}");
-        until(self.visit.patience, &what, async || Ok(file.is_file())).await?;
+        until(self.visit.patience, &what, async || Ok(is_complete(&file))).await?;
         Ok(file)
     }
 
@@ -222,7 +254,7 @@ impl Page {
             let mut files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
             Ok(files.find(|file| {
                 let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                name.contains(part) && !name.ends_with(".crdownload")
+                name.contains(part) && !is_partial(&name) && is_complete(file)
             }))
         })
         .await
@@ -257,6 +289,9 @@ impl Page {
 
     /// Saves a screenshot of the whole page.
     pub async fn long_shot(&self, name: &str) -> WebDriverResult<()> {
+        if !self.engine.has_devtools() {
+            return self.shot(name).await;
+        }
         let height = self.value("document.documentElement.scrollHeight").await?;
         let height = height.as_u64().and_then(|height| u32::try_from(height).ok());
         self.resize(self.visit.width, height.unwrap_or(self.visit.height)).await?;
@@ -264,17 +299,37 @@ impl Page {
         self.resize(self.visit.width, self.visit.height).await
     }
 
-    /// Changes the viewport, as when a tablet is turned.
+    /// Changes the viewport, as when a tablet is turned. A window cannot be as narrow as a phone: it becomes as narrow
+    /// as it can.
     pub async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        if !self.engine.has_devtools() {
+            return self.resize_window(width.max(self.engine.narrowest()), height).await;
+        }
         let touch = self.visit.touch;
         let cdp = self.driver.cdp();
         cdp.emulation().set_device_metrics_override(width, height, 1.0, touch).await
     }
 
+    /// Resizes the window until the page in it has this size: its bars may come and go with the size.
+    async fn resize_window(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        until(self.visit.patience, &format!("a page of {width} x {height}"), async || {
+            let sizes = self.value("[innerWidth, innerHeight, outerWidth, outerHeight]").await?;
+            let sizes: Vec<u32> = serde_json::from_value(sizes)?;
+            let [wide, high, outer_wide, outer_high] = sizes[..] else { return Ok(false) };
+            if [wide, high] == [width, height] {
+                return Ok(true);
+            }
+            let [beside, above] = [outer_wide.saturating_sub(wide), outer_high.saturating_sub(high)];
+            self.driver.set_window_rect(0, 0, width + beside, height + above).await?;
+            Ok(false)
+        })
+        .await
+    }
+
     /// Waits until the browser has flushed `text`, part of a localStorage value: see [`FLUSH`]. Choose a short text:
     /// records of the file may split a long one.
     pub async fn on_disk(&self, text: &str) -> WebDriverResult<()> {
-        let store = self.chromedriver.folder().profile().join("Default/Local Storage/leveldb");
+        let store = self.process.folder().profile().join("Default/Local Storage/leveldb");
         let narrow = text.as_bytes().to_vec();
         let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         until(FLUSH, &format!("\"{text}\" on disk"), async || {
@@ -297,7 +352,7 @@ impl Page {
     /// Kills the whole browser, which is unusable until [`Page::start_again`].
     pub fn kill_browser(&mut self) {
         self.keep_browser();
-        self.chromedriver.kill_browser();
+        self.process.kill_browser();
     }
 
     /// Excludes the browser from reuse.
@@ -309,17 +364,22 @@ impl Page {
     pub async fn start_again(&mut self) -> WebDriverResult<()> {
         // The session is dead and the answer irrelevant; the request makes chromedriver clean up.
         let _ = self.driver.clone().quit().await;
-        self.driver = connect(&self.visit, &mut self.chromedriver).await?;
+        self.driver = connect(&self.visit, &mut self.process).await?;
         self.become_device().await
     }
 
-    /// Kills the process of the current tab, as the system does when short of memory, and continues in a new tab.
+    /// Kills the process of the current tab, as the system does when short of memory, and continues in a new tab. Only
+    /// closes the tab where the driver ends its session with the process.
     pub async fn kill_page(&mut self) -> WebDriverResult<()> {
         self.keep_browser();
         self.listen().await;
-        let tab = self.driver.new_tab().await?;
-        // The page cannot respond.
-        let _ = self.driver.cdp().send_raw("Page.crash", json!({})).await;
+        let tab = self.new_page().await?;
+        if self.engine.has_devtools() {
+            // The page cannot respond.
+            let _ = self.driver.cdp().send_raw("Page.crash", json!({})).await;
+        } else {
+            self.driver.close_window().await?;
+        }
         self.driver.switch_to_window(tab).await?;
         self.become_device().await
     }
@@ -327,7 +387,7 @@ impl Page {
     /// Leaves the current tab and continues in a new one.
     pub async fn go_on_in_new_tab(&mut self) -> WebDriverResult<()> {
         self.listen().await;
-        let tab = self.driver.new_tab().await?;
+        let tab = self.new_page().await?;
         self.driver.switch_to_window(tab).await?;
         self.become_device().await
     }
@@ -362,8 +422,8 @@ impl Page {
             let _ = self.shot(&format!("failed-{name}")).await;
             eprintln!("console: {:#?}", self.console);
         } else if self.is_shared && self.clear_away().await.is_ok() {
-            let Self { driver, chromedriver, visit, .. } = self;
-            return Browser { driver, chromedriver, languages: visit.languages }.leave();
+            let Self { driver, process, visit, .. } = self;
+            return Browser { driver, process, languages: visit.languages }.leave();
         }
         // If it cannot be closed, dropping the driver kills it.
         let _ = self.driver.quit().await;
@@ -376,7 +436,7 @@ impl Page {
             self.driver.cdp().send_raw("Storage.clearDataForOrigin", clear).await?;
         }
         let old = self.driver.windows().await?;
-        let tab = self.driver.new_tab().await?;
+        let tab = self.new_page().await?;
         for window in old {
             self.driver.switch_to_window(window).await?;
             self.driver.close_window().await?;
@@ -386,8 +446,25 @@ impl Page {
         Ok(())
     }
 
+    /// Collects what the pages of all windows have reported since the last call: see `told.js`.
+    async fn listen_to_pages(&mut self) -> WebDriverResult<()> {
+        let take = "(() => { try { const told = sessionStorage.told ?? ''; delete sessionStorage.told; return told } catch { return '' } })()";
+        let here = self.driver.window().await?;
+        for window in self.driver.windows().await? {
+            self.driver.switch_to_window(window).await?;
+            let told = self.value(take).await?;
+            self.console.extend(told.as_str().unwrap_or_default().lines().map(str::to_owned));
+        }
+        self.driver.switch_to_window(here).await
+    }
+
     /// Collects the browser's log since the last call.
     async fn listen(&mut self) {
+        if !self.engine.has_devtools() {
+            // A window that is gone tells nothing more.
+            let _ = self.listen_to_pages().await;
+            return;
+        }
         let severe = |entry: &BrowserLogEntry| entry.level == "SEVERE";
         let console = self.driver.browser_log().await.unwrap_or_default();
         self.console.extend(console.into_iter().filter(severe).map(|entry| entry.message));
@@ -418,6 +495,9 @@ impl Page {
 
     /// Applies the viewport and preferences of the visit to the current tab.
     async fn become_device(&self) -> WebDriverResult<()> {
+        if !self.engine.has_devtools() {
+            return self.resize(self.visit.width, self.visit.height).await;
+        }
         let cdp = self.driver.cdp();
         self.resize(self.visit.width, self.visit.height).await?;
         let touch = json!({ "enabled": self.visit.touch });
@@ -436,20 +516,21 @@ impl Deref for Page {
     }
 }
 
-async fn connect(visit: &Visit, chromedriver: &mut Chromedriver) -> WebDriverResult<WebDriver> {
+async fn connect(visit: &Visit, process: &mut Driver) -> WebDriverResult<WebDriver> {
     let patience = Arc::new(ElementPollerWithTimeout::new(visit.patience, 3 * GLANCE[0]));
     let mut starts = 0;
     let driver = loop {
-        let wanted = visit.capabilities(&chromedriver.folder().profile().to_string_lossy())?;
+        let wanted = Engine::of_this_run().capabilities(visit, process.folder())?;
         let poller = Arc::clone(&patience);
-        match WebDriver::builder(chromedriver.server(), wanted).poller(poller).connect().await {
+        match WebDriver::builder(process.server(), wanted).poller(poller).connect().await {
             // The browser did not start in time on a busy machine.
             Err(error) if starts < 2 && error.to_string().contains("session not created") => starts += 1,
             done => break done?,
         }
     };
-    if let Some(process) = driver.capabilities().get("goog:processID").and_then(Value::as_u64) {
-        chromedriver.owns(u32::try_from(process).expect("a process id fits into 32 bits"));
+    let id = ["goog:processID", "moz:processID"].iter().find_map(|name| driver.capabilities().get(name)?.as_u64());
+    if let Some(id) = id {
+        process.owns(u32::try_from(id).expect("a process id fits into 32 bits"));
     }
     Ok(driver)
 }
@@ -487,6 +568,16 @@ impl Glances {
         self.pause = (2 * self.pause).clamp(GLANCE[0], GLANCE[1]);
         self.start.elapsed() < self.patience
     }
+}
+
+/// A file that a browser is still writing.
+fn is_partial(name: &str) -> bool {
+    [".crdownload", ".part", ".wkdownload"].iter().any(|ending| name.ends_with(ending))
+}
+
+/// Firefox first puts an empty file in the place of a download.
+fn is_complete(file: &Path) -> bool {
+    file.metadata().is_ok_and(|file| file.is_file() && file.len() > 0)
 }
 
 /// `http://127.0.0.1:4000` of `http://127.0.0.1:4000/shop/`.

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    env,
+    env, fs,
     net::SocketAddr,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
@@ -12,12 +12,15 @@ use std::{
 use axum::{
     Router,
     extract::Request,
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     middleware::{self, Next},
     response::{IntoResponse, Response},
 };
+use sha2::{Digest as _, Sha256};
 use tokio::{net::TcpListener, runtime::Builder, sync::oneshot};
 use tower_http::services::ServeDir;
+
+use crate::engine::Engine;
 
 /// A running host, which answers with `file.br` or `file.gz` where there is one; dropping it stops it and frees its address.
 pub struct Site {
@@ -72,6 +75,7 @@ impl Site {
     }
 
     fn start(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper, headers: HeaderMap) -> Self {
+        let told = (!Engine::of_this_run().has_devtools()).then(|| folder.to_owned());
         let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
         let routes = match path.trim_end_matches('/') {
             "" => Router::new().fallback_service(files),
@@ -80,11 +84,14 @@ impl Site {
         let routes = routes.layer(middleware::from_fn(move |request: Request, next: Next| {
             let asked = format!("{} {}", request.method(), request.uri());
             let (doorkeeper, headers) = (Arc::clone(&doorkeeper), headers.clone());
+            let telling = told.as_ref().and_then(|folder| telling(folder, request.uri().path()));
             async move {
-                let mut answer: Response = if doorkeeper(&asked) {
-                    next.run(request).await
-                } else {
+                let mut answer: Response = if !doorkeeper(&asked) {
                     StatusCode::SERVICE_UNAVAILABLE.into_response()
+                } else if let Some((kind, text)) = telling {
+                    ([(CONTENT_TYPE, kind)], text).into_response()
+                } else {
+                    next.run(request).await
                 };
                 answer.headers_mut().extend(headers);
                 answer
@@ -122,6 +129,30 @@ impl Drop for Site {
             let _ = thread.join();
         }
     }
+}
+
+/// Pages that report their own errors: a script before all others, which the list of the offline copy knows.
+fn telling(folder: &Path, path: &str) -> Option<(&'static str, String)> {
+    const SCRIPT: &str = include_str!("told.js");
+    let file = path.rsplit('/').next().unwrap_or_default();
+    let read = |file: &str| fs::read_to_string(folder.join(file)).ok();
+    let told = |page: &str| page.replacen("<title>", "<script src=\"./told.js\"></script><title>", 1);
+    match file {
+        "" | "index.html" => Some(("text/html", told(&read("index.html")?))),
+        "told.js" => Some(("text/javascript", SCRIPT.to_owned())),
+        "worker.js" => {
+            let page = read("index.html")?;
+            let list = read("worker.js")?.replacen(&hash(&page), &hash(&told(&page)), 1);
+            let files = "const FILES = {\n";
+            let more = format!("{files}  \"told.js\": \"{}\",\n", hash(SCRIPT));
+            Some(("text/javascript", list.replacen(files, &more, 1)))
+        }
+        _ => None,
+    }
+}
+
+fn hash(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Listens at this port, or at an unused one: a browser may have cached files of earlier sites.

@@ -13,7 +13,7 @@ use std::{
 use thirtyfour::{ChromeCapabilities, LoggingPrefsLogLevel, prelude::*};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::page::Page;
+use crate::{engine::Engine, page::Page};
 
 /// Switches of a headless browser without requests of its own.
 const SWITCHES: [&str; 16] = [
@@ -97,6 +97,9 @@ impl Visit {
 
     /// As [`Visit::run`], but returns the failure.
     pub fn attempt(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> thread::Result<()> {
+        if let Some(test) = thread::current().name() {
+            Engine::of_this_run().assert_can_do(test);
+        }
         let runtime = &*RUNTIME;
         let mut page = runtime
             .block_on(Page::start(self))
@@ -113,7 +116,7 @@ impl Visit {
 
     /// May reuse the browser of an earlier visit, whose driver keeps its time limit.
     pub(crate) fn shares_browser(&self) -> bool {
-        self.patience == PATIENCE
+        self.patience == PATIENCE && Engine::of_this_run().has_devtools()
     }
 
     pub(crate) fn capabilities(&self, profile: &str) -> WebDriverResult<ChromeCapabilities> {

@@ -118,7 +118,7 @@ impl<'a> Windows<'a> {
     /// Activates a window: brings it to the front and touches it.
     async fn turn_to(&self, window: usize) -> WebDriverResult<()> {
         self.look(window).await?;
-        self.page.cdp().send_raw("Page.bringToFront", json!({})).await?;
+        self.page.bring_to_front().await?;
         self.page.value("dispatchEvent(new Event('focus'))").await?;
         Ok(())
     }

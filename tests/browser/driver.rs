@@ -1,10 +1,11 @@
-//! The processes of a visit: one chromedriver, one headless Chromium, one folder for their files. A browser is reused
+//! The processes of a visit: one driver, one browser without a window, one folder for their files. A Chromium is reused
 //! by later visits of the same kind; each site has its own address, so stored data is not shared. All processes end
 //! with this program, however it ends. At most [`AT_ONCE`] visits run at a time.
 
 use std::{
     env, fs,
     io::{self, BufRead, BufReader, Write},
+    net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{self, Child, ChildStdin, Command, Stdio},
     sync::{
@@ -12,9 +13,12 @@ use std::{
         atomic::{AtomicU32, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 use thirtyfour::WebDriver;
+
+use crate::{engine::Engine, page::Glances};
 
 /// Two browsers keep two cores busy; more delay each other.
 const AT_ONCE: u32 = 2;
@@ -25,16 +29,31 @@ static ENDED: Condvar = Condvar::new();
 /// Unused browsers.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
-/// Attempts to start chromedriver: it picks a port free for one address family and gives up if the other is taken.
+/// Attempts to start a driver: chromedriver picks a port free for one address family and gives up if the other is taken.
 const STARTS: u32 = 10;
 
-/// Starts chromedriver, reads the browser's process id from its own input, and kills both when that input closes.
+/// How long a driver that prints nothing may take until it answers at its port.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Starts a driver in a process group of its own where the system can, reads the browser's process id from its own
+/// input, and kills all of them when that input closes.
 const GUARD: &str = r#"
-"$1" --port=0 </dev/null 2>/dev/null &
+trap '' INT TERM HUP
+folder=$1
+shift
+$(command -v setsid) "$@" </dev/null 2>/dev/null &
 driver=$!
 while read -r process; do browser=$process; done
-kill -9 $driver $browser 2>/dev/null
-rm -rf "$2"
+kill -9 -$driver $driver $browser 2>/dev/null
+rm -rf "$folder"
+"#;
+
+/// WebKit's driver needs a display and a bus of its own.
+const ON_A_DISPLAY: &str = r#"
+Xvfb -displayfd 1 -screen 0 2000x1400x24 | {
+  read -r display
+  DISPLAY=:$display GDK_BACKEND=x11 exec dbus-run-session -- "$@"
+}
 "#;
 
 /// The permission to run one visit.
@@ -60,7 +79,7 @@ impl Drop for Turn {
 /// A browser with its driver session.
 pub struct Browser {
     pub driver: WebDriver,
-    pub chromedriver: Chromedriver,
+    pub process: Driver,
     pub languages: &'static str,
 }
 
@@ -78,8 +97,8 @@ impl Browser {
     }
 }
 
-/// A chromedriver on its own port, and the Chromium it started last.
-pub struct Chromedriver {
+/// A driver on its own port, and the browser it started last.
+pub struct Driver {
     server: String,
     guard: Child,
     /// Closing it ends the guard.
@@ -88,14 +107,20 @@ pub struct Chromedriver {
     folder: Folder,
 }
 
-impl Chromedriver {
-    /// Starts it and reads its port from its output.
-    pub fn start() -> io::Result<Self> {
-        let program = env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".into());
+impl Driver {
+    /// Starts it and learns its port.
+    pub async fn start() -> io::Result<Self> {
+        let engine = Engine::of_this_run();
+        let (variable, program) = engine.driver();
+        let program = env::var(variable).unwrap_or_else(|_| program.into());
         let mut said = String::new();
         for _ in 0..STARTS {
             let folder = Folder::fresh()?;
-            match Self::listening(&program, &folder) {
+            let started = match engine.tells_port_after() {
+                Some(before) => Self::telling(&program, &folder, before),
+                None => Self::answering(&program, &folder).await,
+            };
+            match started {
                 Ok((mut guard, port)) => {
                     let (server, input) = (format!("http://127.0.0.1:{port}"), guard.stdin.take());
                     return Ok(Self { server, guard, input, browser: None, folder });
@@ -103,24 +128,27 @@ impl Chromedriver {
                 Err(last) => said = last,
             }
         }
-        panic!("{program} started {STARTS} times and never named its port; it said last:\n{said}");
+        panic!("{program} started {STARTS} times and never had a port; it said last:\n{said}");
     }
 
-    /// The guard of a listening chromedriver and its port; or its output if it gave up.
-    fn listening(program: &str, folder: &Folder) -> Result<(Child, String), String> {
-        let mut guard = Command::new("sh")
-            .args(["-c", GUARD, "guard", program])
-            .arg(&folder.0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| panic!("sh: {error}"));
+    fn guard(folder: &Folder, command: &[&str]) -> Child {
+        let mut guard = Command::new("sh");
+        guard.args(["-c", GUARD, "guard"]).arg(&folder.0).args(command);
+        if !Engine::of_this_run().has_devtools() {
+            guard.env("HOME", folder.home());
+        }
+        guard.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        guard.spawn().unwrap_or_else(|error| panic!("sh: {error}"))
+    }
+
+    /// The guard of a driver and the port that it prints; or its output if it gave up.
+    fn telling(program: &str, folder: &Folder, before: &str) -> Result<(Child, u16), String> {
+        let mut guard = Self::guard(folder, &[program, "--port=0"]);
         let mut lines = BufReader::new(guard.stdout.take().unwrap()).lines();
         let mut said = Vec::new();
         for line in lines.by_ref().map_while(Result::ok) {
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                let port = port.trim_end_matches('.').to_owned();
+            let port = line.split_once(before).map(|(_, port)| port.trim_end_matches('.').parse());
+            if let Some(Ok(port)) = port {
                 thread::spawn(move || lines.for_each(drop));
                 return Ok((guard, port));
             }
@@ -128,8 +156,28 @@ impl Chromedriver {
         }
         drop(guard.stdin.take());
         let _ = guard.wait();
-        said.push("./dev test installs it, CHROMEDRIVER names another".into());
+        said.push(format!("./dev test installs it, {} names another", Engine::of_this_run().driver().0));
         Err(said.join("\n"))
+    }
+
+    /// The guard of a driver that answers at a port it was given.
+    async fn answering(program: &str, folder: &Folder) -> Result<(Child, u16), String> {
+        let port = TcpListener::bind(("127.0.0.1", 0))
+            .and_then(|free| free.local_addr())
+            .map_err(|error| error.to_string())?
+            .port();
+        let mut guard = Self::guard(folder, &["sh", "-c", ON_A_DISPLAY, "display", program, &format!("--port={port}")]);
+        let mut output = guard.stdout.take().unwrap();
+        thread::spawn(move || io::copy(&mut output, &mut io::sink()));
+        let mut glances = Glances::new(PATIENCE);
+        while glances.next().await {
+            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Ok((guard, port));
+            }
+        }
+        drop(guard.stdin.take());
+        let _ = guard.wait();
+        Err(format!("nobody answered at port {port}"))
     }
 
     pub fn server(&self) -> &str {
@@ -156,7 +204,7 @@ impl Chromedriver {
     }
 }
 
-impl Drop for Chromedriver {
+impl Drop for Driver {
     fn drop(&mut self) {
         drop(self.input.take());
         let _ = self.guard.wait();
@@ -171,6 +219,7 @@ impl Folder {
     fn fresh() -> io::Result<Self> {
         let folder = Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(numbered(&format!("visit-{}", process::id()))));
         fs::create_dir_all(folder.profile())?;
+        fs::create_dir_all(folder.home())?;
         Ok(folder)
     }
 
@@ -179,8 +228,17 @@ impl Folder {
         self.0.join("profile")
     }
 
+    /// The home of a driver without devtools and of its browser.
+    pub fn home(&self) -> PathBuf {
+        self.0.join("home")
+    }
+
     /// The downloads of a visit.
     pub fn downloads(&self) -> io::Result<PathBuf> {
+        // WebKit puts downloads there and nowhere else.
+        if !Engine::of_this_run().has_devtools() {
+            return Ok(self.home());
+        }
         let downloads = self.0.join(numbered("downloads"));
         fs::create_dir_all(&downloads)?;
         Ok(downloads)
