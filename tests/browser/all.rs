@@ -19,6 +19,7 @@
 //! Every visit fails on a console error and on a request to another host.
 
 mod bench;
+mod between_pages;
 mod broken;
 mod cleared;
 mod clock_back;

@@ -3,8 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use crate::web::browser::page::focus;
-use crate::web::browser::page::focus::Held;
+use crate::web::browser::page::focus::{self, Held};
 use crate::web::session::use_session;
 use crate::web::shell::newer::newer;
 
@@ -44,19 +43,15 @@ pub fn Page(
 
 fn aside(detail: Detail) -> AnyView {
     let Detail { open, label, view, close } = detail;
-    let held = StoredValue::new(None::<Held>);
+    let held = Held::nothing();
     Effect::new(move |was_open: Option<bool>| {
         let is_open = open.get();
         match (was_open.unwrap_or(false), is_open) {
             (false, true) => {
-                held.set_value(Some(focus::held()));
+                held.remember();
                 focus::into_detail();
             }
-            (true, false) => {
-                if let Some(held) = held.get_value() {
-                    held.back();
-                }
-            }
+            (true, false) => held.back(),
             (true, true) | (false, false) => {}
         }
         is_open

@@ -1,6 +1,6 @@
 //! Keyboard focus: moves to the title after a change of page, into a panel and back.
 
-use leptos::prelude::{GetValue, LocalStorage, StoredValue, document, request_animation_frame, window};
+use leptos::prelude::{GetValue, LocalStorage, SetValue, StoredValue, document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -36,20 +36,35 @@ pub fn leave() {
     }
 }
 
-/// Remembers the focused element.
-pub fn held() -> Held {
-    let element = document().active_element().and_then(|element| element.dyn_into().ok());
-    Held(StoredValue::new_local(element))
-}
-
+/// The element that was focused before a detail pane opened. Lives as long as the scope that makes it.
 #[derive(Clone, Copy)]
 pub struct Held(StoredValue<Option<HtmlElement>, LocalStorage>);
 
 impl Held {
-    /// Restores the focus if the element is still in the page.
+    pub fn nothing() -> Self {
+        Self(StoredValue::new_local(None))
+    }
+
+    /// Remembers the focused element.
+    pub fn remember(self) {
+        self.0.set_value(document().active_element().and_then(|element| element.dyn_into().ok()));
+    }
+
+    /// Restores the focus, to the title if the element is gone, unless it is already elsewhere on the page.
     pub fn back(self) {
-        if let Some(element) = self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
-            let _ = element.focus();
+        let is_lost = document().active_element().is_none_or(|active| {
+            active.tag_name() == "BODY" || active.closest(".page__detail").is_ok_and(|detail| detail.is_some())
+        });
+        if !is_lost {
+            return;
+        }
+        match self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
+            Some(element) => {
+                let _ = element.focus();
+            }
+            None => {
+                now_on("#main h1");
+            }
         }
     }
 }

@@ -1,0 +1,50 @@
+//! What a page or a panel leaves behind when it gives way to another: focus, scroll position, dialogs.
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// An event of six players with a posted round.
+async fn round(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.custom_event(site, 2, 2, &NAMES[..6]).await?;
+    page.round(1).await
+}
+
+/// The words of the focused element.
+async fn focused(page: &Page) -> WebDriverResult<String> {
+    let words = "document.activeElement === document.body ? '' : document.activeElement.innerText || document.activeElement.id || document.activeElement.tagName";
+    Ok(page.value(words).await?.as_str().unwrap_or_default().replace('\n', " "))
+}
+
+#[test]
+fn a_panel_gives_the_focus_back_when_it_closes() {
+    let site = Site::at("/");
+    for visit in [Visit::sized(1180, 820), Visit::sized(820, 1180)] {
+        visit.run(async |page| {
+            round(page, &site).await?;
+            let (mut lost, table) = (Vec::new(), page.tables().await?[1].clone());
+            for (leaf, line) in [("round", table.names[0].as_str()), ("players", NAMES[2]), ("standing", NAMES[2])] {
+                for way in ["Escape", "Close"] {
+                    page.leaf(leaf).await?;
+                    match leaf {
+                        "round" => page.open_table(2).await?,
+                        _ => page.open_player(line).await?,
+                    }
+                    if way == "Escape" {
+                        page.at(".page__detail [aria-label=Close]").await?.send_keys(Key::Escape + "").await?;
+                    } else {
+                        page.click(".page__detail [aria-label=Close]").await?;
+                    }
+                    page.gone(".sheet__title").await?;
+                    let held = focused(page).await?;
+                    if !held.contains(line) {
+                        lost.push(json!([leaf, way, held]));
+                    }
+                }
+            }
+            assert!(lost.is_empty(), "the focus is elsewhere: {lost:#?}");
+            Ok(())
+        });
+    }
+}
