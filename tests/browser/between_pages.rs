@@ -48,3 +48,21 @@ fn a_panel_gives_the_focus_back_when_it_closes() {
         });
     }
 }
+
+#[test]
+fn going_back_closes_a_dialog() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        round(page, &site).await?;
+        page.play(&NAMES).await?;
+        page.round(2).await?;
+        page.play(&NAMES).await?;
+        page.leaf("standing/1").await?;
+        page.leaf("standing/2").await?;
+        page.press("Cut to top 2").await?;
+        page.says("These 2 advance").await?;
+        page.value("history.back()").await?;
+        page.until("location.hash.endsWith('standing/1')").await?;
+        page.gone("dialog[open]").await
+    });
+}

@@ -20,7 +20,7 @@ use crate::engine::tournament::setup::Setup;
 use crate::files::{Cause, Damage, Loaded, StoreError};
 use crate::present::words::bounds::beyond_words;
 use crate::present::words::store::store_words;
-use crate::web::browser::page::{address, focus};
+use crate::web::browser::page::{address, dialog, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::device::drafts;
@@ -95,6 +95,9 @@ impl Session {
                 Some(chunk) if self.waiting() > 0 && !(chunk.save_again)(self) => return address::go(&before),
                 Some(chunk) => (chunk.open)(self, event),
             },
+        }
+        if before != route {
+            dialog::close_all();
         }
         self.route.set(route);
         if !same {

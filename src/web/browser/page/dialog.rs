@@ -1,7 +1,9 @@
 //! The browser's modal dialog: traps the focus, restores it, and closes on Escape.
 
 use leptos::html;
-use leptos::prelude::{GetUntracked, NodeRef};
+use leptos::prelude::{GetUntracked, NodeRef, document};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlDialogElement;
 
 pub fn open(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked()
@@ -17,4 +19,11 @@ pub fn close(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
     }
+}
+
+/// Closes whatever is open: it belongs to the page that is left.
+pub fn close_all() {
+    let Ok(open) = document().query_selector_all("dialog[open]") else { return };
+    let found = (0..open.length()).filter_map(|index| open.item(index)?.dyn_into::<HtmlDialogElement>().ok());
+    found.for_each(|dialog| dialog.close());
 }
