@@ -66,3 +66,21 @@ fn going_back_closes_a_dialog() {
         page.gone("dialog[open]").await
     });
 }
+
+#[test]
+fn a_page_begins_at_its_top_after_a_press_on_a_segment() {
+    let site = Site::at("/");
+    Visit::sized(820, 600).run(async |page| {
+        round(page, &site).await?;
+        let event = page.value("location.hash").await?.as_str().unwrap_or_default().replace("/round", "");
+        for (before, segment) in [(format!("{event}/screen"), "As chosen"), ("#/settings".to_owned(), "Dark")] {
+            page.turn_to(&before).await?;
+            page.press(segment).await?;
+            page.turn_to(&format!("{event}/round")).await?;
+            page.shows("h1", "Round 1").await?;
+            page.until("document.activeElement.matches('h1')").await?;
+            assert_eq!(page.value("scrollY").await?, 0, "after {segment}");
+        }
+        Ok(())
+    });
+}

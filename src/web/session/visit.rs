@@ -81,6 +81,7 @@ impl Session {
             // Commits typed text while its page is still mounted.
             focus::leave();
             self.follow_lang();
+            focus::select_nothing();
         }
         match route.event() {
             // The settings lead back to the event, so it stays loaded.

@@ -69,6 +69,13 @@ impl Held {
     }
 }
 
+/// Forgets selected text: WebKit scrolls to where text of a page that is gone would be.
+pub fn select_nothing() {
+    if let Ok(Some(selection)) = window().get_selection() {
+        let _ = selection.remove_all_ranges();
+    }
+}
+
 pub fn to_top() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
 }
