@@ -1,0 +1,20 @@
+//! What browsers draw in their own way: underlines, empty dates.
+
+use crate::{organiser::NAMES, site::Site, visit::Visit};
+
+#[test]
+fn figures_that_open_are_underlined() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 2, 2, &NAMES[..6]).await?;
+        page.round(1).await?;
+        page.play(&NAMES).await?;
+        page.leaf("standing").await?;
+        page.shows(".standing", "").await?;
+        let line = "[...document.querySelectorAll('button.figure')].map(figure => getComputedStyle(figure).textDecorationLine)";
+        let lines = page.value(line).await?;
+        assert!(!lines.as_array().unwrap().is_empty());
+        assert!(lines.as_array().unwrap().iter().all(|line| line == "underline"), "{lines}");
+        Ok(())
+    });
+}
