@@ -18,3 +18,18 @@ fn figures_that_open_are_underlined() {
         Ok(())
     });
 }
+
+#[test]
+fn an_empty_date_is_marked_as_empty() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        page.new_event(&site).await?;
+        page.leaf("setup").await?;
+        page.until("document.querySelector('input[type=date]')?.value !== ''").await?;
+        page.until("!document.querySelector('input[type=date]').hasAttribute('data-empty')").await?;
+        let empty = "(() => { const field = document.querySelector('input[type=date]'); field.value = '';
+            field.dispatchEvent(new Event('input', { bubbles: true })); return true; })()";
+        page.value(empty).await?;
+        page.until("document.querySelector('input[type=date]').hasAttribute('data-empty')").await
+    });
+}

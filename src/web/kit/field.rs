@@ -43,6 +43,7 @@ pub fn TextField(
                 autofocus=autofocus
                 maxlength=most.to_string()
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
+                data-empty=move || value.read().is_empty().then_some("")
                 bind:value=value
             />
             {move || below()}

@@ -36,6 +36,7 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
                 maxlength=most.to_string()
                 inputmode=(kind == "number").then_some("numeric")
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
+                data-empty=move || value().is_empty().then_some("")
                 prop:value=move || value()
                 on:input=typed
                 on:change=changed(move |_| form.commit.run(()))
