@@ -68,6 +68,7 @@ mod offline_update;
 mod opening;
 mod organiser;
 mod page;
+mod promised;
 mod quota;
 mod requests;
 mod rulings_told;

@@ -19,7 +19,7 @@ navigator.storage.getDirectory().then(folder => folder.getFileHandle('kept.json'
     .then(file => file.text()).then(done, () => done(''));";
 
 impl Page {
-    async fn before_each_page(&self, script: &str) -> WebDriverResult<()> {
+    pub async fn before_each_page(&self, script: &str) -> WebDriverResult<()> {
         self.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await.map(drop)
     }
 

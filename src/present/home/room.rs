@@ -17,10 +17,12 @@ pub struct Room {
     pub used: Option<Used>,
     /// Capacity, in the same units.
     pub room: usize,
-    /// The browser promised persistence; none: it does not tell.
+    /// The browser promised persistence; none: it has not answered yet.
     pub kept: Option<bool>,
     /// This looks like a private window.
     pub may_be_private: bool,
+    /// The browser deletes what was not visited for a week: WebKit, unless TopCut is on the home screen.
+    pub forgets: bool,
     /// Bytes the browser would still grant this site, the app included; none: it does not tell.
     pub free: Option<u64>,
 }
@@ -40,11 +42,12 @@ pub fn room_line(words: Words, room: &Room, events: usize) -> String {
     let Some(used) = room.used else { return words.home_storage_denied().to_owned() };
     let mut line = words.home_storage(events, size(words, used.own), size(words, room.left()));
     let more = match (room.may_be_private, room.kept) {
-        _ if events == 0 => return line,
-        (true, _) => words.home_storage_private(),
-        (false, Some(true)) => words.home_storage_kept(),
-        (false, Some(false)) => words.home_storage_not_kept(),
-        (false, None) => return line,
+        (true, _) if events > 0 => words.home_storage_private(),
+        // Before the first event, since the home screen begins without any.
+        _ if room.forgets => words.home_storage_week(),
+        _ if events == 0 || room.kept.is_none() => return line,
+        (_, Some(true)) => words.home_storage_kept(),
+        _ => words.home_storage_not_kept(),
     };
     line.push(' ');
     line.push_str(more);
@@ -74,6 +77,9 @@ pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
     lines.extend(room.kept.map(|kept| {
         if kept { words.home_storage_kept().to_owned() } else { words.home_storage_not_kept().to_owned() }
     }));
+    if room.forgets {
+        lines.push(words.home_storage_week().to_owned());
+    }
     if room.may_be_private {
         lines.push(words.home_storage_private().to_owned());
     }
@@ -127,5 +133,10 @@ mod tests {
         assert!(room_line(words, &Room { may_be_private: false, ..private }, 1).ends_with(words.home_storage_kept()));
         assert!(!room_line(words, &private, 0).contains("private"));
         assert_eq!(room_line(words, &Room::default(), 1), words.home_storage_denied());
+        for events in [0, 1] {
+            let forgets = Room { forgets: true, ..room(1, 0) };
+            assert!(room_line(words, &forgets, events).ends_with(words.home_storage_week()));
+            assert!(room_lines(words, &forgets, events).contains(&words.home_storage_week().to_owned()));
+        }
     }
 }

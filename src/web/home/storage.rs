@@ -20,7 +20,7 @@ use crate::web::storage::shelf;
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let session = use_session();
     let said = RwSignal::new((None, Estimate::default()));
-    spawn_local(async move { said.set((room::is_kept().await, room::estimate().await)) });
+    spawn_local(async move { said.set((Some(room::is_kept().await), room::estimate().await)) });
     let text = move || {
         session.shelf().track();
         room_line(session.words(), &the_room(said.get()), events.read().len())
@@ -48,7 +48,8 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
 /// Combines the storage in use with the browser's answers.
 pub(in crate::web) fn the_room((kept, told): (Option<bool>, Estimate)) -> Room {
     let Estimate { free, may_be_private } = told;
-    Room { used: shelf::used().ok(), room: room::characters(), kept, may_be_private, free }
+    let used = shelf::used().ok();
+    Room { used, room: room::characters(), kept, may_be_private, forgets: room::forgets(), free }
 }
 
 /// Downloads a backup of all events. Damaged ones are named; it holds their readable entries as an event and their raw

@@ -118,7 +118,7 @@ fn at<T: PartialEq>(all: &[T], one: T) -> usize {
 fn storage(session: Session) -> AnyView {
     let (kept, told) = (RwSignal::new(None), RwSignal::new(room::Estimate::default()));
     spawn_local(async move {
-        kept.set(room::is_kept().await);
+        kept.set(Some(room::is_kept().await));
         told.set(room::estimate().await);
     });
     let lines = move || {
@@ -136,7 +136,8 @@ fn storage(session: Session) -> AnyView {
             }
         });
     };
-    let ask_button = move || (kept.get() == Some(false)).then(|| button(session.words().settings_keep(), ask).view());
+    let asks = move || kept.get() == Some(false) && room::can_be_asked();
+    let ask_button = move || asks().then(|| button(session.words().settings_keep(), ask).view());
     let rows = view! {
         <div class="panel panel--pad">
             {move || lines()}

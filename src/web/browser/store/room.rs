@@ -18,13 +18,28 @@ pub struct Estimate {
 /// character beyond Latin-1, hence half.
 pub fn characters() -> usize {
     const ROOM: usize = 5 * 1024 * 1024;
-    let is_webkit = Reflect::has(&window(), &"GestureEvent".into()).unwrap_or(false);
-    if is_webkit { ROOM / 2 } else { ROOM }
+    if is_webkit() { ROOM / 2 } else { ROOM }
 }
 
-/// Whether storage is persistent; `None` if the browser does not tell.
-pub async fn is_kept() -> Option<bool> {
-    JsFuture::from(manager()?.persisted().ok()?).await.ok()?.as_bool()
+/// Whether the browser deletes what was not visited for a week: WebKit does, except on the home screen.
+pub fn forgets() -> bool {
+    let installed = window().match_media("(display-mode: standalone)").ok().flatten();
+    is_webkit() && !installed.is_some_and(|query| query.matches())
+}
+
+/// WebKit of Apple's devices.
+fn is_webkit() -> bool {
+    Reflect::has(&window(), &"GestureEvent".into()).unwrap_or(false)
+}
+
+/// Whether storage is persistent: a browser that cannot be asked promises nothing.
+pub async fn is_kept() -> bool {
+    asked("persisted").await.and_then(Result::ok).and_then(|kept| kept.as_bool()).unwrap_or_default()
+}
+
+/// Whether persistent storage can be requested.
+pub fn can_be_asked() -> bool {
+    manager().is_some_and(|manager| Reflect::has(&manager, &"persist".into()).unwrap_or_default())
 }
 
 /// Requests persistent storage. Some browsers ask the user, others decide by themselves.
