@@ -34,6 +34,8 @@ use crate::{
 /// Chromium flushes localStorage five seconds after a first change, a later one up to a minute after it (sixty writes
 /// an hour, fewer of large values), or when the last tab of the site is closed. IndexedDB is written at once.
 const FLUSH: Duration = Duration::from_secs(90);
+/// Time limit for a window to take its size, however impatient the visit.
+const RESIZE: Duration = Duration::from_secs(60);
 /// The first pause between two checks, and the longest.
 const GLANCE: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(100)];
 
@@ -312,7 +314,7 @@ impl Page {
 
     /// Resizes the window until the page in it has this size: its bars may come and go with the size.
     async fn resize_window(&self, width: u32, height: u32) -> WebDriverResult<()> {
-        until(self.visit.patience, &format!("a page of {width} x {height}"), async || {
+        until(RESIZE, &format!("a page of {width} x {height}"), async || {
             let sizes = self.value("[innerWidth, innerHeight, outerWidth, outerHeight]").await?;
             let sizes: Vec<u32> = serde_json::from_value(sizes)?;
             let [wide, high, outer_wide, outer_high] = sizes[..] else { return Ok(false) };

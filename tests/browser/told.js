@@ -5,7 +5,11 @@
   shown.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = [shown];
 
+  // What a page was still fetching fails when it is left.
+  let isLeft = false;
+  addEventListener("beforeunload", () => isLeft = true);
   const tell = (...said) => {
+    if (isLeft) return;
     const line = said.map(one => one?.stack ? `${one} ${one.stack}` : String(one)).join(" ").replaceAll("\n", " ");
     try {
       sessionStorage.told = `${sessionStorage.told ?? ""}${line}\n`;
