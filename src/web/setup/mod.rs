@@ -7,6 +7,7 @@ pub mod day_editor;
 pub mod day_plan;
 mod fields;
 mod no_show;
+mod plan;
 mod sections;
 
 use leptos::prelude::*;

@@ -1,0 +1,91 @@
+//! The numbers of a plan: Swiss rounds, cut, match for third place.
+
+use leptos::prelude::*;
+
+use super::SetupForm;
+use crate::present::setup::view::next_cut;
+use crate::present::words::text::Words;
+use crate::web::kit::field::Check;
+use crate::web::kit::segment::Segment;
+use crate::web::kit::stepper::stepper;
+
+/// The usual sizes of a cut.
+const CUTS: [u16; 5] = [0, 4, 8, 16, 32];
+
+pub(super) fn plan(form: SetupForm) -> AnyView {
+    let session = form.session;
+    let bounds = Memo::new(move |_| {
+        form.view
+            .read()
+            .plan
+            .as_ref()
+            .map_or((false, 0, 0, 0), |plan| (plan.has_rounds, plan.least_rounds, plan.most_rounds, plan.most_cut))
+    });
+    let rounds = Memo::new(move |_| form.draft.read().plan.rounds);
+    let cut = Memo::new(move |_| form.draft.read().plan.cut);
+    let step_rounds = Callback::new(move |up: bool| {
+        let (_, least, most, _) = bounds.get_untracked();
+        form.draft.update(|draft| {
+            let rounds = draft.plan.rounds;
+            draft.plan.rounds = if up { rounds + 1 } else { rounds.saturating_sub(1) }.clamp(least.max(1), most);
+        });
+        form.commit.run(());
+    });
+    let step_cut = Callback::new(move |up: bool| {
+        form.draft.update(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, bounds.get_untracked().3));
+        form.commit.run(());
+    });
+    let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
+    let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
+    let cut_text = Signal::derive(move || cut.get().to_string());
+    let cuts = move || CUTS.into_iter().filter(|cut| *cut <= bounds.get().3).collect::<Vec<_>>();
+    let other = RwSignal::new(false);
+    let is_other = Memo::new(move |_| other.get() || !cuts().contains(&cut.get()));
+    let chips = Signal::derive(move || {
+        let chips = cuts()
+            .into_iter()
+            .map(|cut| if cut == 0 { session.words().structure_no_cut().to_owned() } else { cut.to_string() });
+        chips.chain([session.words().setup_cut_other().to_owned()]).collect::<Vec<_>>()
+    });
+    let chip = Signal::derive(move || {
+        let found = cuts().iter().position(|found| *found == cut.get());
+        found.filter(|_| !is_other.get()).unwrap_or(cuts().len())
+    });
+    let choose_cut = Callback::new(move |index: usize| {
+        let chosen = untrack(cuts).get(index).copied();
+        other.set(chosen.is_none());
+        if let Some(chosen) = chosen {
+            form.draft.update(|draft| draft.plan.cut = chosen);
+            form.commit.run(());
+        }
+    });
+    let cut_stepper =
+        move || is_other.get().then(|| stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut));
+    let rounds_text = Signal::derive(move || rounds.get().to_string());
+    let rounds_stepper = move || {
+        bounds
+            .get()
+            .0
+            .then(|| stepper(session, session.say(Words::setup_rounds), rounds_text, ends_rounds, step_rounds))
+    };
+    let third = Callback::new(move |third| {
+        form.draft.update(|draft| draft.plan.third_place = third);
+        form.commit.run(());
+    });
+    view! {
+        <div class="fields">
+            {move || rounds_stepper()}
+            <div class="field">
+                <span class="field__label">{session.say(Words::setup_cut_chips)}</span>
+                <Segment legend=session.say(Words::setup_cut_chips) options=chips chosen=chip choose=choose_cut />
+            </div>
+            {move || cut_stepper()}
+        </div>
+        <Check
+            label=session.say(Words::setup_third)
+            checked=Signal::derive(move || form.draft.read().plan.third_place)
+            toggle=third
+        />
+    }
+    .into_any()
+}
