@@ -73,7 +73,7 @@ fn a_page_begins_at_its_top_after_a_press_on_a_segment() {
     Visit::sized(820, 600).run(async |page| {
         round(page, &site).await?;
         let event = page.value("location.hash").await?.as_str().unwrap_or_default().replace("/round", "");
-        for (before, segment) in [(format!("{event}/screen"), "As chosen"), ("#/settings".to_owned(), "Dark")] {
+        for (before, segment) in [(format!("{event}/screen"), "Manual"), ("#/settings".to_owned(), "Dark")] {
             page.turn_to(&before).await?;
             page.press(segment).await?;
             page.turn_to(&format!("{event}/round")).await?;
