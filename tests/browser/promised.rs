@@ -22,10 +22,10 @@ fn a_browser_that_cannot_be_asked_promises_nothing() {
             page.before_each_page("delete Navigator.prototype.storage").await?;
         }
         first_page(page, &site).await?;
-        page.shows(SAID, "The browser may clear them").await?;
+        page.shows(SAID, "The browser may delete them").await?;
         page.turn_to("#/settings").await?;
-        page.says("The browser may clear them").await?;
-        assert!(!page.offers("Ask the browser to keep the events").await?);
+        page.says("The browser may delete them").await?;
+        assert!(!page.offers("Keep events here").await?);
         Ok(())
     });
 }
