@@ -56,7 +56,7 @@ async fn opens(page: &mut Page, site: &Site, log: &Log, damaged: &Kept, at: usiz
     }
     let count = log.entries().len() - at;
     let said =
-        if count == 1 { "one change cannot be read".to_owned() } else { format!("{count} stored steps are damaged") };
+        if count == 1 { "one change cannot be read".to_owned() } else { format!("{count} changes cannot be read") };
     page.says(&said).await?;
     // Every page can be opened.
     for leaf in ["players", "round", "standing", "setup"] {

@@ -211,11 +211,11 @@ fn sets_aside_unsaved_entries_if_another_window_continued() {
         page.shows(".banner[role=alert]", "kept in the browser’s database").await?;
         // The window with the lock keeps it.
         page.open_tab(&address).await?;
-        page.shows(".banner", "2 changes of it are not saved").await?;
+        page.shows(".banner", "2 unsaved changes").await?;
         assert!(!page.shown("No Room 1").await?);
         page.press("Edit here anyway").await?;
         page.value(EMPTY).await?;
-        page.until("!document.body.innerText.includes('changes of it are not saved')").await?;
+        page.until("!document.body.innerText.includes('2 unsaved changes')").await?;
         adds(page, "Another Way").await?;
         page.says("the safety copy has different changes").await?;
         // The warning about little space disappears after a save.

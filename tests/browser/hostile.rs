@@ -239,7 +239,7 @@ fn hostile_names_leave_in_files_as_what_they_are() {
         page.leaf("standing").await?;
         page.tap("Matches as CSV").await?;
         page.tap("Results page").await?;
-        for text in [file(page, "standing-3.csv").await?, file(page, "matches.csv").await?] {
+        for text in [file(page, "standings-3.csv").await?, file(page, "matches.csv").await?] {
             for cell in cells(&text) {
                 let computes = cell.starts_with(['=', '@', '\t', '\r'])
                     || (cell.starts_with(['+', '-']) && cell.parse::<f64>().is_err());

@@ -84,7 +84,7 @@ fn a_clock_that_was_set_is_noticed_and_made_good() {
         page.pass(0, 1).await?;
         page.shows(".clock__time", "1:14:59").await?;
         page.set_wall_clock(23).await?;
-        page.shows(".banner", "23 minutes ahead at once").await?;
+        page.shows(".banner", "ahead by 23 minutes").await?;
         page.shows(".clock__time", "51:").await?;
         page.shot("clock-moved").await?;
         page.press("Correct round clock").await?;
@@ -92,14 +92,14 @@ fn a_clock_that_was_set_is_noticed_and_made_good() {
         page.shows(".clock__time", "1:14:").await?;
 
         page.set_wall_clock(-60).await?;
-        page.shows(".banner", "60 minutes back").await?;
+        page.shows(".banner", "back by 60 minutes").await?;
         page.press("Correct round clock").await?;
         page.shows(".clock__time", "1:14:").await?;
 
         // Changed while the event was closed: the clock is behind the last entry.
         page.set_wall_clock(-30).await?;
         page.reload().await?;
-        page.shows(".banner", "at least 30 minutes behind the last entry").await?;
+        page.shows(".banner", "at least 30 minutes behind the last line").await?;
         page.press("It is right").await?;
         page.gone(".banner").await?;
 

@@ -71,7 +71,7 @@ fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
             "paired, not posted"
         );
         page.press("Open as new event: Before Round 2").await?;
-        page.says("(copy: Before Round 2)").await?;
+        page.says("(backup: Before Round 2)").await?;
         page.leaf("round").await?;
         page.press("Post round 2").await?;
         page.says("0 of 2").await?;
@@ -101,7 +101,7 @@ fn a_deleted_event_is_brought_back_as_it_was() {
         let mut expected = vec!["Before it was deleted"];
         expected.extend(DAY);
         assert_eq!(occasions(page).await?, serde_json::json!(expected));
-        page.press("Bring back: Before it was deleted").await?;
+        page.press("Restore: Before it was deleted").await?;
         page.says("Restored").await?;
         page.says("The event is over.").await?;
         assert_eq!(stored(page, &event).await?, before);
@@ -134,7 +134,7 @@ fn restores_from_backup_when_both_copies_lost_entries() {
         page.enter(&site).await?;
         page.says("damaged").await?;
         page.turn_to(&format!("#/copies/{event}")).await?;
-        page.press("Bring back: When the event was closed").await?;
+        page.press("Restore: When the event was closed").await?;
         page.says("The event is over.").await?;
         page.gone(".banner").await?;
         assert_eq!(stored(page, &event).await?, before);

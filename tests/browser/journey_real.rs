@@ -117,7 +117,7 @@ fn both((a, other): &Meeting) -> impl Iterator<Item = &str> {
 async fn swap(page: &Page, one: &str, other: &str) -> WebDriverResult<()> {
     let before = page.stored().await?;
     page.press_seat(one).await?;
-    page.says(&format!("{one} changes places with")).await?;
+    page.says(&format!("Swap {one} with")).await?;
     page.press_seat(other).await?;
     let count = before.as_object().unwrap().len();
     page.until(&format!("localStorage.length > {count} || !!document.querySelector('dialog[open]')")).await?;
