@@ -108,7 +108,7 @@ impl Desk {
     pub fn slip_words(self, words: Words, scanned: &Scanned) -> String {
         let name = |round: RoundRef| round_name(words, &self.session.tournament().get_untracked(), round);
         match scanned {
-            Scanned::Table(round, table) => words.scan_enter(table.0, name(*round)),
+            Scanned::Table(round, table) => words.scan_enter(name(*round), table.0),
             Scanned::NoTable(round, table) => words.scan_no_table(name(*round), table.0),
             Scanned::OtherEvent => words.scan_other_event().to_owned(),
         }
