@@ -16,6 +16,7 @@ async fn played(page: &mut Page, site: &Site) -> WebDriverResult<String> {
     }
     page.cut(2).await?;
     page.press("Pair final").await?;
+    page.says("0 of 1").await?;
     page.play(&NAMES).await?;
     page.press("Close the event").await?;
     page.says("wins the event").await?;

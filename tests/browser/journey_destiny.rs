@@ -148,7 +148,7 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     page.says("Choose how game 1 ended.").await?;
     page.press_nth(&names[0], 0).await?;
     page.press("In game 2").await?;
-    page.says("Game 2 continues to the end of the upkeep phase of the present round.").await?;
+    page.says("Game 2 continues to the end of the upkeep phase of this round.").await?;
     page.press_nth(&format!("{} won it", names[1]), 1).await?;
     page.says("The third game is played to the end of the upkeep phase of its second round.").await?;
     page.press_nth("No winner", 1).await?;

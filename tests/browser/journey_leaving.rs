@@ -99,7 +99,7 @@ fn leaving_a_match_keeps_its_score() {
             let [winner, leaver] = page.tables().await?[0].names.clone();
             page.leaf("players").await?;
             page.open_player(&leaver).await?;
-            page.press("Drop").await?;
+            page.press_nth("Drop", 1).await?;
             page.says(&format!("The match against {winner} at table 1 is still being played.")).await?;
             page.write(&format!("Score of {leaver}"), "60").await?;
             page.says(&format!("{leaver} conceded: {winner} wins 200 to 60")).await?;
@@ -133,7 +133,7 @@ fn asks_again_after_declining_only_on_request() {
         page.cut(4).await?;
         page.leaf("players").await?;
         page.open_player(&places[1]).await?;
-        page.press("Drop").await?;
+        page.press_nth("Drop", 1).await?;
         page.says(&format!("{} is next in the standings (place 5)", places[4])).await?;
         page.press("Declines, ask next").await?;
         page.says(&format!("{} is next in the standings (place 6)", places[5])).await?;
@@ -147,7 +147,7 @@ fn asks_again_after_declining_only_on_request() {
         page.says("0 of 2").await?;
         page.leaf("players").await?;
         page.open_player(&places[0]).await?;
-        page.press("Drop").await?;
+        page.press_nth("Drop", 1).await?;
         page.says("The round is posted. Is it being played?").await?;
         page.says("gets a bye.").await?;
         page.shot("is-it-played").await?;

@@ -172,7 +172,7 @@ fn list_fortress_906_is_played_again_on_the_screen() {
                 }
                 2 => {
                     page.open_player("Rafael Sangoi").await?;
-                    page.press("Drop").await?;
+                    page.press_nth("Drop", 1).await?;
                     page.press("Drop Rafael Sangoi").await?;
                     page.says("Rafael Sangoi has dropped.").await?;
                 }

@@ -145,7 +145,11 @@ pub const ACTS: &[Act] = &[
         &[Leaf("setup"), Write("Swiss round", "70"), Leave, Press("Save changes"), Write("Reason", "the hall closes")],
         Press("Save changes"),
     ),
-    act("a player leaves", &[Leaf("players"), Player("Ann Ortega"), Press("Drop")], Press("Drop Ann Ortega")),
+    act(
+        "a player leaves",
+        &[Leaf("players"), Player("Ann Ortega"), Click(".act:has([href='#i-out'])")],
+        Press("Drop Ann Ortega"),
+    ),
     act("and comes back", &[Leaf("players"), Player("Ann Ortega")], Press("Bring back")),
     act(
         "disqualify",

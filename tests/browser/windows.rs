@@ -136,7 +136,7 @@ pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
         "[...document.querySelectorAll('.entrant__name')].some(shown => shown.textContent.includes({}))",
         json!(name)
     );
-    let refused = "document.body.innerText.includes('do it once more')";
+    let refused = "document.body.innerText.includes('Try again in a moment')";
     page.until_some(async |page| {
         // Typing clears an earlier refusal.
         page.write("Name of the player to add", name).await?;
