@@ -68,7 +68,7 @@ fn impossible_scores_are_refused_with_the_reason() {
         page.write("Table or name", "2 201 5").await?;
         page.says(&format!("{name}: the score is above the maximum of 200.")).await?;
         page.keys(Key::Enter).await?;
-        page.says("above 200").await?;
+        page.says("above the maximum of 200").await?;
         page.write("Table or name", "9 200 5").await?;
         page.says("This round has no table 9").await?;
         page.keys(Key::Enter).await?;
@@ -79,7 +79,7 @@ fn impossible_scores_are_refused_with_the_reason() {
         page.keys(Key::Escape).await?;
         page.open_table(3).await?;
         page.write("Score of", "999").await?;
-        page.says("above 200").await?;
+        page.says("above the maximum of 200").await?;
         assert!(!page.offers("Save result").await?);
         assert_eq!(page.stored().await?, before, "nothing was stored");
         page.says("0 of 4").await
@@ -126,7 +126,7 @@ fn the_pad_keeps_every_digit_in_its_field() {
         for key in ["2", "5", "0"] {
             page.press(key).await?;
         }
-        page.says("above 200").await?;
+        page.says("above the maximum of 200").await?;
         page.until(&format!("{FIELDS} === '250,'")).await?;
         assert!(!page.offers("Save result").await?);
         page.press("Erase").await?;
@@ -174,7 +174,7 @@ fn a_sheet_accuses_nobody_before_it_is_told() {
             page.open_table(1).await?;
             page.press("No-show").await?;
             page.press(&absent).await?;
-            page.says(&format!("{absent} did not come: {present} wins")).await?;
+            page.says(&format!("{absent} is a no-show: {present} wins")).await?;
             page.press("Save result").await?;
             page.says("1 of 4").await
         });
