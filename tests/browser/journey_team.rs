@@ -47,7 +47,7 @@ async fn announce(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.says("The regulations allow 150 to 210. Your value is an exception").await?;
     page.write("Swiss round", "200").await?;
     page.says("The regulations say 150, but the base is 400").await?;
-    page.press("Take 600").await?;
+    page.press("Use 600").await?;
     page.press("Premier").await?;
     page.says("Official events at this tier are played as Dogfight").await?;
     page.press("Casual").await?;
@@ -223,7 +223,7 @@ async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.press("New event").await?;
     page.press("X-Wing Team Epic").await?;
     page.press_nth("One fewer", 0).await?;
-    page.press_nth("One more", 1).await?;
+    page.cut_size(2).await?;
     page.says("2 rounds, top 2").await?;
     page.press("Create event").await?;
     page.press("Paste names").await?;

@@ -99,7 +99,7 @@ fn two_tablets_become_one_event() {
         page.says("Same event, another device").await?;
         looked_at(page, "follows").await?;
         page.press("Merge").await?;
-        page.says("taken over").await?;
+        page.says("taken from the other device").await?;
         assert_eq!(standing(page).await?, theirs);
         bring(page, &second).await?;
         page.says("This device already has everything in that file.").await?;
