@@ -199,7 +199,7 @@ fn list_fortress_906_is_played_again_on_the_screen() {
         // The elimination stage follows from the standing with the real pairings.
         page.cut(8).await?;
         for (round, name) in [(8, "quarter-finals"), (4, "semi-finals"), (2, "final")] {
-            page.press(&format!("Pair the {name}")).await?;
+            page.press(&format!("Pair {name}")).await?;
             page.says(&format!("0 of {}", round / 2)).await?;
             let meetings = published.round(2, round);
             play(page, &meetings).await?;
