@@ -163,7 +163,7 @@ fn a_substitute_duty_random_checks_and_the_text() {
         let name = page.value("document.querySelector('.row__text.row__name').innerText").await?;
         let name = name.as_str().unwrap_or_default().to_owned();
         page.press(&format!("{name}: list OK")).await?;
-        page.says("5 players were neither drawn nor checked so far").await?;
+        page.says("5 players have not been drawn or checked yet").await?;
         let all = entries(page).await?;
         assert!(all[0].starts_with("List or deck check") && all[0].contains(&name), "{all:?}");
         page.write("Search by name, table or kind", "predator").await?;

@@ -93,7 +93,7 @@ fn after_a_reload_one_tap_lets_the_file_follow_again() {
         page.value("localStorage['asks'] = '1'").await?;
         page.open(&players).await?;
         page.reload().await?;
-        page.says("The file kept.json is no longer kept up to date").await?;
+        page.says("Auto-save to kept.json is paused").await?;
         page.until("document.documentElement.scrollWidth <= innerWidth").await?;
         page.shot("kept-file-asks").await?;
         page.add("Late Entry").await?;
@@ -116,7 +116,7 @@ fn a_file_that_cannot_be_written_is_told_and_the_event_is_stored() {
         page.value("FileSystemFileHandle.prototype.createWritable = async () => { throw new DOMException('gone', 'NotFoundError') }").await?;
         page.turn_to(&players[players.find('#').unwrap()..]).await?;
         page.add("Late Entry").await?;
-        page.says("The file kept.json could not be written").await?;
+        page.says("kept.json could not be saved").await?;
         page.shows("[role=status]", "Saved").await?;
         page.shot("kept-file-failed").await?;
         page.press("Stop").await?;
