@@ -57,7 +57,7 @@ fn a_browser_that_keeps_events_is_not_accused() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         first_page(page, &site).await?;
-        page.shows(SAID, "fit").await?;
+        page.shows(SAID, "Room for about").await?;
         assert!(!page.words().await?.contains("seven days"));
         Ok(())
     });
