@@ -109,7 +109,7 @@ fn before_the_end_of_the_room_the_user_is_told() {
         page.gone(".banner").await?;
         // Cells of others are never changed.
         page.turn_to("#/").await?;
-        page.says("About ").await?;
+        page.says("Room for about ").await?;
         page.press("More actions for").await?;
         page.press("Delete from this device").await?;
         page.says("Deleted").await?;

@@ -86,7 +86,7 @@ fn the_rules_are_found_from_the_match_that_they_concern() {
         // Time is up: its procedure comes first.
         page.press("Remove 1 minute").await?;
         page.press("Rules: Time called").await?;
-        page.says("Players finish the game round that runs").await?;
+        page.says("Players finish the current game round").await?;
         page.resize(390, 844).await?;
         page.shot("companion-from-match-phone").await
     });
