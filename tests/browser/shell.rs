@@ -140,7 +140,7 @@ fn an_event_goes_on_without_pages_that_did_not_arrive() {
         page.shows("h1", "6 players").await?;
         page.add("Goes On").await?;
         // Nobody asked for those pages yet.
-        assert!(!page.words().await?.contains("could not be fetched"));
+        assert!(!page.words().await?.contains("could not be loaded"));
         page.turn_to("#/settings").await?;
         comes_after_all(page).await?;
         page.shows("h1", "Settings").await
@@ -157,10 +157,10 @@ fn results_are_entered_without_other_pages_that_did_not_arrive() {
         page.cut_off_from(&["*-mains.wasm"]).await?;
         page.reload().await?;
         page.type_result(1, [120, 60]).await?;
-        assert!(!page.words().await?.contains("could not be fetched"));
+        assert!(!page.words().await?.contains("could not be loaded"));
         page.open_table(2).await?;
         page.press("Judge call").await?;
-        page.says("could not be fetched").await?;
+        page.says("could not be loaded").await?;
         page.press("Players").await?;
         comes_after_all(page).await?;
         page.shows("h1", "6 players").await
