@@ -112,7 +112,7 @@ fn entries_that_are_gone_or_damaged_come_back_and_nothing_is_thrown_away() {
             (format!("{ENTRIES}.slice(-4).forEach(key => localStorage.removeItem(key))"), "4 changes that were lost on this device have been restored"),
             (format!("{ENTRIES}.slice(3, 4).forEach(key => localStorage[key] = localStorage[key].replace('Cy', 'Dy'))"), "one damaged change was repaired"),
             (format!("{ENTRIES}.slice(0, 1).forEach(key => localStorage[key] = 'x')"), "one damaged change was repaired"),
-            (format!("{ENTRIES}.slice(2, 5).forEach(key => localStorage[key] = localStorage[key].slice(0, -1))"), "3 damaged steps were replaced"),
+            (format!("{ENTRIES}.slice(2, 5).forEach(key => localStorage[key] = localStorage[key].slice(0, -1))"), "3 damaged changes were repaired"),
             ("localStorage.clear()".to_owned(), "was missing from this browser and has been restored from the safety copy, with all 7 changes"),
         ] {
             page.step_out(&site).await?;

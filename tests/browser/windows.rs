@@ -240,7 +240,7 @@ fn a_lock_that_nobody_answers_for_is_taken_by_force() {
         windows.page.shot("window-asks").await?;
         windows.page.write("Name of the player to add", "Too Soon").await?;
         windows.page.keys(Key::Enter).await?;
-        windows.page.says("nothing was changed").await?;
+        windows.page.says("Nothing was changed").await?;
         assert_eq!(windows.page.stored().await?, before);
         windows.page.value("letTimePass()").await?;
         windows.page.gone(".banner").await?;
@@ -271,7 +271,7 @@ fn a_window_that_was_stuck_writes_nothing_old() {
         windows.look(0).await?;
         windows.page.until("window.awake === true").await?;
         windows.page.shows("h1", "9 players").await?;
-        windows.page.says("nothing was changed").await?;
+        windows.page.says("Nothing was changed").await?;
         have_all(&windows, 9).await
     });
 }
