@@ -187,7 +187,9 @@ impl Page {
     /// Chooses the size of the cut in the setup.
     pub async fn cut_size(&self, cut: u64) -> WebDriverResult<()> {
         let chip = |word: &str| {
-            format!("[...document.querySelectorAll('.segment__item')].find(chip => chip.innerText === '{word}')")
+            format!(
+                "[...document.querySelectorAll('.segment__item')].find(chip => chip.textContent.trim() === '{word}')"
+            )
         };
         let word = if cut == 0 { "no cut".to_owned() } else { cut.to_string() };
         self.until(&format!("{} !== undefined", chip("Other"))).await?;
