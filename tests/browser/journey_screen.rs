@@ -146,6 +146,7 @@ fn player_is_called_on_the_screen() {
         hall.shows(".screen__line", &format!("{} is called to the desk", NAMES[1])).await?;
         hall.shot("screen-calls").await?;
         hall.at_desk().await?;
+        hall.page.press("Close").await?;
         hall.page.press("Undo").await?;
         hall.page.leaf("log").await?;
         hall.page.press("Undo").await?;
