@@ -1,4 +1,4 @@
-//! What a page or a panel leaves behind when it gives way to another: focus, scroll position, dialogs.
+//! Focus, scroll position and dialogs after a change of page or the closing of a panel.
 
 use serde_json::json;
 use thirtyfour::prelude::*;

@@ -1,4 +1,4 @@
-//! What browsers draw in their own way: underlines, empty dates.
+//! Browsers render underlines and empty date fields differently.
 
 use crate::{organiser::NAMES, site::Site, visit::Visit};
 

@@ -60,7 +60,7 @@ impl Engine {
         }
     }
 
-    /// What a driver prints before the number of its port; WebKit's prints nothing and is told a free one.
+    /// The text before the port number in a driver's output. WebKit's driver prints none: it gets a free port.
     pub const fn tells_port_after(self) -> Option<&'static str> {
         match self {
             Self::Chromium => Some("successfully on port "),
@@ -80,7 +80,7 @@ impl Engine {
 }
 
 fn firefox(visit: &Visit, folder: &Folder) -> Value {
-    // What a finger on the screen is to the page: coarse, without hovering.
+    // A touch screen: coarse pointer, no hover.
     let pointer = if visit.touch { 1 } else { 6 };
     let mut options = json!({
         "args": ["-headless"],

@@ -1,4 +1,4 @@
-//! What the browser promises about stored events, and what is said of it.
+//! The app says how long this browser keeps stored events.
 
 use thirtyfour::prelude::*;
 
