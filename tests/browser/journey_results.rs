@@ -212,6 +212,36 @@ fn a_draft_waits_at_its_table() {
 }
 
 #[test]
+fn a_draft_is_not_that_of_other_players() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        eight(page, &site).await?;
+        let before = page.tables().await?[0].names.clone();
+        page.open_table(1).await?;
+        page.press("8").await?;
+        page.shows(".match", "not saved").await?;
+        page.press("Close").await?;
+        page.press("Delete: Round 1").await?;
+        page.press("Pair round 1").await?;
+        page.says("Post round 1").await?;
+        let tables = page.tables().await?;
+        if tables[0].names.iter().any(|name| before.contains(name)) {
+            page.press("Swap players").await?;
+            for side in [0, 1] {
+                page.press_seat(&tables[0].names[side]).await?;
+                page.press_seat(&tables[3].names[side]).await?;
+            }
+            page.press("Done").await?;
+        }
+        page.press("Post round 1").await?;
+        page.says("0 of 4").await?;
+        assert!(!page.words().await?.contains("not saved"));
+        page.open_table(1).await?;
+        page.until(&format!("{FIELDS} === ','")).await
+    });
+}
+
+#[test]
 fn a_digit_outside_a_field_begins_the_entry_line() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {

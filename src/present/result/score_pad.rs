@@ -79,6 +79,8 @@ impl Typed {
         if of_one_side(way) != of_one_side(self.draft.end) || of_one_side(way).is_none() {
             self.asks_side = of_one_side(way).is_some();
             self.draft.end = way;
+            // The counts may be gone.
+            self.counting = None;
         }
     }
 
@@ -374,6 +376,10 @@ mod tests {
         typed.select(Side::A);
         typed.digit(7, Some(40));
         assert_eq!(typed.draft.scores, [Some(7), Some(22)]);
+        typed.take_count(0, Side::B);
+        typed.end(ResultEnd::Concession(Side::B));
+        typed.digit(5, Some(40));
+        assert_eq!(typed.draft.counted[0], [Some(9), None], "no count is asked for any more");
     }
 
     #[test]

@@ -7,8 +7,10 @@ use leptos::prelude::*;
 use crate::app::route::Page;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::facts::ResultEntered;
-use crate::engine::id::{EventId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
 use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
 use crate::present::result::score_pad::Typed;
@@ -20,8 +22,8 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::session::Session;
 
-/// A table of a round of an event.
-type Place = (EventId, Option<RoundRef>, TableNumber);
+/// A table of a round of an event, and who plays there: a round that is paired again has no drafts of other players.
+type Place = (EventId, Option<RoundRef>, TableNumber, Option<[EntryId; 2]>);
 
 /// Result sheets left unsaved in this window, as they began and as typed.
 #[derive(Clone, Copy, Default)]
@@ -117,13 +119,11 @@ impl Desk {
     /// Opens a sheet with scores from the entry line.
     pub fn open_with(self, table: TableNumber, scores: [u16; 2]) {
         self.open(table);
-        let tournament = self.session.tournament().get_untracked();
-        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
-        match round.and_then(|round| round.at(table)).filter(|played| played.result.is_none()) {
-            Some(played) => {
-                let draft = Typed::of_line(&tournament, played, scores).draft;
-                self.typed.update(|typed| typed.draft = draft);
-            }
+        let of_line = |tournament: &Tournament, played: &Match| {
+            played.result.is_none().then(|| Typed::of_line(tournament, played, scores).draft)
+        };
+        match self.with_match(table, of_line).flatten() {
+            Some(draft) => self.typed.update(|typed| typed.draft = draft),
             None => self.typed.update(|typed| typed.draft.scores = scores.map(Some)),
         }
     }
@@ -147,10 +147,10 @@ impl Desk {
     /// The tables of the round with a draft.
     pub fn drafted(self) -> Memo<BTreeSet<TableNumber>> {
         Memo::new(move |_| {
-            let (event, round) = (self.session.event().get(), self.round.get());
+            self.session.tournament().track();
+            self.round.track();
             let held = self.held.0.read();
-            let here = held.keys().filter(|(of, at, _)| *of == event && *at == round);
-            here.map(|(_, _, table)| *table).collect()
+            held.keys().filter(|place| **place == self.place(place.2)).map(|place| place.2).collect()
         })
     }
 
@@ -175,13 +175,19 @@ impl Desk {
     }
 
     fn place(self, table: TableNumber) -> Place {
-        (self.session.event().get_untracked(), self.round.get_untracked(), table)
+        let sides = self.with_match(table, |_, played| played.sides);
+        (self.session.event().get_untracked(), self.round.get_untracked(), table, sides)
     }
 
     fn fresh(self, table: TableNumber) -> Typed {
+        self.with_match(table, Typed::of).unwrap_or_default()
+    }
+
+    /// Untracked; `None` without such a table.
+    fn with_match<T>(self, table: TableNumber, get: impl FnOnce(&Tournament, &Match) -> T) -> Option<T> {
         let tournament = self.session.tournament().get_untracked();
-        let round = self.round.get_untracked().and_then(|round| tournament.round(round));
-        round.and_then(|round| round.at(table)).map(|played| Typed::of(&tournament, played)).unwrap_or_default()
+        let round = self.round.get_untracked().and_then(|round| tournament.round(round))?;
+        round.at(table).map(|played| get(&tournament, played))
     }
 
     /// Saves the open sheet; an existing result opens the correction dialog instead.
@@ -206,9 +212,8 @@ impl Desk {
     /// Saves a result from the entry line.
     pub fn enter(self, table: TableNumber, scores: [u16; 2]) -> Result<(), Refusal> {
         let round = self.round.get_untracked().ok_or(Refusal::NoRound)?;
-        let tournament = self.session.tournament().get_untracked();
-        let played = tournament.round(round).and_then(|round| round.at(table));
-        let typed = played.map(|played| Typed::of_line(&tournament, played, scores)).unwrap_or_default();
+        let of_line = |tournament: &Tournament, played: &Match| Typed::of_line(tournament, played, scores);
+        let typed = self.with_match(table, of_line).unwrap_or_default();
         self.session.dispatch(Command::EnterResult(round, table, typed.result()))?;
         self.saved(table, true);
         Ok(())
