@@ -72,7 +72,7 @@ fn no_show_loses_the_match() {
         page.shot("no-show").await?;
         page.press("Save result").await?;
         page.says("1 of 3").await?;
-        let row = page.table_of(&absent).await?.unwrap();
+        let row = page.seat_of(&absent).await?;
         assert!(row.state.contains("no-show"), "{row:?}");
         assert!(badge(page, &absent, "dropped").await?);
         page.leaf("round").await?;
@@ -111,7 +111,7 @@ fn leaving_a_match_keeps_its_score() {
             page.press(&format!("Drop {leaver}")).await?;
             page.says(&format!("{leaver} has dropped.")).await?;
             page.leaf("round").await?;
-            let row = page.table_of(&leaver).await?.unwrap();
+            let row = page.seat_of(&leaver).await?;
             assert_eq!(row.scores, [Some(200), Some(60)], "{row:?}");
             Ok(())
         });
@@ -161,7 +161,7 @@ fn asks_again_after_declining_only_on_request() {
         page.shows(".bout__name", &places[4]).await?;
         page.press("Pair semi-finals").await?;
         page.says("0 of 2").await?;
-        assert!(page.table_of(&places[4]).await?.is_some());
+        page.seat_of(&places[4]).await?;
         Ok(())
     });
 }
@@ -199,7 +199,7 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
         assert!(!seeds.iter().any(|seed| seed.ends_with(&places[5])));
         page.press("Pair quarter-finals").await?;
         page.says("0 of 4").await?;
-        assert!(page.table_of(&places[8]).await?.is_some());
+        page.seat_of(&places[8]).await?;
         Ok(())
     });
 }

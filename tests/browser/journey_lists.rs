@@ -66,7 +66,7 @@ fn a_squad_is_pasted_checked_and_changed_after_round_1_with_a_reason() {
         page.press("All 4").await?;
 
         page.round(1).await?;
-        let table = page.table_of(ann).await?.expect("Ann plays").number;
+        let table = page.seat_of(ann).await?.number;
         page.open_table(table).await?;
         page.press("Both lists").await?;
         page.says("norrawexley").await?;

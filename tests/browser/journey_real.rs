@@ -99,7 +99,7 @@ async fn seat(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
     }
     for (a, other) in pairs {
         let (wanted, _) = other.as_ref().unwrap();
-        let table = page.table_of(a).await?.unwrap();
+        let table = page.seat_of(a).await?;
         let here = table.names.iter().find(|seated| *seated != a);
         let here = here.unwrap_or_else(|| panic!("{a} plays nobody at {table:?}"));
         if here != wanted {
@@ -113,9 +113,9 @@ fn both((a, other): &Meeting) -> impl Iterator<Item = &str> {
     [Some(a), other.as_ref().map(|(b, _)| b)].into_iter().flatten().map(String::as_str)
 }
 
-/// Two taps; gives a reason for an intermediate rule violation.
+/// Two taps; gives a reason for an intermediate rule violation. Waits until the new seats are drawn.
 async fn swap(page: &Page, one: &str, other: &str) -> WebDriverResult<()> {
-    let before = page.stored().await?;
+    let (before, seats) = (page.stored().await?, page.tables().await?);
     page.press_seat(one).await?;
     page.says(&format!("Swap {one} with")).await?;
     page.press_seat(other).await?;
@@ -127,14 +127,15 @@ async fn swap(page: &Page, one: &str, other: &str) -> WebDriverResult<()> {
         page.press("Change anyway").await?;
         page.until(&format!("localStorage.length > {count}")).await?;
     }
-    page.gone("dialog[open]").await
+    page.gone("dialog[open]").await?;
+    page.until_some(async |page| Ok((page.tables().await? != seats).then_some(()))).await
 }
 
 /// Types all results of the day.
 async fn play(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
     for (a, other) in meetings {
         let Some((b, [own, their])) = other else { continue };
-        let table = page.table_of(a).await?.unwrap();
+        let table = page.seat_of(a).await?;
         assert!(table.names.contains(b), "{table:?} {b}");
         let scores = if table.names[0] == *a { [*own, *their] } else { [*their, *own] };
         page.type_result(table.number, scores).await?;

@@ -296,6 +296,11 @@ impl Page {
         Ok(self.tables().await?.into_iter().find(|table| table.names.iter().any(|seated| seated == name)))
     }
 
+    /// As [`Page::table_of`], as soon as the player has a table.
+    pub async fn seat_of(&self, name: &str) -> WebDriverResult<Table> {
+        self.until_some(async |page| page.table_of(name).await).await
+    }
+
     /// Players without an opponent, with the word beside them.
     pub async fn unpaired(&self) -> WebDriverResult<Vec<(String, String)>> {
         let script = "[...document.querySelectorAll('.match--bye')].map(row =>
@@ -349,7 +354,7 @@ impl Page {
     }
 
     pub async fn standing(&self) -> WebDriverResult<Vec<Line>> {
-        self.shows(".standing", "").await?;
+        self.shows(".standing tbody .standing__name", "").await?;
         let script = "[...document.querySelectorAll('.standing tbody tr.standing__row')].map(row => [
             row.querySelector('.standing__place').innerText,
             row.querySelector('.standing__name').innerText,

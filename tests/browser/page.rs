@@ -120,20 +120,26 @@ impl Page {
 
     /// Waits for the first visible matching element.
     pub async fn at(&self, css: &str) -> WebDriverResult<WebElement> {
-        self.driver.query(By::Css(css)).desc(css).and_displayed().first().await
+        self.until_some(async |page| {
+            match page.driver.query(By::Css(css)).desc(css).and_displayed().first().await {
+                Err(error) if is_redrawn(&error) => Ok(None),
+                found => found.map(Some),
+            }
+        })
+        .await
     }
 
     /// Clicks it, as soon as it is visible and enabled.
     pub async fn click(&self, css: &str) -> WebDriverResult<()> {
         until(self.visit.patience, &format!("to click {css}"), async || {
-            let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
-            // Bars at the edges may cover it, and redrawing may replace it: retries.
             let clicked = async || {
+                let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
                 element.scroll_into_view().await?;
                 element.click().await
             };
             match clicked().await {
-                Err(error) if error.to_string().contains("stale element") => Ok(false),
+                Err(error) if is_redrawn(&error) => Ok(false),
+                // Bars at the edges may cover it.
                 Err(error) if error.to_string().contains("click intercepted") => Ok(false),
                 done => done.map(|()| true),
             }
@@ -570,6 +576,11 @@ impl Glances {
         self.pause = (2 * self.pause).clamp(GLANCE[0], GLANCE[1]);
         self.start.elapsed() < self.patience
     }
+}
+
+/// The element was replaced between two commands.
+fn is_redrawn(error: &WebDriverError) -> bool {
+    error.to_string().contains("stale element")
 }
 
 /// A file that a browser is still writing.
