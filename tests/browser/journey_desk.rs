@@ -86,6 +86,13 @@ fn people_of_earlier_events_are_added_at_once_or_as_they_are_typed() {
         page.press("From earlier events").await?;
         page.says("Nova").await?;
         page.shot("people-regulars").await?;
+        // A mark stays on this device.
+        page.press("Mark Bo Larsen").await?;
+        page.write("Note about Bo Larsen", "out until June").await?;
+        page.shot("people-marked").await?;
+        page.press("Cancel").await?;
+        page.press("From earlier events").await?;
+        page.until("document.querySelector('.picks__note input')?.value === 'out until June'").await?;
         page.press("Forget Cy Quill").await?;
         page.gone("[aria-label='Forget Cy Quill']").await?;
         for name in ["Bo Larsen", "Di Moreau"] {
@@ -93,6 +100,14 @@ fn people_of_earlier_events_are_added_at_once_or_as_they_are_typed() {
         }
         page.press("Add 2 players").await?;
         page.shows("h1", "2 players").await?;
+        page.open_player("Bo Larsen").await?;
+        page.shows(".sheet .callout", "Marked on this device: Bo Larsen").await?;
+        page.shows(".sheet .callout", "out until June").await?;
+        page.shot("people-marked-panel").await?;
+        let keys = page
+            .value("Object.keys(localStorage).filter(key => localStorage[key].includes('until June')).join()")
+            .await?;
+        assert!(keys.as_str().is_some_and(|keys| keys.ends_with("people") && !keys.contains(',')), "{keys}");
         // By keyboard: first letters, arrow key, Enter.
         page.write("Name of the player to add", "ort").await?;
         page.shows(".suggest__one", "Ann Ortega").await?;

@@ -29,6 +29,8 @@ pub struct Regular {
     pub last: String,
     /// The person stays when the events are deleted.
     pub is_kept: bool,
+    /// A mark of the user with its note, which may be empty. It never leaves the device.
+    pub mark: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,6 +69,8 @@ impl Attendance {
 pub struct Marks {
     /// Name, club and pronouns.
     kept: Vec<[String; 3]>,
+    /// Name and note.
+    marked: Vec<[String; 2]>,
     forgotten: BTreeSet<u64>,
 }
 
@@ -86,6 +90,7 @@ impl DeviceValue for Marks {
 
     fn in_range(mut self) -> Self {
         self.kept.retain(|[name, ..]| !folded(name).is_empty());
+        self.marked.retain(|[name, _]| !folded(name).is_empty());
         self
     }
 }
@@ -99,12 +104,32 @@ impl Marks {
         }
     }
 
+    /// Marks a person with a note, or removes the mark.
+    pub fn mark(&mut self, name: &str, note: Option<String>) {
+        let key = folded(name);
+        let noted = note.map(|note| [name.to_owned(), note]);
+        match self.marked.iter_mut().find(|[name, _]| folded(name) == key) {
+            Some(found) => match noted {
+                Some(noted) => *found = noted,
+                None => self.marked.retain(|[name, _]| folded(name) != key),
+            },
+            None => self.marked.extend(noted),
+        }
+    }
+
+    /// The note of a marked person.
+    pub fn note(&self, name: &str) -> Option<&str> {
+        let key = folded(name);
+        self.marked.iter().find(|[name, _]| folded(name) == key).map(|[_, note]| note.as_str())
+    }
+
     /// Hides a person, or shows it again.
     pub fn forget(&mut self, name: &str, forgets: bool) {
         let key = folded(name);
         let number = number_of(&key);
         if forgets {
             self.drop(&key);
+            self.mark(name, None);
             self.forgotten.insert(number);
         } else {
             self.forgotten.remove(&number);
@@ -127,6 +152,10 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     let mut found: BTreeMap<String, Regular> = BTreeMap::new();
     for [name, club, pronouns] in marks.kept.clone() {
         found.insert(folded(&name), Regular { name, club, pronouns, is_kept: true, ..Regular::default() });
+    }
+    for [name, note] in &marks.marked {
+        let person = found.entry(folded(name)).or_insert_with(|| Regular { name: name.clone(), ..Regular::default() });
+        person.mark = Some(note.clone());
     }
     // The earliest event first, so that the last known values win.
     let mut order: Vec<&Attendance> = events.iter().collect();
@@ -237,6 +266,26 @@ mod tests {
         assert_eq!(gather(&events(), &marks).len(), 2);
         marks.forget("Zoé Ann", false);
         assert_eq!(gather(&events(), &marks).len(), 3);
+    }
+
+    #[test]
+    fn a_marked_person_stays_with_the_note_until_forgotten() {
+        let mut marks = Marks::default();
+        marks.mark("Zoe  ann", Some(String::new()));
+        marks.mark("Zoé Ann", Some("out until June".to_owned()));
+        marks.mark("Bo", Some(String::new()));
+        let read_back: Marks = read(&serde_json::to_string(&marks).unwrap()).unwrap();
+        assert_eq!(read_back, marks);
+        let of = |people: &[Regular]| people.iter().map(|one| (one.name.clone(), one.mark.clone())).collect::<Vec<_>>();
+        let note = Some("out until June".to_owned());
+        assert_eq!(of(&gather(&events(), &marks))[0], ("Zoé Ann".to_owned(), note.clone()));
+        assert_eq!(of(&gather(&[], &marks)), [("Bo".to_owned(), Some(String::new())), ("Zoé Ann".to_owned(), note)]);
+        marks.mark("bo", None);
+        assert_eq!((marks.note("BO"), marks.note("zoe ann")), (None, Some("out until June")));
+        marks.forget("Zoé Ann", true);
+        assert_eq!(marks.note("Zoé Ann"), None);
+        let text = serde_json::to_string(&marks).unwrap();
+        assert!(!text.contains("June"), "{text}");
     }
 
     #[test]

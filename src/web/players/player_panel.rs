@@ -13,11 +13,14 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_player;
 use crate::present::players::player_detail;
 use crate::present::players::player_detail::{Act, ActKind, DetailView};
+use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
+use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::act_button;
+use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::sheet::{SheetHead, fact_list};
 use crate::web::list::list_form::ListForm;
@@ -188,8 +191,10 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         };
         button(&act, press)
     };
+    let marked = marked(session, entry);
     view! {
         <div class="sheet__body">
+            {marked}
             {fact_list(facts)}
             {matches}
             <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
@@ -198,6 +203,15 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         </div>
     }
     .into_any()
+}
+
+/// The marks of its people on this device, which no file and no paper shows.
+fn marked(session: Session, entry: EntryId) -> Option<AnyView> {
+    let tournament = session.tournament().get_untracked();
+    let marks = regulars::marks();
+    let people = tournament.entry(entry)?.details.people().filter_map(|name| Some((name, marks.note(name)?)));
+    let said: Vec<String> = people.map(|(name, note)| dotted([name, note])).collect();
+    (!said.is_empty()).then(|| callout::warn(session.words().regulars_marked_here(said.join(", "))).view())
 }
 
 /// The judges' notes about a player, and a button for a new one, prefilled with the current table.

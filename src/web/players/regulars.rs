@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
+use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::Regular;
@@ -70,7 +71,7 @@ fn lines(book: Book) -> AnyView {
     let nobody = move || {
         book.people.read().is_empty().then(|| view! { <p class="soft">{session.words().regulars_nobody()}</p> })
     };
-    let key = |person: &Regular| (person.name.clone(), person.is_kept);
+    let key = |person: &Regular| (person.name.clone(), person.is_kept, person.mark.is_some());
     view! {
         <p class="dialog__text">{session.say(Words::regulars_text)}</p>
         <SearchField label=session.say(Words::desk_search) value=book.sought />
@@ -97,6 +98,9 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
             }
         });
     };
+    let mark_label = words.regulars_mark(&person.name);
+    let (marks, is_marked) = (person.clone(), person.mark.is_some());
+    let note = is_marked.then(|| mark_note(words, &person.name));
     let (keep_label, forget_label) = (words.regulars_keep(&person.name), words.regulars_forget(&person.name));
     let kept = person.is_kept;
     let (keeps, forgets) = (person.clone(), person.name.clone());
@@ -118,6 +122,10 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
                     </span>
                 </span>
             </label>
+            {face_button("button button--icon", icon_small("ban"), move || mark(book, &marks))
+                .label(mark_label.clone())
+                .title(mark_label)
+                .pressed(move || is_marked)}
             {face_button("button button--icon", icon_small(if kept { "check" } else { "plus" }), move || keep(book, &keeps))
                 .label(keep_label.clone())
                 .title(keep_label)
@@ -125,6 +133,7 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
             {face_button("button button--icon", icon_small("close"), move || forget(book, &forgets))
                 .label(forget_label.clone())
                 .title(forget_label)}
+            {note}
         </li>
     }
     .into_any()
@@ -136,7 +145,8 @@ fn facts(session: Session, person: &Regular) -> String {
     let times = (person.events > 0).then(|| words.regulars_events(person.events));
     let last = (!person.last.is_empty()).then(|| crate::present::words::figure::date(words, &person.last));
     let kept = person.is_kept.then(|| words.regulars_kept().to_owned());
-    let parts = [Some(person.club.clone()).filter(|club| !club.is_empty()), times, last, kept];
+    let marked = person.mark.is_some().then(|| words.regulars_marked().to_owned());
+    let parts = [marked, Some(person.club.clone()).filter(|club| !club.is_empty()), times, last, kept];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
 }
 
@@ -147,9 +157,51 @@ fn keep(book: Book, person: &Regular) {
     book.people.set(book.earlier.people(book.session));
 }
 
+/// The note of a mark, stored while it is typed.
+fn mark_note(words: Words, name: &str) -> AnyView {
+    let label = words.regulars_mark_note(name);
+    let name = name.to_owned();
+    // A row is kept while the dialog is closed, so the list may be older than the note.
+    let value = RwSignal::new(regulars::marks().note(&name).unwrap_or_default().to_owned());
+    let write = move |event| {
+        let text = event_target_value(&event);
+        let mut marks = regulars::marks();
+        marks.mark(&name, Some(text.clone()));
+        regulars::keep(&marks);
+        value.set(text);
+    };
+    view! {
+        <label class="field picks__note">
+            <span class="field__label">{label}</span>
+            <input class="field__input" type="text" autocomplete="off" maxlength=LONGEST_TEXT.to_string() prop:value=value on:input=write />
+        </label>
+    }
+    .into_any()
+}
+
+/// Marks a person on this device, or removes the mark with its note, which can be undone.
+fn mark(book: Book, person: &Regular) {
+    let mut marks = regulars::marks();
+    let (session, name) = (book.session, person.name.clone());
+    let note = marks.note(&name).map(str::to_owned);
+    marks.mark(&name, note.is_none().then(String::new));
+    regulars::keep(&marks);
+    book.people.set(book.earlier.people(session));
+    if let Some(note) = note.filter(|note| !note.is_empty()) {
+        let words = session.words();
+        session.toast_with(words.regulars_unmarked(&name), words.app_undo().to_owned(), move || {
+            let mut marks = regulars::marks();
+            marks.mark(&name, Some(note.clone()));
+            regulars::keep(&marks);
+            book.people.try_set(book.earlier.people(session));
+        });
+    }
+}
+
 /// Hides a person on this device; events keep their entries.
 fn forget(book: Book, name: &str) {
     let mut marks = regulars::marks();
+    let note = marks.note(name).map(str::to_owned);
     marks.forget(name, true);
     regulars::keep(&marks);
     book.chosen.update(|chosen| {
@@ -162,6 +214,9 @@ fn forget(book: Book, name: &str) {
     session.toast_with(words.regulars_forgotten(&name), words.app_undo().to_owned(), move || {
         let mut marks = regulars::marks();
         marks.forget(&name, false);
+        if note.is_some() {
+            marks.mark(&name, note.clone());
+        }
         regulars::keep(&marks);
         book.people.try_set(book.earlier.people(session));
     });

@@ -83,7 +83,8 @@ pub fn suggest_list(of: Suggestions) -> AnyView {
     let one = move |(position, person): (usize, Regular)| {
         let words = session.words();
         let events = if person.events > 0 { words.regulars_events(person.events) } else { String::new() };
-        let parts = [person.club.clone(), events].into_iter().filter(|text| !text.is_empty());
+        let marked = if person.mark.is_some() { words.regulars_marked().to_owned() } else { String::new() };
+        let parts = [marked, person.club.clone(), events].into_iter().filter(|text| !text.is_empty());
         let hint = parts.collect::<Vec<_>>().join(" \u{b7} ");
         let name = person.name.clone();
         let is_active = move || if of.active.get() == Some(position) { "true" } else { "false" };
