@@ -89,7 +89,7 @@ fn ending(out: &mut Markup, words: Words, view: &EndingView) {
     out.head("<th class=\"n\" scope=\"col\">", words.standing_swiss_place()).raw("</tr></thead>\n<tbody>\n");
     for row in &view.rows {
         out.within("<tr><td class=\"n\">", &row.place, "</td>");
-        let beside = row.out.filter(|out| *out != row.reached);
+        let beside = row.out;
         who(out, &row.name, &row.members, beside.unwrap_or_default());
         out.within("<td>", &row.reached, "</td>").within("<td class=\"n\">", &row.swiss, "</td></tr>\n");
     }

@@ -32,8 +32,9 @@ pub struct EndingRow {
     pub reached: String,
     /// Its place after the Swiss stage.
     pub swiss: String,
-    /// Why it is out, in a word.
+    /// Why it is out or did not play the cut, in a word; none where the stage reached says so.
     pub out: Option<&'static str>,
+    pub has_left: bool,
     /// The note of staff when it left (DROP-6).
     pub note: String,
     /// Ranked by elimination.
@@ -82,7 +83,11 @@ fn line(words: Words, tournament: &Tournament, row: &PlacedRow) -> EndingRow {
         members: members(tournament, row.entry),
         reached: reached(words, tournament, row.reached),
         swiss: place_text(row.swiss_place),
-        out: out_word(words, tournament, row.entry),
+        // The stage reached names a disqualification already.
+        out: out_word(words, tournament, row.entry)
+            .filter(|_| row.reached != Reached::Disqualified)
+            .or_else(|| tournament.declined.contains(&row.entry).then(|| words.standing_declined_cut())),
+        has_left: out_word(words, tournament, row.entry).is_some(),
         note,
         advanced: !matches!(row.reached, Reached::Swiss | Reached::Disqualified),
     }

@@ -212,6 +212,30 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
     assert!(winner.how.starts_with("100:30 in the final against "), "{}", winner.how);
 }
 
+#[test]
+fn the_final_standing_marks_who_declined_the_cut_and_names_a_disqualification_once() {
+    // CUT-2, DROP-4
+    let mut played = Played::new(6, plan(1, 4));
+    played.round(40);
+    let first = standing(&played.state(), 1).rows[0].entry;
+    played.ask(&Command::Cut { declined: vec![first] });
+    let mut state = played.state();
+    let last = state
+        .entries
+        .iter()
+        .map(|entry| entry.id)
+        .find(|id| *id != first && !state.bracket.as_ref().is_some_and(|bracket| bracket.seeds.contains(id)));
+    let last = last.expect("one of six");
+    state.entries[last.index()].presence = Presence::Disqualified { by: String::new(), reason: "dice".into() };
+    let rows = ending::EndingView::of(WORDS, &state).rows;
+    let said = |entry| {
+        let row = rows.iter().find(|row| row.entry == entry).expect("a row");
+        (row.reached.as_str(), row.out, row.has_left)
+    };
+    assert_eq!(said(first), ("Swiss rounds", Some("declined the cut"), false));
+    assert_eq!(said(last), ("disqualified", None, true));
+}
+
 /// DROP-6.
 #[test]
 fn the_final_standing_has_the_note_of_who_left() {

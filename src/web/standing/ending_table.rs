@@ -57,7 +57,7 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
         <tr
             class="standing__row"
             class:standing__row--cut=!row.advanced
-            class:standing__row--out=row.out.is_some()
+            class:standing__row--out=row.has_left
             class:standing__row--selected=move || is_open()
         >
             <td class="standing__place">{row.place.clone()}</td>
