@@ -124,8 +124,8 @@ pub fn badge(round: &Round, table: TableNumber, now: Instant) -> Option<String> 
 pub struct TableTime {
     /// The round's time and the minutes added, and the time left.
     pub text: String,
-    /// Some of it can be taken back.
-    pub can_shorten: bool,
+    /// Minutes added so far.
+    pub extended: u16,
 }
 
 /// Only for a running table of the last round that can be extended.
@@ -148,7 +148,7 @@ pub fn view(
         (Some(own), more) => words.clock_table_own(own.minutes.saturating_add(more)),
     };
     let time = of(words, tournament, round, played, now).time;
-    Some(TableTime { text: dotted([extended, time]), can_shorten: played.extended > 0 })
+    Some(TableTime { text: dotted([extended, time]), extended: played.extended })
 }
 
 #[cfg(test)]
@@ -243,10 +243,10 @@ mod tests {
         let mut event = event();
         let view = |event: &Tournament, table| view(WORDS, event, &event.swiss[0], TableNumber(table), Instant(0));
         assert_eq!(view(&event, 1), None);
-        assert_eq!(view(&event, 3).map(|view| (view.text, view.can_shorten)), {
-            Some(("5 minutes more than the round \u{b7} 1:20:00 left".to_owned(), true))
+        assert_eq!(view(&event, 3).map(|view| (view.text, view.extended)), {
+            Some(("5 minutes more than the round \u{b7} 1:20:00 left".to_owned(), 5))
         });
-        assert!(!view(&event, 2).expect("it is being played").can_shorten);
+        assert_eq!(view(&event, 2).expect("it is being played").extended, 0);
         event.swiss[0].clock = Clock::ready(None, 0);
         assert_eq!(view(&event, 3), None);
     }

@@ -14,6 +14,9 @@ pub fn SheetHead(
     #[prop(into)] title: Signal<String>,
     #[prop(into)] sub: Signal<String>,
     close: Callback<()>,
+    /// Before the close button.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let session = use_session();
     let label = session.words().app_close();
@@ -26,6 +29,7 @@ pub fn SheetHead(
                 <h2 class="sheet__title">{title}</h2>
                 <p class="sheet__sub">{sub}</p>
             </div>
+            {children.map(|children| children())}
             {icon_button("close", label, move || close.run(()))}
         </header>
     }

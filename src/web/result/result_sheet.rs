@@ -33,7 +33,7 @@ use crate::web::list::lists_of_table::lists_of_table;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 use crate::web::round::still::still;
-use crate::web::round::table_time::table_time;
+use crate::web::round::table_time::{quick_time, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 
 /// The sheet of the open table, or the prompt to choose one.
@@ -71,7 +71,9 @@ fn sheet(desk: Desk, table: TableNumber) -> AnyView {
     let swap = shown.signal(|view| view.swap);
     view! {
         <div class="sheet" on:keydown=move |event| press_key(shown, &event)>
-            <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close />
+            <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close>
+                {quick_time(desk, table)}
+            </SheetHead>
             <div class="sheet__body">
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::command::Command;
 use crate::engine::id::TableNumber;
+use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time;
 use crate::present::round::table_time::TableTime;
 use crate::web::kit::button::button;
@@ -13,29 +14,104 @@ use crate::web::session::say;
 /// The steps in minutes.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];
 
+#[derive(Clone, Copy)]
+struct Minutes {
+    desk: Desk,
+    table: TableNumber,
+    /// None where the table cannot be extended.
+    view: Memo<Option<TableTime>>,
+}
+
+impl Minutes {
+    fn of(desk: Desk, table: TableNumber) -> Self {
+        let session = desk.session;
+        let view = Memo::new(move |_| {
+            let tournament = session.tournament().read();
+            let round = tournament.round(desk.round.get()?)?;
+            table_time::view(session.words(), &tournament, round, table, session.now().get())
+        });
+        Self { desk, table, view }
+    }
+
+    /// Minutes added so far; none where the table cannot be extended.
+    fn extended(self) -> Option<u16> {
+        self.view.read().as_ref().map(|view| view.extended)
+    }
+
+    fn give(self, minutes: i16) {
+        let session = self.desk.session;
+        let Some(round) = self.desk.round.get_untracked() else { return };
+        let asked = session.dispatch(Command::ExtendTable { round, table: self.table, minutes });
+        let log = session.log().get_untracked();
+        let said = log.entries().last().map(|entry| session.fact_words(&entry.fact)).unwrap_or_default();
+        say(session, asked, said);
+    }
+}
+
+/// The usual minutes in one tap, in the head of the sheet. The same place then shows them and takes no second tap.
+pub fn quick_time(desk: Desk, table: TableNumber) -> AnyView {
+    let words = desk.session.words();
+    let minutes = Minutes::of(desk, table);
+    let extended = Memo::new(move |_| minutes.extended());
+    let face = move || match extended.get() {
+        None => ().into_any(),
+        Some(0) => {
+            let usual = i16::try_from(USUAL_MINUTES).unwrap_or(i16::MAX);
+            let label = words.judge_step_extend(table.0, USUAL_MINUTES);
+            let give = move || {
+                if untrack(|| minutes.extended()) == Some(0) {
+                    minutes.give(usual);
+                }
+            };
+            button(words.clock_table_quick(USUAL_MINUTES), give).label(label.clone()).title(label).view()
+        }
+        Some(given) => {
+            let label = words.clock_table_more(given);
+            view! { <span class="badge badge--live minutes__given" title=label>{words.clock_table_quick(given)}</span> }
+                .into_any()
+        }
+    };
+    (move || face()).into_any()
+}
+
 /// Empty where the table cannot be extended.
 pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
     let session = desk.session;
-    let view = Memo::new(move |_| {
-        let tournament = session.tournament().read();
-        let round = tournament.round(desk.round.get()?)?;
-        table_time::view(session.words(), &tournament, round, table, session.now().get())
-    });
-    let is_there = Memo::new(move |_| view.read().is_some());
-    let text = move || view.read().as_ref().map(|view: &TableTime| view.text.clone());
-    let key = move |minutes: i16| {
+    let minutes = Minutes::of(desk, table);
+    let is_there = Memo::new(move |_| minutes.view.read().is_some());
+    let text = move || minutes.view.read().as_ref().map(|view| view.text.clone());
+    // More minutes for a table that has some are asked for, so that a double tap or two judges do not add up.
+    let asked = RwSignal::new(None::<i16>);
+    let press = move |step: i16| {
+        let has = untrack(|| minutes.extended()).unwrap_or(0);
+        if step > 0 && has > 0 { asked.set(Some(step)) } else { minutes.give(step) }
+    };
+    let key = move |step: i16| {
+        let sign = if step < 0 { "\u{2212}" } else { "+" };
+        let face = [sign, &step.unsigned_abs().to_string()].concat();
+        let label = session.words().clock_table_key(table.0, sign, step.unsigned_abs());
+        let disabled = move || step < 0 && minutes.extended() == Some(0);
+        button(face, move || press(step)).label(label).disabled(disabled).view()
+    };
+    let question = move |step: i16| {
+        let words = session.words();
+        let has = untrack(|| minutes.extended()).unwrap_or(0);
         let give = move || {
-            let Some(round) = desk.round.get_untracked() else { return };
-            let asked = session.dispatch(Command::ExtendTable { round, table, minutes });
-            let log = session.log().get_untracked();
-            let said = log.entries().last().map(|entry| session.fact_words(&entry.fact)).unwrap_or_default();
-            say(session, asked, said);
+            asked.set(None);
+            minutes.give(step);
         };
-        let sign = if minutes < 0 { "\u{2212}" } else { "+" };
-        let face = [sign, &minutes.unsigned_abs().to_string()].concat();
-        let label = move || session.words().clock_table_key(table.0, sign, minutes.unsigned_abs());
-        let disabled = move || minutes < 0 && !view.read().as_ref().is_some_and(|view| view.can_shorten);
-        button(face, give).label(label).disabled(disabled).view()
+        view! {
+            <p class="minutes__asked" role="status">{words.judge_step_extend_has(has)}</p>
+            <div class="minutes__keys">
+                {button(words.clock_table_keep(), move || asked.set(None))}
+                {button(words.clock_table_again(step.unsigned_abs()), give)}
+            </div>
+        }
+        .into_any()
+    };
+    let keys = move || match asked.get() {
+        Some(step) => question(step),
+        None => view! { <div class="minutes__keys">{STEPS.map(key)}</div> }.into_any(),
     };
     let body = move || {
         is_there.get().then(|| {
@@ -45,7 +121,7 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
                         <strong>{session.words().clock_table_label()}</strong>
                         {move || text()}
                     </p>
-                    <div class="minutes__keys">{STEPS.map(key)}</div>
+                    {move || keys()}
                 </div>
             }
         })
