@@ -23,6 +23,7 @@ pub fn meaning(state: &Tournament) -> Vec<String> {
         closed,
         is_cut_older,
         declined,
+        disqualified,
     } = state;
     let mut told = vec![
         format!("event {id:?} {closed} {plan:?} {is_cut_older}"),
@@ -56,6 +57,7 @@ pub fn meaning(state: &Tournament) -> Vec<String> {
     told.extend(notes.iter().map(|noted| names(format!("note {noted:?}"))));
     told.extend(duty.iter().map(|duty| format!("duty {duty:?}")));
     told.extend(checks.iter().map(|drawn| names(format!("checks {drawn:?}"))));
+    told.extend(disqualified.iter().map(|one| names(format!("disqualified {one:?}"))));
     told.sort();
     told
 }

@@ -14,6 +14,7 @@ use crate::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch};
 use crate::engine::entry::Presence;
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
+use crate::engine::judging::Disqualified;
 use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::tournament::Tournament;
 
@@ -166,8 +167,16 @@ impl Happened for EntriesDropped {
 }
 
 impl Happened for EntryDisqualified {
-    fn apply(&self, state: &mut Tournament, _: Instant) {
+    fn apply(&self, state: &mut Tournament, at: Instant) {
+        let (round, table) = match &self.running {
+            Running::Result { round, table, .. } | Running::Bye { round, table, .. } => (Some(*round), Some(*table)),
+            Running::Nothing | Running::Reseeded { .. } | Running::Withdrawn { .. } => {
+                (state.posted_round().map(|round| round.number), None)
+            }
+        };
         self.running.apply(state, self.entry);
+        let Self { entry, by, reason, .. } = self.clone();
+        state.disqualified.push(Disqualified { at, entry, round, table, by, reason });
         let (by, reason) = (self.by.clone(), self.reason.clone());
         leave(state, self.entry, Presence::Disqualified { by, reason });
     }

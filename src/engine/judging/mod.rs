@@ -8,7 +8,7 @@ mod note;
 pub use kind::{Asked, Detail, KindForm, NoteKind, Word};
 pub use note::{CheckResult, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, Noted, Outcome, Substitute};
 
-use super::id::{EntryId, Instant};
+use super::id::{EntryId, Instant, RoundRef, TableNumber};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judging {
@@ -41,6 +41,18 @@ pub struct Duty {
     pub person: String,
     pub on: bool,
     pub since: Instant,
+}
+
+/// A disqualification, wherever it was entered (ROLE-5, DROP-4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disqualified {
+    pub at: Instant,
+    pub entry: EntryId,
+    /// The match that it ended, else the round being played.
+    pub round: Option<RoundRef>,
+    pub table: Option<TableNumber>,
+    pub by: String,
+    pub reason: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,12 @@
 //! Queries on the judges' log, staff on duty and their offices (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
 
 use super::Tournament;
+use super::round::Match;
 use crate::engine::entry::same;
 use crate::engine::id::{EntryId, Instant, RoundRef};
-use crate::engine::judging::{Duty, NoteId, NoteKind, Noted, Office, Outcome};
+use crate::engine::judging::{Disqualified, Duty, NoteId, NoteKind, Noted, Office, Outcome};
 use crate::engine::order::Order;
+use crate::engine::outcome::Ended;
 
 pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     let staff = &state.setup.staff;
@@ -44,6 +46,14 @@ impl Tournament {
     /// Whether fortressing on purpose ends a match (XW-19).
     pub fn punishes_fortressing(&self) -> bool {
         self.format().is_some_and(|format| format.judging.own.contains(&NoteKind::Fortressing))
+    }
+
+    /// Whether a disqualification ended the match, which is a concession on paper (DROP-1, DROP-4).
+    pub fn ended_by_disqualification(&self, round: RoundRef, played: &Match) -> bool {
+        let Some(Ended::Concession(side)) = played.result.as_ref().map(|result| result.ended) else { return false };
+        let entry = played.sides[side.index()];
+        let is_here = |one: &Disqualified| (one.round, one.table) == (Some(round), Some(played.table));
+        self.disqualified.iter().any(|one| one.entry == entry && is_here(one))
     }
 
     pub fn noted(&self, id: NoteId) -> Option<&Noted> {

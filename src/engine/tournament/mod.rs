@@ -18,7 +18,7 @@ pub mod why;
 use super::entry::{Entry, Presence};
 use super::id::{EntryId, EventId, Instant, RoundRef};
 pub use super::judging::JudgeNote;
-use super::judging::{Drawn, Duty, Noted};
+use super::judging::{Disqualified, Drawn, Duty, Noted};
 use super::rules::Rules;
 use super::structure::Plan;
 
@@ -47,6 +47,8 @@ pub struct Tournament {
     /// Changes of staff on duty (ROLE-6).
     pub duty: Vec<Duty>,
     pub checks: Vec<Drawn>,
+    /// In order of time.
+    pub disqualified: Vec<Disqualified>,
     /// Whether a Swiss result was corrected after the cut, without a new cut (COR-1).
     pub is_cut_older: bool,
     /// Entries that declined to play the cut and did not return (CUT-2).
@@ -91,6 +93,7 @@ impl Tournament {
             notes: Vec::new(),
             duty: Vec::new(),
             checks: Vec::new(),
+            disqualified: Vec::new(),
             is_cut_older: false,
             declined: Vec::new(),
             closed: false,

@@ -1,16 +1,20 @@
 //! Entries of the judges' log as lines: all, of a player, of a table; and their search.
 
+use std::cmp::Reverse;
+
 use super::kind::{details, kind_name, outcome_name};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
-use crate::engine::judging::{NoteId, NoteKind, Noted};
+use crate::engine::judging::{Disqualified, JudgeNote, NoteId, NoteKind, Noted};
+use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{entry_names, place_words};
+use crate::present::words::name::{entry_name, entry_names, place_words};
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteRow {
-    pub id: NoteId,
+    /// None: a disqualification from the player's panel, which is settled.
+    pub id: Option<NoteId>,
     pub at: Instant,
     pub kind: NoteKind,
     pub name: &'static str,
@@ -38,25 +42,57 @@ pub enum RowState {
 
 /// Newest first.
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<NoteRow> {
-    tournament.all_notes().rev().map(|(id, noted)| row(words, tournament, id, noted)).collect()
+    found(words, tournament, |_| true, |_| true)
+}
+
+/// Notes and disqualifications, newest first.
+fn found(
+    words: Words,
+    tournament: &Tournament,
+    is_note: impl Fn(&JudgeNote) -> bool,
+    is_out: impl Fn(&Disqualified) -> bool,
+) -> Vec<NoteRow> {
+    let notes = tournament.all_notes().rev().filter(|(_, noted)| is_note(&noted.note));
+    let out = tournament.disqualified.iter().rev().filter(|one| is_out(one));
+    let mut rows: Vec<NoteRow> = out.map(|one| disqualified(words, tournament, one)).collect();
+    rows.extend(notes.map(|(id, noted)| row(words, tournament, id, noted)));
+    rows.order_by_key(|row| Reverse(row.at));
+    rows
+}
+
+/// Entries about any of these players, newest first.
+pub fn of_players(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Vec<NoteRow> {
+    let concerns = |note: &JudgeNote| note.entries.iter().any(|entry| entries.contains(entry));
+    found(words, tournament, concerns, |one| entries.contains(&one.entry))
 }
 
 /// Entries about a player, newest first.
 pub fn of_player(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<NoteRow> {
-    let concerns = |noted: &Noted| noted.note.entries.contains(&entry);
-    let found = tournament.all_notes().rev().filter(|(_, noted)| concerns(noted));
-    found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
+    of_players(words, tournament, &[entry])
 }
 
 /// Entries of a table, and all others about its players, newest first.
 pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNumber)) -> Vec<NoteRow> {
     let sides = tournament.round(place.0).and_then(|round| round.at(place.1)).map(|played| played.sides);
-    let concerns = |noted: &Noted| {
-        let is_here = (noted.note.round, noted.note.table) == (Some(place.0), Some(place.1));
-        is_here || sides.iter().flatten().any(|side| noted.note.entries.contains(side))
-    };
-    let found = tournament.all_notes().rev().filter(|(_, noted)| concerns(noted));
-    found.map(|(id, noted)| row(words, tournament, id, noted)).collect()
+    let plays = |entry: &EntryId| sides.iter().flatten().any(|side| side == entry);
+    let concerns =
+        |note: &JudgeNote| (note.round, note.table) == (Some(place.0), Some(place.1)) || note.entries.iter().any(plays);
+    found(words, tournament, concerns, |one| plays(&one.entry))
+}
+
+fn disqualified(words: Words, tournament: &Tournament, one: &Disqualified) -> NoteRow {
+    NoteRow {
+        id: None,
+        at: one.at,
+        kind: NoteKind::Disqualification,
+        name: kind_name(words, NoteKind::Disqualification),
+        place: place_words(words, tournament, one.round, one.table),
+        who: entry_name(words, tournament, one.entry),
+        text: one.reason.clone(),
+        lines: Vec::new(),
+        by: one.by.clone(),
+        state: RowState::Done,
+    }
 }
 
 pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> NoteRow {
@@ -78,7 +114,7 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
         (false, true) => RowState::Done,
     };
     NoteRow {
-        id,
+        id: Some(id),
         at: noted.at,
         kind: note.kind,
         name: kind_name(words, note.kind),

@@ -30,6 +30,13 @@ pub struct LogLine {
     pub is_next_undo: bool,
 }
 
+impl LogLine {
+    /// It belongs to the judges' log as well.
+    pub const fn is_judged(&self) -> bool {
+        matches!(self.kind, LineKind::Note | LineKind::Disqualified)
+    }
+}
+
 /// Newest first.
 pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     let next = log.undoable().map(|entry| entry.seq);

@@ -2,7 +2,7 @@
 
 use super::{Body, Cell, Column, Kind, Leaf, Press, PrintedRow, Table, fill};
 use crate::engine::log::Log;
-use crate::present::log::{LineKind, lines};
+use crate::present::log::lines;
 use crate::present::words::figure;
 
 /// The height of a line of text, and of the white around a note.
@@ -14,7 +14,7 @@ const LETTERS: usize = 88;
 pub(super) fn leaves(press: &Press, log: &Log) -> Vec<Leaf> {
     let words = press.words;
     let mut notes = lines(words, log, press.tournament);
-    notes.retain(|line| line.kind == LineKind::Note && !line.undone);
+    notes.retain(|line| line.is_judged() && !line.undone);
     notes.reverse();
     let row = |text: &str| text.split('\n').map(|line| line.chars().count().div_ceil(LETTERS).max(1)).sum::<usize>();
     let line = |note: &crate::present::log::LogLine| {

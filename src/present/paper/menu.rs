@@ -81,7 +81,7 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
     if tournament.swiss.iter().any(|round| round.is_posted()) {
         add(Document::Records, words.paper_records(), words.paper_records_hint(), Choices { entry: true, ..names });
     }
-    if !tournament.notes.is_empty() {
+    if !tournament.notes.is_empty() || !tournament.disqualified.is_empty() {
         add(Document::Judges, words.paper_judges(), words.paper_judges_hint(), Choices::default());
     }
     cards

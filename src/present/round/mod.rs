@@ -188,7 +188,11 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
     MatchRow {
         table: played.table,
         sides: Side::BOTH.map(|side| cell(tournament, played, side, facts)),
-        state: state(&tournament.rules.sheet, played, words),
+        state: if tournament.ended_by_disqualification(round.number, played) {
+            words.round_ended_disqualified()
+        } else {
+            state(&tournament.rules.sheet, played, words)
+        },
         is_playing: played.result.is_none(),
         extended: played.extended,
         own: played.time.map(|time| time.minutes),
@@ -342,6 +346,29 @@ mod tests {
         assert_eq!(view.phase, Phase::Proposed);
         assert_eq!(view.rows[0].sides[1].facts, "1 pt");
         assert_eq!(view.rematches, [TableNumber(1)]);
+    }
+
+    #[test]
+    fn a_match_that_a_disqualification_ended_is_told_as_such() {
+        // DROP-4
+        use crate::engine::judging::Disqualified;
+        use crate::engine::outcome::Ended;
+        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
+        for (table, side) in [(1, Side::B), (2, Side::A)] {
+            sample::enter(&mut tournament, 1, table, [100, 64]);
+            let result = tournament.swiss[0].matches[usize::from(table) - 1].result.as_mut().expect("a result");
+            result.ended = Ended::Concession(side);
+        }
+        tournament.disqualified.push(Disqualified {
+            at: crate::engine::id::Instant(0),
+            entry: tournament.swiss[0].matches[0].sides[1],
+            round: Some(RoundRef::Swiss(1)),
+            table: Some(TableNumber(1)),
+            by: String::new(),
+            reason: String::new(),
+        });
+        let view = view(&tournament, RoundRef::Swiss(1), words()).expect("a round");
+        assert_eq!(view.rows.iter().map(|row| row.state).collect::<Vec<_>>(), ["disqualified", "conceded"]);
     }
 
     #[test]

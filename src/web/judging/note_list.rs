@@ -15,11 +15,12 @@ use crate::web::session::Session;
 pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
     let asking = use_asking();
     let line = |row: &NoteRow| {
-        let id = row.id;
         let rule = (row.state == RowState::UnderReview)
-            .then(|| button(words.judge_rule(), move || asking.set(Some(Ask::Rule(id)))).view());
-        let follows = !steps(words, &session.tournament().read_untracked(), id).is_empty();
-        let follow = follows.then(|| button(words.judge_follow(), move || asking.set(Some(Ask::Follow(id)))).view());
+            .then_some(row.id)
+            .flatten()
+            .map(|id| button(words.judge_rule(), move || asking.set(Some(Ask::Rule(id)))).view());
+        let follows = row.id.filter(|id| !steps(words, &session.tournament().read_untracked(), *id).is_empty());
+        let follow = follows.map(|id| button(words.judge_follow(), move || asking.set(Some(Ask::Follow(id)))).view());
         let acts = (rule.is_some() || follow.is_some()).then(|| view! { <div class="buttons">{rule} {follow}</div> });
         let class = match row.state {
             RowState::Done => "note",

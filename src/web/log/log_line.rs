@@ -40,6 +40,7 @@ const fn symbol(kind: LineKind) -> &'static str {
         LineKind::Setup => "setup",
         LineKind::Player => "players",
         LineKind::Left => "out",
+        LineKind::Disqualified => "ban",
         LineKind::Round => "round",
         LineKind::Result => "check",
         LineKind::Correction | LineKind::Note => "edit",

@@ -6,7 +6,7 @@ pub mod log_line;
 use leptos::prelude::*;
 
 use crate::present::judging::form::Prefill;
-use crate::present::log::{LineKind, LogLine, lines, says};
+use crate::present::log::{LogLine, lines, says};
 use crate::present::words::text::Words;
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
 use crate::web::kit::button::{button, face_button};
@@ -36,7 +36,7 @@ pub fn log() -> AnyView {
     let all = Memo::new(move |_| lines(session.words(), &session.log().read(), &session.tournament().read()));
     let found = Memo::new(move |_| {
         let (notes, searched) = (filter.get() == 1, searched.get());
-        let fits = |line: &&LogLine| (!notes || line.kind == LineKind::Note) && says(line, &searched);
+        let fits = |line: &&LogLine| (!notes || line.is_judged()) && says(line, &searched);
         all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
     });
     let faces = [Words::log_all, Words::log_notes].map(|name| session.say(name).to_owned()).to_vec();

@@ -31,4 +31,8 @@ impl Told for EntryDisqualified {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_disqualified(teller.name(self.entry), &self.by)
     }
+
+    fn picture(&self) -> Option<LineKind> {
+        Some(LineKind::Disqualified)
+    }
 }

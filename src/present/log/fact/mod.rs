@@ -36,6 +36,7 @@ pub enum LineKind {
     Clock,
     Bracket,
     Note,
+    Disqualified,
     Undo,
 }
 
