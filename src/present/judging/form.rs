@@ -1,13 +1,13 @@
 //! The form of an entry: the fields of its kind, possible authors, and earlier entries (JDG-8).
 
 use super::kind::{kind_hint, kind_name, what_label};
-use super::row::{NoteRow, row};
+use super::row::{NoteRow, of_players};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word};
 use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::judges::deciders;
-use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::text::Words;
 
 /// Initial values by the place where the form was opened.
@@ -47,6 +47,9 @@ pub struct FormView {
     pub rounds: Vec<(RoundRef, String)>,
     /// A sentence for each player with an earlier entry of this kind.
     pub again: Vec<String>,
+    /// Heading of the earlier entries.
+    pub before: String,
+    /// Of any kind about these players, newest first.
     pub earlier: Vec<NoteRow>,
 }
 
@@ -85,9 +88,6 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
     let again = |(entry, offences): &(EntryId, Vec<_>)| {
         words.judge_second(entry_name(words, tournament, *entry), offences.len(), kind_name(words, note.kind))
     };
-    let mut ids: Vec<_> = earlier.iter().flat_map(|(_, offences)| offences.iter().copied()).collect();
-    ids.order();
-    ids.dedup();
     FormView {
         title: kind_name(words, note.kind),
         hint: kind_hint(words, tournament, note.kind),
@@ -104,7 +104,8 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
         needs_author: office.is_some(),
         rounds: rounds(words, tournament),
         again: earlier.iter().map(again).collect(),
-        earlier: ids.into_iter().filter_map(|id| Some(row(words, tournament, id, tournament.noted(id)?))).collect(),
+        before: words.judge_before(entry_names(words, tournament, &note.entries)),
+        earlier: of_players(words, tournament, &note.entries),
     }
 }
 

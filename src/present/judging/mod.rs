@@ -6,6 +6,7 @@ pub mod duty;
 pub mod export;
 pub mod form;
 pub mod kind;
+pub mod place;
 pub mod refusal;
 pub mod row;
 pub mod steps;

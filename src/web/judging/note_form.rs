@@ -1,5 +1,6 @@
 //! The form of a note: the fields of its kind, prefilled from the place where it was opened (JDG-8).
 
+use leptos::html;
 use leptos::prelude::*;
 
 use super::note_detail::detail;
@@ -9,8 +10,10 @@ use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::judging::{JudgeNote, NoteId, NoteKind, Substitute};
+use crate::engine::tournament::Tournament;
 use crate::present::judging::form::{FormView, Prefill, begin, view};
 use crate::present::judging::kind::{kind_name, topic};
+use crate::present::judging::place::ByHand;
 use crate::present::judging::steps::steps;
 use crate::present::words::figure;
 use crate::present::words::text::Words;
@@ -33,6 +36,8 @@ pub(in crate::web) struct NoteForm {
     pub(in crate::web) from: RwSignal<Prefill>,
     /// The note without the text fields, which have signals of their own.
     pub(in crate::web) note: RwSignal<JudgeNote>,
+    by_hand: RwSignal<ByHand>,
+    /// As typed; the note has its number.
     table: RwSignal<String>,
     what: RwSignal<String>,
     text: RwSignal<String>,
@@ -48,8 +53,6 @@ pub(in crate::web) struct NoteForm {
 impl NoteForm {
     pub(in crate::web) fn new(session: Session, open: RwSignal<bool>, stage: RwSignal<Stage>) -> Self {
         let note = RwSignal::new(JudgeNote::default());
-        let table = RwSignal::new(String::new());
-        let typed = move || JudgeNote { table: number(&table.read()).map(TableNumber), ..note.get() };
         let empty = || RwSignal::new(String::new());
         let (what, text, draft) = (empty(), empty(), Draft::of(session.event(), "note"));
         draft.keep("what", what);
@@ -60,7 +63,8 @@ impl NoteForm {
             stage,
             from: RwSignal::new(Prefill::default()),
             note,
-            table,
+            by_hand: RwSignal::new(ByHand::default()),
+            table: empty(),
             what,
             text,
             author: empty(),
@@ -69,7 +73,7 @@ impl NoteForm {
             maker: empty(),
             date: empty(),
             error: empty(),
-            view: Memo::new(move |_| view(session.words(), &session.tournament().read(), &typed())),
+            view: Memo::new(move |_| view(session.words(), &session.tournament().read(), &note.read())),
         }
     }
 
@@ -81,8 +85,10 @@ impl NoteForm {
     pub(in crate::web) fn begin(self, kind: NoteKind) {
         let session = self.session;
         let is_fresh = self.stage.get_untracked() == Stage::Kinds && self.text.read_untracked().is_empty();
-        let begun = begin(&session.tournament().read_untracked(), &self.from.read_untracked(), kind);
-        self.table.set(begun.table.map(|table| table.0.to_string()).unwrap_or_default());
+        let tournament = session.tournament().get_untracked();
+        let mut begun = begin(&tournament, &self.from.read_untracked(), kind);
+        self.by_hand.set(ByHand::begin(&tournament, &mut begun));
+        self.table.set(table_text(&begun));
         self.minutes.set(begun.minutes.map(|minutes| minutes.to_string()).unwrap_or_default());
         if is_fresh {
             self.what.set(String::new());
@@ -100,11 +106,35 @@ impl NoteForm {
         self.stage.set(Stage::Form);
     }
 
+    /// Changes players, table or round; the others follow unless they were chosen by hand.
+    fn place(self, change: impl FnOnce(&mut ByHand, &Tournament, &mut JudgeNote)) {
+        let tournament = self.session.tournament().read_untracked();
+        let (mut by_hand, mut note) = (self.by_hand.get_untracked(), self.note.get_untracked());
+        change(&mut by_hand, &tournament, &mut note);
+        self.by_hand.set(by_hand);
+        if note.table != self.note.read_untracked().table {
+            self.table.set(table_text(&note));
+        }
+        self.note.set(note);
+    }
+
+    /// The choice of another kind keeps what was chosen by hand.
+    fn back(self) {
+        let by_hand = self.by_hand.get_untracked();
+        self.note.with_untracked(|note| {
+            self.from.update(|from| {
+                from.round = note.round;
+                from.table = note.table.filter(|_| by_hand.table);
+                from.entries = if by_hand.players { note.entries.clone() } else { Vec::new() };
+            });
+        });
+        self.stage.set(Stage::Kinds);
+    }
+
     /// The note with the text fields merged in.
     fn typed(self) -> JudgeNote {
         let mut note = self.note.get_untracked();
         let view = self.view.get_untracked();
-        note.table = number(&self.table.read_untracked()).map(TableNumber);
         note.minutes = number(&self.minutes.read_untracked()).filter(|minutes| *minutes > 0);
         note.what = self.what.get_untracked();
         note.text = self.text.get_untracked();
@@ -167,6 +197,7 @@ impl NoteForm {
         view! {
             {hint}
             {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
+            <div class="fields">{self.table_field(words)} {self.rounds(words)}</div>
             {self.players(words)}
             {move || self.again()}
             {what}
@@ -176,7 +207,7 @@ impl NoteForm {
                 <textarea class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() bind:value=self.text></textarea>
             </label>
             {review}
-            <div class="fields">{self.author(words)} {self.rounds(words)} {self.table_field(words)}</div>
+            {self.author(words)}
             {move || error()}
         }
         .into_any()
@@ -206,20 +237,25 @@ impl NoteForm {
         .into_any()
     }
 
-    /// The select of all other players; re-created after each choice, so that it shows its prompt again.
+    /// The select of all other players; it shows its prompt again after each choice.
     fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> AnyView {
         let option =
             |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> }.into_any();
         let options: Vec<_> = others.into_iter().map(option).collect();
+        let select: NodeRef<html::Select> = NodeRef::new();
         let add = move |event| {
-            if let Ok(id) = event_target_value(&event).parse() {
-                self.note.update(|note| note.entries.push(EntryId(id)));
+            let id = event_target_value(&event).parse();
+            if let Some(select) = select.get_untracked() {
+                select.set_value("");
+            }
+            if let Ok(id) = id {
+                self.place(|by_hand, tournament, note| by_hand.put_player(tournament, note, EntryId(id)));
             }
         };
         view! {
             <label class="note__add">
                 <span class="unseen">{words.judge_player_add()}</span>
-                <select class="field__input" on:change=changed(add)>
+                <select class="field__input" node_ref=select on:change=changed(add)>
                     <option value="">{words.judge_player_add()}</option>
                     {options}
                 </select>
@@ -232,8 +268,12 @@ impl NoteForm {
         let (label, symbol) =
             if is_on { (words.judge_player_remove(name), "close") } else { (words.judge_player_put(name), "plus") };
         let press = move || {
-            self.note.update(|note| {
-                if is_on { note.entries.retain(|found| *found != entry) } else { note.entries.push(entry) }
+            self.place(|by_hand, tournament, note| {
+                if is_on {
+                    by_hand.take_player(tournament, note, entry);
+                } else {
+                    by_hand.put_player(tournament, note, entry);
+                }
             });
         };
         let class = if is_on { "button note__on" } else { "button" };
@@ -241,17 +281,20 @@ impl NoteForm {
         face_button(class, face, press).label(label).pressed(move || is_on).view()
     }
 
-    /// Warns that earlier notes of this kind exist and lists them.
+    /// Lists the earlier notes about these players, and warns of those of this kind.
     fn again(self) -> Option<AnyView> {
         let view = self.view.get();
-        if view.again.is_empty() {
+        if view.earlier.is_empty() {
             return None;
         }
         let words = self.session.words();
-        let lines: Vec<_> = view.again.into_iter().map(|line| view! { <strong>{line} " "</strong> }).collect();
+        let is_repeated = !view.again.is_empty();
+        let lines = if is_repeated { view.again } else { vec![view.before] };
+        let lines: Vec<_> = lines.into_iter().map(|line| view! { <strong>{line} " "</strong> }).collect();
         let earlier: Vec<_> = view.earlier.iter().map(|row| plain_row(self.session, words, row)).collect();
         let text = view! { {lines} <ul class="notes__earlier">{earlier}</ul> };
-        Some(callout::warn("").status().block(text.into_any()).view())
+        let callout = if is_repeated { callout::warn("") } else { callout::plain("") };
+        Some(callout.status().block(text.into_any()).view())
     }
 
     fn author(self, words: Words) -> AnyView {
@@ -298,16 +341,22 @@ impl NoteForm {
         });
         let choose = Callback::new(move |index: usize| {
             let round = index.checked_sub(1).and_then(|at| all.with_value(|all| all.get(at).copied()));
-            self.note.update(|note| note.round = round);
+            self.place(|by_hand, tournament, note| by_hand.set_round(tournament, note, round));
         });
         view! { <Select label=self.session.say(Words::judge_round) options chosen choose /> }.into_any()
     }
 
     fn table_field(self, words: Words) -> AnyView {
+        let write = move |event| {
+            let text = event_target_value(&event);
+            let table = number(&text).map(TableNumber);
+            self.table.set(text);
+            self.place(|by_hand, tournament, note| by_hand.set_table(tournament, note, table));
+        };
         view! {
             <label class="field">
                 <span class="field__label">{words.judge_table()}</span>
-                <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" bind:value=self.table />
+                <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" prop:value=self.table on:input=write />
             </label>
         }
         .into_any()
@@ -317,7 +366,7 @@ impl NoteForm {
         let words = self.session.words();
         view! {
             {close(self.session, self.open, Words::app_cancel)}
-            {button(words.judge_back(), move || self.stage.set(Stage::Kinds))}
+            {button(words.judge_back(), move || self.back())}
             {button(words.judge_save(), move || self.save()).primary()}
         }
         .into_any()
@@ -327,6 +376,10 @@ impl NoteForm {
     pub(in crate::web) fn today(self, words: Words) -> String {
         figure::date(words, &self.date.read())
     }
+}
+
+fn table_text(note: &JudgeNote) -> String {
+    note.table.map(|table| table.0.to_string()).unwrap_or_default()
 }
 
 fn number(text: &str) -> Option<u16> {
