@@ -1,12 +1,14 @@
 //! A navigation that opens something on the target page: from a judges' note to its consequence.
 
 use crate::engine::command::ResultEnd;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PendingNavigation {
     /// The sheet of a table, with this end chosen.
     Sheet(RoundRef, TableNumber, ResultEnd),
+    /// The sheet of a table, with one more game conceded by this side.
+    Game(RoundRef, TableNumber, Side),
     /// The form in which a player leaves, with this note.
     Leave(EntryId, String),
     /// The form of a disqualification, for this reason.
@@ -20,7 +22,7 @@ impl PendingNavigation {
     pub const fn player(&self) -> Option<EntryId> {
         match self {
             Self::Leave(entry, _) | Self::Disqualify(entry, _) | Self::Player(entry) => Some(*entry),
-            Self::Sheet(..) => None,
+            Self::Sheet(..) | Self::Game(..) => None,
         }
     }
 }

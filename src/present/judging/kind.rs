@@ -32,6 +32,58 @@ pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     }
 }
 
+/// A heading of the choice of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    Rulings,
+    Penalties,
+    Components,
+    Checks,
+}
+
+impl Group {
+    pub const ALL: [Self; 4] = [Self::Rulings, Self::Penalties, Self::Components, Self::Checks];
+
+    pub fn name(self, words: Words) -> &'static str {
+        match self {
+            Self::Rulings => words.judge_group_rulings(),
+            Self::Penalties => words.judge_group_penalties(),
+            Self::Components => words.judge_group_components(),
+            Self::Checks => words.judge_group_checks(),
+        }
+    }
+}
+
+pub const fn group(kind: NoteKind) -> Group {
+    match kind {
+        NoteKind::Ruling
+        | NoteKind::Review
+        | NoteKind::Overruled
+        | NoteKind::MissedOpportunity
+        | NoteKind::Fortressing
+        | NoteKind::Note => Group::Rulings,
+        NoteKind::Warning
+        | NoteKind::SlowPlay
+        | NoteKind::FallenDie
+        | NoteKind::Unsporting
+        | NoteKind::Collusion
+        | NoteKind::EndlessCombination
+        | NoteKind::DisqualificationRecommended
+        | NoteKind::Disqualification => Group::Penalties,
+        NoteKind::TimeExtension | NoteKind::Lost | NoteKind::Damaged | NoteKind::Illegal | NoteKind::Sharing => {
+            Group::Components
+        }
+        NoteKind::Checked | NoteKind::ListCorrected | NoteKind::PilesCounted => Group::Checks,
+    }
+}
+
+/// The kinds of this event below their headings (JDG-8).
+pub fn grouped(tournament: &Tournament) -> Vec<(Group, Vec<NoteKind>)> {
+    let kinds = tournament.note_kinds();
+    let of = |wanted: Group| kinds.iter().copied().filter(|kind| group(*kind) == wanted).collect();
+    Group::ALL.map(|group| (group, of(group))).to_vec()
+}
+
 /// The topic of the rules companion.
 pub const fn topic(kind: NoteKind) -> Topic {
     match kind {

@@ -2,10 +2,12 @@
 
 use super::kind::outcome_name;
 use crate::engine::command::ResultEnd;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::judging::{CheckResult, Illegal, Intent, NoteId, NoteKind, Noted, Office, Outcome};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
+use crate::present::result::score_pad::Typed;
+use crate::present::result::ways::Form;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
@@ -23,6 +25,8 @@ pub enum Leads {
     Nowhere,
     /// The result of a table with this end chosen.
     Sheet(RoundRef, TableNumber, ResultEnd),
+    /// The result of a table with one more game conceded by this side (DST-18).
+    Game(RoundRef, TableNumber, Side),
     /// The form for dropping a player.
     Leave(EntryId),
     /// The form of a disqualification.
@@ -109,7 +113,7 @@ impl Of<'_> {
         steps.extend(self.each(|of, entry| {
             let mut all: Vec<Step> = of.concede(entry).into_iter().chain(of.leave(entry)).collect();
             all.iter_mut().for_each(|step| step.settles = lost);
-            all
+            of.concede_game(entry).into_iter().chain(all).collect()
         }));
         steps
     }
@@ -121,8 +125,14 @@ impl Of<'_> {
         let is_last = self.tournament.last_round().is_some_and(|last| last.number == round);
         let playing = self.tournament.round(round)?.at(table).filter(|played| played.result.is_none() && is_last)?;
         Some(Step {
-            label: self.words.judge_step_extend(playing.table.0, minutes),
-            hint: self.words.judge_step_extend_hint().to_owned(),
+            label: match playing.extended {
+                0 => self.words.judge_step_extend(playing.table.0, minutes),
+                _ => self.words.judge_step_extend_again(playing.table.0, minutes),
+            },
+            hint: match playing.extended {
+                0 => self.words.judge_step_extend_hint().to_owned(),
+                has => self.words.judge_step_extend_has(has),
+            },
             settles: None,
             leads: Leads::Extend(round, table, minutes),
         })
@@ -178,6 +188,19 @@ impl Of<'_> {
             hint: self.words.judge_step_concede_hint(played.table.0),
             settles: None,
             leads: Leads::Sheet(round, played.table, ResultEnd::Concession(side)),
+        })
+    }
+
+    /// DST-13, DST-18: of a best of three only the game is conceded; the component is still missing.
+    fn concede_game(&self, entry: EntryId) -> Option<Step> {
+        self.tournament.format().filter(|format| format.judging.lost_concedes)?;
+        let (round, played) = self.match_of(entry).filter(|(_, played)| played.result.is_none())?;
+        let side = played.side_of(entry).filter(|_| Typed::of(self.tournament, played).form == Form::Games)?;
+        Some(Step {
+            label: self.words.judge_step_game(self.name(entry)),
+            hint: self.words.judge_step_concede_hint(played.table.0),
+            settles: None,
+            leads: Leads::Game(round, played.table, side),
         })
     }
 

@@ -108,6 +108,13 @@ pub fn say_conceded(typed: &mut Typed, index: usize, conceded: bool) {
     set(typed, index, game);
 }
 
+/// The side concedes the game being played (DST-18); nothing if none is.
+pub fn concede_next(typed: &mut Typed, side: Side) {
+    if matches!(course(&typed.draft.games, typed.draft.time), Course::Play(_)) {
+        set(typed, typed.draft.games.len(), DraftGame::Conceded(side));
+    }
+}
+
 fn set(typed: &mut Typed, index: usize, game: DraftGame) {
     let games = &mut typed.draft.games;
     if let Some(said) = games.get_mut(index) {
@@ -154,6 +161,17 @@ mod tests {
         assert_eq!(view.games[0].chosen, Some(1));
         assert_eq!(view.games[0].conceded, Some(("Ann conceded this game".to_owned(), false)));
         assert_eq!((view.games[1].chosen, view.games[1].options.len()), (None, 2));
+    }
+
+    #[test]
+    fn the_game_being_played_is_conceded() {
+        // DST-18
+        let mut typed = said(&[1]);
+        concede_next(&mut typed, Side::B);
+        assert_eq!(typed.draft.games, [DraftGame::Won(Side::B), DraftGame::Conceded(Side::B)]);
+        concede_next(&mut typed, Side::B);
+        concede_next(&mut typed, Side::A);
+        assert_eq!(typed.draft.games.len(), 3, "nothing is being played any more");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, NoteKind};
 use crate::present::judging::form::Prefill;
-use crate::present::judging::kind::kind_name;
+use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
 use crate::web::kit::button::{act_button, button, key};
@@ -125,8 +125,16 @@ fn kinds(form: NoteForm) -> AnyView {
     let session = form.session;
     let words = session.words();
     let line = |kind: NoteKind| key("kinds__key", kind_name(words, kind), move || form.begin(kind)).view();
-    let kinds: Vec<_> = session.tournament().read_untracked().note_kinds().into_iter().map(line).collect();
-    view! { <div class="kinds">{kinds}</div> }.into_any()
+    let part = |(group, kinds): (Group, Vec<NoteKind>)| {
+        view! {
+            <section class="kinds__group">
+                <h3 class="kinds__title">{group.name(words)}</h3>
+                <div class="kinds">{kinds.into_iter().map(line).collect::<Vec<_>>()}</div>
+            </section>
+        }
+        .into_any()
+    };
+    grouped(&session.tournament().read_untracked()).into_iter().map(part).collect::<Vec<_>>().into_any()
 }
 
 fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
@@ -143,7 +151,7 @@ fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
 fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyView {
     let symbol = match step.leads {
         Leads::Nowhere => "check",
-        Leads::Sheet(..) | Leads::Lists(_) => "go",
+        Leads::Sheet(..) | Leads::Game(..) | Leads::Lists(_) => "go",
         Leads::Extend(..) => "round",
         Leads::Leave(_) => "out",
         Leads::Disqualify(_) => "ban",
@@ -177,6 +185,10 @@ fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: Note
         Leads::Nowhere => {}
         Leads::Sheet(round, table, end) => {
             pending.set(Some(PendingNavigation::Sheet(round, table, end)));
+            session.turn_to(Page::Round(Some(round)));
+        }
+        Leads::Game(round, table, side) => {
+            pending.set(Some(PendingNavigation::Game(round, table, side)));
             session.turn_to(Page::Round(Some(round)));
         }
         Leads::Extend(round, table, minutes) => {

@@ -22,6 +22,7 @@ use leptos::prelude::*;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page as Place, Route};
 use crate::engine::id::TableNumber;
+use crate::present::result::best_of_three::concede_next;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{self, Phase, RoundView};
 use crate::web::judging::note_dialog::provide_asking;
@@ -66,11 +67,18 @@ pub fn round() -> AnyView {
     // A navigation from the judges' log opens the sheet of its table with the end preselected.
     let pending = use_pending_navigation();
     Effect::new(move |_| {
-        let Some(PendingNavigation::Sheet(round, table, end)) = pending.get() else { return };
+        let Some(led) = pending.get() else { return };
+        let (PendingNavigation::Sheet(round, table, _) | PendingNavigation::Game(round, table, _)) = led else {
+            return;
+        };
         if desk.round.get() == Some(round) {
             pending.set(None);
             desk.open(table);
-            desk.typed.update(|typed| typed.draft.end = end);
+            desk.typed.update(|typed| match led {
+                PendingNavigation::Sheet(_, _, end) => typed.draft.end = end,
+                PendingNavigation::Game(_, _, side) => concede_next(typed, side),
+                PendingNavigation::Leave(..) | PendingNavigation::Disqualify(..) | PendingNavigation::Player(_) => {}
+            });
         }
     });
     desk.hold();
