@@ -59,6 +59,7 @@ mod journey_team;
 mod journey_tie;
 mod journey_two_tablets;
 mod judges_afternoon;
+mod judges_form;
 mod kept_file;
 mod kills;
 mod kills_script;

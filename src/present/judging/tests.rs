@@ -2,7 +2,7 @@
 
 use super::duty::staff;
 use super::form::{Prefill, begin, view};
-use super::kind::{kind_hint, kind_name};
+use super::kind::{Group, grouped, kind_hint, kind_name};
 use super::row::{RowState, of_player, of_table, rows, says};
 use super::steps::{Leads, Step, steps};
 use super::timers::{missing, timers};
@@ -11,7 +11,8 @@ use crate::engine::command::ResultEnd;
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::{
-    Drawn, Duty, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Outcome, Substitute,
+    Disqualified, Drawn, Duty, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Outcome,
+    Substitute,
 };
 use crate::engine::tournament::Tournament;
 use crate::present::sample::sample_round as sample;
@@ -108,7 +109,11 @@ fn a_second_offence_is_said_before_it_is_written() {
     let form = view(WORDS, &event, &asked);
     assert_eq!(form.again, ["Ann already has one: Slow play."]);
     assert_eq!(form.earlier.len(), 1);
-    assert!(view(WORDS, &event, &note(NoteKind::Warning)).again.is_empty(), "of another kind");
+    let other = view(WORDS, &event, &note(NoteKind::Warning));
+    assert!(other.again.is_empty(), "of another kind");
+    assert_eq!((other.before.as_str(), other.earlier.len()), ("Earlier entries: Ann", 1), "and shown all the same");
+    let nobody = JudgeNote { entries: Vec::new(), ..note(NoteKind::Ruling) };
+    assert!(view(WORDS, &event, &nobody).earlier.is_empty());
     // ROLE-7: a review takes it back, so it no longer counts.
     let ruling = FinalRuling { by: "Henk".into(), upheld: false, text: "a misunderstanding".into() };
     event.notes[0].ruling = Some((Instant(9), ruling));
@@ -228,7 +233,10 @@ fn checks_show_who_waits_and_the_seed() {
     event.checks.push(Drawn { at: Instant(0), seed: 77, entries: vec![EntryId(2), EntryId(0)] });
     write(&mut event, note(NoteKind::Checked));
     let view = checks::view(WORDS, &event);
-    assert_eq!(view.open, [(EntryId(2), "Cy".to_owned())]);
+    let open: Vec<_> = view.open.iter().map(|one| (one.entry, one.name.as_str(), one.table.as_str())).collect();
+    assert_eq!(open, [(EntryId(2), "Cy", "Table 2")]);
+    assert_eq!(checks::drawn(WORDS, &event, &[EntryId(2), EntryId(0)]), "Cy (table 2) and Ann (table 1)");
+    assert_eq!(checks::drawn(WORDS, &sample::registered(&["Ann"]), &[EntryId(0)]), "Ann", "before the first round");
     assert_eq!((view.left, view.seeds), (2, vec!["Drawn with seed 77".to_owned()]));
     assert_eq!(view.text, "2 players have not been drawn or checked yet.");
 }
@@ -264,4 +272,98 @@ fn every_kind_has_its_words_in_every_language() {
             assert!(!kind_hint(words, &event, NoteKind::Lost).is_empty());
         }
     }
+}
+
+#[test]
+fn each_kind_of_an_event_is_below_one_of_four_headings() {
+    // JDG-8
+    for format in FORMATS {
+        let event = event(format.id);
+        let groups = grouped(&event);
+        assert_eq!(groups.iter().map(|(group, _)| *group).collect::<Vec<_>>(), Group::ALL, "{}", format.id);
+        let mut found: Vec<_> = groups.iter().flat_map(|(_, kinds)| kinds.clone()).collect();
+        let mut due = event.note_kinds();
+        found.sort_unstable();
+        due.sort_unstable();
+        assert_eq!(found, due, "{}", format.id);
+        assert!(groups.iter().all(|(_, kinds)| (2..=9).contains(&kinds.len())), "{}", format.id);
+    }
+}
+
+#[test]
+fn a_disqualification_from_the_panel_is_in_the_log() {
+    // ROLE-5, DROP-4
+    let mut event = event("xwing-2e");
+    write(&mut event, note(NoteKind::Warning));
+    let (by, reason) = ("Olga".to_owned(), "marked dice".to_owned());
+    let (round, table) = (Some(ROUND), Some(TableNumber(1)));
+    event.disqualified.push(Disqualified { at: Instant(90_000), entry: EntryId(0), round, table, by, reason });
+    let all = rows(WORDS, &event);
+    assert_eq!(all.iter().map(|row| row.name).collect::<Vec<_>>(), ["Disqualification", "Warning"]);
+    let row = &all[0];
+    let said = [&row.place, &row.who, &row.text, &row.by].map(String::as_str);
+    assert_eq!(said, ["Round 1, table 1", "Ann", "marked dice", "Olga"]);
+    assert_eq!((row.id, row.state), (None, RowState::Done));
+    assert_eq!(of_player(WORDS, &event, EntryId(0)).len(), 2);
+    assert_eq!(of_player(WORDS, &event, EntryId(1)).len(), 0);
+    assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(1))).len(), 2);
+    assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(2))).len(), 0);
+    let text = export::text(WORDS, &event, |_| String::new());
+    assert!(text.contains("Disqualification (1)"), "{text}");
+}
+
+#[test]
+fn more_minutes_for_a_table_that_has_some_are_named_as_such() {
+    // CLK-1
+    let mut event = event("xwing-2e");
+    let id = write(&mut event, JudgeNote { minutes: Some(5), ..note(NoteKind::TimeExtension) });
+    let said = |event: &Tournament| steps(WORDS, event, id).into_iter().map(|step| step.label).collect::<Vec<_>>();
+    assert_eq!(said(&event), ["Give table 1 5 minutes more"]);
+    event.swiss[0].matches[0].extended = 5;
+    assert_eq!(said(&event), ["Give table 1 another 5 minutes"]);
+    assert_eq!(steps(WORDS, &event, id)[0].hint, "This table already has 5 extra minutes.");
+}
+
+/// The kinds whose next steps lose the match or the game of a player.
+fn losing(event: &mut Tournament) -> Vec<NoteKind> {
+    let fortressing = Some(Fortressing { stayed: true, avoidable: true, intent: Some(Intent::Purpose) });
+    let loses = |kind: &NoteKind| {
+        let mut event = event.clone();
+        let id = write(&mut event, JudgeNote { fortressing, ..note(*kind) });
+        steps(WORDS, &event, id).iter().any(|step| matches!(step.leads, Leads::Sheet(..) | Leads::Game(..)))
+    };
+    let mut kinds: Vec<_> = event.note_kinds().into_iter().filter(loses).collect();
+    kinds.sort_unstable();
+    kinds
+}
+
+#[test]
+fn a_loss_follows_where_the_document_says_and_nowhere_else() {
+    // JDG-3, JDG-4, XW-14, XW-19, DST-13, DST-19; for conduct there is no loss, only ROLE-5.
+    for format in FORMATS {
+        let mut event = event(format.id);
+        let mut due = vec![NoteKind::Lost, NoteKind::Damaged];
+        due.extend(event.punishes_fortressing().then_some(NoteKind::Fortressing));
+        assert_eq!(losing(&mut event), due, "{}", format.id);
+        for kind in [NoteKind::SlowPlay, NoteKind::Unsporting, NoteKind::Collusion] {
+            let id = write(&mut event, note(kind));
+            let leads = leads(&event, id).into_iter().map(|(_, _, leads)| leads).collect::<Vec<_>>();
+            assert_eq!(leads, [Leads::Disqualify(EntryId(0))], "{}", format.id);
+        }
+    }
+}
+
+#[test]
+fn a_component_lost_in_a_best_of_three_loses_the_game() {
+    // DST-13, DST-18
+    let mut event = event("destiny");
+    let id = write(&mut event, JudgeNote { what: "die".into(), ..note(NoteKind::Lost) });
+    let games = |event: &Tournament| {
+        leads(event, id).into_iter().filter(|(_, _, leads)| matches!(leads, Leads::Game(..))).collect::<Vec<_>>()
+    };
+    assert!(games(&event).is_empty(), "a single game is the match");
+    event.rules.elimination_match = crate::engine::rules::EliminationMatch::BestOfThree;
+    event.swiss[0].matches[0].slot = 1;
+    let game = ("Ann concedes this game only".to_owned(), None, Leads::Game(ROUND, TableNumber(1), Side::A));
+    assert_eq!(games(&event), [game]);
 }

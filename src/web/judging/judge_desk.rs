@@ -7,15 +7,13 @@ use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::engine::facts::ChecksDrawn;
-use crate::engine::id::EntryId;
 use crate::engine::judging::{CheckResult, JudgeNote, NoteKind};
 use crate::engine::log::Fact;
-use crate::present::judging::checks::{self, ChecksView};
+use crate::present::judging::checks::{self, ChecksView, OpenCheck};
 use crate::present::judging::duty::{DutyRow, staff};
 use crate::present::judging::export;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::kind_name;
-use crate::present::words::name::entry_names;
 use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::button;
@@ -86,7 +84,7 @@ pub fn list_checks(session: Session) -> AnyView {
         let last = log.entries().last().map(|entry| &entry.fact);
         let said = if let Some(Fact::ChecksDrawn(ChecksDrawn { entries, .. })) = last {
             let words = session.words();
-            words.judge_checks_drawn(entry_names(words, &session.tournament().read_untracked(), entries))
+            words.judge_checks_drawn(checks::drawn(words, &session.tournament().read_untracked(), entries))
         } else {
             String::new()
         };
@@ -95,7 +93,7 @@ pub fn list_checks(session: Session) -> AnyView {
     let body = move || {
         let words = session.words();
         let ChecksView { open, text, seeds, .. } = view.get();
-        let open: Vec<_> = open.into_iter().map(|(entry, name)| check(session, words, entry, name)).collect();
+        let open: Vec<_> = open.into_iter().map(|one| check(session, words, one)).collect();
         let waiting = (!open.is_empty()).then(|| view! { <ul class="panel">{open}</ul> });
         let seeds: Vec<_> = seeds.into_iter().map(|seed| view! { <p class="soft num">{seed}</p> }).collect();
         view! { {waiting} <p class="soft">{text}</p> {seeds} }.into_any()
@@ -117,7 +115,7 @@ pub fn list_checks(session: Session) -> AnyView {
 }
 
 /// A drawn entry: one tap records a good check or opens its list; the note form takes any other result.
-fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyView {
+fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenCheck) -> AnyView {
     let asking = use_asking();
     let good = move || {
         let author = untrack(|| session.acts_as());
@@ -137,7 +135,7 @@ fn check(session: Session, words: Words, entry: EntryId, name: String) -> AnyVie
     };
     view! {
         <li class="row">
-            <span class="row__text row__name">{name.clone()}</span>
+            <span class="row__text"><span class="row__name">{name.clone()}</span> <span class="row__hint">{table}</span></span>
             <div class="buttons">
                 {button(words.judge_checks_list(), lists).label(words.judge_checks_list_of(&name))}
                 {button(words.judge_check_good(), good).label(words.judge_checks_good_of(&name))}
