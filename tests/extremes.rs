@@ -36,7 +36,7 @@ use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 
 /// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
-const KINDS: usize = 41;
+const KINDS: usize = 42;
 
 const fn kind(command: &Command) -> usize {
     match command {
@@ -81,6 +81,7 @@ const fn kind(command: &Command) -> usize {
         Command::Close => 38,
         Command::RedoCut { .. } => 39,
         Command::CallPlayer { .. } => 40,
+        Command::AnnounceLeaving { .. } => 41,
     }
 }
 
@@ -431,6 +432,10 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
         37 => Command::DrawChecks(number(rng)),
         38 => Command::Close,
         39 => Command::RedoCut { declined: several(state, rng) },
+        41 => {
+            let leaves = rng.random_range(0..3_u32) > 0;
+            Command::AnnounceLeaving { entry: someone(state, rng), leaves, note: text(rng) }
+        }
         _ => {
             let at_table = (rng.random_range(0..2_u32) == 0).then(|| table(state, rng));
             Command::CallPlayer { entry: someone(state, rng), at_table }

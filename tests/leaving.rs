@@ -20,7 +20,8 @@ use topcut::engine::rules::ScoreSheet;
 use topcut::engine::standing::placing::{Reached, placing};
 use topcut::engine::standing::{Figure, standing};
 use topcut::engine::structure::{Plan, StructureChoice};
-use topcut::present::players::leaving::{LeavingView, Said, view};
+use topcut::present::players::leaving::{LeavingView, Said, overdue, view};
+use topcut::present::result::score_pad::Typed;
 use topcut::present::words::text::{Lang, Words};
 
 const SILENT: [&str; 3] = ["imperial-assault", "xwing-epic-dogfight", "xwing-epic-team"];
@@ -610,4 +611,83 @@ fn promises_what_the_engine_does_at_every_moment_of_an_event() {
         }
     }
     assert!(told > 1000, "{told}");
+}
+
+#[test]
+fn an_announced_drop_waits_for_the_result() {
+    // DROP-1, DROP-6
+    let mut desk = event("xwing-1e", Plan { rounds: 3, cut: 0, third_place: false }, 6);
+    let announce = |entry, leaves| Command::AnnounceLeaving { entry, leaves, note: " a train ".into() };
+    assert_eq!(desk.refused(announce(EntryId(0), true)), Refusal::NotPlaying(EntryId(0)));
+    let round = desk.post();
+    let [stays, leaver] = round.matches[0].sides;
+    desk.must(announce(leaver, true));
+    assert_eq!(desk.state().leaving.get(&leaver).map(String::as_str), Some("a train"));
+    assert!(desk.state().is_in(leaver), "the match goes on");
+    desk.must(announce(leaver, false));
+    assert!(desk.state().leaving.is_empty());
+    desk.must(announce(leaver, true));
+    // The sheet has the drop ticked, and so has a result typed in one line.
+    let state = desk.state();
+    let playing = &state.swiss[0].matches[0];
+    assert_eq!(Typed::of(&state, playing).result().drops, [false, true]);
+    let typed = Typed::of_line(&state, playing, [100, 60]);
+    desk.enter(playing.table, typed.result());
+    let state = desk.state();
+    assert!(state.leaving.is_empty() && state.is_in(stays));
+    let presence = state.entry(leaver).map(|entry| entry.presence.clone());
+    assert_eq!(presence, Some(Presence::Dropped { note: "a train".into() }));
+    desk.undo();
+    assert!(desk.state().leaving.contains_key(&leaver));
+    clean(&desk);
+}
+
+#[test]
+fn one_who_stays_after_all_is_not_dropped_and_a_match_ended_by_the_opponent_is_asked_about() {
+    // DROP-1
+    let mut desk = event("xwing-1e", Plan { rounds: 3, cut: 0, third_place: false }, 6);
+    let round = desk.post();
+    let announce = |entry| Command::AnnounceLeaving { entry, leaves: true, note: String::new() };
+    let asked = |desk: &Desk| -> Vec<EntryId> {
+        overdue(Words::new(Lang::En), &desk.state()).into_iter().map(|one| one.entry).collect()
+    };
+    let [a, b] = round.matches[0].sides;
+    desk.must(announce(a));
+    desk.enter(round.matches[0].table, desk::scores(100, 60));
+    assert!(desk.state().is_in(a) && desk.state().leaving.is_empty(), "the sheet said so");
+    let [first, second] = round.matches[1].sides;
+    desk.must(announce(first));
+    assert_eq!(asked(&desk), Vec::new());
+    desk.must(drop(second));
+    assert_eq!(asked(&desk), [first]);
+    desk.must(drop(first));
+    assert_eq!(asked(&desk), Vec::new());
+    desk.must(drop(b));
+    clean(&desk);
+}
+
+#[test]
+fn a_disqualification_keeps_its_moment_and_its_match() {
+    // ROLE-5, DROP-4
+    let mut desk = event("xwing-1e", Plan { rounds: 3, cut: 0, third_place: false }, 6);
+    let round = desk.post();
+    let (played, other) = (&round.matches[0], &round.matches[1]);
+    desk.must_because("marked dice", out(played.sides[0], Leaving::default()));
+    desk.must(drop(other.sides[0]));
+    let state = desk.state();
+    let found = &state.disqualified[0];
+    assert_eq!((found.entry, found.round, found.table), (played.sides[0], Some(round.number), Some(played.table)));
+    assert_eq!(found.reason, "marked dice");
+    let ended = |table| {
+        let played = state.swiss[0].at(table).expect("a match");
+        state.ended_by_disqualification(round.number, played)
+    };
+    assert!(ended(played.table) && !ended(other.table));
+    desk.enter(round.matches[2].table, desk::scores(100, 60));
+    desk.must_because("marked dice", out(round.matches[2].sides[1], Leaving::default()));
+    let state = desk.state();
+    assert_eq!((state.disqualified[1].round, state.disqualified[1].table), (Some(round.number), None));
+    assert!(!state.ended_by_disqualification(round.number, &state.swiss[0].matches[2]), "it was played");
+    desk.undo();
+    assert_eq!(desk.state().disqualified.len(), 1);
 }

@@ -5,10 +5,11 @@ use topcut::engine::entry::Details;
 use topcut::engine::facts::{
     Added, Carried, CheckedIn, ChecksDrawn, ClockSet, CutRedone, DutySet, EntriesAdded, EntriesDropped, EntriesRemoved,
     EntryDisqualified, EntryDropped, EntryEdited, EntryRemoved, EntryReturned, EventClosed, EventOpened, Joined,
-    JudgeNoted, KeptApart, Left, LeftOut, ListFiled, ListMarked, Missed, MissionDrawn, MovedUp, NoteRuled, NoteSettled,
-    Omitted, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut, Redone, Reseated,
-    ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn, RuleOverridden, Running,
-    SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying, TableExtended, Trail, Undone,
+    JudgeNoted, KeptApart, LeavingAnnounced, Left, LeftOut, ListFiled, ListMarked, Missed, MissionDrawn, MovedUp,
+    NoteRuled, NoteSettled, Omitted, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut,
+    Redone, Reseated, ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn,
+    RuleOverridden, Running, SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying, TableExtended, Trail,
+    Undone,
 };
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
@@ -44,7 +45,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled, LeavingAnnounced,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -383,6 +384,9 @@ fn later() -> Vec<Fact> {
     .chain(judged())
     .chain(moved_up())
     .chain([None, Some(TABLE)].map(|at_table| Fact::PlayerCalled(PlayerCalled { entry: EntryId(4), at_table })))
+    .chain([(true, "the last train"), (false, "")].map(|(leaves, note)| {
+        Fact::LeavingAnnounced(LeavingAnnounced { entry: EntryId(4), leaves, note: note.to_owned() })
+    }))
     .collect()
 }
 

@@ -119,6 +119,78 @@ fn leaving_a_match_keeps_its_score() {
 }
 
 #[test]
+fn a_player_who_drops_after_the_match_finishes_it_first() {
+    // DROP-1
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.custom_event(&site, 3, 0, &NAMES[..6]).await?;
+        page.round(1).await?;
+        let [stays, leaver] = page.tables().await?[0].names.clone();
+        page.leaf("players").await?;
+        page.open_player(&leaver).await?;
+        let first = "document.querySelector('.sheet__body .act')?.innerText.startsWith('Drop')";
+        page.until(first).await?;
+        page.shot("leaving-first").await?;
+        page.press("Drop").await?;
+        page.press("After this match").await?;
+        page.write("Note, shown beside the final standing", "the last train").await?;
+        page.shot("leaving-after").await?;
+        page.press(&format!("Drop {leaver}")).await?;
+        page.says("Drops after this match.").await?;
+        page.shot("leaving-announced").await?;
+        page.press("Plays on").await?;
+        page.gone(".sheet .callout").await?;
+        page.press("Undo").await?;
+        page.says("Drops after this match.").await?;
+        page.reload().await?;
+        page.leaf("round").await?;
+        page.open_table(1).await?;
+        let ticked =
+            "[...document.querySelectorAll('.duel__drop input')].map(box => box.checked).join() === 'false,true'";
+        page.until(ticked).await?;
+        page.shot("leaving-ticked").await?;
+        page.press("Close").await?;
+        page.type_result(1, [100, 60]).await?;
+        page.leaf("players").await?;
+        assert!(badge(page, &leaver, "dropped").await?, "with the result");
+        assert!(!badge(page, &stays, "dropped").await?);
+        page.open_player(&leaver).await?;
+        page.says("the last train").await
+    });
+}
+
+#[test]
+fn a_player_whose_opponent_left_is_asked_about() {
+    // DROP-1
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 3, 0, &NAMES[..6]).await?;
+        page.round(1).await?;
+        let [first, second] = page.tables().await?[0].names.clone();
+        page.leaf("players").await?;
+        page.open_player(&first).await?;
+        page.press("Drop").await?;
+        page.press("After this match").await?;
+        page.press(&format!("Drop {first}")).await?;
+        page.says("Drops after this match.").await?;
+        page.open_player(&second).await?;
+        page.press("Drop").await?;
+        page.press(&format!("Drop {second}")).await?;
+        page.says(&format!("{second} has left.")).await?;
+        page.leaf("round").await?;
+        page.says(&format!("Match over: {first} wanted to drop after it.")).await?;
+        page.shot("leaving-overdue").await?;
+        page.press("Drop").await?;
+        page.press(&format!("Drop {first}")).await?;
+        page.says(&format!("{first} has left.")).await?;
+        page.leaf("round").await?;
+        page.shows("h1", "").await?;
+        assert!(!page.words().await?.contains("wanted to drop"));
+        Ok(())
+    });
+}
+
+#[test]
 fn asks_again_after_declining_only_on_request() {
     // CUT-2
     let site = Site::at("/");

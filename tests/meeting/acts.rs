@@ -76,6 +76,11 @@ fn in_round(device: &Device, state: &Tournament, round: &Round, rng: &mut StdRng
         3 | 4 => Command::ClearResult(number, table),
         5 => Command::ExtendTable { round: number, table, minutes: of(rng, &[5, 10, -5]) },
         6 => Command::RollSalvo(number, table, [rng.random_range(0..4), 2]),
+        7 if rng.random_range(0..2_u32) == 0 => Command::AnnounceLeaving {
+            entry: entry(state, rng),
+            leaves: rng.random_range(0..3_u32) > 0,
+            note: String::new(),
+        },
         7 => Command::StillPlaying(number, table, of(rng, &[0, 5, 10])),
         8 | 9 => Command::Clock(of(
             rng,

@@ -24,6 +24,7 @@ pub fn meaning(state: &Tournament) -> Vec<String> {
         is_cut_older,
         declined,
         disqualified,
+        leaving,
     } = state;
     let mut told = vec![
         format!("event {id:?} {closed} {plan:?} {is_cut_older}"),
@@ -58,6 +59,7 @@ pub fn meaning(state: &Tournament) -> Vec<String> {
     told.extend(duty.iter().map(|duty| format!("duty {duty:?}")));
     told.extend(checks.iter().map(|drawn| names(format!("checks {drawn:?}"))));
     told.extend(disqualified.iter().map(|one| names(format!("disqualified {one:?}"))));
+    told.extend(leaving.iter().map(|one| names(format!("leaving {one:?}"))));
     told.sort();
     told
 }

@@ -65,6 +65,13 @@ pub enum Command {
     ClearResult(RoundRef, TableNumber),
     /// Announces how many minutes a table plays on; 0 withdraws this.
     StillPlaying(RoundRef, TableNumber, u8),
+    /// An entry leaves after its match, or stays after all (DROP-1).
+    AnnounceLeaving {
+        entry: EntryId,
+        leaves: bool,
+        /// DROP-6.
+        note: String,
+    },
     RollSalvo(RoundRef, TableNumber, [u8; 2]),
     /// Draws the mission of the last round again (IA-10); needs a reason once play has begun.
     DrawMission(RoundRef),

@@ -35,6 +35,8 @@ pub enum Refusal {
     /// Entries are removed before the start only; afterwards they drop.
     AlreadyStarted,
     NotIn(EntryId),
+    /// Its match is over, or it has none.
+    NotPlaying(EntryId),
     /// The entry is on the waiting list: move it up instead.
     OnWaitingList(EntryId),
     NotWaiting(EntryId),

@@ -9,7 +9,9 @@ use super::setup::needs_reason;
 use super::{cut, judging, result};
 use crate::engine::command::{Call, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd};
 use crate::engine::entry::Presence;
-use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, Left, Running};
+use crate::engine::facts::{
+    EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, LeavingAnnounced, Left, Running,
+};
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::judging::Word;
 use crate::engine::log::{Fact, Stamped, evolve};
@@ -110,6 +112,15 @@ pub(super) fn disqualify(
         by: by.trim().to_owned(),
         reason: call.reason.trim().to_owned(),
     }))
+}
+
+/// Taken back at any time; announced only during a Swiss match, for the bracket sends the loser away itself.
+pub(super) fn announce(state: &Tournament, entry: EntryId, leaves: bool, note: &str) -> Result<Fact, Refusal> {
+    is_in(state, entry)?;
+    if leaves && !matches!(parting(state, entry, None), Parting::Match(..)) {
+        return Err(Refusal::NotPlaying(entry));
+    }
+    Ok(Fact::LeavingAnnounced(LeavingAnnounced { entry, leaves, note: note.trim().to_owned() }))
 }
 
 pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {

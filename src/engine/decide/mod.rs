@@ -88,6 +88,7 @@ fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, R
             correction::correct(state, (*round, *table), result, *redo_bracket, call)
         }
         Command::ClearResult(round, table) => result::clear(state, *round, *table),
+        Command::AnnounceLeaving { entry, leaves, note } => leaving::announce(state, *entry, *leaves, note),
         Command::StillPlaying(round, table, minutes) => result::still_playing(state, *round, *table, *minutes),
         Command::RollSalvo(round, table, dice) => result::roll_salvo(state, (*round, *table), *dice, call),
         Command::DrawMission(round) => mission::draw(state, *round, call),

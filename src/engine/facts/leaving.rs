@@ -50,6 +50,17 @@ pub struct EntryDisqualified {
     pub reason: String,
 }
 
+/// An entry said during its match that it leaves afterwards, or that it stays after all (DROP-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct LeavingAnnounced {
+    pub entry: EntryId,
+    pub leaves: bool,
+    /// DROP-6.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Left {
@@ -212,6 +223,32 @@ impl Happened for EntryDisqualified {
     }
 }
 
+impl Happened for LeavingAnnounced {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        state.leaving.remove(&self.entry);
+        if self.leaves {
+            state.leaving.insert(self.entry, self.note.clone());
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::known(before, self.entry)
+    }
+
+    fn bounds(&self) -> Within {
+        long(Item::Note, &self.note, LONGEST_TEXT)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Presence(self.entry)]
+    }
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let entry = place.entry(self.entry)?;
+        place.ask(&Command::AnnounceLeaving { entry, leaves: self.leaves, note: self.note.clone() }, call)
+    }
+}
+
 impl Running {
     fn apply(&self, state: &mut Tournament, leaving: EntryId) {
         match self {
@@ -233,6 +270,7 @@ impl Running {
 /// Keeps the order in which seeds left; the last one may have won (CUT-5).
 pub(super) fn leave(state: &mut Tournament, entry: EntryId, presence: Presence) {
     with(state, entry, |entry| entry.presence = presence);
+    state.leaving.remove(&entry);
     let bracket = state.bracket.as_mut().filter(|bracket| bracket.seeds.contains(&entry));
     if let Some(bracket) = bracket.filter(|bracket| !bracket.left.contains(&entry)) {
         bracket.left.push(entry);

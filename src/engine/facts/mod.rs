@@ -87,7 +87,7 @@ macro_rules! all_facts {
             announcement: EventOpened, SetupEdited, RuleOverridden, PlanChanged, EventClosed;
             entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned;
             desk: CheckedIn, PutOnWaitingList, MovedUp, KeptApart, PlayerCalled;
-            leaving: EntryDropped, EntriesDropped, EntryDisqualified;
+            leaving: EntryDropped, EntriesDropped, EntryDisqualified, LeavingAnnounced;
             pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;
             mission: MissionDrawn;
             clock: ClockSet, TableExtended, StillPlaying;

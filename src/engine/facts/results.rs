@@ -69,7 +69,15 @@ pub struct Reseated {
 impl Happened for ResultEntered {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         set_result(state, self.round, self.table, Some(&self.result));
-        self.drops.iter().for_each(|entry| leave(state, *entry, Presence::Dropped { note: String::new() }));
+        for entry in &self.drops {
+            let note = state.leaving.get(entry).cloned().unwrap_or_default();
+            leave(state, *entry, Presence::Dropped { note });
+        }
+        // The sheet asked about both.
+        let sides = state.round(self.round).and_then(|round| round.at(self.table)).map(|played| played.sides);
+        sides.iter().flatten().for_each(|side| {
+            state.leaving.remove(side);
+        });
     }
 
     fn check(&self, before: &Tournament) -> Checked {

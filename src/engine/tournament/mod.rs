@@ -15,6 +15,8 @@ pub mod sheet;
 pub(in crate::engine) mod tables;
 pub mod why;
 
+use std::collections::BTreeMap;
+
 use super::entry::{Entry, Presence};
 use super::id::{EntryId, EventId, Instant, RoundRef};
 pub use super::judging::JudgeNote;
@@ -53,6 +55,8 @@ pub struct Tournament {
     pub is_cut_older: bool,
     /// Entries that declined to play the cut and did not return (CUT-2).
     pub declined: Vec<EntryId>,
+    /// Entries that leave after their match, each with its note (DROP-1, DROP-6).
+    pub leaving: BTreeMap<EntryId, String>,
     pub closed: bool,
 }
 
@@ -96,6 +100,7 @@ impl Tournament {
             disqualified: Vec::new(),
             is_cut_older: false,
             declined: Vec::new(),
+            leaving: BTreeMap::new(),
             closed: false,
         }
     }

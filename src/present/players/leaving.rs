@@ -20,11 +20,13 @@ use crate::present::words::result_words::{result_sentence, result_worth};
 use crate::present::words::text::Words;
 
 /// Possible outcomes of a running match, in the order offered.
-pub const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye];
+const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye];
 
 /// The form as filled in so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
+    /// It leaves after its running match.
+    pub after: bool,
     /// Outcome of a running match.
     pub way: LeavingMatch,
     pub scores: [Option<u16>; 2],
@@ -37,6 +39,24 @@ pub struct Said {
 }
 
 impl Said {
+    /// Position among the ways: first the end of the match is waited for.
+    pub fn way(&self) -> Option<usize> {
+        if self.after { Some(0) } else { WAYS.iter().position(|way| *way == self.way).map(|at| at + 1) }
+    }
+
+    pub fn choose_way(&mut self, at: usize) {
+        self.after = at == 0;
+        self.way = at.checked_sub(1).and_then(|at| WAYS.get(at)).copied().unwrap_or_default();
+    }
+
+    /// The command of the form.
+    pub fn command(&self, view: &LeavingView, entry: EntryId, note: &str) -> Command {
+        if self.after && !view.ways.is_empty() {
+            return Command::AnnounceLeaving { entry, leaves: true, note: note.to_owned() };
+        }
+        Command::Drop(entry, self.leaving(note))
+    }
+
     /// The form as the engine takes it.
     pub fn leaving(&self, note: &str) -> Leaving {
         let mut leaving = Leaving {
@@ -129,6 +149,26 @@ pub fn view(words: Words, tournament: &Tournament, entry: EntryId, is_out: bool,
     view
 }
 
+/// A player who wanted to leave after a match that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overdue {
+    pub entry: EntryId,
+    pub name: String,
+    pub note: String,
+    pub text: String,
+}
+
+/// The result sheet takes them out; these matches ended without it, as when the opponent left.
+pub fn overdue(words: Words, tournament: &Tournament) -> Vec<Overdue> {
+    let is_over = |entry| !matches!(parting(tournament, entry, None), Parting::Match(..));
+    let due = tournament.leaving.iter().filter(|(entry, _)| tournament.is_in(**entry) && is_over(**entry));
+    let one = |(entry, note): (&EntryId, &String)| {
+        let name = entry_name(words, tournament, *entry);
+        Overdue { entry: *entry, text: words.players_leaves_now(&name), name, note: note.clone() }
+    };
+    due.filter(|_| !tournament.closed).map(one).collect()
+}
+
 struct Of<'a> {
     words: Words,
     tournament: &'a Tournament,
@@ -196,10 +236,14 @@ impl Of<'_> {
         view.says = words.players_leave_running(&opponent, table.0);
         if !is_out {
             view.ways = vec![
+                (words.players_leave_after().to_owned(), words.players_leave_after_hint().to_owned()),
                 (words.players_leave_concession().to_owned(), words.players_leave_concession_hint(&opponent)),
                 (words.players_leave_no_show().to_owned(), words.players_leave_no_show_hint(&opponent)),
                 (words.players_leave_bye(&opponent), words.players_leave_bye_hint().to_owned()),
             ];
+        }
+        if self.said.after && !is_out {
+            return;
         }
         let way = if is_out { LeavingMatch::Concession } else { self.said.way };
         let Some((playing, side)) = self.at(round, table) else { return };

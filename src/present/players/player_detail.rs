@@ -8,6 +8,7 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::EntryReturned;
 use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::log::Fact;
+use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
@@ -29,7 +30,10 @@ pub struct DetailView {
     pub facts: Vec<(&'static str, String)>,
     /// Name of the round and its outcome.
     pub matches: Vec<(String, String)>,
+    /// Drop and return first.
     pub acts: Vec<Act>,
+    /// It leaves after its match.
+    pub leaves: bool,
     pub playing: Option<Playing>,
 }
 
@@ -44,6 +48,13 @@ pub struct Act {
     pub kind: ActKind,
     pub label: &'static str,
     pub hint: String,
+}
+
+impl Act {
+    /// It is at the top of the panel.
+    pub const fn is_first(&self) -> bool {
+        matches!(self.kind, ActKind::Drop | ActKind::Return)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +79,8 @@ pub enum ActKind {
 pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<DetailView> {
     let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
     let of = Of { words, tournament, entry };
+    let mut acts = of.acts();
+    acts.order_by_key(|act| !act.is_first());
     Some(DetailView {
         entry: id,
         number,
@@ -75,7 +88,8 @@ pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<Detail
         sub: of.sub(),
         facts: of.facts(),
         matches: of.matches(),
-        acts: of.acts(),
+        acts,
+        leaves: entry.is_in() && tournament.leaving.contains_key(&id),
         playing: of.playing(),
     })
 }
@@ -302,14 +316,14 @@ mod tests {
         use ActKind::{Apart, Call, Disqualify, Drop, Edit, Remove, Return};
         assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
         let mut tournament = event();
-        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Apart, Call(None), Drop, Disqualify]);
+        assert_eq!(kinds(&shown(&tournament, 0)), [Drop, Edit, Apart, Call(None), Disqualify]);
         let seated = Call(Some(TableNumber(2)));
-        assert_eq!(kinds(&shown(&tournament, 3)), [Edit, Apart, seated, Call(None), Drop, Disqualify]);
+        assert_eq!(kinds(&shown(&tournament, 3)), [Drop, Edit, Apart, seated, Call(None), Disqualify]);
         assert_eq!(shown(&tournament, 0).playing, None);
         assert_eq!(shown(&tournament, 3).playing.unwrap().opponent, "Cy");
         tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
         let dropped = shown(&tournament, 0);
-        assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);
+        assert_eq!(kinds(&dropped), [Return, Edit, Apart, Disqualify]);
         assert!(dropped.facts.contains(&("Dropped", "ill".to_owned())));
         tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
         assert_eq!(kinds(&shown(&tournament, 0)), [Edit]);

@@ -46,14 +46,15 @@ impl Typed {
     pub fn of(tournament: &Tournament, played: &Match) -> Self {
         let draft = played.result.as_ref().map(|result| draft_of(&tournament.rules.sheet, result)).unwrap_or_default();
         let asks_worth = Side::BOTH.map(|side| asks_worth(tournament, played, side));
-        let form = form(tournament, played);
-        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, form, ..Self::default() }
+        let (form, leaves) = (form(tournament, played), announced(tournament, played));
+        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, form, leaves, ..Self::default() }
     }
 
     /// Scores typed in one line: victory or squad points, `1 0` for the winner, `2 0` and `2 1` for the games. Which game
     /// the winner lost has no effect: the second.
     pub fn of_line(tournament: &Tournament, played: &Match, scores: [u16; 2]) -> Self {
-        let mut typed = Self { form: form(tournament, played), ..Self::default() };
+        let (form, leaves) = (form(tournament, played), announced(tournament, played));
+        let mut typed = Self { form, leaves, ..Self::default() };
         let winner = if scores[0] > scores[1] { Side::A } else { Side::B };
         let [won, lost] = [scores[winner.index()], scores[winner.other().index()]];
         match (typed.form, won, lost) {
@@ -247,6 +248,12 @@ impl Typed {
         }
         draft
     }
+}
+
+/// Sides that said during the match that they leave after it (DROP-1).
+fn announced(tournament: &Tournament, played: &Match) -> [Option<bool>; 2] {
+    let is_open = played.result.is_none();
+    played.sides.map(|entry| (is_open && tournament.leaving.contains_key(&entry)).then_some(true))
 }
 
 pub(in crate::present) fn number(text: &str) -> Option<u16> {

@@ -45,6 +45,7 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::NotWaiting(entry) => words.refusal_not_waiting(name(entry)),
         Refusal::NothingChosen => words.refusal_nothing_chosen().into(),
         Refusal::NotIn(entry) => words.refusal_not_in(name(entry)),
+        Refusal::NotPlaying(entry) => words.refusal_not_playing(name(entry)),
         Refusal::StillIn(entry) => words.refusal_still_in(name(entry)),
         Refusal::NeverReturns(entry) => words.refusal_never_returns(name(entry)),
         Refusal::StageOver => words.refusal_stage_over().into(),
@@ -243,6 +244,7 @@ mod tests {
 
     fn all() -> Vec<Refusal> {
         let (one, table, round) = (EntryId(0), TableNumber(3), RoundRef::Swiss(2));
+        let margin = Bound::From { number: 20_000, least: 0, most: 10_000 };
         vec![
             Refusal::Closed,
             Refusal::EventNameEmpty,
@@ -250,11 +252,7 @@ mod tests {
             Refusal::NameTooLong(200),
             Refusal::Beyond(Excess { item: Item::Club, bound: Bound::Long(200), whose: Some("Ann Example".into()) }),
             Refusal::Beyond(Excess { item: Item::Judges, bound: Bound::Many(100), whose: None }),
-            Refusal::Beyond(Excess {
-                item: Item::Margin,
-                bound: Bound::From { number: 20_000, least: 0, most: 10_000 },
-                whose: None,
-            }),
+            Refusal::Beyond(Excess { item: Item::Margin, bound: margin, whose: None }),
             Refusal::Beyond(Excess { item: Item::Step, bound: Bound::Many(9), whose: None }),
             Refusal::LogFull,
             Refusal::Misfit(Flaw::NoRound(round)),
@@ -264,6 +262,7 @@ mod tests {
             Refusal::SecondStaffMissing,
             Refusal::AlreadyStarted,
             Refusal::NotIn(one),
+            Refusal::NotPlaying(one),
             Refusal::StillIn(one),
             Refusal::NeverReturns(one),
             Refusal::StageOver,

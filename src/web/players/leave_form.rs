@@ -33,8 +33,14 @@ pub fn LeaveForm(
     told.set(String::new());
     let leaving = name.clone();
     let submit = move || {
-        let command = Command::Drop(entry, said.read_untracked().leaving(&note.get_untracked()));
-        if say(session, session.dispatch(command), session.words().players_dropped_now(&leaving)) {
+        let command = said.read_untracked().command(&view.read_untracked(), entry, &note.get_untracked());
+        let words = session.words();
+        let told = if matches!(command, Command::AnnounceLeaving { .. }) {
+            words.fact_leaving_announced(&leaving)
+        } else {
+            words.players_dropped_now(&leaving)
+        };
+        if say(session, session.dispatch(command), told) {
             back.run(());
         }
     };

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::engine::id::{EntryId, Side};
-use crate::present::players::leaving::{AskedView, LeavingView, Said, WAYS};
+use crate::present::players::leaving::{AskedView, LeavingView, Said};
 use crate::present::result::result_sheet::Tone;
 use crate::present::words::text::Words;
 use crate::web::kit::button::button;
@@ -63,10 +63,8 @@ fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyV
     let choice = move || {
         has_ways.get().then(|| {
             let label = session.say(Words::players_leave_match);
-            let chosen = Signal::derive(move || WAYS.iter().position(|way| *way == said.read().way));
-            let choose = Callback::new(move |at: usize| {
-                said.update(|said| said.way = WAYS.get(at).copied().unwrap_or_default());
-            });
+            let chosen = Signal::derive(move || said.read().way());
+            let choose = Callback::new(move |at: usize| said.update(|said| said.choose_way(at)));
             view! { <Choice label options chosen choose /> }
         })
     };

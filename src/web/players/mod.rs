@@ -2,6 +2,7 @@
 
 pub mod add_player;
 pub mod add_team;
+pub mod announced;
 pub mod apart_form;
 pub mod check_in;
 pub mod leave_dialog;

@@ -19,7 +19,7 @@ use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
-use crate::web::kit::button::act_button;
+use crate::web::kit::button::{act_button, button as kit_button};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::sheet::{SheetHead, fact_list};
@@ -148,7 +148,17 @@ fn first_without(session: Session, entry: EntryId) -> u8 {
 }
 
 fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
-    let DetailView { entry, name, facts, matches, acts, .. } = view;
+    let DetailView { entry, name, facts, matches, acts, leaves, .. } = view;
+    let (first, acts): (Vec<_>, Vec<_>) = acts.into_iter().partition(Act::is_first);
+    let announced = leaves.then(|| {
+        let words = session.words();
+        let (label, stays) = (words.players_stays(), name.clone());
+        let stay = move || {
+            let command = Command::AnnounceLeaving { entry, leaves: false, note: String::new() };
+            say(session, session.dispatch(command), session.words().fact_leaving_taken_back(&stays));
+        };
+        callout::plain(words.players_leaves_after()).act(kit_button(label, stay)).view()
+    });
     let matches = (!matches.is_empty()).then(|| {
         view! {
             <section class="section">
@@ -195,6 +205,8 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
     view! {
         <div class="sheet__body">
             {marked}
+            {announced}
+            {(!first.is_empty()).then(|| view! { <div class="panel">{first.into_iter().map(act.clone()).collect_view()}</div> })}
             {fact_list(facts)}
             {matches}
             <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />

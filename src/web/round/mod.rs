@@ -29,6 +29,7 @@ use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
+use crate::web::players::announced::leaving_callout;
 use crate::web::result::correction_dialog::CorrectionDialog;
 use crate::web::result::result_sheet::result_sheet;
 use crate::web::round::clock_strip::ClockStrip;
@@ -171,7 +172,7 @@ fn head(desk: Desk) -> AnyView {
 fn proposed(desk: Desk) -> AnyView {
     view! {
         <Page>
-            {head(desk)} <RoundTabs /> {missing_callout(desk.session)} <Mission desk=desk /> <LateCallout />
+            {head(desk)} <RoundTabs /> {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
             {move || proposal(desk.session)}
             <RoundActs desk=desk /> <NextBar />
         </Page>
@@ -189,7 +190,7 @@ fn posted(desk: Desk) -> AnyView {
     view! {
         <Page detail=detail(desk)>
             {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
-            {short_times(desk.session)} {missing_callout(desk.session)}
+            {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             <EntryLine desk=desk />
             <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
             <NextBar />

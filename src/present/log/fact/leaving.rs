@@ -1,7 +1,7 @@
 //! Facts about leaving entries.
 
 use super::{LineKind, Teller, Told};
-use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, Running};
+use crate::engine::facts::{EntriesDropped, EntryDisqualified, EntryDropped, LeavingAnnounced, Running};
 use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 
@@ -24,6 +24,13 @@ impl Told for EntriesDropped {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let who: Vec<EntryId> = self.left.iter().map(|one| one.entry).collect();
         teller.words.fact_dropped_many(who.len(), teller.names(&who))
+    }
+}
+
+impl Told for LeavingAnnounced {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let name = teller.name(self.entry);
+        if self.leaves { teller.words.fact_leaving_announced(name) } else { teller.words.fact_leaving_taken_back(name) }
     }
 }
 

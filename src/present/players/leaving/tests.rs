@@ -34,6 +34,18 @@ fn asks_for_the_score_of_a_match_that_is_conceded() {
         let asked = shown(&event, 0, &Said { way, ..Said::default() });
         assert!(asked.scores.is_empty() && asked.can_leave, "{way:?}");
     }
+    // The end of the match can be waited for.
+    let mut after = Said::default();
+    assert_eq!(after.way(), Some(1));
+    after.choose_way(0);
+    let asked = shown(&event, 0, &after);
+    assert!(asked.scores.is_empty() && asked.verdict.is_none() && asked.can_leave);
+    assert_eq!((after.way(), asked.ways.len(), asked.ways[0].0.as_str()), (Some(0), 4, "After this match"));
+    let announced = Command::AnnounceLeaving { entry: EntryId(0), leaves: true, note: "ill".to_owned() };
+    assert_eq!(after.command(&asked, EntryId(0), "ill"), announced);
+    assert!(matches!(after.command(&LeavingView::default(), EntryId(0), ""), Command::Drop(..)), "nothing is played");
+    after.choose_way(2);
+    assert_eq!((after.after, after.way), (false, LeavingMatch::NoShow));
     // A disqualification is always a concession.
     let out = view(WORDS, &event, EntryId(0), true, &Said { way: LeavingMatch::OpponentBye, ..Said::default() });
     assert!(out.ways.is_empty() && out.scores.len() == 1);
