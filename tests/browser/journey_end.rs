@@ -4,6 +4,14 @@ use std::fs;
 
 use crate::{organiser::NAMES, site::Site, visit::Visit};
 
+/// The exports come before the table.
+const ABOVE: &str = "!!([...document.querySelectorAll('h2')].find(title => title.innerText === 'Share')
+    .compareDocumentPosition(document.querySelector('.standing')) & Node.DOCUMENT_POSITION_FOLLOWING)";
+
+/// Keeps the last copied text.
+const COPIES: &str =
+    "(window.copied = '', navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve()), true)";
+
 #[test]
 fn the_archive_brings_the_final_standing_back() {
     let site = Site::at("/");
@@ -11,6 +19,11 @@ fn the_archive_brings_the_final_standing_back() {
         page.custom_event(&site, 2, 4, &NAMES[..9]).await?;
         for round in 1..=2 {
             page.round(round).await?;
+            if round == 1 {
+                page.value(COPIES).await?;
+                page.press("Copy pairings as text").await?;
+                page.until("/\\nRound 1\\n\\n1: [^|]+ - [^|]+\\n2: /.test(copied)").await?;
+            }
             page.play(&NAMES).await?;
         }
         page.cut(4).await?;
@@ -27,6 +40,22 @@ fn the_archive_brings_the_final_standing_back() {
         assert_eq!(finals.len(), 9);
         // The first in the list won every match except against earlier ones.
         assert_eq!(finals[0].name, NAMES[0]);
+        assert!(page.value(ABOVE).await? == true, "the exports are above the places");
+        let event = page.value("document.querySelector('.head__event').innerText.split(/\\W/)[0]").await?;
+        let event = event.as_str().unwrap_or_default().to_owned();
+        page.value(COPIES).await?;
+        page.press("Copy as Markdown").await?;
+        page.until("copied.includes('\u{b7} Final standing**')").await?;
+        for (button, file) in [("Results page", "results.html"), ("Standing as CSV", "final-standing.csv")] {
+            page.press(button).await?;
+            let path = page.downloaded_like(file).await?;
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            assert!(name.starts_with(&event), "{name} begins with {event}");
+        }
+        page.shot("final-laptop").await?;
+        page.resize(390, 844).await?;
+        page.shot("final-phone").await?;
+        page.resize(1280, 800).await?;
         page.leaf("standing/2").await?;
         page.says("after round 2").await?;
         let swiss = page.standing().await?;

@@ -1,49 +1,60 @@
-//! Pairings and standings as a Markdown table for chats (O12), readable as plain text too.
+//! Texts for a chat (O12): pairings as plain lines, standings as Markdown tables.
 
 use crate::engine::order::Order;
 use crate::present::round::RoundView;
 use crate::present::standing::StandingView;
+use crate::present::standing::ending::EndingView;
+use crate::present::standing::export::{title, with_members};
 use crate::present::words::text::Words;
 
-/// By table.
-pub fn pairings(words: Words, view: &RoundView) -> String {
+/// By table: `1: Anna - Bo`.
+pub fn pairings(words: Words, event: &str, view: &RoundView) -> String {
+    let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
+    let mut lines = vec![event.to_owned(), view.title.clone()];
+    lines.extend(mission);
+    lines.push(String::new());
     let mut rows: Vec<_> = view.rows.iter().collect();
     rows.order_by_key(|row| row.table);
-    let mut lines = vec![vec![words.round_table().to_owned(), String::new(), String::new()]];
     for row in rows {
-        let [a, b] = row.sides.each_ref().map(|side| named(&side.name, &side.members));
-        lines.push(vec![row.table.0.to_string(), a, b]);
+        let [a, b] = row.sides.each_ref().map(|side| with_members(&side.name, &side.members));
+        lines.push([&row.table.0.to_string(), ": ", &a, " - ", &b].concat());
     }
     for row in &view.unpaired {
-        lines.push(vec!["\u{2013}".to_owned(), named(&row.name, &row.members), row.state.to_owned()]);
+        lines.push([&with_members(&row.name, &row.members), ": ", row.state].concat());
     }
-    let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
-    let head: Vec<String> = std::iter::once(view.title.clone()).chain(mission).collect();
-    table(&head.join(" \u{b7} "), &lines)
+    lines.push(String::new());
+    lines.join("\n")
 }
 
 /// With all tie-breaks.
-pub fn standing(words: Words, view: &StandingView) -> String {
+pub fn standing(words: Words, event: &str, view: &StandingView) -> String {
     let mut heads = vec![words.standing_place().to_owned(), view.who.to_owned()];
     heads.extend(view.heads.iter().map(|head| head.short.to_owned()));
     heads.push(view.record.short.to_owned());
     let mut lines = vec![heads];
     for row in &view.rows {
-        let mut cells = vec![row.place.clone(), named(&row.name, &row.members)];
+        let mut cells = vec![row.place.clone(), with_members(&row.name, &row.members)];
         cells.extend(row.cells.iter().map(|cell| cell.text.clone()));
         cells.push(row.record.clone());
         lines.push(cells);
     }
-    table(&words.standing_title_after(&view.badge), &lines)
+    table(&[event, &title(words, view)], &lines)
 }
 
-fn named(name: &str, members: &str) -> String {
-    if members.is_empty() { name.to_owned() } else { [name, " (", members, ")"].concat() }
+/// The final places.
+pub fn ending(words: Words, event: &str, view: &EndingView) -> String {
+    let heads = [words.standing_place(), view.who, words.standing_reached(), words.standing_swiss_place()];
+    let mut lines = vec![heads.map(str::to_owned).to_vec()];
+    for row in &view.rows {
+        let name = with_members(&row.name, &row.members);
+        lines.push(vec![row.place.clone(), name, row.reached.clone(), row.swiss.clone()]);
+    }
+    table(&[event, words.standing_final()], &lines)
 }
 
 /// A bold title and lines in columns, headings first.
-fn table(title: &str, lines: &[Vec<String>]) -> String {
-    let mut text = ["**", &guarded(title), "**\n\n"].concat();
+fn table(title: &[&str], lines: &[Vec<String>]) -> String {
+    let mut text = ["**", &guarded(&title.join(" \u{b7} ")), "**\n\n"].concat();
     for (index, line) in lines.iter().enumerate() {
         let cells: Vec<String> = line.iter().map(|cell| guarded(cell)).collect();
         text.push_str(&["| ", &cells.join(" | "), " |\n"].concat());
@@ -76,14 +87,11 @@ mod tests {
     use crate::present::words::text::Lang;
 
     #[test]
-    fn pairings_are_a_table() {
+    fn pairings_are_plain_lines() {
         let tournament = sample::running(&["Ann|Or*tega", "Bo", "Cy"], &[(1, 2)], &[3]);
         let words = Words::new(Lang::En);
-        let text = pairings(words, &view(&tournament, RoundRef::Swiss(1), words).unwrap());
-        assert_eq!(
-            text,
-            "**Round 1**\n\n| Table |  |  |\n|---|---|---|\n| 1 | Ann\\|Or\\*tega | Bo |\n| \u{2013} | Cy | bye |\n"
-        );
+        let text = pairings(words, "Cup", &view(&tournament, RoundRef::Swiss(1), words).unwrap());
+        assert_eq!(text, "Cup\nRound 1\n\n1: Ann|Or*tega - Bo\nCy: bye\n");
     }
 
     #[test]
@@ -92,9 +100,9 @@ mod tests {
         sample::enter(&mut tournament, 1, 1, [100, 40]);
         let words = Words::new(Lang::En);
         let found = crate::engine::standing::standing(&tournament, 1);
-        let text = standing(words, &StandingView::of(words, &tournament, &found, None));
+        let text = standing(words, "C*p", &StandingView::of(words, &tournament, &found, None));
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0], "**Standings, after round 1**");
+        assert_eq!(lines[0], "**C\\*p \u{b7} Standings, after round 1**");
         assert_eq!(lines[2], "| Place | Player | Points | MoV | SoS | Record |");
         assert_eq!(lines[4], "| 1 | Ann | 1 | 160 | 0.0000 | 1\u{2013}0 |");
     }

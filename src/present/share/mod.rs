@@ -3,6 +3,7 @@
 
 pub mod chat;
 pub mod csv;
+pub mod file;
 pub mod html;
 pub mod markup;
 pub mod matches;

@@ -291,3 +291,32 @@ fn a_running_round_makes_the_standing_provisional() {
     assert_eq!(played.view(2).provisional.as_deref(), Some("provisional, 2 matches still running"));
     assert_eq!(played.state().round(RoundRef::Swiss(2)).map(|round| round.matches.len()), Some(2));
 }
+
+#[test]
+fn copies_of_a_running_round_are_provisional() {
+    let mut played = Played::new(4, plan(2, 0));
+    played.ask(&Command::PairRound);
+    played.ask(&Command::PostRound { accept_rematches: true });
+    let view = played.view(1);
+    let text = export::plain(WORDS, "Cup", &view);
+    assert!(text.starts_with("Cup\nStanding, after round 1 (provisional, 2 matches still running)\n1. "), "{text}");
+    let sheet = export::csv(WORDS, &view);
+    assert!(sheet.starts_with("\"Place (provisional, 2 matches still running)\",Player,"), "{sheet}");
+}
+
+#[test]
+fn final_places_are_text_and_a_sheet() {
+    let mut played = Played::new(4, plan(1, 2));
+    played.round(40);
+    played.ask(&Command::Cut { declined: Vec::new() });
+    played.round(30);
+    let ending = ending::EndingView::of(WORDS, &played.state());
+    let winner = &ending.rows[0];
+    let text = export::ending_plain(WORDS, "Cup", &ending);
+    assert!(text.starts_with(&format!("Cup\nFinal standing\n1. {}: winner of the event\n", winner.name)), "{text}");
+    let sheet = export::ending_csv(WORDS, &ending, &played.view(1));
+    let lines: Vec<_> = sheet.lines().collect();
+    assert!(lines[0].starts_with("Place,Player,Came to,Swiss place,"), "{sheet}");
+    assert_eq!(lines.len(), 5, "{sheet}");
+    assert!(lines.iter().all(|line| line.matches(',').count() == lines[0].matches(',').count()), "{sheet}");
+}

@@ -9,6 +9,7 @@ use crate::engine::log::Log;
 use crate::files::event::copies::Head as Copy;
 use crate::files::{StoreError, write};
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
+use crate::present::share::file::event_file;
 use crate::present::words::figure;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
@@ -21,7 +22,7 @@ use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
-use crate::web::session::{Session, file_name, use_session};
+use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::keep_safe::file_section;
 use crate::web::shell::returned::second_words;
@@ -179,7 +180,7 @@ fn with(session: Session, line: CopyLine, act: fn(Session, CopyLine, Log)) {
 
 fn download(_: Session, line: CopyLine, log: Log) {
     let setup = log.replay().setup;
-    let name = file_name(&[&setup.name, " ", &line.occasion].concat(), &setup.date);
+    let name = event_file(&[&setup.name, " ", &line.occasion].concat(), &setup.date);
     save::download(&name, "application/json", &write(&log));
 }
 

@@ -14,6 +14,7 @@ use crate::present::judging::duty::{DutyRow, staff};
 use crate::present::judging::export;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::kind_name;
+use crate::present::share::file::export_file;
 use crate::present::words::text::Words;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::button;
@@ -153,7 +154,8 @@ pub fn export_text(session: Session) -> AnyView {
     };
     let download = move || {
         let words = session.words();
-        let name = [words.judge_export_file(), ".txt"].concat();
+        let rest = [words.judge_export_file(), ".txt"].concat();
+        let name = session.tournament().with_untracked(|tournament| export_file(&tournament.setup, &rest));
         if save::download(&name, "text/plain", &text()) {
             session.toast(words.judge_export_saved().to_owned());
         }

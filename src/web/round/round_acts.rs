@@ -34,7 +34,8 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
         move || can.get().then(|| act_button("back", label, press).hint(session.words().round_withdraw_hint()).view());
     let copy = move || {
         let words = session.words();
-        let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, view)));
+        let event = session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
+        let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, &event, view)));
         clipboard::copy(&check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked()));
         session.toast(words.chat_copied_pairings().to_owned());
     };

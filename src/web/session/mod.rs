@@ -41,7 +41,7 @@ use chunk::{Chunk, Fetch, Files, Mains, Others};
 pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
-pub use saving::{Saving, Trouble, download, file_name};
+pub use saving::{Saving, Trouble, download};
 use toasts::Toasts;
 pub use toasts::{Toast, say};
 use turn::Sharing;

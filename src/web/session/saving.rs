@@ -10,6 +10,7 @@ use crate::engine::decide::entry;
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
+use crate::present::share::file::event_file;
 use crate::web::browser::save;
 use crate::web::storage::shelf;
 
@@ -177,15 +178,6 @@ impl Session {
 
 pub fn download(log: &Log) {
     let tournament = log.replay();
-    let name = file_name(&tournament.setup.name, &tournament.setup.date);
+    let name = event_file(&tournament.setup.name, &tournament.setup.date);
     save::download(&name, "application/json", &write(log));
-}
-
-/// A file name that is valid on every file system.
-pub fn file_name(name: &str, date: &str) -> String {
-    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-    let words: String = [name, " ", date].concat().trim().chars().map(plain).collect();
-    let mut parts: Vec<&str> = words.split('-').filter(|part| !part.is_empty()).collect();
-    parts.truncate(12);
-    [&parts.join("-"), ".topcut.json"].concat()
 }

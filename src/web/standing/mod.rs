@@ -18,6 +18,7 @@ use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
 use crate::present::share::chat;
+use crate::present::share::file::export_file;
 use crate::present::share::{html, matches};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::{StandingView, export, player, sum};
@@ -161,9 +162,9 @@ impl StandingPage {
             let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
             let table = ending_table(session.words(), view, self.searched, self.opened);
             return view! {
+                {self.exports()}
                 {self.search()}
                 <div class="panel">{table}</div>
-                {self.exports()}
             }
             .into_any();
         }
@@ -174,7 +175,9 @@ impl StandingPage {
             .into_any();
         }
         let words = session.words();
+        let is_closed = Memo::new(move |_| session.tournament().read().closed);
         view! {
+            {move || is_closed.get().then(|| self.exports())}
             {self.search()}
             {move || self.cut_notice()}
             {move || self.race_link()}
@@ -185,7 +188,7 @@ impl StandingPage {
                 </span>
                 {session.say(Words::standing_legend)}
             </p>
-            {self.exports()}
+            {move || (!is_closed.get()).then(|| self.exports())}
         }
         .into_any()
     }
@@ -201,20 +204,11 @@ impl StandingPage {
         view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
     }
 
-    /// Copies and downloads; the final standing offers only exports of the whole event.
+    /// Copies and downloads, above the table of an event that is over.
     fn exports(self) -> AnyView {
         let session = self.session;
         let button =
             move |symbol, label, act: fn(Self)| button(session.say(label), move || act(self)).icon(symbol).view();
-        let of_standing = move || {
-            (!self.is_end.get()).then(|| {
-                [
-                    button("file", Words::standing_copy, |page| page.copy(export::plain)),
-                    button("file", Words::chat_copy_standing, |page| page.copy(chat::standing)),
-                    button("out", Words::share_standing_csv, Self::save_standing),
-                ]
-            })
-        };
         let for_tools = move || {
             matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
                 [
@@ -229,7 +223,10 @@ impl StandingPage {
             <section class="section">
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
                 <div class="buttons">
-                    {button("out", Words::share_page, Self::save_page)} {of_standing}
+                    {button("out", Words::share_page, Self::save_page)}
+                    {button("file", Words::standing_copy, |page| page.copy(export::plain, export::ending_plain))}
+                    {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
+                    {button("out", Words::share_standing_csv, Self::save_standing)}
                     {button("out", Words::share_matches_csv, Self::save_matches)} {for_tools}
                 </div>
                 <p class="legend">{session.say(Words::share_page_hint)}</p>
@@ -238,35 +235,59 @@ impl StandingPage {
         .into_any()
     }
 
-    fn copy(self, text: fn(Words, &StandingView) -> String) {
-        let words = self.session.words();
-        let text = self.view.with_untracked(|view| text(words, view));
-        clipboard::copy(&check_code::below(words, &text, &self.session.log().read_untracked()));
-        self.session.toast(words.standing_copied().to_owned());
+    fn copy(
+        self,
+        of_standing: fn(Words, &str, &StandingView) -> String,
+        of_ending: fn(Words, &str, &EndingView) -> String,
+    ) {
+        let (session, words) = (self.session, self.session.words());
+        let text = session.tournament().with_untracked(|tournament| {
+            let event = &tournament.setup.name;
+            if self.is_end.get_untracked() {
+                of_ending(words, event, &EndingView::of(words, tournament))
+            } else {
+                self.view.with_untracked(|view| of_standing(words, event, view))
+            }
+        });
+        clipboard::copy(&check_code::below(words, &text, &session.log().read_untracked()));
+        session.toast(words.standing_copied().to_owned());
     }
 
     fn save_standing(self) {
         let words = self.session.words();
-        let text = self.view.with_untracked(|view| export::csv(words, view));
-        let name = [words.standing_csv_file(), "-", &self.view.read_untracked().after.to_string(), ".csv"].concat();
-        save::download(&name, CSV, &text);
+        let (rest, text) = self.view.with_untracked(|view| {
+            if self.is_end.get_untracked() {
+                let ending = EndingView::of(words, &self.session.tournament().read_untracked());
+                return (words.share_final_file().to_owned(), export::ending_csv(words, &ending, view));
+            }
+            let after = view.after.to_string();
+            let state = view.provisional.as_ref().map(|_| words.share_provisional_file());
+            let rest = [words.standing_csv_file(), &after].into_iter().chain(state).collect::<Vec<_>>().join("-");
+            (rest, export::csv(words, view))
+        });
+        self.save(&[&rest, ".csv"].concat(), CSV, &text);
     }
 
     fn save_matches(self) {
         let words = self.session.words();
         let text = matches::csv(words, &self.session.tournament().read_untracked());
-        save::download(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
+        self.save(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
     }
 
     fn save_report(self, name: &str, text: fn(&Tournament) -> String) {
-        save::download(name, "application/json", &text(&self.session.tournament().read_untracked()));
+        self.save(name, "application/json", &text(&self.session.tournament().read_untracked()));
     }
 
     fn save_page(self) {
         let words = self.session.words();
         let code = self.session.log().read_untracked().head().code();
         let text = html::page(words, &self.session.tournament().read_untracked(), Some(code));
-        save::download(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);
+        self.save(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);
+    }
+
+    fn save(self, rest: &str, kind: &str, text: &str) {
+        let name = self.session.tournament().with_untracked(|tournament| export_file(&tournament.setup, rest));
+        save::download(&name, kind, text);
     }
 
     /// The tie-break at the cut line; warns where only lots broke the tie (journey 9).

@@ -9,12 +9,13 @@ use crate::app::device::kept_file::KeptFile;
 use crate::engine::id::EventId;
 use crate::files::event::copies::due;
 use crate::files::write;
+use crate::present::share::file::event_file;
 use crate::web::browser::file_handle;
 use crate::web::browser::file_handle::{Handle, Leave};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place};
+use crate::web::session::Session;
 use crate::web::session::outside;
-use crate::web::session::{Session, file_name};
 
 /// Delay before writing, to collect further entries.
 const REST: Duration = Duration::from_secs(2);
@@ -120,7 +121,7 @@ impl LinkedFile {
     pub fn choose(self, session: Session) {
         let (event, setup) = (session.event().get_untracked(), session.tournament().read_untracked().setup.clone());
         spawn_local(async move {
-            let Some(kept) = file_handle::choose(&file_name(&setup.name, &setup.date)).await else { return };
+            let Some(kept) = file_handle::choose(&event_file(&setup.name, &setup.date)).await else { return };
             // Without a stored handle the file stays linked until the page closes.
             let _ = database::write(&[kept.change(&event.0)]).await;
             if session.event().get_untracked() == event {
