@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::app::device::device_value::DeviceValue;
+use crate::engine::tournament::Tournament;
 
 /// A page the screen can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,12 +17,14 @@ pub enum Show {
     /// The mission of the round (IA-10).
     Mission,
     Message,
+    /// At the end of the event.
+    Winner,
 }
 
 impl Show {
     /// In display order.
-    pub const ALL: [Self; 6] =
-        [Self::Clock, Self::Pairings, Self::Standing, Self::Bracket, Self::Mission, Self::Message];
+    pub const ALL: [Self; 7] =
+        [Self::Clock, Self::Pairings, Self::Winner, Self::Standing, Self::Bracket, Self::Mission, Self::Message];
 
     /// The letter of version 0.1.0.
     const fn letter(self) -> char {
@@ -32,6 +35,7 @@ impl Show {
             Self::Bracket => 'b',
             Self::Mission => 'm',
             Self::Message => 't',
+            Self::Winner => 'w',
         }
     }
 }
@@ -56,6 +60,8 @@ pub struct ScreenChoice {
     /// The message is a line below everything else.
     pub line: bool,
     pub message: String,
+    /// Posted rounds when the message was written; the next posting ends it. None: it stays.
+    pub written_after: Option<usize>,
 }
 
 impl Default for ScreenChoice {
@@ -67,11 +73,23 @@ impl Default for ScreenChoice {
             initials: false,
             line: true,
             message: String::new(),
+            written_after: None,
         }
     }
 }
 
 impl ScreenChoice {
+    /// The message on the screen; empty once a round was posted after it.
+    pub fn shown_message(&self, tournament: &Tournament) -> &str {
+        if self.has_ended(tournament) { "" } else { self.message.trim() }
+    }
+
+    /// A round was posted after the message.
+    pub fn has_ended(&self, tournament: &Tournament) -> bool {
+        !self.message.trim().is_empty()
+            && self.written_after.is_some_and(|rounds| tournament.posted_rounds().count() > rounds)
+    }
+
     pub fn toggle(&mut self, show: Show, on: bool) {
         let was = std::mem::take(&mut self.shows);
         self.shows = Show::ALL.into_iter().filter(|one| if *one == show { on } else { was.contains(one) }).collect();
@@ -93,7 +111,7 @@ impl DeviceValue for ScreenChoice {
         let seconds = next().and_then(|part| part.parse().ok()).unwrap_or(usual.seconds);
         let (initials, line) = (is(next(), usual.initials), is(next(), usual.line));
         let message = next().unwrap_or_default().to_owned();
-        Some(Self { follows_day, shows, seconds, initials, line, message })
+        Some(Self { follows_day, shows, seconds, initials, line, message, written_after: None })
     }
 
     fn in_range(self) -> Self {
@@ -111,6 +129,7 @@ impl DeviceValue for ScreenChoice {
 mod tests {
     use super::*;
     use crate::app::device::device_value::{kept, read};
+    use crate::present::sample::sample_round as sample;
 
     fn choice() -> ScreenChoice {
         ScreenChoice {
@@ -120,6 +139,7 @@ mod tests {
             initials: true,
             line: false,
             message: "Lunch at 13:00 | hall B".into(),
+            written_after: None,
         }
     }
 
@@ -129,6 +149,20 @@ mod tests {
         {
             assert_eq!(kept(&choice), choice);
         }
+    }
+
+    #[test]
+    fn a_message_ends_with_the_next_posting() {
+        let mut event = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        let choice = ScreenChoice { message: " Lunch ".into(), written_after: Some(1), ..ScreenChoice::default() };
+        assert_eq!(kept(&choice), choice);
+        assert_eq!(choice.shown_message(&event), "Lunch");
+        sample::propose(&mut event, &[(1, 2)], &[]);
+        assert_eq!(choice.shown_message(&event), "Lunch", "players do not see a proposal");
+        event.swiss[1].state = crate::engine::tournament::round::RoundState::Posted;
+        assert_eq!((choice.shown_message(&event), choice.has_ended(&event)), ("", true));
+        let stays = ScreenChoice { written_after: None, ..choice };
+        assert_eq!(stays.shown_message(&event), "Lunch", "a choice of an older version");
     }
 
     #[test]

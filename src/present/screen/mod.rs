@@ -9,14 +9,14 @@ pub mod programme;
 
 use std::cmp::Ordering;
 
-use super::bracket::{BracketView, Picture};
+use super::bracket::{BracketView, Champion, Mark, Picture};
 use super::log::fact::call_words;
 use super::round::round_clock;
 use super::round::round_clock::ClockView;
 use super::setup::SetupDraft;
 use super::setup::announcement::Announcement;
 use super::standing::StandingView;
-use super::standing::ending::EndingView;
+use super::standing::ending::{EndingView, champion};
 use super::words::folded::folded;
 use super::words::name::round_name;
 use super::words::text::Words;
@@ -26,9 +26,14 @@ use crate::engine::id::{EntryId, Instant, MINUTE};
 use crate::engine::order::Order;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
 use choice::{ScreenChoice, Show};
-use programme::{LINES, Place, complete, posted};
+use programme::{Place, complete, each, posted};
+
+/// Fewest rows and letters that sizes are computed for, and most letters before names get short.
+const FEWEST_ROWS: usize = 6;
+const LETTERS: [usize; 2] = [20, 40];
 
 /// Milliseconds for which a call is shown.
 const CALLED: i64 = 3 * MINUTE;
@@ -55,11 +60,21 @@ pub enum Body {
     Welcome(Vec<String>),
     /// The clock alone and the number of results.
     Clock(String),
-    Pairings(Vec<Seat>),
-    Standing(Vec<ScreenLine>),
-    Bracket(Picture),
+    Pairings(Fit, Vec<Seat>),
+    Standing(Fit, Vec<ScreenLine>),
+    Bracket(Fit, Picture),
+    Winner(Champion),
     /// A mission or a message, in large letters.
     Words(String),
+}
+
+/// What the size of letters follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// Lines below each other.
+    pub rows: usize,
+    /// Letters of the longest line or name.
+    pub letters: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,36 +100,67 @@ pub struct ScreenLine {
 
 pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place: Place) -> Slide {
     let names = names::shown_names(tournament, choice.initials);
-    let teller = Teller { words, tournament, names: &names };
-    let on_page = |count: usize| (place.page * LINES).min(count)..((place.page + 1) * LINES).min(count);
+    let teller = Teller { words, tournament, names: &names, short: names::shortened(&names) };
     let (title, body) = match place.show {
         None => (tournament.setup.name.clone(), Body::Welcome(teller.welcome())),
         Some(Show::Clock) => (teller.round(), Body::Clock(teller.results())),
         Some(Show::Pairings) => {
             let seats = teller.seats();
-            (teller.round(), Body::Pairings(seats[on_page(seats.len())].to_vec()))
+            let letters = seats.iter().map(|seat| letters(&seat.name, &seat.other)).max();
+            let (fit, seats) = page_of(seats, place, letters);
+            (teller.round(), Body::Pairings(fit, seats))
         }
         Some(Show::Standing) => {
             let (title, lines) = teller.standing();
-            (title, Body::Standing(lines[on_page(lines.len())].to_vec()))
+            let letters = lines.iter().map(|line| letters(&line.name, &line.record) + 2).max();
+            let (fit, lines) = page_of(lines, place, letters);
+            (title, Body::Standing(fit, lines))
         }
+        Some(Show::Winner) => match champion(words, tournament) {
+            Some(winner) => (tournament.setup.name.clone(), Body::Winner(teller.renamed(winner))),
+            None => (teller.round(), Body::Words(String::new())),
+        },
         Some(Show::Bracket) => match picture_of(words, tournament) {
             Some(mut picture) => {
                 teller.rename(&mut picture);
-                (picture.title.clone(), Body::Bracket(picture))
+                (picture.title.clone(), Body::Bracket(fit_of(&picture), picture))
             }
             None => (teller.round(), Body::Words(String::new())),
         },
         Some(Show::Mission) => (teller.mission_title(), Body::Words(teller.mission())),
-        Some(Show::Message) => (tournament.setup.name.clone(), Body::Words(choice.message.trim().to_owned())),
+        Some(Show::Message) => {
+            (tournament.setup.name.clone(), Body::Words(choice.shown_message(tournament).to_owned()))
+        }
     };
     let has_line = choice.line && place.show != Some(Show::Message);
     Slide {
         title,
         page: if place.of > 1 { words.screen_page(place.page + 1, place.of) } else { String::new() },
-        line: if has_line { choice.message.trim().to_owned() } else { String::new() },
+        line: if has_line { choice.shown_message(tournament).to_owned() } else { String::new() },
         body,
     }
+}
+
+/// The lines of a page.
+fn page_of<T>(lines: Vec<T>, place: Place, letters: Option<usize>) -> (Fit, Vec<T>) {
+    let each = each(lines.len(), place.of);
+    let fit = Fit {
+        rows: each.div_ceil(2).max(FEWEST_ROWS),
+        letters: letters.unwrap_or_default().clamp(LETTERS[0], LETTERS[1]),
+    };
+    (fit, lines.into_iter().skip(place.page * each).take(each).collect())
+}
+
+/// Letters of a line whose second text is smaller.
+fn letters(name: &str, other: &str) -> usize {
+    name.chars().count() + other.chars().count() * 17 / 20
+}
+
+fn fit_of(picture: &Picture) -> Fit {
+    let rows = picture.columns.first().map_or(2, |column| column.bouts.len() * 2);
+    let sides = picture.columns.iter().flat_map(|column| &column.bouts).flat_map(|bout| &bout.sides);
+    let known = sides.filter(|side| side.mark != Mark::Nobody).map(|side| side.name.chars().count());
+    Fit { rows, letters: known.max().unwrap_or_default().max(LETTERS[0] / 2) }
 }
 
 /// The line below everything: the latest call, else that of the slide.
@@ -132,10 +178,15 @@ pub fn line(words: Words, tournament: &Tournament, choice: &ScreenChoice, slide:
     )
 }
 
-/// The clock in the corner, of the posted round.
+/// The clock of the posted round.
 pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<ClockView> {
     let round = posted(tournament).filter(|round| round.is_played())?;
     Some(round_clock::view(words, tournament, round, now))
+}
+
+/// The clock has been started and belongs in the corner.
+pub fn is_started(tournament: &Tournament) -> bool {
+    posted(tournament).is_some_and(|round| !matches!(round.clock, Clock::Ready { .. }))
 }
 
 fn picture_of(words: Words, tournament: &Tournament) -> Option<Picture> {
@@ -149,6 +200,8 @@ struct Teller<'a> {
     words: Words,
     tournament: &'a Tournament,
     names: &'a [String],
+    /// As short as they are told apart.
+    short: Vec<String>,
 }
 
 impl Teller<'_> {
@@ -190,7 +243,7 @@ impl Teller<'_> {
         for played in &round.matches {
             let [a, b] = played.sides;
             for (own, other) in [(a, b), (b, a)] {
-                seats.push(Seat { name: self.name(own), table: played.table.0.to_string(), other: self.name(other) });
+                seats.push(self.seat(own, other, played.table.0));
             }
         }
         let bye = self.words.round_bye().to_owned();
@@ -199,6 +252,21 @@ impl Teller<'_> {
         seats.extend(byes);
         seats.order_by(|a, b| by_name(&a.name, &b.name));
         seats
+    }
+
+    /// The opponent's given names are initials where both names do not fit in full.
+    fn seat(&self, own: EntryId, other: EntryId, table: u16) -> Seat {
+        let (name, mut opponent) = (self.name(own), self.name(other));
+        if letters(&name, &opponent) > LETTERS[1] {
+            opponent = names::of(&self.short, other).to_owned();
+        }
+        Seat { name, table: table.to_string(), other: opponent }
+    }
+
+    fn renamed(&self, winner: Champion) -> Champion {
+        let at = self.tournament.entries.iter().position(|entry| entry.details.name == winner.name);
+        let shown = at.and_then(|at| self.names.get(at)).cloned();
+        Champion { name: shown.unwrap_or(winner.name), how: winner.how }
     }
 
     fn standing(&self) -> (String, Vec<ScreenLine>) {
@@ -242,7 +310,7 @@ impl Teller<'_> {
         };
         let bouts = picture.columns.iter_mut().flat_map(|column| &mut column.bouts).chain(&mut picture.third);
         bouts.flat_map(|bout| &mut bout.sides).for_each(|side| rename(&mut side.name));
-        picture.champion.iter_mut().for_each(|champion| rename(&mut champion.name));
+        picture.champion = picture.champion.take().map(|winner| self.renamed(winner));
     }
 }
 
@@ -269,7 +337,7 @@ mod tests {
     }
 
     fn seats(event: &Tournament, choice: &ScreenChoice) -> Vec<[String; 3]> {
-        let Body::Pairings(seats) = at(event, choice, Some(Show::Pairings)).body else { panic!("pairings") };
+        let Body::Pairings(_, seats) = at(event, choice, Some(Show::Pairings)).body else { panic!("pairings") };
         seats.into_iter().map(|seat| [seat.name, seat.table, seat.other]).collect()
     }
 
@@ -298,7 +366,7 @@ mod tests {
         sample::enter(&mut event, 1, 2, [30, 100]);
         let slide = at(&event, &ScreenChoice::default(), Some(Show::Standing));
         assert_eq!(slide.title, "Standings, after round 1");
-        let Body::Standing(lines) = slide.body else { panic!("a standing") };
+        let Body::Standing(_, lines) = slide.body else { panic!("a standing") };
         let first = &lines[0];
         assert_eq!((first.place.as_str(), first.name.as_str(), first.worth.as_str()), ("1", "Zoe Adams", "1"));
         assert_eq!(lines.len(), 5);
@@ -345,7 +413,33 @@ mod tests {
         let event = event();
         let page =
             |page| slide(WORDS, &event, &ScreenChoice::default(), Place { show: Some(Show::Pairings), page, of: 2 });
-        assert_eq!(page(1).body, Body::Pairings(Vec::new()));
+        let listed = |number| match page(number).body {
+            Body::Pairings(fit, seats) => (fit.rows, seats.len()),
+            _ => panic!("pairings"),
+        };
+        assert_eq!([0, 1, 2].map(listed), [(FEWEST_ROWS, 3), (FEWEST_ROWS, 2), (FEWEST_ROWS, 0)]);
         assert_eq!(page(0).page, "1 / 2");
+    }
+
+    #[test]
+    fn long_names_are_told_apart() {
+        let families = ["Featherstonehaugh", "Fitzwilliam", "Fitzpatrick", "Fitzgerald"];
+        let names = families.map(|family| ["Bartholomew ", family].concat());
+        let event = sample::running(&names.each_ref().map(String::as_str), &[(1, 2), (3, 4)], &[]);
+        let seats = seats(&event, &ScreenChoice::default());
+        assert_eq!(seats[0], ["Bartholomew Featherstonehaugh", "1", "B. Fitzwilliam"].map(str::to_owned));
+        assert_eq!(seats[2][0], "Bartholomew Fitzpatrick");
+    }
+
+    #[test]
+    fn the_winner_is_shown_at_the_end() {
+        let mut event = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        sample::enter(&mut event, 1, 1, [100, 20]);
+        event.closed = true;
+        let choice = ScreenChoice::default();
+        let shows = |event: &Tournament| programme::programme(event, &choice, Instant(0));
+        assert_eq!(shows(&event), [(Show::Winner, 1), (Show::Standing, 1)]);
+        let Body::Winner(winner) = at(&event, &choice, Some(Show::Winner)).body else { panic!("a winner") };
+        assert_eq!(winner.name, "Ann");
     }
 }

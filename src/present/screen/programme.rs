@@ -1,13 +1,16 @@
 //! The sequence of pages on the second screen, by the wall clock: a reloaded window shows the same page.
 
 use super::choice::{ScreenChoice, Show};
+use crate::engine::bracket as engine_bracket;
 use crate::engine::id::{Instant, MINUTE};
+use crate::engine::standing::placing::placing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
 
-/// Lines on a page: two columns that can be read from 8 m.
-pub const LINES: usize = 20;
+/// Most lines on a page, in two columns. On a 40-inch screen (50 cm high) the capitals are 12 mm high, which can be
+/// read from 4 m.
+pub const LINES: usize = 36;
 
 /// Time after the start of the clock during which a round still shows the seating.
 const SEATING: i64 = 10 * MINUTE;
@@ -46,8 +49,12 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
     counted.filter(|(_, pages)| *pages > 0).collect()
 }
 
-/// By the time of day: the seating until everybody sits, then the clock, then the standing or the bracket.
+/// By the time of day: the seating until everybody sits, then the clock, then the standing or the bracket; at the end
+/// the winner and the final places.
 fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
+    if has_winner(tournament) {
+        return vec![Show::Winner, Show::Standing];
+    }
     let is_elimination = tournament.bracket.is_some();
     let rest = if is_elimination && !tournament.closed { Show::Bracket } else { Show::Standing };
     match tournament.last_round() {
@@ -74,13 +81,26 @@ fn pages(tournament: &Tournament, choice: &ScreenChoice, show: Show) -> usize {
         Show::Standing => 0,
         Show::Bracket => usize::from(tournament.bracket.is_some()),
         Show::Mission => usize::from(posted(tournament).is_some_and(|round| round.mission.is_some())),
-        Show::Message => usize::from(!choice.message.trim().is_empty()),
+        Show::Message => usize::from(!choice.shown_message(tournament).is_empty()),
+        Show::Winner => usize::from(has_winner(tournament)),
     }
+}
+
+pub(super) fn has_winner(tournament: &Tournament) -> bool {
+    (tournament.closed || engine_bracket::champion(tournament).is_some()) && placing(tournament).winner.is_some()
 }
 
 /// Pages needed for this many lines.
 pub const fn paged(lines: usize) -> usize {
     lines.div_ceil(LINES)
+}
+
+/// Lines on each of these pages: the last one is about as full as the others.
+pub(super) const fn each(lines: usize, pages: usize) -> usize {
+    match pages {
+        0 | 1 => lines,
+        _ => lines.div_ceil(pages),
+    }
 }
 
 fn seats(round: &Round) -> usize {
@@ -118,7 +138,7 @@ mod tests {
 
     #[test]
     fn pages_follow_each_other_in_time() {
-        let event = event(46);
+        let event = event(LINES as u16 * 2 + 2);
         let choice = ScreenChoice {
             follows_day: false,
             shows: vec![Show::Clock, Show::Pairings, Show::Standing],
@@ -130,6 +150,15 @@ mod tests {
         let expected = [clock, pairings(0), pairings(1), pairings(2), clock];
         assert_eq!([0, 10, 29, 30, 40].map(|second| shown(&event, &choice, second)), expected);
         assert_eq!([LINES, LINES + 1, 0].map(paged), [1, 2, 0]);
+    }
+
+    #[test]
+    fn pages_are_few_and_equally_full() {
+        assert_eq!((paged(26), each(26, 1)), (1, 26));
+        assert_eq!((paged(46), each(46, 2)), (2, 23));
+        let choice = ScreenChoice::default();
+        let seconds = paged(200) * usize::from(choice.seconds);
+        assert!(seconds <= 75, "200 players are shown within {seconds} s");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Sho
 use crate::present::words::text::Words;
 use crate::web::browser::page::screen;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
@@ -34,6 +35,23 @@ impl ScreenControls {
         let mut choice = self.choice.get_untracked();
         change(&mut choice);
         choose(self.session, self.choices, &choice);
+    }
+
+    fn posted_rounds(self) -> usize {
+        self.session.tournament().with_untracked(|tournament| tournament.posted_rounds().count())
+    }
+
+    /// The message that ended, with a button that shows it again.
+    fn ended(self) -> Option<AnyView> {
+        let has_ended = self.choice.read().has_ended(&self.session.tournament().read());
+        let words = self.session.words();
+        let again = move || {
+            let rounds = self.posted_rounds();
+            self.change(|choice| choice.written_after = Some(rounds));
+        };
+        has_ended.then(|| {
+            callout::plain(words.screen_message_ended()).act(button(words.screen_message_again(), again)).view()
+        })
     }
 
     fn check(
@@ -138,6 +156,7 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
         Show::Bracket => Words::app_bracket,
         Show::Mission => Words::round_mission,
         Show::Message => Words::screen_message,
+        Show::Winner => Words::share_winner,
     };
     let checked = Signal::derive(move || controls.choice.read().shows.contains(&show));
     let toggle = Callback::new(move |on| controls.change(|choice| choice.toggle(show, on)));
@@ -158,7 +177,11 @@ fn message(controls: ScreenControls) -> AnyView {
             .map(|letter| if letter == '\n' { ' ' } else { letter })
             .collect();
         if was.is_some() && text != controls.choice.read_untracked().message {
-            controls.change(|choice| choice.message = text);
+            let rounds = controls.posted_rounds();
+            controls.change(|choice| {
+                choice.message = text;
+                choice.written_after = Some(rounds);
+            });
         }
     });
     Effect::new(move |_| {
@@ -170,6 +193,7 @@ fn message(controls: ScreenControls) -> AnyView {
     let body = view! {
         <div class="panel panel--pad">
             <TextField label=session.say(Words::screen_message_label) value=typed hint=session.say(Words::screen_message_hint) />
+            {move || controls.ended()}
             {controls.check(Words::screen_line, |choice| choice.line, |choice, on| choice.line = on)}
         </div>
     };

@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen;
 use crate::present::screen::choice::ScreenChoice;
-use crate::present::screen::{Body, ScreenLine, Seat, programme};
+use crate::present::screen::{Body, Fit, ScreenLine, Seat, programme};
 use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::store::values;
+use crate::web::kit::icon::icon_solid;
 use crate::web::log::check_code;
 use crate::web::session::Session;
 
@@ -55,7 +56,8 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
         screen::line(session.words(), &tournament.read(), &choice.read(), &slide.read(), session.now().get())
     });
     let code = check_code::code(session);
-    let corner = move || (!is_clock.get()).then(|| time(session, clock));
+    let is_started = Memo::new(move |_| screen::is_started(&tournament.read()));
+    let corner = move || (!is_clock.get() && is_started.get()).then(|| time(session, clock));
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
     let heading = view! { <span>{title}</span> <span class="screen__page">{move || page()}</span> };
     let heading = if is_preview {
@@ -122,24 +124,51 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>) -> AnyVie
             view! { <section class="screen__words screen__words--several">{lines}</section> }.into_any()
         }
         Body::Clock(results) => large(session, clock, results),
-        Body::Pairings(seats) => {
-            let seats = seats.into_iter().map(seat).collect_view();
-            view! { <ol class="screen__list">{seats}</ol> }.into_any()
+        Body::Pairings(fit, seats) => list("screen__list", fit, seats.into_iter().map(seat).collect()),
+        Body::Standing(fit, lines) => {
+            list("screen__list screen__list--standing", fit, lines.into_iter().map(standing).collect())
         }
-        Body::Standing(lines) => {
-            let lines = lines.into_iter().map(standing).collect_view();
-            view! { <ol class="screen__list screen__list--standing">{lines}</ol> }.into_any()
+        Body::Bracket(fit, picture) => {
+            let columns = picture.columns.len().to_string();
+            view! {
+                <section class="screen__body">
+                    <div
+                        class="screen__bracket"
+                        style=("--rows", fit.rows.to_string())
+                        style=("--letters", fit.letters.to_string())
+                        style=("--columns", columns)
+                    >
+                        {bracket_still(session.words(), &picture)}
+                    </div>
+                </section>
+            }
+            .into_any()
         }
-        Body::Bracket(picture) => {
-            let class = match picture.columns.len() {
-                ..=3 => "screen__bracket screen__bracket--few",
-                4 => "screen__bracket",
-                5.. => "screen__bracket screen__bracket--many",
-            };
-            view! { <section class=class>{bracket_still(session.words(), &picture)}</section> }.into_any()
+        Body::Winner(winner) => view! {
+            <section class="screen__words screen__winner">
+                {icon_solid("won")} <p>{session.words().standing_wins(winner.name)}</p> <p>{winner.how}</p>
+            </section>
         }
+        .into_any(),
         Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
     }
+}
+
+/// Lines in two columns; letters as large as they fit.
+fn list(class: &'static str, fit: Fit, lines: Vec<AnyView>) -> AnyView {
+    view! {
+        <div class="screen__body">
+            <ol
+                class=class
+                style=("--rows", fit.rows.to_string())
+                style=("--lines", (fit.rows * 2).to_string())
+                style=("--letters", fit.letters.to_string())
+            >
+                {lines}
+            </ol>
+        </div>
+    }
+    .into_any()
 }
 
 /// The clock alone; with instructions once time is up (CLK-2, CLK-6).
@@ -173,8 +202,8 @@ fn seat(seat: Seat) -> AnyView {
     let Seat { name, table, other } = seat;
     view! {
         <li class="screen__seat">
-            <span class="screen__name">{name}</span>
             <span class="screen__table">{if table.is_empty() { "\u{2013}".to_owned() } else { table }}</span>
+            <span class="screen__name">{name}</span>
             <span class="screen__other">{other}</span>
         </li>
     }
