@@ -9,6 +9,7 @@ use super::device::regulars::Attendances;
 use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
+use super::players::repeat_offer::Offer;
 use super::round::desk::HeldSheets;
 use super::screen::screen_view::Choices;
 use super::session::chunk::{ChunkPage, MainPage, OtherPage};
@@ -57,6 +58,7 @@ fn provide_owners() {
     provide_context(LinkedFile::default());
     provide_context(HeldSheets::default());
     provide_context(Attendances::default());
+    provide_context(Offer::new(None));
     newer::watch();
 }
 

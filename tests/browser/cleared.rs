@@ -141,7 +141,7 @@ fn event_deleted_in_another_window_is_told_apart_from_a_clearing() {
         let here = page.window().await?;
         page.open_tab(site.address()).await?;
         page.press("More").await?;
-        page.press("Delete from this device").await?;
+        page.delete_event().await?;
         page.says("Deleted").await?;
         page.switch_to_window(here).await?;
         page.says("it was deleted in another window").await?;

@@ -285,7 +285,7 @@ fn a_language_and_a_deletion_survive_a_killed_browser() {
         page.on_disk("Quokka").await?;
         page.turn_to("#/").await?;
         page.press("More actions for").await?;
-        page.press("Delete from this device").await?;
+        page.delete_event().await?;
         page.says("Deleted").await?;
         page.power_cut().await?;
         page.enter(&site).await?;

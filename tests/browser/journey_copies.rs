@@ -92,7 +92,7 @@ fn a_deleted_event_is_brought_back_as_it_was() {
         let before = stored(page, &event).await?;
         page.turn_to("#/").await?;
         page.press("More actions for").await?;
-        page.press("Delete from this device").await?;
+        page.delete_event().await?;
         kept(page, 5).await?;
         // The copy is made before the event is deleted.
         page.until(&format!("!Object.keys(localStorage).some(key => key.startsWith('topcut/1/{event}/0'))")).await?;
@@ -163,7 +163,7 @@ fn the_page_of_copies_fits_every_screen_in_every_language() {
             page.turn_to("#/").await?;
             page.press("More actions for").await?;
             page.shot(&format!("copies-dots-{name}")).await?;
-            page.press("Delete from this device").await?;
+            page.delete_event().await?;
             kept(page, 5).await?;
             page.turn_to("#/copies").await?;
             page.says("Before it was deleted").await?;

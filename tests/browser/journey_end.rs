@@ -64,13 +64,16 @@ fn the_archive_brings_the_final_standing_back() {
 
         page.turn_to("#/").await?;
         page.press("More actions for").await?;
-        page.press("Download file").await?;
+        page.press("Delete from this device").await?;
+        page.says("of this event are in no downloaded file").await?;
+        page.shot("delete-asked").await?;
+        page.press("Download the file").await?;
         let arrived = page.until_some(async |page| {
             let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
             Ok(files.into_iter().find(|file| file.to_string_lossy().ends_with(".topcut.json")))
         });
         let file = arrived.await?;
-        page.press("Delete from this device").await?;
+        page.press("Delete the event").await?;
         page.says("No events yet").await?;
         assert_eq!(page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).length").await?, 0);
 
@@ -83,5 +86,31 @@ fn the_archive_brings_the_final_standing_back() {
         page.says("after round 2").await?;
         assert_eq!(page.standing().await?, swiss);
         Ok(())
+    });
+}
+
+#[test]
+fn an_event_is_repeated_in_four_taps() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.custom_event(&site, 2, 0, &NAMES[..6]).await?;
+        page.turn_to("#/").await?;
+        page.press("More actions for").await?;
+        page.shot("repeat-menu").await?;
+        page.press("Repeat this event").await?;
+        page.says("Who plays again?").await?;
+        page.shot("repeat-people").await?;
+        page.press(NAMES[5]).await?;
+        page.press("Add 5 players").await?;
+        page.says("0 of 5 here").await?;
+        page.shot("repeat-check-in").await?;
+        page.leaf("setup").await?;
+        page.says("2 rounds").await?;
+        page.leaf("players").await?;
+        page.press("From earlier events").await?;
+        page.shot("regulars-groups").await?;
+        page.press("All of that day (6)").await?;
+        page.press("Add 1 player").await?;
+        page.shows("h1", "6 players").await
     });
 }

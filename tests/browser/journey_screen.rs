@@ -65,6 +65,7 @@ fn the_second_window_follows_the_day() {
         hall.page.says("results in").await?;
         hall.shows("h1", "Round 1").await?;
         hall.shows(".screen__seat", NAMES[0]).await?;
+        hall.page.gone(".screen__time").await?;
         let names = "[...document.querySelectorAll('.screen__name')].map(name => name.innerText)";
         let listed = hall.page.value(names).await?;
         let mut sorted: Vec<_> = NAMES[..12].to_vec();
@@ -108,10 +109,26 @@ fn the_second_window_follows_the_day() {
         hall.at_desk().await?;
         hall.page.leaf("round").await?;
         hall.page.round(2).await?;
+        hall.shows("h1", "Round 2").await?;
+        assert!(!hall.page.words().await?.contains("Lunch"), "a message ends with the next posting");
+        hall.at_desk().await?;
+        hall.page.leaf("screen").await?;
+        hall.page.says("The message ended").await?;
+        hall.page.shot("screen-message-ended").await?;
+        hall.page.press("Show it again").await?;
+        hall.shows(".screen__line", "Lunch at 13:00").await?;
+        hall.at_desk().await?;
+        hall.page.leaf("round").await?;
         hall.page.play(&NAMES).await?;
         hall.page.cut(2).await?;
         hall.shows(".screen__bracket", "Final").await?;
-        hall.shot("screen-bracket").await
+        hall.shot("screen-bracket").await?;
+        hall.at_desk().await?;
+        hall.page.press("Pair the final").await?;
+        hall.page.says("0 of 1").await?;
+        hall.page.play(&NAMES).await?;
+        hall.shows(".screen__winner", &format!("{} wins the event", NAMES[0])).await?;
+        hall.shot("screen-winner").await
     });
 }
 
@@ -152,5 +169,45 @@ fn player_is_called_on_the_screen() {
         hall.page.press("Undo").await?;
         hall.page.switch_to_window(hall.screen.clone()).await?;
         hall.page.until("!document.querySelector('.screen__line').innerText.includes(' is called to ')").await
+    });
+}
+
+/// Texts that are cut at an edge of their line.
+const CUT: &str = "[...document.querySelectorAll('.screen__name, .screen__other, .screen__table, .bout__name')]
+    .filter(text => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1)
+    .map(text => text.innerText).join()";
+
+#[test]
+fn long_names_are_whole_on_the_screen() {
+    let families = ["Featherstonehaugh", "Fitzwilliam", "Fitzpatrick", "Fitzgerald"];
+    let long = families.map(|family| ["Bartholomew ", family].concat());
+    let more: Vec<String> = (1..=22).map(|number| format!("Gy\u{c9}lla J\u{fc}rgens{number}")).collect();
+    let names: Vec<&str> = long.iter().chain(&more).map(String::as_str).collect();
+    let site = Site::at("/");
+    Visit::sized(1920, 1080).run(async |page| {
+        page.custom_event(&site, 1, 8, &names).await?;
+        page.round(1).await?;
+        page.leaf("display").await?;
+        page.shows(".screen__seat", "Bartholomew").await?;
+        assert_eq!(page.value("document.querySelectorAll('.screen__seat').length").await?, 26);
+        page.shot("screen-long").await?;
+        assert_eq!(page.value(CUT).await?, "");
+        // Capitals are about 0.72 of their font size high: 11 mm on a screen of 50 cm, for 4 m.
+        let share =
+            "0.72 * parseFloat(getComputedStyle(document.querySelector('.screen__name')).fontSize) / innerHeight";
+        assert!(page.value(share).await?.as_f64() >= Some(0.022), "names are readable from 4 m");
+        page.leaf("round").await?;
+        page.play(&names).await?;
+        page.leaf("display").await?;
+        page.shows("h1", "after round 1").await?;
+        page.shot("screen-long-standing").await?;
+        assert_eq!(page.value(CUT).await?, "");
+        page.leaf("standing").await?;
+        page.cut(8).await?;
+        page.leaf("display").await?;
+        page.shows(".screen__bracket", "Bartholomew").await?;
+        page.shot("screen-long-bracket").await?;
+        assert_eq!(page.value(CUT).await?, "");
+        Ok(())
     });
 }

@@ -373,7 +373,8 @@ fn an_event_that_is_deleted_is_there_whole_or_not_at_all() {
         let log = Event::finished().into_log();
         let aim = async |page: &Page| {
             page.tap("More actions for Spring Open").await?;
-            page.aim_at_words("Delete from this device").await?;
+            page.tap("Delete from this device").await?;
+            page.aim_at_words("Delete the event").await?;
             Ok(CLICK)
         };
         let count = u32::try_from(log.entries().len()).expect("few") + 2;

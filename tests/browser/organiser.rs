@@ -201,6 +201,12 @@ impl Page {
         }
     }
 
+    /// Deletes the event whose menu is open; no downloaded file has all of its entries.
+    pub async fn delete_event(&self) -> WebDriverResult<()> {
+        self.press("Delete from this device").await?;
+        self.press("Delete the event").await
+    }
+
     /// Sets the stepper at this position.
     pub async fn step(&self, stepper: usize, to: u64) -> WebDriverResult<()> {
         let shown = format!("parseInt(document.querySelectorAll('.stepper__value')[{stepper}]?.innerText)");

@@ -111,7 +111,7 @@ fn before_the_end_of_the_room_the_user_is_told() {
         page.turn_to("#/").await?;
         page.says("Room for about ").await?;
         page.press("More actions for").await?;
-        page.press("Delete from this device").await?;
+        page.delete_event().await?;
         page.says("Deleted").await?;
         assert_eq!(page.value("localStorage.getItem('shop/stock').length").await?, json!(4_500_000));
         let left = "Object.keys(localStorage).filter(key => key.startsWith('topcut/') && !key.startsWith('topcut/settings/')).length";

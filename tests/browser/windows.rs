@@ -399,7 +399,7 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
         adds(windows.page, "Last One").await?;
         windows.look(1).await?;
         windows.page.press("More actions for").await?;
-        windows.page.press("Delete from this device").await?;
+        windows.page.delete_event().await?;
         windows.page.says("No events yet").await?;
         windows.look(0).await?;
         windows.page.shows("h1", "Event not found on this device").await
@@ -420,8 +420,8 @@ fn home_leaves_alone_what_a_window_has_not_stored() {
         windows.windows.push((home, String::new()));
         let before = windows.page.stored().await?;
         windows.page.press("More actions for").await?;
-        windows.page.press("Delete from this device").await?;
-        windows.page.says("Nothing was changed: another window has one unsaved change").await?;
+        windows.page.delete_event().await?;
+        windows.page.says("Nothing was changed: this event is open in a window of this device, and one change").await?;
         windows.page.shot("window-busy").await?;
         windows.page.upload("input[type=file]", &file).await?;
         windows.page.shows(".callout[role=alert]", "Nothing was changed: another window has").await?;
@@ -456,7 +456,7 @@ fn home_takes_a_lock_by_force_for_which_nobody_answers() {
         page.value(CLOCK).await?;
         let before = page.stored().await?;
         page.press("More actions for").await?;
-        page.press("Delete from this device").await?;
+        page.delete_event().await?;
         page.until("navigator.locks.query().then(all => all.pending.length === 1)").await?;
         page.value("window.frozen += 1000").await?;
         page.says("This window is taking over from another").await?;

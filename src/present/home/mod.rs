@@ -6,6 +6,7 @@ pub mod guest;
 pub mod import;
 pub mod merge;
 pub mod outside;
+pub mod repeat;
 pub mod room;
 
 use super::words::figure;

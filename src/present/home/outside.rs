@@ -36,6 +36,11 @@ impl DeviceValue for Outside {
 }
 
 impl Outside {
+    /// Entries since the last file that left the browser.
+    pub fn untaken(self, log: &Log) -> u32 {
+        log.next_seq().0.saturating_sub(self.taken)
+    }
+
     /// The reminder; a dismissal holds until the next round.
     pub fn due(self, log: &Log) -> Option<Due> {
         let known = self.taken.max(self.dismissed) as usize;
@@ -78,6 +83,14 @@ mod tests {
     fn push(log: &mut Log, fact: Fact) {
         let entry = Stamped { seq: log.next_seq(), at: Instant(2), by: String::new(), reason: String::new(), fact };
         assert!(log.push(entry));
+    }
+
+    #[test]
+    fn entries_after_the_last_file_are_untaken() {
+        let (log, _) = event();
+        let all = log.next_seq().0;
+        let taken = |taken| Outside { taken, dismissed: all }.untaken(&log);
+        assert_eq!([taken(0), taken(all - 2), taken(all)], [all, 2, 0]);
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub struct Regular {
     pub events: u16,
     /// Year-month-day, or empty.
     pub last: String,
+    /// The name of the last event.
+    pub event: String,
     /// The person stays when the events are deleted.
     pub is_kept: bool,
     /// A mark of the user with its note, which may be empty. It never leaves the device.
@@ -37,6 +39,7 @@ pub struct Regular {
 pub struct Attendance {
     /// Year-month-day.
     pub day: String,
+    pub event: String,
     /// Name, club, pronouns.
     pub people: Vec<[String; 3]>,
 }
@@ -59,7 +62,7 @@ impl Attendance {
                 }
             }
         }
-        Self { day, people }
+        Self { day, event: tournament.setup.name.clone(), people }
     }
 }
 
@@ -176,6 +179,7 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
             }
             person.events = person.events.saturating_add(1);
             person.last.clone_from(&event.day);
+            person.event.clone_from(&event.event);
         }
     }
     found.retain(|key, _| !marks.forgotten.contains(&number_of(key)));
@@ -184,6 +188,29 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
         (std::cmp::Reverse(person.is_kept), std::cmp::Reverse(person.events), folded(&person.name))
     });
     people
+}
+
+/// People whose last event was the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Year-month-day; empty for people kept without an event.
+    pub day: String,
+    pub event: String,
+    /// By name.
+    pub people: Vec<Regular>,
+}
+
+/// The latest event first.
+pub fn groups(people: &[Regular]) -> Vec<Group> {
+    let mut groups: BTreeMap<(&str, &str), Vec<Regular>> = BTreeMap::new();
+    for person in people {
+        groups.entry((&person.last, &person.event)).or_default().push(person.clone());
+    }
+    let group = |((day, event), mut people): ((&str, &str), Vec<Regular>)| {
+        people.order_by_cached_key(|person| folded(&person.name));
+        Group { day: day.to_owned(), event: event.to_owned(), people }
+    };
+    groups.into_iter().rev().map(group).collect()
 }
 
 /// The folded names of the event.
@@ -229,7 +256,8 @@ mod tests {
 
     fn event(day: &str, people: &[(&str, &str)]) -> Attendance {
         let person = |(name, club): &(&str, &str)| [(*name).to_owned(), (*club).to_owned(), String::new()];
-        Attendance { day: day.to_owned(), people: people.iter().map(person).collect() }
+        let event = ["Cup ", &day[5..7]].concat();
+        Attendance { day: day.to_owned(), event, people: people.iter().map(person).collect() }
     }
 
     fn shown(people: &[Regular]) -> Vec<String> {
@@ -249,6 +277,20 @@ mod tests {
         assert_eq!(shown(&people), ["Zoé Ann Nova 2 2026-05-02", "Bo  1 2026-05-02", "Cy Nova 1 2026-03-01"]);
         let found = |text: &str| people.iter().filter(|one| is_found(one, text)).count();
         assert_eq!((found("nova"), found("ZOE"), found("")), (2, 1, 3));
+    }
+
+    #[test]
+    fn people_are_grouped_by_their_last_event() {
+        let mut marks = Marks::default();
+        marks.keep(&Regular { name: "Di".to_owned(), ..Regular::default() }, true);
+        let told: Vec<_> = groups(&gather(&events(), &marks))
+            .into_iter()
+            .map(|group| {
+                let names: Vec<_> = group.people.iter().map(|one| one.name.as_str()).collect();
+                [group.event, group.day, names.join(", ")].join("; ")
+            })
+            .collect();
+        assert_eq!(told, ["Cup 05; 2026-05-02; Bo, Zoé Ann", "Cup 03; 2026-03-01; Cy", "; ; Di"]);
     }
 
     #[test]

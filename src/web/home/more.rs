@@ -1,20 +1,23 @@
-//! The menu of an event in the list: download its file, delete it.
+//! The menu of an event in the list: download its file, repeat it, delete it.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::app::route::{Page, Route};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::files::{Damage, Heading, Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
+use crate::present::home::repeat::Repeat;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
-use crate::web::browser::save;
+use crate::web::browser::{clock, save};
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::button::act_button;
+use crate::web::kit::button::{act_button, button};
+use crate::web::players::repeat_offer::Offer;
 use crate::web::session::outside;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
@@ -29,6 +32,8 @@ pub struct Chosen {
 pub fn acts(chosen: Chosen) -> AnyView {
     let session = use_session();
     let Chosen { events, event: chosen, open } = chosen;
+    let offer: Offer = expect_context();
+    let (asking, untaken) = (RwSignal::new(false), RwSignal::new(0));
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
     let body = move || {
         let words = session.words();
@@ -37,11 +42,16 @@ pub fn acts(chosen: Chosen) -> AnyView {
                 take_file(session, &event);
             }
         };
-        let delete = move || {
+        let again = move || {
             if let Some(event) = chosen.get_untracked() {
                 open.set(false);
-                delete(session, &event, &title.get_untracked());
+                repeat(session, &event, offer);
             }
+        };
+        let erase = move || {
+            open.set(false);
+            untaken.set(chosen.get_untracked().map_or(0, |event| entries_in_no_file(&event)));
+            if untaken.get_untracked() > 0 { asking.set(true) } else { delete_chosen(session, chosen, title) }
         };
         view! {
             <ul class="panel">
@@ -50,13 +60,62 @@ pub fn acts(chosen: Chosen) -> AnyView {
                 </li>
                 <li on:click=move |_| open.set(false)>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
                 <li>
-                    {act_button("erase", words.home_delete(), delete).hint(words.home_delete_hint()).class("act--danger")}
+                    {act_button("redo", words.home_repeat(), again).hint(words.home_repeat_hint())}
+                </li>
+                <li>
+                    {act_button("erase", words.home_delete(), erase).hint(words.home_delete_hint()).class("act--danger")}
                 </li>
             </ul>
         }
         .into_any()
     };
-    Ask::new(open, title, body).leaves(session.say(Words::app_close)).view()
+    let question = Signal::derive(move || session.words().home_delete_ask(title.get()));
+    let text = move || {
+        let untaken = untaken.get();
+        (untaken > 0).then(|| view! { <p class="dialog__text">{session.words().home_delete_unsaved(untaken)}</p> })
+    };
+    let first = move || {
+        if let Some(event) = chosen.get_untracked() {
+            take_file(session, &event);
+            untaken.set(0);
+        }
+    };
+    let ask = Ask::new(asking, question, move || view! { {move || text()} }.into_any())
+        .beside(move || button(session.words().home_download(), first))
+        .closes_and(session.say(Words::home_delete_act), move || delete_chosen(session, chosen, title))
+        .view();
+    view! {
+        {Ask::new(open, title, body).leaves(session.say(Words::app_close)).view()}
+        {ask}
+    }
+    .into_any()
+}
+
+/// An event that cannot be read is downloaded as it is deleted.
+fn entries_in_no_file(event: &EventId) -> u32 {
+    shelf::load(event).map_or(0, |loaded| outside::untaken(&loaded.log))
+}
+
+fn delete_chosen(session: Session, chosen: RwSignal<Option<EventId>>, title: Signal<String>) {
+    if let Some(event) = chosen.get_untracked() {
+        delete(session, &event, &title.get_untracked());
+    }
+}
+
+/// Creates an event like this one and opens its players, where those of this one are offered.
+fn repeat(session: Session, event: &EventId, offer: Offer) {
+    let earlier = match shelf::load(event) {
+        Ok(Loaded { log, .. }) => log.replay(),
+        Err(error) => return session.toast(store_words(session.words(), &error)),
+    };
+    let Repeat { setup, rules, people } = Repeat::of(session.words(), &earlier, &session.day(clock::now()));
+    match session.found(setup, rules) {
+        Ok(event) => {
+            offer.set(Some((event.clone(), people)));
+            session.navigate(&Route::Event(event, Page::Players));
+        }
+        Err(why) => refuse(session, why),
+    }
 }
 
 fn name(events: &[Heading], event: Option<&EventId>) -> String {

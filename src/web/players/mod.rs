@@ -16,6 +16,7 @@ pub mod player_form;
 pub mod player_list;
 pub mod player_panel;
 pub mod regulars;
+pub mod repeat_offer;
 pub mod suggest;
 
 use leptos::prelude::*;
@@ -44,6 +45,7 @@ use crate::web::players::places_callout::PlacesCallout;
 use crate::web::players::player_list::PlayerList;
 use crate::web::players::player_panel::{Dropped, player_panel};
 use crate::web::players::regulars::Regulars;
+use crate::web::players::repeat_offer::repeat_offer;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::find::use_find;
@@ -70,6 +72,7 @@ pub fn players() -> AnyView {
     view! {
         {move || page()}
         {dialog}
+        {repeat_offer(session, Callback::new(move |()| modes.checking.set(true)))}
     }
     .into_any()
 }

@@ -7,13 +7,14 @@ use leptos::prelude::*;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::present::players::regulars as people;
-use crate::present::players::regulars::Regular;
+use crate::present::players::regulars::{Group, Regular};
+use crate::present::words::figure;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::device::regulars;
 use crate::web::device::regulars::Attendances;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::button::face_button;
+use crate::web::kit::button::{button, face_button};
 use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::search::SearchField;
@@ -71,14 +72,61 @@ fn lines(book: Book) -> AnyView {
     let nobody = move || {
         book.people.read().is_empty().then(|| view! { <p class="soft">{session.words().regulars_nobody()}</p> })
     };
-    let key = |person: &Regular| (person.name.clone(), person.is_kept, person.mark.is_some());
+    let groups = move || people::groups(&found()).into_iter().map(|found| group(book, listed, found)).collect_view();
     view! {
         <p class="dialog__text">{session.say(Words::regulars_text)}</p>
         <SearchField label=session.say(Words::desk_search) value=book.sought />
-        <ul class="panel picks" hidden=move || book.people.read().is_empty()>
-            <For each=found key=key children=move |person| line(book, listed, person) />
-        </ul>
+        <div class="picks__groups">{move || groups()}</div>
         {move || nobody()}
+    }
+    .into_any()
+}
+
+/// People of one last event, with a button that chooses all of them or none.
+fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> AnyView {
+    let words = book.session.words();
+    let title = if group.day.is_empty() {
+        words.regulars_without_event().to_owned()
+    } else {
+        words.regulars_day(&group.event, figure::date(words, &group.day))
+    };
+    let people = StoredValue::new(group.people.clone());
+    let free = move || {
+        let listed = listed.read();
+        let others = |people: &Vec<Regular>| {
+            people.iter().filter(|one| !listed.contains(&folded(&one.name))).cloned().collect::<Vec<_>>()
+        };
+        people.with_value(others)
+    };
+    let is_whole = Memo::new(move |_| {
+        let chosen = book.chosen.read();
+        let free = free();
+        !free.is_empty() && free.iter().all(|one| chosen.contains_key(&folded(&one.name)))
+    });
+    let toggle = move || {
+        let whole = is_whole.get_untracked();
+        book.chosen.update(|chosen| {
+            for person in untrack(free) {
+                let id = folded(&person.name);
+                if whole {
+                    chosen.remove(&id);
+                } else {
+                    chosen.insert(id, person);
+                }
+            }
+        });
+    };
+    let all = (group.people.len() > 1)
+        .then(|| button(words.regulars_all_of_day(group.people.len()), toggle).pressed(move || is_whole.get()).view());
+    let lines = group.people.into_iter().map(|person| line(book, listed, person)).collect_view();
+    view! {
+        <section class="picks__group">
+            <div class="picks__head">
+                <h3 class="picks__title">{title}</h3>
+                {all}
+            </div>
+            <ul class="panel picks">{lines}</ul>
+        </section>
     }
     .into_any()
 }
@@ -143,7 +191,7 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
 fn facts(session: Session, person: &Regular) -> String {
     let words = session.words();
     let times = (person.events > 0).then(|| words.regulars_events(person.events));
-    let last = (!person.last.is_empty()).then(|| crate::present::words::figure::date(words, &person.last));
+    let last = (!person.last.is_empty()).then(|| figure::date(words, &person.last));
     let kept = person.is_kept.then(|| words.regulars_kept().to_owned());
     let marked = person.mark.is_some().then(|| words.regulars_marked().to_owned());
     let parts = [marked, Some(person.club.clone()).filter(|club| !club.is_empty()), times, last, kept];

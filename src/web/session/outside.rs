@@ -33,6 +33,11 @@ pub fn taken(session: Session, log: &Log) {
     change(session, &log.replay().id, |outside| outside.taken = steps);
 }
 
+/// Entries of an event that no downloaded file contains.
+pub fn untaken(log: &Log) -> u32 {
+    kept(&log.replay().id).untaken(log)
+}
+
 /// Dismisses the download reminder before the next round.
 pub fn dismiss(session: Session) {
     let steps = session.log().read_untracked().next_seq().0;

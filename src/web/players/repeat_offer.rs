@@ -1,0 +1,68 @@
+//! The dialog of a repeated event: the players of the earlier one, ticked; then their check-in.
+
+use leptos::prelude::*;
+
+use crate::engine::command::{Command, DraftDetails};
+use crate::engine::id::EventId;
+use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
+use crate::web::kit::changed::changed;
+use crate::web::session::{Session, say};
+
+/// The new event, and the players of the one that it repeats.
+pub type Offer = RwSignal<Option<(EventId, Vec<DraftDetails>)>>;
+
+/// Opens as soon as there is an offer for the open event; `then` runs when its players are added.
+pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
+    let offer: Offer = expect_context();
+    let open = RwSignal::new(false);
+    let people = RwSignal::new(Vec::<(DraftDetails, bool)>::new());
+    Effect::new(move |_| {
+        let event = session.event().get();
+        if let Some((_, offered)) = offer.get().filter(|(found, _)| *found == event) {
+            offer.set(None);
+            people.set(offered.into_iter().map(|one| (one, true)).collect());
+            open.set(!people.read_untracked().is_empty());
+        }
+    });
+    let count = move || people.read().iter().filter(|(_, is_ticked)| *is_ticked).count();
+    let add = move || {
+        let ticked = people.get_untracked().into_iter().filter(|(_, is_ticked)| *is_ticked);
+        let drafts: Vec<_> = ticked.map(|(draft, _)| draft).collect();
+        let said = session.words().regulars_added(drafts.len());
+        if say(session, session.dispatch(Command::AddEntries(drafts)), said) {
+            open.set(false);
+            then.run(());
+        }
+        false
+    };
+    let label = move || session.words().regulars_add(count());
+    let lines = move || {
+        let rows = (0..people.read().len()).map(|at| line(people, at)).collect_view();
+        view! { <ul class="panel picks">{rows}</ul> }
+    };
+    Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} }.into_any())
+        .text(session.say(Words::players_repeat_text))
+        .does(label, add)
+        .off(move || count() == 0)
+        .view()
+}
+
+fn line(people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
+    let draft = people.with_untracked(|people| people.get(at).map(|(draft, _)| draft.clone())).unwrap_or_default();
+    let is_ticked = move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked);
+    let toggle = move |event| {
+        let ticked = event_target_checked(&event);
+        people.write().get_mut(at).into_iter().for_each(|(_, is_ticked)| *is_ticked = ticked);
+    };
+    let hint = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
+    view! {
+        <li class="picks__row">
+            <label class="check picks__line">
+                <input class="check__box" type="checkbox" prop:checked=is_ticked on:change=changed(toggle) />
+                <span class="check__text">{draft.name} <span class="check__hint">{hint}</span></span>
+            </label>
+        </li>
+    }
+    .into_any()
+}
