@@ -485,7 +485,8 @@ fn an_import_is_an_event_file_like_any_other() {
 fn refuses_files_that_are_no_report() {
     let error = |text: &str| open(text.as_bytes(), "x", NOW).unwrap_err();
     assert_eq!(error(""), FileError::Empty);
-    assert_eq!(error("<html>"), FileError::NotJson { line: 1, column: 1 });
+    assert_eq!(error("<html>"), FileError::Page { is_own: false });
+    assert_eq!(error("Place,Player,Points\r\n1,Ann,3\r\n"), FileError::Table);
     assert_eq!(error("{\"a\": 1}"), FileError::NotTopCut);
     assert_eq!(error("[]"), FileError::NotTopCut);
     assert_eq!(error("{\"players\": [], \"rounds\": []}"), FileError::NoPlayers);

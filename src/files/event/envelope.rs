@@ -30,6 +30,13 @@ pub enum FileError {
         column: usize,
     },
     NotTopCut,
+    /// Cells instead of JSON, such as an exported standing.
+    Table,
+    /// HTML.
+    Page {
+        /// Written by this app.
+        is_own: bool,
+    },
     NoPlayers,
     /// The version of the format.
     NewerVersion(u64),

@@ -1,8 +1,10 @@
 //! A report of another tool before it is imported: its content, and figures that do not match.
 
+use std::mem::discriminant;
+
 use crate::engine::formats;
 use crate::engine::tournament::Tournament;
-use crate::files::interchange::import::Imported;
+use crate::files::interchange::import::{Imported, Remark};
 use crate::present::words::file::{difference_words, remark_words};
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
@@ -18,6 +20,9 @@ pub struct Report {
     pub remarks: Vec<String>,
 }
 
+/// Remarks of a kind that are shown one by one.
+const MOST_ALIKE: usize = 3;
+
 /// The longest list shown; the rest is counted.
 const MOST_SHOWN: usize = 40;
 
@@ -29,8 +34,25 @@ pub fn report(words: Words, imported: &Imported) -> Report {
         understood: understood(words, &tournament),
         verdict: if found == 0 { words.import_same().into() } else { words.import_differences(found) },
         differences: shown(words, &imported.differences, |one| difference_words(words, &tournament, one)),
-        remarks: shown(words, &imported.remarks, |one| remark_words(words, &tournament, one)),
+        remarks: remarks(words, &tournament, &imported.remarks),
     }
+}
+
+/// One line for many remarks of a kind: the first, and the number of the others.
+fn remarks(words: Words, tournament: &Tournament, all: &[Remark]) -> Vec<String> {
+    let mut kinds: Vec<Vec<&Remark>> = Vec::new();
+    for remark in all {
+        match kinds.iter_mut().find(|kind| discriminant(kind[0]) == discriminant(remark)) {
+            Some(kind) => kind.push(remark),
+            None => kinds.push(vec![remark]),
+        }
+    }
+    let line = |remark: &Remark| remark_words(words, tournament, remark);
+    let lines = kinds.into_iter().flat_map(|kind| match kind.as_slice() {
+        [first, others @ ..] if others.len() >= MOST_ALIKE => vec![words.import_alike(line(first), others.len())],
+        few => few.iter().map(|remark| line(remark)).collect(),
+    });
+    lines.collect()
 }
 
 fn shown<T>(words: Words, all: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
@@ -77,6 +99,20 @@ mod tests {
         assert_eq!((report.name.as_str(), report.differences.len()), ("Autumn Cup", 0));
         assert!(report.understood.contains("2 players, 1 Swiss round"), "{}", report.understood);
         assert!(report.verdict.starts_with("All published points"), "{}", report.verdict);
+    }
+
+    #[test]
+    fn equal_remarks_are_one_line() {
+        let lines = |count: usize| {
+            let event = crate::present::sample::sample_round::registered(&["Ann"]);
+            let mut all = vec![Remark::NoName("1".to_owned()); count];
+            all.insert(0, Remark::MoreText);
+            remarks(Words::new(Lang::En), &event, &all)
+        };
+        assert_eq!(lines(3).len(), 4);
+        let many = lines(50);
+        assert_eq!(many.len(), 2);
+        assert!(many[1].ends_with(" 49 more are like this."), "{}", many[1]);
     }
 
     #[test]

@@ -222,7 +222,7 @@ impl Incoming {
         };
         let chosen = move |event: Event| upload::chosen(&event, self.read);
         view! {
-            <input type="file" accept=".json,.txt,.save,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
+            <input type="file" accept=".json,.txt,.save,.csv,.html,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
             {button(self.session.words().home_open(), pick).icon("file")}
         }
         .into_any()

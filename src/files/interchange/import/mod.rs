@@ -13,6 +13,7 @@ mod facts;
 mod field;
 mod list_fortress;
 mod order;
+mod other;
 mod report;
 mod result;
 mod save;
@@ -141,7 +142,7 @@ pub async fn open_in_slices(
     let found = if save::is_save(&text) {
         save::read(&text, &mut remarks).map(|report| (report, Source::Save))
     } else {
-        let value = text::json(&text, &mut remarks)?;
+        let value = text::json(&text, &mut remarks).map_err(|error| other::told_apart(&text).unwrap_or(error))?;
         if envelope::is_event_file(&value) {
             return envelope::read_in_slices(&text, rest).await.map(Opened::Own);
         }
