@@ -24,6 +24,11 @@ fn the_archive_brings_the_final_standing_back() {
                 page.press("Copy pairings as text").await?;
                 page.until("/\\nRound 1\\n\\n1: [^|]+ - [^|]+\\n2: /.test(copied)").await?;
             }
+            if round == 1 {
+                page.press("Pairings as a picture").await?;
+                let picture = fs::read(page.downloaded_like("Round-1.png").await?)?;
+                assert!(picture.starts_with(b"\x89PNG") && picture.len() > 10_000, "{} bytes", picture.len());
+            }
             page.play(&NAMES).await?;
         }
         page.cut(4).await?;
@@ -46,7 +51,11 @@ fn the_archive_brings_the_final_standing_back() {
         page.value(COPIES).await?;
         page.press("Copy as Markdown").await?;
         page.until("copied.includes('\u{b7} Final standing**')").await?;
-        for (button, file) in [("Results page", "results.html"), ("Standing as CSV", "final-standing.csv")] {
+        for (button, file) in [
+            ("Results page", "results.html"),
+            ("Standing as CSV", "final-standing.csv"),
+            ("Standing as a picture", "final-standing.png"),
+        ] {
             page.press(button).await?;
             let path = page.downloaded_like(file).await?;
             let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -56,6 +65,9 @@ fn the_archive_brings_the_final_standing_back() {
         page.resize(390, 844).await?;
         page.shot("final-phone").await?;
         page.resize(1280, 800).await?;
+        page.leaf("bracket").await?;
+        page.press("Bracket as a picture").await?;
+        page.downloaded_like("Top-4.png").await?;
         page.leaf("standing/2").await?;
         page.says("after round 2").await?;
         let swiss = page.standing().await?;

@@ -161,6 +161,7 @@ fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]
             size: Size::Letter,
             slips: 4,
             totals: true,
+            backs: true,
             initials: true,
             whose: Whose::All,
             entry: None,

@@ -30,6 +30,8 @@ pub struct Choices {
     pub slips: bool,
     /// Room for totals (XW-11).
     pub totals: bool,
+    /// Lists on the back, once one is known (L9).
+    pub backs: bool,
     /// Full names or initials.
     pub names: bool,
     /// Players to print lists for.
@@ -54,7 +56,8 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
     let names = Choices { names: true, ..Choices::default() };
     let is_squad = matches!(tournament.rules.sheet, ScoreSheet::Squad { .. });
     if let Some((latest, _)) = rounds.first() {
-        let slips = Choices { slips: true, totals: is_squad, ..names };
+        let backs = tournament.entries.iter().any(|entry| entry.lists.iter().any(|filed| filed.list.is_some()));
+        let slips = Choices { slips: true, totals: is_squad, backs, ..names };
         let mut add = |make: fn(RoundRef) -> Document, title, hint, choices| {
             cards.push(Card { document: make(*latest), title, hint, rounds: of_round(make), choices });
         };

@@ -22,7 +22,7 @@ pub use code::Code;
 pub use form::{Blank, Field, Item, PrintedForm};
 pub use plates::Plates;
 pub use records::Record;
-pub use slips::{Mark, Slip, SlipHead, SlipSide, cut_order};
+pub use slips::{Back, Mark, Slip, SlipHead, SlipSide, cut_order};
 pub use tree::{Tree, TreeMatch};
 
 use serde::{Deserialize, Serialize};
@@ -98,6 +98,8 @@ pub struct Job {
     pub slips: u8,
     /// Slips have room for unknown totals of both squads (XW-11).
     pub totals: bool,
+    /// A leaf with the lists of both players follows each leaf of slips.
+    pub backs: bool,
     /// Names as initials, as on the second screen.
     pub initials: bool,
     pub whose: Whose,
@@ -137,6 +139,11 @@ pub enum Body {
     /// From the top down; the cut stack is in the order of the tables.
     Slips {
         slips: Vec<Slip>,
+        height: u16,
+    },
+    /// At the places of the slips in front of them.
+    Backs {
+        backs: Vec<Back>,
         height: u16,
     },
     Tree(Tree),

@@ -7,10 +7,14 @@ use crate::engine::command::ResultEnd;
 use crate::engine::id::{RoundRef, Side};
 use crate::engine::order::Order;
 use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
+use crate::engine::standing::{Standing, standing};
+use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
+use crate::present::list::contents::text;
 use crate::present::result::ways::{Form, form, ways};
 use crate::present::round::{MatchRow, RoundView, view};
 use crate::present::setup::before_play::{chooses, mirror_words};
+use crate::present::standing::record;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
@@ -24,6 +28,14 @@ pub struct Slip {
     /// The time of a third place match, the mission, who chooses, that figures must be told apart.
     pub notes: Vec<String>,
     pub code: Option<Code>,
+}
+
+/// The back of a slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Back {
+    pub table: String,
+    /// Name and list of each side; the list is empty if it is unknown.
+    pub lists: [(String, String); 2],
 }
 
 /// A field to fill in or tick for each side.
@@ -43,7 +55,7 @@ pub enum Mark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipSide {
     pub who: Cell,
-    /// Points before the round or the seed, and the total of the squad.
+    /// Points, record and place before the round, or the seed, and the total of the squad.
     pub facts: Vec<String>,
 }
 
@@ -60,15 +72,40 @@ pub(super) fn leaves(press: &Press, round: RoundRef) -> Vec<Leaf> {
     slips.order_by_key(|(row, _)| row.table);
     let a_leaf = press.job.slips.max(1);
     let height = press.job.size.inside(false).1 / u16::from(a_leaf);
+    let before = before(press.tournament, round);
     let leaf = |places: Vec<usize>| {
-        let slips = places.into_iter().filter_map(|place| slips.get(place));
-        let slips = slips.map(|(row, played)| slip(press, &view, row, played)).collect();
-        Leaf::bare(Body::Slips { slips, height })
+        let here: Vec<_> = places.into_iter().filter_map(|place| slips.get(place)).collect();
+        let front = here.iter().map(|(row, played)| slip(press, &view, row, played, before.as_ref())).collect();
+        let front = Leaf::bare(Body::Slips { slips: front, height });
+        let back = (press.job.backs && found.is_posted()).then(|| {
+            let backs = here.iter().map(|(_, played)| back(press, played)).collect();
+            Leaf::bare(Body::Backs { backs, height })
+        });
+        [Some(front), back].into_iter().flatten()
     };
-    cut_order(slips.len(), usize::from(a_leaf)).into_iter().map(leaf).collect()
+    cut_order(slips.len(), usize::from(a_leaf)).into_iter().flat_map(leaf).collect()
 }
 
-fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match) -> Slip {
+/// The standing before a Swiss round (O3).
+fn before(tournament: &Tournament, round: RoundRef) -> Option<Standing> {
+    match round {
+        RoundRef::Swiss(number) if number > 1 => Some(standing(tournament, number - 1)),
+        RoundRef::Swiss(_) | RoundRef::Elimination(_) => None,
+    }
+}
+
+/// The lists of both sides (L9). Lists are secret until the first round is posted.
+fn back(press: &Press, played: &Match) -> Back {
+    let lists = |side: Side| {
+        let id = played.sides[side.index()];
+        let filed = press.tournament.entry(id).map(|entry| entry.lists.as_slice()).unwrap_or_default();
+        let texts = filed.iter().filter_map(|filed| filed.list.as_ref()).map(|list| text(press.words, list));
+        (press.who(id).text, texts.collect::<Vec<_>>().join("\n\n"))
+    };
+    Back { table: played.table.0.to_string(), lists: Side::BOTH.map(lists) }
+}
+
+fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match, before: Option<&Standing>) -> Slip {
     let Press { words, tournament, job, .. } = *press;
     let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
     let named = |side: Side| press.who(played.sides[side.index()]).text;
@@ -79,14 +116,14 @@ fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match) -> Slip
         table: row.table.0.to_string(),
         round: [&tournament.setup.name, " \u{b7} ", &view.title].concat(),
         heads: heads(press, view.round, played),
-        sides: Side::BOTH.map(|of| side(press, row, played, of)),
+        sides: Side::BOTH.map(|of| side(press, row, played, of, before)),
         ends: ends(press, played),
         notes: notes.into_iter().flatten().collect(),
         code: code::of_table(&job.address, tournament, view.round, row.table),
     }
 }
 
-fn side(press: &Press, row: &MatchRow, played: &Match, side: Side) -> SlipSide {
+fn side(press: &Press, row: &MatchRow, played: &Match, side: Side, before: Option<&Standing>) -> SlipSide {
     let cell = &row.sides[side.index()];
     let counts = matches!(press.tournament.rules.sheet, ScoreSheet::Squad { .. });
     let entry = press.tournament.entry(played.sides[side.index()]);
@@ -95,7 +132,10 @@ fn side(press: &Press, row: &MatchRow, played: &Match, side: Side) -> SlipSide {
         Some(total) => Some(press.words.sheet_facts_squad(total)),
         None => (counts && press.job.totals).then(|| press.words.paper_total_blank().to_owned()),
     };
-    let facts = [Some(cell.facts.clone()), total].into_iter().flatten().filter(|fact| !fact.is_empty());
+    let line = before.and_then(|before| before.row(cell.entry));
+    let played = line.map(|line| record(press.tournament.rules.points, line.record));
+    let place = line.and_then(|line| line.place).map(|place| press.words.paper_place(place));
+    let facts = [Some(cell.facts.clone()), played, place, total].into_iter().flatten().filter(|fact| !fact.is_empty());
     SlipSide { who: press.who(cell.entry), facts: facts.collect() }
 }
 

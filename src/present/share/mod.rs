@@ -7,5 +7,6 @@ pub mod file;
 pub mod html;
 pub mod markup;
 pub mod matches;
+pub mod picture;
 #[cfg(test)]
 mod tests;

@@ -8,9 +8,12 @@ use leptos::prelude::*;
 use crate::app::route;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{BracketView, Picture};
+use crate::present::share;
+use crate::present::share::file::picture_file;
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::browser::picture::download;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
@@ -72,17 +75,31 @@ fn cut_again(session: Session) -> AnyView {
     .into_any()
 }
 
+fn save_picture(session: Session, picture: &Picture) {
+    let file = session.tournament().with_untracked(|tournament| {
+        let setup = &tournament.setup;
+        download(&picture_file(setup, &picture.title), &share::picture::bracket(&setup.name, picture))
+    });
+    if file.is_none() {
+        session.toast(session.words().share_picture_failed().to_owned());
+    }
+}
+
 fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
     let open =
         Callback::new(move |(round, _table): (RoundRef, TableNumber)| session.turn_to(route::Page::Round(Some(round))));
     let projection = picture.is_projection.then(|| callout::plain(words.bracket_projection()).icon("info").view());
     let older = picture.is_older.then(|| cut_again(session));
     let winner = picture.champion.clone().map(|winner| champion(words.standing_wins(winner.name), winner.how));
+    let drawn = picture.clone();
     view! {
         {projection}
         {older}
         {winner}
         {bracket_picture(words, picture, open)}
+        <div class="buttons">
+            {button(words.share_picture_bracket(), move || save_picture(session, &drawn)).icon("out")}
+        </div>
     }
     .into_any()
 }

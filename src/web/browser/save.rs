@@ -7,15 +7,18 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 /// Downloads a text as a file; returns whether the browser accepted it.
 pub fn download(name: &str, kind: &str, text: &str) -> bool {
-    offer(name, kind, text).is_some()
+    blob(kind, text).and_then(|blob| offer(name, &blob)).is_some()
 }
 
-fn offer(name: &str, kind: &str, text: &str) -> Option<()> {
+fn blob(kind: &str, text: &str) -> Option<Blob> {
     let parts = Array::of1(&JsValue::from_str(text));
     let options = BlobPropertyBag::new();
     options.set_type(kind);
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options).ok()?;
-    let address = Url::create_object_url_with_blob(&blob).ok()?;
+    Blob::new_with_str_sequence_and_options(&parts, &options).ok()
+}
+
+pub(super) fn offer(name: &str, blob: &Blob) -> Option<()> {
+    let address = Url::create_object_url_with_blob(blob).ok()?;
     let anchor: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
     anchor.set_href(&address);
     anchor.set_download(name);

@@ -33,6 +33,7 @@ struct PrintMenu {
     size: RwSignal<Size>,
     slips: RwSignal<Option<u8>>,
     totals: RwSignal<bool>,
+    backs: RwSignal<bool>,
     initials: RwSignal<bool>,
     whose: RwSignal<usize>,
     entry: RwSignal<Option<EntryId>>,
@@ -50,6 +51,7 @@ pub fn paper() -> AnyView {
         size: RwSignal::new(values::get(SIZE).unwrap_or_default()),
         slips: RwSignal::new(None),
         totals: RwSignal::new(false),
+        backs: RwSignal::new(false),
         initials: RwSignal::new(false),
         whose: RwSignal::new(0),
         entry: RwSignal::new(None),
@@ -90,6 +92,7 @@ impl PrintMenu {
             size: self.size.get(),
             slips: self.slips.get().unwrap_or(usual),
             totals: self.totals.get(),
+            backs: card.choices.backs && self.backs.get(),
             initials: self.initials.get(),
             whose: WHOSE.get(self.whose.get()).copied().unwrap_or_default(),
             entry: self.entry.get(),
@@ -166,7 +169,7 @@ fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView 
 
 fn choices(menu: PrintMenu, card: &Card) -> AnyView {
     let session = menu.session;
-    let Choices { slips, totals, names, whose, entry } = card.choices;
+    let Choices { slips, totals, backs, names, whose, entry } = card.choices;
     let two =
         move |legend: fn(Words) -> &'static str, options: [fn(Words) -> &'static str; 2], flag: RwSignal<bool>| {
             let options = Signal::derive(move || options.map(|word| word(session.words()).to_owned()).to_vec());
@@ -197,16 +200,18 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
     };
     let names =
         names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], menu.initials));
-    let totals = totals.then(|| {
-        let toggle = Callback::new(move |on| menu.totals.set(on));
-        let (label, hint) = (session.say(Words::paper_totals), session.say(Words::paper_totals_hint));
-        view! { <Check label hint checked=menu.totals toggle /> }
-    });
+    let option = move |label: fn(Words) -> &'static str, hint: fn(Words) -> &'static str, flag: RwSignal<bool>| {
+        let toggle = Callback::new(move |on| flag.set(on));
+        view! { <Check label=session.say(label) hint=session.say(hint) checked=flag toggle /> }.into_any()
+    };
+    let totals = totals.then(|| option(Words::paper_totals, Words::paper_totals_hint, menu.totals));
+    let backs = backs.then(|| option(Words::paper_backs, Words::paper_backs_hint, menu.backs));
     view! {
         {round(menu, card)}
         {entry.then(|| one_of(menu))}
         <div class="proof__choices">{size} {slips.then(|| slips_a_page(menu))} {names} {whose.then(|| for_whom(menu))}</div>
         {totals}
+        {backs}
     }
     .into_any()
 }

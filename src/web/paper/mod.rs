@@ -70,6 +70,7 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
     let body = match &leaf.body {
         Body::Table(table) => lines::table(table),
         Body::Slips { slips, height } => slips::slips(slips, *height, &paper.code),
+        Body::Backs { backs, height } => slips::backs(backs, *height, &paper.code),
         Body::Tree(tree) => tree::tree(tree),
         Body::Notice(notice) => lines::notice(&leaf.title, notice),
         Body::Forms(forms) => forms::forms(forms, &paper.code),

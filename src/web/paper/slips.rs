@@ -3,13 +3,43 @@
 use leptos::prelude::*;
 
 use super::lines::small;
-use crate::present::paper::{Code, Mark, Slip, SlipHead, SlipSide};
+use crate::present::paper::{Back, Code, Mark, Slip, SlipHead, SlipSide};
 
 pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
     let slips: Vec<_> = slips.iter().map(|found| slip(found, check_code)).collect();
     view! {
         <div class="slips" style=("--slip", height.to_string())>
             {slips}
+        </div>
+    }
+    .into_any()
+}
+
+/// The lists of both sides on the backs of the slips.
+pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
+    let one = |back: &Back| {
+        let lists = back.lists.clone().map(|(name, list)| {
+            view! {
+                <div class="back__list">
+                    <b>{name}</b>
+                    <p>{if list.is_empty() { "\u{2013}".to_owned() } else { list }}</p>
+                </div>
+            }
+            .into_any()
+        });
+        view! {
+            <article class="slip back">
+                <b class="back__table">{back.table.clone()}</b>
+                {lists}
+                <span class="leaf__code">{check_code.to_owned()}</span>
+            </article>
+        }
+        .into_any()
+    };
+    let drawn: Vec<_> = backs.iter().map(one).collect();
+    view! {
+        <div class="slips" style=("--slip", height.to_string())>
+            {drawn}
         </div>
     }
     .into_any()

@@ -6,7 +6,10 @@ use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::present::log::check_code;
 use crate::present::share::chat;
+use crate::present::share::file::picture_file;
+use crate::present::share::picture::pairings;
 use crate::web::browser::clipboard;
+use crate::web::browser::picture::download;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::desk::Desk;
@@ -39,11 +42,24 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
         clipboard::copy(&check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked()));
         session.toast(words.chat_copied_pairings().to_owned());
     };
+    let picture = move || {
+        let words = session.words();
+        session.tournament().with_untracked(|tournament| {
+            desk.view.with_untracked(|view| {
+                let Some(view) = view else { return };
+                let file = picture_file(&tournament.setup, &view.title);
+                if download(&file, &pairings(&tournament.setup.name, view)).is_none() {
+                    session.toast(words.share_picture_failed().to_owned());
+                }
+            });
+        });
+    };
     let print = move || {
         desk.is_posted().then(|| {
             view! {
                 {act_link("print", session.words().paper_of_round(), session.page_href(Page::Paper))}
                 {act_button("file", session.words().chat_copy_pairings(), copy)}
+                {act_button("out", session.words().share_picture_pairings(), picture)}
             }
             .into_any()
         })

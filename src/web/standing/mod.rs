@@ -18,13 +18,14 @@ use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
 use crate::present::share::chat;
-use crate::present::share::file::export_file;
-use crate::present::share::{html, matches};
+use crate::present::share::file::{export_file, picture_file};
+use crate::present::share::{html, matches, picture};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::{StandingView, export, player, sum};
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
+use crate::web::browser::picture::download;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
@@ -226,6 +227,7 @@ impl StandingPage {
                     {button("out", Words::share_page, Self::save_page)}
                     {button("file", Words::standing_copy, |page| page.copy(export::plain, export::ending_plain))}
                     {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
+                    {button("out", Words::share_picture_standing, Self::save_picture)}
                     {button("out", Words::share_standing_csv, Self::save_standing)}
                     {button("out", Words::share_matches_csv, Self::save_matches)} {for_tools}
                 </div>
@@ -251,6 +253,24 @@ impl StandingPage {
         });
         clipboard::copy(&check_code::below(words, &text, &session.log().read_untracked()));
         session.toast(words.standing_copied().to_owned());
+    }
+
+    fn save_picture(self) {
+        let (session, words) = (self.session, self.session.words());
+        let saved = session.tournament().with_untracked(|tournament| {
+            let (setup, event) = (&tournament.setup, &tournament.setup.name);
+            if self.is_end.get_untracked() {
+                let drawing = picture::ending(words, event, &EndingView::of(words, tournament));
+                return download(&picture_file(setup, words.share_final_file()), &drawing);
+            }
+            self.view.with_untracked(|view| {
+                let title = [words.standing_csv_file(), " ", &view.after.to_string()].concat();
+                download(&picture_file(setup, &title), &picture::standing(words, event, view))
+            })
+        });
+        if saved.is_none() {
+            session.toast(words.share_picture_failed().to_owned());
+        }
     }
 
     fn save_standing(self) {

@@ -1,0 +1,248 @@
+//! Pairings, standings and the bracket as a picture for a chat (O12): texts, lines and boxes at positions in pixels.
+
+use crate::engine::order::Order;
+use crate::present::bracket::{self, Bout, Mark as SideMark};
+use crate::present::round::RoundView;
+use crate::present::standing::StandingView;
+use crate::present::standing::ending::EndingView;
+use crate::present::standing::export::{title, with_members};
+use crate::present::words::text::Words;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// Width and height.
+    pub size: (u32, u32),
+    pub texts: Vec<Text>,
+    /// Filled: position, width and height.
+    pub lines: Vec<[u32; 4]>,
+    /// Outlined.
+    pub boxes: Vec<[u32; 4]>,
+}
+
+/// A text on one line, squeezed if it is wider than its room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    pub text: String,
+    /// The left or right end of the baseline.
+    pub at: (u32, u32),
+    pub room: u32,
+    /// Of the font.
+    pub size: u32,
+    pub is_bold: bool,
+    pub is_soft: bool,
+    /// `at` is the right end.
+    pub ends: bool,
+}
+
+/// A column of a table: its width, and whether its texts end at the right.
+#[derive(Clone, Copy)]
+struct Column {
+    width: u32,
+    ends: bool,
+    is_bold: bool,
+}
+
+const MARGIN: u32 = 40;
+/// Above the first line.
+const TOP: u32 = 170;
+const LINE: u32 = 56;
+const FONT: u32 = 30;
+/// Most lines below each other, and the distance of two parts.
+const MOST_LINES: usize = 40;
+const GAP: u32 = 60;
+/// A match of the bracket.
+const BOX: (u32, u32) = (420, 112);
+
+/// By table.
+pub fn pairings(event: &str, view: &RoundView) -> Drawing {
+    let mut rows: Vec<_> = view.rows.iter().collect();
+    rows.order_by_key(|row| row.table);
+    let pair = |row: &&crate::present::round::MatchRow| {
+        let [a, b] = row.sides.each_ref().map(|side| with_members(&side.name, &side.members));
+        vec![row.table.0.to_string(), a, b]
+    };
+    let alone = |row: &crate::present::round::UnpairedRow| {
+        vec!["\u{2013}".to_owned(), with_members(&row.name, &row.members), row.state.to_owned()]
+    };
+    let lines = rows.iter().map(pair).chain(view.unpaired.iter().map(alone)).collect();
+    table(event, &view.title, &[figure(80), name(420), name(420)], lines)
+}
+
+/// With all tie-breaks.
+pub fn standing(words: Words, event: &str, view: &StandingView) -> Drawing {
+    let mut columns = vec![figure(70), name(440)];
+    columns.extend(view.heads.iter().map(|head| figure(if head.is_wide { 150 } else { 110 })));
+    columns.push(figure(140));
+    let mut heads = vec![String::new(), view.who.to_owned()];
+    heads.extend(view.heads.iter().chain([&view.record]).map(|head| head.short.to_owned()));
+    let line = |row: &crate::present::standing::RowView| {
+        let mut cells = vec![row.place.clone(), with_members(&row.name, &row.members)];
+        cells.extend(row.cells.iter().map(|cell| cell.text.clone()));
+        cells.push(row.record.clone());
+        cells
+    };
+    let lines = std::iter::once(heads).chain(view.rows.iter().map(line)).collect();
+    table(event, &title(words, view), &columns, lines)
+}
+
+/// The final places.
+pub fn ending(words: Words, event: &str, view: &EndingView) -> Drawing {
+    let line = |row: &crate::present::standing::ending::EndingRow| {
+        vec![row.place.clone(), with_members(&row.name, &row.members), row.reached.clone()]
+    };
+    table(event, words.standing_final(), &[figure(70), name(440), name(460)], view.rows.iter().map(line).collect())
+}
+
+pub fn bracket(event: &str, view: &bracket::Picture) -> Drawing {
+    let rounds = u32::try_from(view.columns.len()).unwrap_or(1).max(1);
+    let first = view.columns.first().map_or(1, |column| column.bouts.len());
+    let share = BOX.1 + 28;
+    let height = share * u32::try_from(first).unwrap_or(1).max(if view.third.is_some() { 3 } else { 1 });
+    let top = TOP + LINE;
+    let mut drawing = sheet(event, &view.title, (rounds * (BOX.0 + GAP) - GAP, height + LINE));
+    for (index, column) in (0..).zip(&view.columns) {
+        let x = MARGIN + index * (BOX.0 + GAP);
+        drawing.texts.push(text(&column.title, (x, TOP + 24), BOX.0, true));
+        let bouts = u32::try_from(column.bouts.len()).unwrap_or(1).max(1);
+        let middle = |place: u32| top + height * (2 * place + 1) / (2 * bouts);
+        for (place, bout) in (0..).zip(&column.bouts) {
+            let y = middle(place);
+            boxed(&mut drawing, bout, (x, y - BOX.1 / 2));
+            if index + 1 < rounds {
+                let next = top + height * (2 * (place / 2) + 1) / bouts;
+                let turn = x + BOX.0 + GAP / 2;
+                drawing.lines.push([x + BOX.0, y, GAP / 2, 2]);
+                drawing.lines.push([turn, y.min(next), 2, y.abs_diff(next) + 2]);
+                drawing.lines.push([turn, next, GAP / 2, 2]);
+            }
+        }
+    }
+    if let Some(third) = &view.third {
+        boxed(&mut drawing, third, (MARGIN + (rounds - 1) * (BOX.0 + GAP), top + height - BOX.1));
+    }
+    drawing
+}
+
+fn boxed(drawing: &mut Drawing, bout: &Bout, (x, y): (u32, u32)) {
+    drawing.boxes.push([x, y, BOX.0, BOX.1]);
+    drawing.lines.push([x, y + BOX.1 / 2, BOX.0, 1]);
+    for (place, side) in (0..).zip(&bout.sides) {
+        let base = y + place * BOX.1 / 2 + 38;
+        let seed = side.seed.map(|seed| [&seed.to_string(), "  "].concat()).unwrap_or_default();
+        let won = if side.mark == SideMark::Won { "\u{25b2} " } else { "" };
+        let label = text(&(seed + &side.name), (x + 12, base), BOX.0 - 130, side.mark == SideMark::Won);
+        drawing.texts.push(Text { is_soft: matches!(side.mark, SideMark::Lost | SideMark::Nobody), ..label });
+        let score = text(&[won, &side.score].concat(), (x + BOX.0 - 12, base), 100, side.mark == SideMark::Won);
+        drawing.texts.push(Text { ends: true, ..score });
+    }
+}
+
+const fn figure(width: u32) -> Column {
+    Column { width, ends: true, is_bold: false }
+}
+
+const fn name(width: u32) -> Column {
+    Column { width, ends: false, is_bold: true }
+}
+
+/// Lines in parts side by side, evenly filled.
+fn table(event: &str, title: &str, columns: &[Column], lines: Vec<Vec<String>>) -> Drawing {
+    let parts = lines.len().div_ceil(MOST_LINES).max(1);
+    let each = lines.len().div_ceil(parts).max(1);
+    let width: u32 = columns.iter().map(|column| column.width + 20).sum();
+    let (across, down) = (u32::try_from(parts).unwrap_or(1), u32::try_from(each).unwrap_or(1));
+    let mut drawing = sheet(event, title, (across * (width + GAP) - GAP, down * LINE));
+    for (part, lines) in (0..).zip(lines.chunks(each)) {
+        let left = MARGIN + part * (width + GAP);
+        for (index, cells) in (0..).zip(lines) {
+            let base = TOP + index * LINE + 38;
+            let mut x = left;
+            for (column, cell) in columns.iter().zip(cells) {
+                let at = if column.ends { x + column.width } else { x };
+                let cell = text(cell, (at, base), column.width, column.is_bold);
+                drawing.texts.push(Text { ends: column.ends, is_soft: column.ends, ..cell });
+                x += column.width + 20;
+            }
+            drawing.lines.push([left, TOP + (index + 1) * LINE - 1, width - 20, 1]);
+        }
+    }
+    drawing
+}
+
+/// With the event and a title, for content of this size.
+fn sheet(event: &str, title: &str, content: (u32, u32)) -> Drawing {
+    let width = content.0.max(700);
+    let head = |label: &str, y, size, is_soft| Text { size, is_soft, ..text(label, (MARGIN, y), width, !is_soft) };
+    Drawing {
+        size: (width + 2 * MARGIN, TOP + content.1 + MARGIN),
+        texts: vec![head(event, 76, 34, true), head(title, 132, 46, false)],
+        lines: Vec::new(),
+        boxes: Vec::new(),
+    }
+}
+
+fn text(text: &str, at: (u32, u32), room: u32, is_bold: bool) -> Text {
+    Text { text: text.to_owned(), at, room, size: FONT, is_bold, is_soft: false, ends: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::RoundRef;
+    use crate::present::bracket::BracketView;
+    use crate::present::sample;
+    use crate::present::sample::sample_round;
+    use crate::present::words::text::Lang;
+
+    const WORDS: Words = Words::new(Lang::En);
+
+    fn texts(drawing: &Drawing) -> Vec<&str> {
+        drawing.texts.iter().map(|text| text.text.as_str()).collect()
+    }
+
+    /// Everything lies inside.
+    fn fits(drawing: &Drawing) -> bool {
+        let (width, height) = drawing.size;
+        let inside = |[x, y, w, h]: &[u32; 4]| x + w <= width && y + h <= height;
+        let text = |text: &Text| {
+            let start = if text.ends { text.at.0 - text.room } else { text.at.0 };
+            start + text.room <= width && text.at.1 <= height
+        };
+        drawing.boxes.iter().chain(&drawing.lines).all(inside) && drawing.texts.iter().all(text)
+    }
+
+    #[test]
+    fn a_round_and_its_standing_are_drawn() {
+        let mut event = sample_round::running(&["Ann", "Bo", "Cy"], &[(1, 2)], &[3]);
+        let round = crate::present::round::view(&event, RoundRef::Swiss(1), WORDS).unwrap();
+        let drawing = pairings("Cup", &round);
+        assert_eq!(texts(&drawing), ["Cup", "Round 1", "1", "Ann", "Bo", "\u{2013}", "Cy", "bye"]);
+        assert!(fits(&drawing));
+        sample_round::enter(&mut event, 1, 1, [100, 20]);
+        let found = crate::engine::standing::standing(&event, 1);
+        let drawing = standing(WORDS, "Cup", &StandingView::of(WORDS, &event, &found, None));
+        assert_eq!(texts(&drawing)[1], "Standing, after round 1");
+        assert!(texts(&drawing).contains(&"Ann") && fits(&drawing));
+        let drawing = ending(WORDS, "Cup", &EndingView::of(WORDS, &event));
+        assert!(texts(&drawing).contains(&"Cy") && fits(&drawing));
+    }
+
+    #[test]
+    fn many_pairings_stand_side_by_side() {
+        let names: Vec<String> = (0..200).map(|number| number.to_string()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let pairs: Vec<_> = (0..100).map(|pair| (pair * 2 + 1, pair * 2 + 2)).collect();
+        let event = sample_round::running(&names, &pairs, &[]);
+        let drawing = pairings("Cup", &crate::present::round::view(&event, RoundRef::Swiss(1), WORDS).unwrap());
+        assert!(fits(&drawing) && drawing.size.0 < 4000 && drawing.size.1 < 4000, "{:?}", drawing.size);
+    }
+
+    #[test]
+    fn the_bracket_is_drawn() {
+        let event = sample::cut(sample::with_entries(8), 8);
+        let BracketView::Picture(picture) = BracketView::of(WORDS, &event) else { panic!("a bracket") };
+        let drawing = bracket("Cup", &picture);
+        assert_eq!(drawing.boxes.len(), 7);
+        assert!(texts(&drawing).contains(&"1  Player 1") && fits(&drawing), "{drawing:?}");
+    }
+}

@@ -1,0 +1,64 @@
+//! Draws on a canvas and downloads it as PNG. Accessed by name, since bindings are large.
+
+use js_sys::{Array, Function, Reflect};
+use leptos::prelude::document;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Blob;
+
+use super::save;
+use crate::present::share::picture::{Drawing, Text};
+
+/// For reading in any chat: black on white.
+const GROUND: &str = "#fff";
+const INK: &str = "#10181c";
+const SOFT: &str = "#4b5962";
+const LINE: &str = "#a9b4ba";
+
+/// `None` if the browser cannot draw.
+pub fn download(name: &str, drawing: &Drawing) -> Option<()> {
+    let canvas: JsValue = document().create_element("canvas").ok()?.into();
+    let (width, height) = drawing.size;
+    set(&canvas, "width", width);
+    set(&canvas, "height", height);
+    let pen = call(&canvas, "getContext", &["2d".into()]).filter(|pen| !pen.is_null())?;
+    set(&pen, "fillStyle", GROUND);
+    call(&pen, "fillRect", &[0, 0, width, height].map(JsValue::from));
+    set(&pen, "fillStyle", LINE);
+    for line in &drawing.lines {
+        call(&pen, "fillRect", &line.map(JsValue::from));
+    }
+    set(&pen, "strokeStyle", SOFT);
+    set(&pen, "lineWidth", 2);
+    for outline in &drawing.boxes {
+        call(&pen, "strokeRect", &outline.map(JsValue::from));
+    }
+    drawing.texts.iter().for_each(|text| write(&pen, text));
+    let name = name.to_owned();
+    let done = Closure::once_into_js(move |blob: JsValue| {
+        if let Some(blob) = blob.dyn_ref::<Blob>() {
+            save::offer(&name, blob);
+        }
+    });
+    call(&canvas, "toBlob", &[done, "image/png".into()]).map(drop)
+}
+
+fn write(pen: &JsValue, text: &Text) {
+    let weight = if text.is_bold { "650 " } else { "" };
+    let font =
+        [weight, &text.size.to_string(), "px system-ui, -apple-system, \"Segoe UI\", Roboto, sans-serif"].concat();
+    set(pen, "font", font);
+    set(pen, "fillStyle", if text.is_soft { SOFT } else { INK });
+    set(pen, "textAlign", if text.ends { "right" } else { "left" });
+    let (x, y) = text.at;
+    call(pen, "fillText", &[text.text.clone().into(), x.into(), y.into(), text.room.into()]);
+}
+
+fn set(of: &JsValue, name: &str, value: impl Into<JsValue>) {
+    let _ = Reflect::set(of, &name.into(), &value.into());
+}
+
+fn call(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
+    let act: Function = Reflect::get(of, &name.into()).ok()?.dyn_into().ok()?;
+    act.apply(of, &with.iter().collect::<Array>()).ok()
+}
