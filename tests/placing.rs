@@ -99,7 +99,9 @@ fn disqualified_champion_is_named_winner_nowhere() {
     assert_eq!(ending.rows[0].name, "Bob");
     assert!(ending.rows[0].reached.starts_with("winner"), "{}", ending.rows[0].reached);
     let place = Place { show: Some(Show::Bracket), page: 0, of: 1 };
-    let Body::Bracket(shown) = slide(words, &state, &ScreenChoice::default(), place).body else { panic!("a bracket") };
+    let Body::Bracket(_, shown) = slide(words, &state, &ScreenChoice::default(), place).body else {
+        panic!("a bracket")
+    };
     assert_eq!(shown.champion.map(|champion| champion.name).as_deref(), Some("Bob"));
     let page = topcut::present::share::html::page(words, &state, None);
     assert!(page.contains("Bob wins the event") && !page.contains("Ann wins the event"));

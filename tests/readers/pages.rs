@@ -83,7 +83,7 @@ fn rounds(words: Words, state: &Tournament, now: &[Instant]) {
     let _ = round_page::tabs(state, words);
     for (number, round) in all_rounds(state) {
         if let Some(view) = round_page::view(state, number, words) {
-            let _ = chat::pairings(words, &view);
+            let _ = chat::pairings(words, "Cup", &view);
         }
         let _ = (mission::view(words, state, number), pairing_why::tables(words, state, round));
         let _ = (pairing_why::byes(words, state, round), Editor::of(round));
@@ -114,7 +114,7 @@ fn standings(words: Words, log: &Log, state: &Tournament) {
     for after in [0, 1, played.saturating_sub(1), played] {
         let (before, now) = (standing(state, after.saturating_sub(1)), standing(state, after));
         let view = StandingView::of(words, state, &now, Some(&before));
-        let _ = (export::csv(words, &view), export::plain(words, &view), chat::standing(words, &view));
+        let _ = (export::csv(words, &view), export::plain(words, "Cup", &view), chat::standing(words, "Cup", &view));
         for row in now.rows.iter().take(4) {
             let _ = player::open(words, state, &now, row.entry);
             (0..6).for_each(|column| drop(sum::open(words, state, &now, row.entry, column)));

@@ -186,3 +186,62 @@ fn ends(press: &Press, played: &Match) -> Vec<String> {
     }
     ends
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::squad::{Filed, List, Ship};
+    use crate::engine::tournament::round::RoundState;
+    use crate::present::paper::{Document, Job, Size, Whose};
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::{Lang, Words};
+
+    /// With backs.
+    fn printed(tournament: &Tournament, round: RoundRef) -> Vec<Leaf> {
+        let job = Job {
+            document: Document::Slips(round),
+            size: Size::A4,
+            slips: 6,
+            totals: false,
+            backs: true,
+            initials: false,
+            whose: Whose::Blank,
+            entry: None,
+            address: String::new(),
+            offset_minutes: 0,
+        };
+        leaves(&Press { words: Words::new(Lang::En), tournament, job: &job, initials: Vec::new() }, round)
+    }
+
+    #[test]
+    fn a_slip_has_record_and_place_before_its_round() {
+        // O3
+        let mut tournament = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
+        sample::enter(&mut tournament, 1, 1, [100, 20]);
+        sample::enter(&mut tournament, 1, 2, [100, 40]);
+        sample::propose(&mut tournament, &[(1, 3), (2, 4)], &[]);
+        let leaves = printed(&tournament, RoundRef::Swiss(2));
+        let Body::Slips { slips, .. } = &leaves[0].body else { panic!("slips") };
+        let facts = slips[0].sides.each_ref().map(|side| side.facts.join(", "));
+        assert!(facts[0].ends_with("1\u{2013}0, place 1") && facts[1].ends_with("1\u{2013}0, place 2"), "{facts:?}");
+    }
+
+    #[test]
+    fn lists_are_on_the_back_once_the_round_is_posted() {
+        // L9
+        let mut tournament = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        let ship = Ship { name: "T-65 X-wing".to_owned(), ..Ship::default() };
+        let list = List { ships: vec![ship], ..List::default() };
+        tournament.entries[0].lists = vec![Filed { list: Some(list), ..Filed::default() }];
+        let leaves = printed(&tournament, RoundRef::Swiss(1));
+        assert_eq!(leaves.len(), 2, "a back follows its front");
+        let Body::Backs { backs: found, .. } = &leaves[1].body else { panic!("backs") };
+        assert_eq!((found[0].table.as_str(), found[0].lists[0].0.as_str()), ("1", "Ann"));
+        assert!(found[0].lists[0].1.contains("X-wing") && found[0].lists[1].1.is_empty());
+        tournament.swiss[0].state = RoundState::Proposed;
+        assert!(
+            printed(&tournament, RoundRef::Swiss(1)).iter().all(|leaf| !matches!(leaf.body, Body::Backs { .. })),
+            "lists are still secret"
+        );
+    }
+}

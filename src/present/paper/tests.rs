@@ -7,7 +7,7 @@ use crate::engine::facts::EventOpened;
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::{Fact, Stamped};
-use crate::engine::squad::{Filed, List, ListForm, ListMark, Ship};
+use crate::engine::squad::{Filed, ListForm, ListMark};
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::RoundState;
 use crate::present::sample;
@@ -423,33 +423,4 @@ fn stored_sizes_are_read() {
         assert_eq!(kept(&size), size);
     }
     assert_eq!(read::<Size>("a5"), None);
-}
-
-#[test]
-fn a_slip_has_record_and_place_before_its_round() {
-    // O3
-    let mut tournament = sample_round::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
-    sample_round::enter(&mut tournament, 1, 1, [100, 20]);
-    sample_round::enter(&mut tournament, 1, 2, [100, 40]);
-    sample_round::propose(&mut tournament, &[(1, 3), (2, 4)], &[]);
-    let leaves = printed(&tournament, &job(Document::Slips(RoundRef::Swiss(2))));
-    let facts = slips_of(&leaves)[0][0].sides.each_ref().map(|side| side.facts.join(", "));
-    assert!(facts[0].ends_with("1\u{2013}0, place 1") && facts[1].ends_with("1\u{2013}0, place 2"), "{facts:?}");
-}
-
-#[test]
-fn lists_are_on_the_back_once_the_round_is_posted() {
-    // L9
-    let mut tournament = sample_round::running(&["Ann", "Bo"], &[(1, 2)], &[]);
-    let ship = Ship { name: "T-65 X-wing".to_owned(), ..Ship::default() };
-    let list = List { ships: vec![ship], ..List::default() };
-    tournament.entries[0].lists = vec![Filed { list: Some(list), ..Filed::default() }];
-    let backs = |tournament: &Tournament| printed(tournament, &Job { backs: true, ..job(Document::Slips(ROUND)) });
-    let leaves = backs(&tournament);
-    assert_eq!(leaves.len(), 2, "a back follows its front");
-    let Body::Backs { backs: found, .. } = &leaves[1].body else { panic!("backs") };
-    assert_eq!((found[0].table.as_str(), found[0].lists[0].0.as_str()), ("1", "Ann"));
-    assert!(found[0].lists[0].1.contains("X-wing") && found[0].lists[1].1.is_empty());
-    tournament.swiss[0].state = crate::engine::tournament::round::RoundState::Proposed;
-    assert!(backs(&tournament).iter().all(|leaf| !matches!(leaf.body, Body::Backs { .. })), "lists are still secret");
 }

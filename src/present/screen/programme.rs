@@ -52,7 +52,8 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
 /// By the time of day: the seating until everybody sits, then the clock, then the standing or the bracket; at the end
 /// the winner and the final places.
 fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
-    if has_winner(tournament) {
+    let is_over = tournament.last_round().is_none_or(|round| !round.is_played());
+    if is_over && has_winner(tournament) {
         return vec![Show::Winner, Show::Standing];
     }
     let is_elimination = tournament.bracket.is_some();
