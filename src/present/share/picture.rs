@@ -243,6 +243,6 @@ mod tests {
         let BracketView::Picture(picture) = BracketView::of(WORDS, &event) else { panic!("a bracket") };
         let drawing = bracket("Cup", &picture);
         assert_eq!(drawing.boxes.len(), 7);
-        assert!(texts(&drawing).contains(&"1  Player 1") && fits(&drawing), "{drawing:?}");
+        assert!(texts(&drawing).contains(&"Player 1") && fits(&drawing), "{drawing:?}");
     }
 }
