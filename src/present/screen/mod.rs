@@ -265,8 +265,11 @@ impl Teller<'_> {
 
     fn renamed(&self, winner: Champion) -> Champion {
         let at = self.tournament.entries.iter().position(|entry| entry.details.name == winner.name);
-        let shown = at.and_then(|at| self.names.get(at)).cloned();
-        Champion { name: shown.unwrap_or(winner.name), how: winner.how }
+        match at.and_then(|at| self.names.get(at)) {
+            // The sentence names the other finalist in full.
+            Some(shown) if *shown != winner.name => Champion { name: shown.clone(), how: String::new() },
+            Some(_) | None => winner,
+        }
     }
 
     fn standing(&self) -> (String, Vec<ScreenLine>) {

@@ -85,10 +85,11 @@ fn lines(book: Book) -> AnyView {
 /// People of one last event, with a button that chooses all of them or none.
 fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> AnyView {
     let words = book.session.words();
-    let title = if group.day.is_empty() {
-        words.regulars_without_event().to_owned()
-    } else {
-        words.regulars_day(&group.event, figure::date(words, &group.day))
+    let date = figure::date(words, &group.day);
+    let title = match group.day.is_empty() {
+        true => words.regulars_without_event().to_owned(),
+        false if group.event.contains(&date) => group.event.clone(),
+        false => words.regulars_day(&group.event, date),
     };
     let people = StoredValue::new(group.people.clone());
     let free = move || {

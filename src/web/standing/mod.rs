@@ -223,7 +223,7 @@ impl StandingPage {
         view! {
             <section class="section">
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
-                <div class="buttons">
+                <div class="buttons buttons--even">
                     {button("out", Words::share_page, Self::save_page)}
                     {button("file", Words::standing_copy, |page| page.copy(export::plain, export::ending_plain))}
                     {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
