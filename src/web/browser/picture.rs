@@ -45,8 +45,7 @@ pub fn download(name: &str, drawing: &Drawing) -> Option<()> {
 
 fn write(pen: &JsValue, text: &Text) {
     let weight = if text.is_bold { "650 " } else { "" };
-    let font =
-        [weight, &text.size.to_string(), "px system-ui, -apple-system, \"Segoe UI\", Roboto, sans-serif"].concat();
+    let font = [weight, &text.size.to_string(), "px system-ui"].concat();
     set(pen, "font", font);
     set(pen, "fillStyle", if text.is_soft { SOFT } else { INK });
     set(pen, "textAlign", if text.ends { "right" } else { "left" });
