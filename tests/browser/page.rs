@@ -120,11 +120,9 @@ impl Page {
 
     /// Waits for the first visible matching element.
     pub async fn at(&self, css: &str) -> WebDriverResult<WebElement> {
-        self.until_some(async |page| {
-            match page.driver.query(By::Css(css)).desc(css).and_displayed().first().await {
-                Err(error) if is_redrawn(&error) => Ok(None),
-                found => found.map(Some),
-            }
+        self.until_some(async |page| match page.driver.query(By::Css(css)).desc(css).and_displayed().first().await {
+            Err(error) if is_redrawn(&error) => Ok(None),
+            found => found.map(Some),
         })
         .await
     }
