@@ -50,11 +50,11 @@ fn the_archive_brings_the_final_standing_back() {
         let event = event.as_str().unwrap_or_default().to_owned();
         page.value(COPIES).await?;
         page.press("Copy as Markdown").await?;
-        page.until("copied.includes('\u{b7} Final standing**')").await?;
+        page.until("copied.includes('\u{b7} Final standings**')").await?;
         for (button, file) in [
             ("Results page", "results.html"),
-            ("Standing as CSV", "final-standing.csv"),
-            ("Standing as a picture", "final-standing.png"),
+            ("Standings as CSV", "final-standings.csv"),
+            ("Standings as a picture", "final-standings.png"),
         ] {
             page.press(button).await?;
             let path = page.downloaded_like(file).await?;

@@ -91,7 +91,7 @@ fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
         event(page, &site).await?;
         page.press("Start").await?;
         page.open_table(2).await?;
-        page.aim_at_words("Give table 2 5 minutes more").await?;
+        page.aim_at_words("Extend table 2 by 5 minutes").await?;
         page.shot("table-quick-time").await?;
         // A double tap: the second one meets a text.
         page.value(
@@ -115,7 +115,7 @@ fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
         page.tap("Judge’s entry").await?;
         page.press("Time extension").await?;
         page.press("Save entry").await?;
-        page.says("Give table 2 another 5 minutes").await?;
+        page.says("Extend table 2 by another 5 minutes").await?;
         page.says("This table already has 10 extra minutes.").await?;
         page.press("Later").await?;
         page.shows(".minutes__given", "+10 min").await

@@ -318,9 +318,9 @@ fn more_minutes_for_a_table_that_has_some_are_named_as_such() {
     let mut event = event("xwing-2e");
     let id = write(&mut event, JudgeNote { minutes: Some(5), ..note(NoteKind::TimeExtension) });
     let said = |event: &Tournament| steps(WORDS, event, id).into_iter().map(|step| step.label).collect::<Vec<_>>();
-    assert_eq!(said(&event), ["Give table 1 5 minutes more"]);
+    assert_eq!(said(&event), ["Extend table 1 by 5 minutes"]);
     event.swiss[0].matches[0].extended = 5;
-    assert_eq!(said(&event), ["Give table 1 another 5 minutes"]);
+    assert_eq!(said(&event), ["Extend table 1 by another 5 minutes"]);
     assert_eq!(steps(WORDS, &event, id)[0].hint, "This table already has 5 extra minutes.");
 }
 

@@ -221,7 +221,7 @@ mod tests {
         sample_round::enter(&mut event, 1, 1, [100, 20]);
         let found = crate::engine::standing::standing(&event, 1);
         let drawing = standing(WORDS, "Cup", &StandingView::of(WORDS, &event, &found, None));
-        assert_eq!(texts(&drawing)[1], "Standing, after round 1");
+        assert_eq!(texts(&drawing)[1], "Standings, after round 1");
         assert!(texts(&drawing).contains(&"Ann") && fits(&drawing));
         let drawing = ending(WORDS, "Cup", &EndingView::of(WORDS, &event));
         assert!(texts(&drawing).contains(&"Cy") && fits(&drawing));

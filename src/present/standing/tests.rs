@@ -299,7 +299,7 @@ fn copies_of_a_running_round_are_provisional() {
     played.ask(&Command::PostRound { accept_rematches: true });
     let view = played.view(1);
     let text = export::plain(WORDS, "Cup", &view);
-    assert!(text.starts_with("Cup\nStanding, after round 1 (provisional, 2 matches still running)\n1. "), "{text}");
+    assert!(text.starts_with("Cup\nStandings, after round 1 (provisional, 2 matches still running)\n1. "), "{text}");
     let sheet = export::csv(WORDS, &view);
     assert!(sheet.starts_with("\"Place (provisional, 2 matches still running)\",Player,"), "{sheet}");
 }
@@ -313,10 +313,10 @@ fn final_places_are_text_and_a_sheet() {
     let ending = ending::EndingView::of(WORDS, &played.state());
     let winner = &ending.rows[0];
     let text = export::ending_plain(WORDS, "Cup", &ending);
-    assert!(text.starts_with(&format!("Cup\nFinal standing\n1. {}: winner of the event\n", winner.name)), "{text}");
+    assert!(text.starts_with(&format!("Cup\nFinal standings\n1. {}: winner of the event\n", winner.name)), "{text}");
     let sheet = export::ending_csv(WORDS, &ending, &played.view(1));
     let lines: Vec<_> = sheet.lines().collect();
-    assert!(lines[0].starts_with("Place,Player,Came to,Swiss place,"), "{sheet}");
+    assert!(lines[0].starts_with("Place,Player,Reached,Swiss rank,"), "{sheet}");
     assert_eq!(lines.len(), 5, "{sheet}");
     assert!(lines.iter().all(|line| line.matches(',').count() == lines[0].matches(',').count()), "{sheet}");
 }
