@@ -49,7 +49,7 @@ fn the_archive_brings_the_final_standing_back() {
         let event = page.value("document.querySelector('.head__event').innerText.split(/\\W/)[0]").await?;
         let event = event.as_str().unwrap_or_default().to_owned();
         page.value(COPIES).await?;
-        page.press("Copy as Markdown").await?;
+        page.press("Copy as a table").await?;
         page.until("copied.includes('\u{b7} Final standings**')").await?;
         for (button, file) in [
             ("Results page", "results.html"),
@@ -114,7 +114,7 @@ fn an_event_is_repeated_in_four_taps() {
         page.shot("repeat-people").await?;
         page.press(NAMES[5]).await?;
         page.press("Add 5 players").await?;
-        page.says("0 of 5 here").await?;
+        page.says("0 of 5 checked in").await?;
         page.shot("repeat-check-in").await?;
         page.leaf("setup").await?;
         page.says("2 rounds").await?;
