@@ -124,7 +124,7 @@ fn the_second_window_follows_the_day() {
         hall.shows(".screen__bracket", "Final").await?;
         hall.shot("screen-bracket").await?;
         hall.at_desk().await?;
-        hall.page.press("Pair the final").await?;
+        hall.page.press("Pair final").await?;
         hall.page.says("0 of 1").await?;
         hall.page.play(&NAMES).await?;
         hall.shows(".screen__winner", "A. O. wins the event").await?;

@@ -161,7 +161,7 @@ fn a_substitute_duty_random_checks_and_the_text() {
         page.says("Drawn with seed").await?;
         page.shows(".row__text .row__hint", "Table ").await?;
         page.shot("judges-checks").await?;
-        let name = page.value("[...document.querySelectorAll('.row')].find(row => row.innerText.includes('in order')).querySelector('.row__name').innerText").await?;
+        let name = page.value("[...document.querySelectorAll('.row')].find(row => row.querySelector('[aria-label$=\"list OK\"]')).querySelector('.row__name').innerText").await?;
         let name = name.as_str().unwrap_or_default().to_owned();
         page.press(&format!("{name}: list OK")).await?;
         page.says("5 players have not been drawn or checked yet").await?;

@@ -68,7 +68,7 @@ fn a_table_fills_in_its_players_and_a_player_the_table() {
         page.write("Table", "2").await?;
         assert_eq!(form(page).await?, (vec![other.clone()], "2".to_owned()), "both by hand");
         // Another kind keeps them.
-        page.press("Another kind").await?;
+        page.press("Other type").await?;
         page.press("Slow play").await?;
         assert_eq!(form(page).await?, (vec![other.clone()], "2".to_owned()));
         page.press("Save entry").await?;
@@ -112,7 +112,7 @@ fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
         page.tap("Add 5 more").await?;
         page.shows(".minutes__given", "+10 min").await?;
         // The judges' log names what the table has.
-        page.tap("Judge’s entry").await?;
+        page.tap("Judge call").await?;
         page.press("Time extension").await?;
         page.press("Save entry").await?;
         page.says("Extend table 2 by another 5 minutes").await?;

@@ -147,7 +147,7 @@ fn an_event_of_which_only_the_second_copy_is_left_is_listed_again_unless_it_was_
         page.mirrored().await?;
         page.turn_to("#/").await?;
         page.press("More actions for Demo: Saturday squadrons").await?;
-        page.delete_event().await?;
+        page.press("Delete from this device").await?;
         page.says("Deleted: Demo").await?;
         page.mirrored().await?;
         page.step_out(&site).await?;

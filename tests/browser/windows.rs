@@ -421,7 +421,7 @@ fn home_leaves_alone_what_a_window_has_not_stored() {
         let before = windows.page.stored().await?;
         windows.page.press("More actions for").await?;
         windows.page.delete_event().await?;
-        windows.page.says("Nothing was changed: this event is open in a window of this device, and one change").await?;
+        windows.page.says("Nothing was changed: another window has one unsaved change").await?;
         windows.page.shot("window-busy").await?;
         windows.page.upload("input[type=file]", &file).await?;
         windows.page.shows(".callout[role=alert]", "Nothing was changed: another window has").await?;
