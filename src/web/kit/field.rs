@@ -1,5 +1,7 @@
 //! Form fields: a label above, a hint or an error below.
 
+use leptos::attr::custom::custom_attribute;
+use leptos::attr::{Attribute, spellcheck};
 use leptos::prelude::*;
 
 use super::changed::changed;
@@ -40,6 +42,7 @@ pub fn TextField(
                 class="field__input"
                 type=kind
                 autocomplete="off"
+                {..uncorrected(most <= LONGEST_NAME)}
                 autofocus=autofocus
                 maxlength=most.to_string()
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
@@ -50,6 +53,15 @@ pub fn TextField(
         </label>
     }
     .into_any()
+}
+
+/// Attributes of a field for names and tables: the device corrects nothing.
+pub fn for_names() -> impl Attribute {
+    uncorrected(true)
+}
+
+fn uncorrected(is: bool) -> impl Attribute {
+    (custom_attribute("autocorrect", is.then_some("off")), spellcheck(is.then_some("false")))
 }
 
 /// A checkbox.

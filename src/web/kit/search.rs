@@ -1,5 +1,6 @@
 //! A search field; `/` focuses the first one of a page.
 
+use super::field::for_names;
 use leptos::prelude::*;
 
 use super::icon::icon;
@@ -31,6 +32,7 @@ pub fn SearchField(
                 class="field__input"
                 type="search"
                 autocomplete="off"
+                {..for_names()}
                 placeholder=label
                 bind:value=value
                 on:keydown=enter

@@ -14,7 +14,7 @@ use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, file_button, submit_button};
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
-use crate::web::kit::field::TextField;
+use crate::web::kit::field::{TextField, for_names};
 use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, use_session};
 
@@ -191,7 +191,7 @@ impl ListEditor {
                     class="field__input list__text"
                     rows="7"
                     maxlength=LONGEST_LIST.to_string()
-                    spellcheck="false"
+                    {..for_names()}
                     autofocus=true
                     placeholder=pattern
                     aria-invalid=move || (!error().is_empty()).then_some("true")

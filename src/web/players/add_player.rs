@@ -1,5 +1,6 @@
 //! The field that adds one player; Enter adds and clears it for the next name.
 
+use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::suggest::{Suggestions, suggest_list};
@@ -61,6 +62,7 @@ pub fn AddPlayer() -> impl IntoView {
                     aria-activedescendant=move || suggestions.active_id()
                     class="field__input"
                     autocomplete="off"
+                    {..for_names()}
                     autocapitalize="words"
                     enterkeyhint="done"
                     placeholder=session.words().players_add_hint()

@@ -1,5 +1,6 @@
 //! The form that adds one team: members, captain first, and an optional name (EPIC-14).
 
+use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::add_player::{Doubt, ask, said};
@@ -54,6 +55,7 @@ pub fn AddTeam(
                     id=id
                     class="field__input"
                     autocomplete="off"
+                    {..for_names()}
                     maxlength=LONGEST_NAME.to_string()
                     autocapitalize="words"
                     enterkeyhint="next"

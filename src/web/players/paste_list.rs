@@ -13,7 +13,7 @@ use crate::present::words::team::beside;
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
-use crate::web::kit::field::Check;
+use crate::web::kit::field::{Check, for_names};
 use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
@@ -68,7 +68,7 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>
-                    <textarea class="field__input" rows="12" autofocus=true spellcheck="false" bind:value=text />
+                    <textarea class="field__input" rows="12" autofocus=true {..for_names()} bind:value=text />
                     <span class="field__hint">{hint}</span>
                 </label>
                 <div class="field">

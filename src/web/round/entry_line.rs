@@ -1,5 +1,6 @@
 //! The entry line of the round: a table number opens its sheet, `7 100 64` saves, other text searches; and the filter.
 
+use crate::web::kit::field::for_names;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -47,6 +48,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
                         class="field__input"
                         type="search"
                         autocomplete="off"
+                        {..for_names()}
                         enterkeyhint="done"
                         aria-describedby="entry-line-says"
                         placeholder=move || session.words().round_line_hint(example(&session.tournament().read(), desk.round.get()))

@@ -1,5 +1,6 @@
 //! Fields bound to one string of the draft, applied when they lose focus.
 
+use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::SetupForm;
@@ -33,6 +34,7 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
                 class=class
                 type=kind
                 autocomplete="off"
+                {..for_names()}
                 maxlength=most.to_string()
                 inputmode=(kind == "number").then_some("numeric")
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
