@@ -37,6 +37,7 @@ mod finished;
 mod harness;
 mod hostile;
 mod in_sight;
+mod installed;
 mod journey_another_tool;
 mod journey_check_code;
 mod journey_clock;

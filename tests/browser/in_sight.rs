@@ -91,6 +91,54 @@ fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
 }
 
 #[test]
+fn a_small_phone_shows_a_whole_row() {
+    let site = Site::at("/");
+    Visit::sized(360, 640).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::running(8).file(page)).await?;
+        page.at(".match__name").await?;
+        let above = |row: &str| {
+            format!(
+                "scrollY === 0 && document.querySelector('{row}').getBoundingClientRect().bottom
+                    <= document.querySelector('.next').getBoundingClientRect().top"
+            )
+        };
+        page.until(&above(".match")).await?;
+        page.shot("small-phone-round").await?;
+        page.leaf("standing").await?;
+        page.at(".standing__name").await?;
+        page.until(&above(".standing__row")).await?;
+        page.shot("small-phone-standing").await
+    });
+}
+
+#[test]
+fn a_small_tablet_gives_the_list_its_width() {
+    let site = Site::at("/");
+    Visit::sized(1024, 768).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::running(8).file(page)).await?;
+        page.at(".match__name").await?;
+        let wide = |least: f64| {
+            format!("document.querySelector('.page__list').getBoundingClientRect().width >= {least} * innerWidth")
+        };
+        page.until(&wide(0.85)).await?;
+        page.shot("small-tablet").await?;
+        page.open_table(1).await?;
+        page.until(&wide(0.5)).await?;
+        page.shot("small-tablet-sheet").await?;
+        page.value("(localStorage.setItem('topcut/settings/text', 'larger'), true)").await?;
+        page.reload().await?;
+        page.at(".match__name").await?;
+        page.until(&wide(0.8)).await?;
+        page.open_table(1).await?;
+        // It covers the list, which keeps its width.
+        page.until(&format!("{} && !!document.querySelector('.page__detail[role=dialog]')", wide(0.8))).await?;
+        page.shot("small-tablet-larger").await
+    });
+}
+
+#[test]
 fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {

@@ -79,7 +79,7 @@ fn the_archive_brings_the_final_standing_back() {
         page.press("Delete from this device").await?;
         page.says("of this event are in no downloaded file").await?;
         page.shot("delete-asked").await?;
-        page.press("Download the file").await?;
+        page.press("Download file").await?;
         let arrived = page.until_some(async |page| {
             let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
             Ok(files.into_iter().find(|file| file.to_string_lossy().ends_with(".topcut.json")))

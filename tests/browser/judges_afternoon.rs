@@ -172,7 +172,7 @@ fn a_substitute_duty_random_checks_and_the_text() {
         // ROLE-8: the whole log as text.
         page.press("Judge log as text").await?;
         page.press("Save as file").await?;
-        let text = fs::read_to_string(page.downloaded("judges-log.txt").await?)?;
+        let text = fs::read_to_string(page.downloaded_like("judges-log.txt").await?)?;
         assert!(text.contains("Damaged component (1)") && text.contains("Predator"), "{text}");
         assert!(text.contains("List or deck check (1)") && text.contains(&name), "{text}");
         page.write("Search by name, table or kind", "").await?;

@@ -112,7 +112,7 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place
         }
         Some(Show::Standing) => {
             let (title, lines) = teller.standing();
-            let letters = lines.iter().map(|line| letters(&line.name, &line.record) + 3).max();
+            let letters = lines.iter().map(|line| letters(&line.name, &line.record) + 6).max();
             let (fit, lines) = page_of(lines, place, letters);
             (title, Body::Standing(fit, lines))
         }

@@ -4,6 +4,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::File;
 
 use super::store::database;
 use super::store::database::{Change, Place, Trouble};
@@ -73,6 +74,11 @@ impl Handle {
         };
         written.await.is_ok()
     }
+}
+
+/// The file of a handle, unless it is gone.
+pub async fn file_of(handle: &JsValue) -> Option<File> {
+    call(handle, "getFile", None).await.ok()?.dyn_into().ok()
 }
 
 async fn call(of: &JsValue, name: &str, with: Option<&JsValue>) -> Result<JsValue, JsValue> {

@@ -1,13 +1,15 @@
-//! Files from the picker or dropped on the page, read as bytes.
+//! Files from the picker, dropped on the page, or opened with the app, read as bytes.
 
-use js_sys::Uint8Array;
+use js_sys::{Array, Function, Reflect, Uint8Array};
 use leptos::ev;
-use leptos::prelude::{Callable, Callback, RwSignal, Set, on_cleanup, window_event_listener};
+use leptos::prelude::{Callable, Callback, RwSignal, Set, on_cleanup, window, window_event_listener};
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
+use super::file_handle;
 use crate::engine::bounds::LARGEST_FILE;
 
 #[derive(Clone, Debug)]
@@ -91,4 +93,25 @@ pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
         leaves.remove();
         falls.remove();
     });
+}
+
+/// Reads the files with which the system opened the installed app; not all browsers have a launch queue.
+pub fn on_launch(read: Callback<Upload>) {
+    let launched = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
+        let files = Reflect::get(&launch, &"files".into()).ok().and_then(|files| files.dyn_into::<Array>().ok());
+        for handle in files.into_iter().flatten() {
+            spawn_local(async move {
+                if let Some(file) = file_handle::file_of(&handle).await {
+                    let bytes = bytes(&file).await;
+                    read.try_run(Upload { name: file.name(), bytes, place: None });
+                }
+            });
+        }
+    });
+    let queue = Reflect::get(&window(), &"launchQueue".into()).unwrap_or_default();
+    let set = Reflect::get(&queue, &"setConsumer".into()).ok().and_then(|set| set.dyn_into::<Function>().ok());
+    if let Some(set) = set {
+        // Only a queue of another kind refuses it.
+        let _ = set.call1(&queue, &launched.into_js_value());
+    }
 }

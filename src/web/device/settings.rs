@@ -47,7 +47,7 @@ impl Settings {
 
     /// Applies the appearance to the page.
     pub fn apply(self) {
-        look::mark("data-theme", self.theme.code());
+        look::theme(self.theme.code());
         look::mark("data-text", self.text.code());
     }
 }

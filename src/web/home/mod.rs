@@ -40,6 +40,7 @@ pub fn home() -> AnyView {
     let incoming = Incoming::new(session);
     let over = RwSignal::new(false);
     upload::on_drop(over, incoming.read);
+    upload::on_launch(incoming.read);
     let events = Memo::new(move |_| {
         session.shelf().track();
         if shelf::is_empty() {

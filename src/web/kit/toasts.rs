@@ -10,10 +10,10 @@ use crate::web::session::{Session, Toast, use_session};
 pub fn toasts() -> AnyView {
     let session = use_session();
     view! {
-        <div class="toasts">
+        <section class="toasts" aria-label=session.words().app_messages()>
             {opening(session)}
             <For each=move || session.messages() key=|toast| toast.number children=toast />
-        </div>
+        </section>
     }
     .into_any()
 }

@@ -63,7 +63,8 @@ pub fn quick_time(desk: Desk, table: TableNumber) -> AnyView {
                     minutes.give(usual);
                 }
             };
-            button(words.clock_table_quick(USUAL_MINUTES), give).label(label.clone()).title(label).view()
+            let face = words.clock_table_quick(USUAL_MINUTES);
+            button(face.clone(), give).label([&face, ": ", &label].concat()).title(label).view()
         }
         Some(given) => {
             let label = words.clock_table_more(given);

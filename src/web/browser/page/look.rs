@@ -16,6 +16,22 @@ pub fn mark(name: &str, value: &str) {
     let _ = if value.is_empty() { root.remove_attribute(name) } else { root.set_attribute(name, value) };
 }
 
+/// Sets the theme, also for the bars of the browser: `light`, `dark`, or empty for that of the system.
+pub fn theme(code: &str) {
+    mark("data-theme", code);
+    for own in ["light", "dark"] {
+        let bar = document().query_selector(&["meta[name=theme-color][data-of=", own, "]"].concat());
+        let media = match code {
+            "" => ["(prefers-color-scheme: ", own, ")"].concat(),
+            _ if code == own => "all".to_owned(),
+            _ => "not all".to_owned(),
+        };
+        if let Ok(Some(bar)) = bar {
+            let _ = bar.set_attribute("media", &media);
+        }
+    }
+}
+
 pub fn title(title: &str) {
     document().set_title(title);
 }
