@@ -84,6 +84,31 @@ fn a_table_fills_in_its_players_and_a_player_the_table() {
 }
 
 #[test]
+fn a_dialog_that_is_opened_again_at_once_stays_open() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        event(page, &site).await?;
+        page.leaf("judges").await?;
+        page.press("New entry").await?;
+        page.at("dialog[open] .kinds__title").await?;
+        // The browser tells of the end of the first only after the second has begun.
+        page.value(
+            "(() => { const press = (inside, word) => [...document.querySelectorAll(inside + ' button')]
+                .find(button => button.innerText === word).click();
+                const dialog = document.querySelector('dialog[open]');
+                dialog.addEventListener('close', () => { window.told = true });
+                press('dialog[open]', 'Cancel');
+                const again = new MutationObserver(() => { if (!dialog.open) { again.disconnect(); press('#main', 'New entry'); } });
+                again.observe(dialog, { attributes: true }); return true; })()",
+        )
+        .await?;
+        page.until("window.told === true").await?;
+        page.at("dialog[open] .kinds__title").await?;
+        Ok(())
+    });
+}
+
+#[test]
 fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
     // CLK-1
     let site = Site::at("/");

@@ -27,6 +27,11 @@ pub fn Dialog(
             dialog::close(element);
         }
     });
+    let closed = move |_| {
+        if dialog::is_closed(element) {
+            open.set(false);
+        }
+    };
     let class = if wide { "dialog dialog--wide" } else { "dialog" };
     let contents = move || {
         open.get().then(|| {
@@ -45,7 +50,7 @@ pub fn Dialog(
             class=class
             node_ref=element
             aria-label=title
-            on:close=move |_| open.set(false)
+            on:close=closed
             on:keydown=|event| event.stop_propagation()
         >
             {move || contents()}

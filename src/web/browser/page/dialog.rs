@@ -21,6 +21,11 @@ pub fn close(dialog: NodeRef<html::Dialog>) {
     }
 }
 
+/// Whether it is closed. A browser tells of the end of a dialog late, perhaps when it is open again.
+pub fn is_closed(dialog: NodeRef<html::Dialog>) -> bool {
+    dialog.get_untracked().is_none_or(|dialog| !dialog.open())
+}
+
 /// Closes whatever is open: it belongs to the page that is left.
 pub fn close_all() {
     let Ok(open) = document().query_selector_all("dialog[open]") else { return };
