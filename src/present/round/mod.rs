@@ -3,6 +3,7 @@
 pub mod latecomers;
 pub mod mission;
 pub mod pairing_editor;
+pub mod pairing_notes;
 pub mod pairing_why;
 pub mod round_clock;
 pub mod signals;
@@ -10,6 +11,7 @@ pub mod table_time;
 
 use std::collections::BTreeMap;
 
+use self::pairing_notes::{played_here, shared_club};
 use super::setup::before_play::mirror;
 use super::words::name::round_name;
 use super::words::result_words::{has_scores, step_word};
@@ -44,6 +46,10 @@ pub struct RoundView {
     pub rematches: Vec<TableNumber>,
     /// Tables with players whom the organiser keeps apart (PAIR-6).
     pub apart: Vec<TableNumber>,
+    /// Tables with two players of one club.
+    pub same_club: Vec<TableNumber>,
+    /// Tables where a player has played before.
+    pub same_table: Vec<TableNumber>,
     /// The mission of all tables, or that none is drawn; none: the event has no missions.
     pub mission: Option<String>,
 }
@@ -74,6 +80,9 @@ pub struct MatchRow {
     pub is_rematch: bool,
     /// The organiser keeps these two apart (PAIR-6).
     pub is_apart: bool,
+    pub is_same_club: bool,
+    /// One of the two has played at this table before.
+    pub is_same_table: bool,
     /// The referee of a match in which staff play (ROLE-4), or empty.
     pub referee: String,
     /// Both play one faction and must tell their figures apart (IA-13).
@@ -139,12 +148,18 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         by_hand: matches!(found.draw, Draw::Changed(_)),
         done: rows.iter().filter(|row| !row.is_playing).count(),
         mission: mission(tournament, found, words),
-        apart: rows.iter().filter(|row| row.is_apart).map(|row| row.table).collect(),
-        rematches: rows.iter().filter(|row| row.is_rematch).map(|row| row.table).collect(),
+        apart: tables_with(&rows, |row| row.is_apart),
+        rematches: tables_with(&rows, |row| row.is_rematch),
+        same_club: tables_with(&rows, |row| row.is_same_club),
+        same_table: tables_with(&rows, |row| row.is_same_table),
         rows,
         unpaired: unpaired(tournament, found, &facts, words),
         waiting: waiting(tournament, found),
     })
+}
+
+fn tables_with(rows: &[MatchRow], is_such: impl Fn(&MatchRow) -> bool) -> Vec<TableNumber> {
+    rows.iter().filter(|row| is_such(row)).map(|row| row.table).collect()
 }
 
 /// The mission of a round (IA-10).
@@ -199,6 +214,8 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         still_until: played.still_until,
         is_rematch: has_met(tournament, round.number, played.sides),
         is_apart: is_apart(tournament, round.number, played.sides),
+        is_same_club: shared_club(tournament, round.number, played.sides).is_some(),
+        is_same_table: !played_here(tournament, round.number, played).is_empty(),
         referee: referee_words(words, tournament, played.sides),
         is_mirror: mirror(tournament, played.sides).is_some(),
     }

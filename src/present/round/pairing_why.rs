@@ -5,16 +5,21 @@ use std::collections::BTreeMap;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
+use crate::present::round::pairing_notes;
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
 /// The sentences of each table of a round; the first is the reason.
 pub fn tables(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<TableNumber, Vec<String>> {
     let reasons = why(tournament, round);
-    let sides = round.matches.iter().map(|played| played.sides);
-    reasons.iter().zip(sides).map(|(why, sides)| (why.table, sentences(words, tournament, why, sides))).collect()
+    let said = |why: &Why, played: &Match| {
+        let mut said = sentences(words, tournament, why, played.sides);
+        said.extend(pairing_notes::sentences(words, tournament, round.number, played));
+        said
+    };
+    reasons.iter().zip(&round.matches).map(|(why, played)| (why.table, said(why, played))).collect()
 }
 
 pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, &'static str> {
@@ -94,13 +99,13 @@ mod tests {
         };
         // Ann has 2 points, Bo and Cy 1, Di none.
         let said = third_round([100, 64], &[(1, 4), (2, 3)]);
-        assert_eq!(said[&TableNumber(1)], [words.pairing_why_float_far(2, 0, 1)]);
-        assert_eq!(said[&TableNumber(2)], [words.pairing_why_group(1, 2)]);
+        assert_eq!(said[&TableNumber(1)][..1], [words.pairing_why_float_far(2, 0, 1)]);
+        assert_eq!(said[&TableNumber(2)][..1], [words.pairing_why_group(1, 2)]);
         // Cy has 2 points, Ann and Bo, who have met, 1, Di none.
         let said = third_round([64, 100], &[(3, 1), (2, 4)]);
         let again = words.pairing_why_rematch();
         let why = [&words.pairing_why_float(2, 1), again, &words.pairing_why_excluded("Ann", "Bo")];
-        assert_eq!(said[&TableNumber(1)], why);
+        assert_eq!(said[&TableNumber(1)][..3], why);
     }
 
     /// PAIR-8, BYE-1, BYE-3, BYE-4.
@@ -141,7 +146,8 @@ mod tests {
         sample::propose(&mut tournament, &[(1, 3), (5, 2)], &[4]);
         let round = &tournament.swiss[1];
         let why = tables(words, &tournament, round);
-        assert_eq!(why[&TableNumber(1)], ["Both have 1 point: drawn at random in their group of 3."]);
+        let noted = "Ann has played at this table before: Round 1.";
+        assert_eq!(why[&TableNumber(1)], ["Both have 1 point: drawn at random in their group of 3.", noted]);
         assert!(why[&TableNumber(2)][0].starts_with("1 point against 0"), "{why:?}");
         let mut by_standing = tournament.clone();
         by_standing.rules.later_rounds = LaterRounds::ByStandingInGroups;

@@ -15,6 +15,7 @@ use crate::web::kit::changed::changed;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
+use crate::web::round::proposal::marks;
 
 #[derive(Clone, Copy)]
 struct Hand {
@@ -125,9 +126,10 @@ impl Hand {
 fn table(hand: Hand, row: MatchRow) -> AnyView {
     let words = hand.desk.session.words();
     let number = row.table;
+    let marks = marks(words, &row);
     let [a, b] = row.sides;
     view! {
-        <li class="match match--proposed">
+        <li class="match match--proposed match--edited">
             <div class="match__open">
                 <input
                     class="match__table plate match__number"
@@ -138,6 +140,7 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
                 />
                 {side(hand, a, Spot::Seat(number, Side::A))}
                 {side(hand, b, Spot::Seat(number, Side::B))}
+                <span class="match__state">{marks}</span>
             </div>
         </li>
     }
@@ -148,7 +151,7 @@ fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {
     let spot = Spot::Bye(row.bye?);
     let facts = row.said();
     let line = view! {
-        <li class="match match--proposed">
+        <li class="match match--proposed match--edited">
             <div class="match__open">
                 <span class="match__table plate plate--none">"\u{2013}"</span>
                 {seat(hand, row.name, row.members, facts, spot)}

@@ -8,9 +8,10 @@ use super::pairing_editor::PairingEditor;
 use super::table_list::mirror;
 use crate::engine::command::Command;
 use crate::engine::id::{EntryId, TableNumber};
-use crate::present::round::pairing_why;
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
+use crate::present::round::{pairing_notes, pairing_why};
 use crate::present::words::name::list;
+use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -22,7 +23,7 @@ pub fn proposal() -> AnyView {
     let desk = expect_context::<Desk>();
     let swapping = RwSignal::new(false);
     view! {
-        {move || rematches(desk)} {move || kept_apart(desk)} {tools(desk.session, swapping)}
+        {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk.session, swapping)}
         {move || {
             if swapping.get() { view! { <PairingEditor desk=desk /> }.into_any() } else { tables(desk) }
         }}
@@ -45,6 +46,12 @@ fn kept_apart(desk: Desk) -> Option<AnyView> {
     let tables = view.as_ref().map(|view| &view.apart).filter(|tables| !tables.is_empty())?;
     let numbers = list(words, tables.iter().map(|table| table.0));
     Some(callout::warn(words.pairing_apart_text()).about(words.pairing_apart_tables(tables.len(), numbers)).view())
+}
+
+/// Names one club and tables played at before, which no rule forbids.
+fn noted(desk: Desk) -> Option<AnyView> {
+    let said = pairing_notes::summary(desk.session.words(), desk.view.read().as_ref()?);
+    (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
 fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
@@ -109,14 +116,9 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     let words = session.words();
     let class =
         if row.is_rematch || row.is_apart { "match match--proposed match--warn" } else { "match match--proposed" };
-    let is_mirror = row.is_mirror.then(|| mirror(words));
-    let state = if row.is_rematch {
-        view! { <span class="badge badge--warn">{words.pairing_rematch()}</span> }.into_any()
-    } else if row.is_apart {
-        view! { <span class="badge badge--warn">{words.pairing_apart()}</span> }.into_any()
-    } else {
-        view! { <span class="match__ask">{words.pairing_why()}</span> }.into_any()
-    };
+    let marks = marks(words, &row);
+    let ask =
+        (!row.is_rematch && !row.is_apart).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
     view! {
         <li class=class>
             <details>
@@ -126,13 +128,25 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
                         {row.table.0}
                     </span>
                     {row.sides.map(side)}
-                    <span class="match__state">{is_mirror} " " {state}</span>
+                    <span class="match__state">{marks} {ask}</span>
                 </summary>
                 {because(why)}
             </details>
         </li>
     }
     .into_any()
+}
+
+/// What is special about a pair, in the proposal and while it is edited.
+pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
+    let warned =
+        if row.is_rematch { Some(words.pairing_rematch()) } else { row.is_apart.then(|| words.pairing_apart()) };
+    let warned = warned.map(|text| view! { <span class="badge badge--warn">{text}</span> " " });
+    let club = row.is_same_club.then(|| words.pairing_same_club());
+    let table = row.is_same_table.then(|| words.pairing_same_table());
+    let noted = [club, table].into_iter().flatten().map(|text| view! { <span class="badge">{text}</span> " " });
+    let is_mirror = row.is_mirror.then(|| mirror(words));
+    view! { {is_mirror} {warned} {noted.collect_view()} }.into_any()
 }
 
 fn because(why: Vec<String>) -> AnyView {

@@ -1,0 +1,93 @@
+//! What an organiser may want to know about a Swiss pair beside the rules: one club, a table played at before.
+
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::{Match, Round};
+use crate::present::round::RoundView;
+use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::text::Words;
+
+/// The tables of one club and those played at before, one sentence each; empty without any.
+pub fn summary(words: Words, view: &RoundView) -> String {
+    let numbers = |tables: &[TableNumber]| list(words, tables.iter().map(|table| table.0));
+    let mut said = Vec::new();
+    if !view.same_club.is_empty() {
+        said.push(words.pairing_same_clubs(view.same_club.len(), numbers(&view.same_club)));
+    }
+    if !view.same_table.is_empty() {
+        said.push(words.pairing_same_tables(view.same_table.len(), numbers(&view.same_table)));
+    }
+    said.join(" ")
+}
+
+pub(super) fn sentences(words: Words, tournament: &Tournament, round: RoundRef, played: &Match) -> Vec<String> {
+    let club = shared_club(tournament, round, played.sides).map(|club| words.pairing_why_club(club));
+    let here = played_here(tournament, round, played).into_iter().map(|(entry, rounds)| {
+        let rounds = rounds.into_iter().map(|round| round_name(words, tournament, round));
+        words.pairing_why_table(entry_name(words, tournament, entry), list(words, rounds))
+    });
+    club.into_iter().chain(here).collect()
+}
+
+/// The club of both, however it is capitalised.
+pub(super) fn shared_club(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> Option<&str> {
+    let RoundRef::Swiss(_) = round else { return None };
+    let club = |entry| tournament.entry(entry).map(|entry| entry.details.club.as_str()).filter(|club| !club.is_empty());
+    let ours = club(a)?;
+    club(b).is_some_and(|theirs| theirs.to_lowercase() == ours.to_lowercase()).then_some(ours)
+}
+
+/// The players of a match who have played at its table in earlier rounds. A player with a fixed table always does.
+pub(super) fn played_here(tournament: &Tournament, round: RoundRef, played: &Match) -> Vec<(EntryId, Vec<RoundRef>)> {
+    let RoundRef::Swiss(number) = round else { return Vec::new() };
+    let earlier = &tournament.swiss[..usize::from(number).saturating_sub(1).min(tournament.swiss.len())];
+    let is_here = |round: &&Round, entry| round.at(played.table).is_some_and(|before| before.sides.contains(&entry));
+    let stays = |entry| tournament.entry(entry).is_some_and(|entry| entry.details.fixed_table == Some(played.table));
+    let rounds = |entry| earlier.iter().filter(|round| is_here(round, entry)).map(|round| round.number).collect();
+    let known: Vec<_> = played.sides.into_iter().map(|entry| (entry, rounds(entry))).collect();
+    known.into_iter().filter(|(entry, rounds): &(_, Vec<_>)| !rounds.is_empty() && !stays(*entry)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::tournament::round::RoundState;
+    use crate::present::round::view;
+    use crate::present::sample::sample_round as sample;
+    use crate::present::words::text::Lang;
+
+    fn third_round(second: &[(u16, u16)], third: &[(u16, u16)]) -> Tournament {
+        let mut tournament = sample::running(&["Ann", "Bo", "Cy", "Di"], &[(1, 2), (3, 4)], &[]);
+        for (entry, club) in [(0, "Vega"), (3, "vega"), (1, "Rigel")] {
+            tournament.entries[entry].details.club = club.into();
+        }
+        sample::propose(&mut tournament, second, &[]);
+        tournament.swiss[1].state = RoundState::Posted;
+        sample::propose(&mut tournament, third, &[]);
+        tournament
+    }
+
+    fn said(tournament: &Tournament) -> String {
+        let words = Words::new(Lang::En);
+        summary(words, &view(tournament, RoundRef::Swiss(3), words).unwrap())
+    }
+
+    #[test]
+    fn names_one_club_and_tables_played_at_before() {
+        let tournament = third_round(&[(1, 3), (2, 4)], &[(1, 4), (2, 3)]);
+        assert_eq!(said(&tournament), "Same club: table 1. Same table as before: tables 1 and 2.");
+        let words = Words::new(Lang::En);
+        let top = sentences(words, &tournament, RoundRef::Swiss(3), &tournament.swiss[2].matches[0]);
+        assert_eq!(top, ["Both are from one club: Vega.", "Ann has played at this table before: Round 1 and Round 2."]);
+    }
+
+    #[test]
+    fn a_fixed_table_and_a_missing_club_are_not_named() {
+        let mut tournament = third_round(&[(3, 1), (2, 4)], &[(2, 4), (3, 1)]);
+        // Bo has played at table 1; Cy and Ann at table 2 only Cy.
+        assert_eq!(said(&tournament), "Same table as before: tables 1 and 2.");
+        tournament.entries[1].details.fixed_table = Some(TableNumber(1));
+        tournament.entries[2].details.fixed_table = Some(TableNumber(2));
+        assert_eq!(said(&tournament), "");
+    }
+}
