@@ -6,18 +6,17 @@
 use super::finding::{Finding, What};
 use crate::engine::bracket::slots_by_draw;
 use crate::engine::chance::{Record, Seeded, Source, Stream};
-use crate::engine::decide::with_losses;
-use crate::engine::draw::{self, Drawing, Lots};
+use crate::engine::decide::{drawing, is_told};
+use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{
     Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::checks::to_check;
 use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::{Draw, Pair, Salvo};
+use crate::engine::tournament::round::{Draw, Salvo};
 
 /// A draw, and whether repeating it gives the same.
 pub(in crate::audit) struct Made<'a> {
@@ -50,16 +49,16 @@ pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &
 /// None for kinds without draws.
 pub(in crate::audit) fn draws(fact: &Fact) -> Option<Draws<'_>> {
     Some(if let Fact::RoundPaired(paired) = fact {
-        Box::new(|before| {
+        Box::new(move |before| {
             let kept = before.round(paired.round).and_then(|round| round.mission.as_ref());
             let mission = paired.mission.as_ref().filter(|mission| kept != Some(mission));
             let mission = mission.and_then(|mission| mission_of(before, paired.round, mission));
-            round_of(before, paired).into_iter().chain(mission).collect()
+            round_of(before, fact, paired).into_iter().chain(mission).collect()
         })
     } else if let Fact::MissionDrawn(MissionDrawn { round, mission }) = fact {
         Box::new(|before| mission_of(before, *round, mission).into_iter().collect())
     } else if let Fact::PairingReplaced(replaced) = fact {
-        Box::new(|before| seats_of(before, replaced).into_iter().collect())
+        Box::new(move |before| seats_of(before, fact, replaced).into_iter().collect())
     } else if let Fact::StageCut(cut) = fact {
         Box::new(|before| stage_of(before, cut).into_iter().collect())
     } else if let Fact::EntriesAdded(added) = fact {
@@ -73,13 +72,12 @@ pub(in crate::audit) fn draws(fact: &Fact) -> Option<Draws<'_>> {
     })
 }
 
-fn round_of<'a>(before: &'a Tournament, paired: &'a RoundPaired) -> Option<Made<'a>> {
-    let RoundPaired { round, draw, procedure, lots, pairs, byes, losses, .. } = paired;
+fn round_of<'a>(before: &'a Tournament, fact: &'a Fact, paired: &'a RoundPaired) -> Option<Made<'a>> {
+    let RoundPaired { round, draw, procedure, lots, .. } = paired;
     let (RoundRef::Swiss(number), Draw::Seed(seed)) = (*round, *draw) else { return None };
     let is_same = move |source: &Source| {
         let due = if number == 1 { Lots::new(before, source).for_all(before) } else { Vec::new() };
-        let with = with_losses(before, losses);
-        *lots == due && is_drawing(&draw::swiss(&with, number, source), pairs, byes)
+        *lots == due && drawing(before, fact, source).is_some_and(|due| is_told(&due, fact))
     };
     let told = Seeded { seed, procedure: *procedure };
     Some(Made { told, at: (Some(*round), None), is_same: Box::new(is_same) })
@@ -93,13 +91,9 @@ fn mission_of<'a>(before: &'a Tournament, round: RoundRef, mission: &'a Mission)
     Some(Made { told, at: (Some(round), None), is_same: Box::new(is_same) })
 }
 
-fn seats_of<'a>(before: &'a Tournament, replaced: &'a PairingReplaced) -> Option<Made<'a>> {
-    let PairingReplaced { round, drawn, pairs, byes } = replaced;
-    let is_same = move |source: &Source| {
-        let round = before.round(*round);
-        round.is_some_and(|round| is_drawing(&draw::latecomers(before, round, source), pairs, byes))
-    };
-    Some(Made { told: (*drawn)?, at: (Some(*round), None), is_same: Box::new(is_same) })
+fn seats_of<'a>(before: &'a Tournament, fact: &'a Fact, replaced: &'a PairingReplaced) -> Option<Made<'a>> {
+    let is_same = move |source: &Source| drawing(before, fact, source).is_some_and(|due| is_told(&due, fact));
+    Some(Made { told: replaced.drawn?, at: (Some(replaced.round), None), is_same: Box::new(is_same) })
 }
 
 fn stage_of<'a>(before: &'a Tournament, cut: &'a StageCut) -> Option<Made<'a>> {
@@ -141,8 +135,4 @@ fn checks_of<'a>(before: &'a Tournament, drawn: &'a ChecksDrawn) -> Made<'a> {
 
 fn told(drawn: Option<Seeded>) -> Seeded {
     drawn.unwrap_or(Seeded { seed: 0, procedure: 0 })
-}
-
-fn is_drawing(due: &Drawing, pairs: &[Pair], byes: &[Unpaired]) -> bool {
-    due.pairs == pairs && due.byes.iter().copied().eq(byes.iter().map(|bye| bye.entry))
 }

@@ -14,6 +14,7 @@ mod judging;
 mod leaving;
 mod lists;
 mod mission;
+mod redrawn;
 mod result;
 mod setup;
 mod steps;
@@ -26,6 +27,7 @@ pub use entries::with_losses;
 pub use gate::{entry, founded};
 pub use leaving::{Parting, parting};
 pub use mission::has_begun as mission_has_begun;
+pub use redrawn::{Answer, Redrawn, drawing, is_told, redrawn};
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 

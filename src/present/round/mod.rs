@@ -2,6 +2,7 @@
 
 pub mod latecomers;
 pub mod mission;
+pub mod pairing_check;
 pub mod pairing_editor;
 pub mod pairing_notes;
 pub mod pairing_why;

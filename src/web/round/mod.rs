@@ -6,6 +6,7 @@ pub mod desk;
 pub mod entry_line;
 pub mod late_callout;
 pub mod mission;
+pub mod pairing_check;
 pub mod pairing_editor;
 pub mod proposal;
 pub mod round_acts;

@@ -13,6 +13,7 @@ use crate::web::browser::picture::download;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::desk::Desk;
+use crate::web::round::pairing_check::pairing_check;
 use crate::web::session::say;
 
 #[component]
@@ -64,6 +65,7 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
             .into_any()
         })
     };
-    view! { <div class="panel">{move || print()} {move || button()}</div> <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
+    let [check, checking] = pairing_check(desk);
+    view! { <div class="panel">{move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
         .into_any()
 }
