@@ -71,6 +71,7 @@ mod opening;
 mod organiser;
 mod page;
 mod promised;
+mod proposal;
 mod quota;
 mod requests;
 mod rulings_told;

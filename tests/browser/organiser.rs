@@ -253,9 +253,10 @@ impl Page {
         .await
     }
 
-    pub async fn paste(&self, names: &[&str]) -> WebDriverResult<()> {
+    pub async fn paste<S: AsRef<str>>(&self, names: &[S]) -> WebDriverResult<()> {
+        let lines: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         self.press("Paste names").await?;
-        self.write("One player per line", &names.join("\n")).await?;
+        self.write("One player per line", &lines.join("\n")).await?;
         self.press(&format!("Add {} player", names.len())).await?;
         self.shows("h1", &format!("{} player", names.len())).await
     }

@@ -1,0 +1,69 @@
+//! A proposed round: what is named beside the rules, pins, and the draw again.
+
+use thirtyfour::prelude::*;
+
+use crate::{
+    organiser::{NAMES, Table},
+    page::Page,
+    site::Site,
+    visit::Visit,
+};
+
+fn at(tables: &[Table], number: u16) -> &Table {
+    tables.iter().find(|table| table.number == number).unwrap()
+}
+
+/// In every round, and after a change by hand.
+#[test]
+fn one_club_and_a_table_played_at_are_named() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..4].iter().map(|name| [name, ";Nova Games;98"].concat()).collect::<Vec<_>>()).await?;
+        page.press("Pair round 1").await?;
+        page.says("Same club: tables 1 and 2.").await?;
+        assert!(!page.words().await?.contains("Same table as before"));
+        page.press("Post round 1").await?;
+        page.says("0 of 2").await?;
+        page.play(&NAMES).await?;
+        // Both winners meet at table 1, both losers at table 2: one of each has sat there.
+        page.press("Pair round 2").await?;
+        page.says("Same club: tables 1 and 2. Same table as before: tables 1 and 2.").await?;
+        page.shows(".match__state .badge", "same club").await?;
+        page.shot("proposal-notes").await?;
+        page.press("Table 1").await?;
+        page.says("has played at this table before: Round 1").await?;
+        page.press("Swap players").await?;
+        page.shot("proposal-notes-edited").await?;
+        page.write("Number of table 1", "5").await?;
+        page.keys(Key::Tab).await?;
+        page.says("Same club: tables 2 and 5. Same table as before: table 2.").await
+    });
+}
+
+/// PAIR-8.
+#[test]
+fn the_pairing_is_drawn_again_from_its_seed() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..7]).await?;
+        page.press("Pair round 1").await?;
+        page.says("Post round 1").await?;
+        page.press("Check this pairing").await?;
+        page.says("Random seed: ").await?;
+        page.says("The pairing agrees.").await?;
+        page.shot("pairing-check").await?;
+        page.press("Close").await?;
+        let before = page.tables().await?;
+        page.press("Swap players").await?;
+        page.press_seat(&at(&before, 1).names[0]).await?;
+        page.press_seat(&at(&before, 3).names[1]).await?;
+        page.says("changed by hand").await?;
+        page.press("Done").await?;
+        page.press("Post round 1").await?;
+        page.says("0 of 3").await?;
+        page.press("Check this pairing").await?;
+        page.says("Tables 1 and 3 differ from the draw.").await
+    });
+}
