@@ -175,6 +175,7 @@ fn changes_of_a_running_round_are_no_bad_pairing() {
         pairs: vec![pair(1, 0, 2), pair(3, 4, 5)],
         byes,
         drawn: None,
+        kept: Vec::new(),
     }));
     let stamped = (0..).zip(facts).map(|(seq, fact)| Stamped {
         seq: Seq(seq),

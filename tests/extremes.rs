@@ -36,7 +36,7 @@ use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 
 /// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
-const KINDS: usize = 42;
+const KINDS: usize = 43;
 
 const fn kind(command: &Command) -> usize {
     match command {
@@ -82,6 +82,7 @@ const fn kind(command: &Command) -> usize {
         Command::RedoCut { .. } => 39,
         Command::CallPlayer { .. } => 40,
         Command::AnnounceLeaving { .. } => 41,
+        Command::DrawOthers { .. } => 42,
     }
 }
 
@@ -436,6 +437,7 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
             let leaves = rng.random_range(0..3_u32) > 0;
             Command::AnnounceLeaving { entry: someone(state, rng), leaves, note: text(rng) }
         }
+        42 => Command::DrawOthers { kept: (0..rng.random_range(0..3_u32)).map(|_| table(state, rng)).collect() },
         _ => {
             let at_table = (rng.random_range(0..2_u32) == 0).then(|| table(state, rng));
             Command::CallPlayer { entry: someone(state, rng), at_table }

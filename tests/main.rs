@@ -16,6 +16,7 @@ mod desk;
 mod destiny;
 mod device_file;
 mod documents;
+mod drawn_again;
 mod draws;
 mod epic;
 mod extremes;

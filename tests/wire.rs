@@ -232,7 +232,13 @@ fn samples() -> Vec<Fact> {
             clock: Clock::Ready { left: Some(4_500_000), before: 0 },
             posted: false,
         }),
-        Fact::PairingReplaced(PairingReplaced { round: ROUND, pairs: pairs(), byes: vec![unpaired(4)], drawn: None }),
+        Fact::PairingReplaced(PairingReplaced {
+            round: ROUND,
+            pairs: pairs(),
+            byes: vec![unpaired(4)],
+            drawn: None,
+            kept: Vec::new(),
+        }),
         Fact::RoundPosted(RoundPosted { round: ROUND }),
         Fact::RoundWithdrawn(RoundWithdrawn { round: RoundRef::Elimination(1) }),
         Fact::ClockSet(ClockSet {
@@ -387,6 +393,13 @@ fn later() -> Vec<Fact> {
     .chain([(true, "the last train"), (false, "")].map(|(leaves, note)| {
         Fact::LeavingAnnounced(LeavingAnnounced { entry: EntryId(4), leaves, note: note.to_owned() })
     }))
+    .chain([Fact::PairingReplaced(PairingReplaced {
+        round: ROUND,
+        pairs: pairs(),
+        byes: vec![unpaired(4)],
+        drawn: Some(Seeded { seed: 7, procedure: BY_RECORD }),
+        kept: vec![TABLE],
+    })])
     .collect()
 }
 
@@ -463,6 +476,7 @@ fn beside_the_final() -> Fact {
         pairs: vec![one, two],
         byes: Vec::new(),
         drawn: None,
+        kept: Vec::new(),
     })
 }
 

@@ -92,7 +92,11 @@ pub const ALL: &[Kind] = &[
         let mut pairs: Vec<Pair> = round.matches.iter().map(pair).collect();
         exchange_opponents(&mut pairs)?;
         let (round, byes) = (round.number, round.byes.clone());
-        forger.insert(at, Fact::PairingReplaced(PairingReplaced { round, pairs, byes, drawn: None }), "");
+        forger.insert(
+            at,
+            Fact::PairingReplaced(PairingReplaced { round, pairs, byes, drawn: None, kept: Vec::new() }),
+            "",
+        );
         Some(())
     }),
     ("change by hand removed", |forger| {

@@ -99,7 +99,8 @@ fn in_round(device: &Device, state: &Tournament, round: &Round, rng: &mut StdRng
             _ => Command::DrawMission(number),
         },
         11 => Command::WithdrawRound,
-        12 => Command::SeatLatecomers,
+        12 if round.is_posted() => Command::SeatLatecomers,
+        12 => Command::DrawOthers { kept: vec![table] },
         13 => by_hand(round, rng),
         14 if rng.random_range(0..2_u32) == 0 => Command::RedoCut { declined: Vec::new() },
         14 => {

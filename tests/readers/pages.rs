@@ -2,7 +2,7 @@
 
 use topcut::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch};
 use topcut::engine::decide::decide;
-use topcut::engine::id::{EntryId, Instant, RoundRef};
+use topcut::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use topcut::engine::judging::NoteId;
 use topcut::engine::log::Log;
 use topcut::engine::standing::standing;
@@ -202,6 +202,7 @@ fn go_on(words: Words, state: &Tournament) {
         Command::PostRound { accept_rematches: true },
         Command::WithdrawRound,
         Command::SeatLatecomers,
+        Command::DrawOthers { kept: vec![TableNumber(1)] },
         Command::Cut { declined: Vec::new() },
         Command::DrawChecks(3),
         Command::Drop(EntryId(0), Leaving { running: LeavingMatch::Concession, ..Leaving::default() }),

@@ -42,6 +42,10 @@ pub enum Command {
         /// Accepted breaches.
         waived: Vec<Breach>,
     },
+    /// Draws a proposal again, except for these tables; with none, the whole round.
+    DrawOthers {
+        kept: Vec<TableNumber>,
+    },
     /// Seats waiting entries in a running round: first against the bye, then with each other (journey 2).
     SeatLatecomers,
     PostRound {
@@ -180,6 +184,7 @@ impl Command {
             self,
             Self::AddEntries(_)
                 | Self::PairRound
+                | Self::DrawOthers { .. }
                 | Self::SeatLatecomers
                 | Self::RollSalvo(..)
                 | Self::DrawMission(_)

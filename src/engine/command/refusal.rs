@@ -67,6 +67,8 @@ pub enum Refusal {
     ResultsMissing(Vec<TableNumber>),
     NoMoreRounds,
     NothingProposed,
+    /// All tables are kept.
+    NothingToDraw,
     NoRound,
     NotPosted,
     NotLastRound,

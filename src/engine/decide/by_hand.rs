@@ -33,7 +33,7 @@ pub(in super::super) fn replace(
     }
     let pairs = pairs.iter().map(|pair| Pair { slot: 0, time: None, ..*pair }).collect();
     let byes = byes.iter().map(|entry| bye_for(state, round.number, *entry)).collect();
-    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: None }))
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: None, kept: Vec::new() }))
 }
 
 /// Every entry has one place, every table one match.

@@ -54,7 +54,7 @@ fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
         .collect();
     let kept_byes = running.byes.iter().copied().filter(|bye| reached.contains(&bye.entry));
     let byes = kept_byes.chain(byes(state, running.number, &due.byes)).collect();
-    Fact::PairingReplaced(PairingReplaced { round: running.number, pairs: all, byes, drawn: None })
+    Fact::PairingReplaced(PairingReplaced { round: running.number, pairs: all, byes, drawn: None, kept: Vec::new() })
 }
 
 fn pairs(state: &Tournament, due: &Due, taken: &[TableNumber]) -> Vec<Pair> {

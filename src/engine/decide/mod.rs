@@ -81,6 +81,7 @@ fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, R
         Command::PairRound if state.bracket.is_some() => elimination::pair(state, call),
         Command::PairRound => swiss::pair(state, call),
         Command::ReplacePairing { pairs, byes, waived } => by_hand::replace(state, pairs, byes, waived),
+        Command::DrawOthers { kept } => swiss::draw_others(state, kept, call),
         Command::SeatLatecomers => swiss::seat_latecomers(state, call),
         Command::PostRound { accept_rematches } => swiss::post(state, *accept_rematches),
         Command::WithdrawRound => swiss::withdraw(state, call),

@@ -70,8 +70,11 @@ fn again(before: &Tournament, fact: &Fact, source: &Source, today: &Round) -> Op
 pub fn drawing(before: &Tournament, fact: &Fact, source: &Source) -> Option<Drawing> {
     if let Fact::RoundPaired(RoundPaired { round: RoundRef::Swiss(number), losses, .. }) = fact {
         Some(draw::swiss(&with_losses(before, losses), *number, source))
-    } else if let Fact::PairingReplaced(PairingReplaced { round, .. }) = fact {
-        before.round(*round).map(|round| draw::latecomers(before, round, source))
+    } else if let Fact::PairingReplaced(PairingReplaced { round, kept, .. }) = fact {
+        before.round(*round).map(|round| match kept[..] {
+            [] => draw::latecomers(before, round, source),
+            _ => draw::others(before, round, kept, source),
+        })
     } else {
         None
     }

@@ -9,8 +9,9 @@ pub use crate::engine::draw::waiting;
 use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
+use crate::engine::order::Order;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Draw, Round, RoundState};
@@ -112,15 +113,37 @@ pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, R
     let known = |entry: EntryId| round.byes.iter().find(|bye| bye.entry == entry).copied();
     let bye = |entry: EntryId| known(entry).unwrap_or_else(|| bye_for(state, round.number, entry));
     let (pairs, byes) = (drawing.pairs, drawing.byes.into_iter().map(bye).collect());
-    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: Some(source.seeded()) }))
+    let drawn = Some(source.seeded());
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn, kept: Vec::new() }))
+}
+
+/// Draws a proposal again around the kept tables; entries without a place stay without one.
+pub(super) fn draw_others(state: &Tournament, kept: &[TableNumber], call: &Call) -> Result<Fact, Refusal> {
+    let round = proposed(state)?;
+    let mut kept: Vec<TableNumber> =
+        kept.iter().copied().filter(|table| draw::can_keep(state, round, *table)).collect();
+    kept.order();
+    kept.dedup();
+    if kept.is_empty() {
+        return pair(state, call);
+    }
+    let source = call.source();
+    let drawing = draw::others(state, round, &kept, &source);
+    if drawing.pairs.len() <= kept.len() {
+        return Err(Refusal::NothingToDraw);
+    }
+    let byes = drawing.byes.into_iter().map(|entry| bye_for(state, round.number, entry)).collect();
+    let drawn = Some(source.seeded());
+    Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs: drawing.pairs, byes, drawn, kept }))
+}
+
+fn proposed(state: &Tournament) -> Result<&Round, Refusal> {
+    let round = state.swiss.last().filter(|round| round.state == RoundState::Proposed && state.bracket.is_none());
+    round.ok_or(Refusal::NothingProposed)
 }
 
 pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, Refusal> {
-    let round = state
-        .swiss
-        .last()
-        .filter(|round| round.state == RoundState::Proposed && state.bracket.is_none())
-        .ok_or(Refusal::NothingProposed)?;
+    let round = proposed(state)?;
     let missing = waiting(state);
     if !missing.is_empty() {
         return Err(Refusal::BrokenPairing { missing, doubled: Vec::new(), strangers: Vec::new(), tables: Vec::new() });

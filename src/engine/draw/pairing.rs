@@ -5,7 +5,9 @@ use rand::seq::SliceRandom;
 use super::seats::Seats;
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::round::{Pair, Round};
+use crate::engine::order::Order;
+use crate::engine::tournament::entry_set::EntrySet;
+use crate::engine::tournament::round::{Match, Pair, Round};
 use crate::engine::tournament::{Tournament, tables};
 
 pub use super::seats::{are_companions as companions, have_met as met};
@@ -24,7 +26,7 @@ pub fn swiss(state: &Tournament, number: u8, source: &Source) -> Drawing {
         state.present().map(|entry| entry.id).partition(|entry| is_awarded(state, number, *entry));
     let mut rng = source.stream(Stream::Pairing);
     let seats = Seats::draw(state, number, &playing, &mut rng);
-    Drawing { pairs: seated(state, &seats.pairs, &[]), byes: awarded.into_iter().chain(seats.bye).collect() }
+    Drawing { pairs: seat(state, &seats.pairs, &[]), byes: awarded.into_iter().chain(seats.bye).collect() }
 }
 
 /// BYE-4: awarded byes apply to round 1.
@@ -32,12 +34,35 @@ fn is_awarded(state: &Tournament, number: u8, entry: EntryId) -> bool {
     number == 1 && state.entry(entry).is_some_and(|entry| entry.details.awarded_bye)
 }
 
-fn seated(state: &Tournament, matches: &[[EntryId; 2]], taken: &[TableNumber]) -> Vec<Pair> {
+fn seat(state: &Tournament, matches: &[[EntryId; 2]], taken: &[TableNumber]) -> Vec<Pair> {
     matches
         .iter()
         .zip(tables::assign(state, matches, taken))
         .map(|([a, b], table)| Pair { table, a: *a, b: *b, slot: 0, time: None })
         .collect()
+}
+
+/// Whether the pair at a table of a proposal can stay while the others are drawn again.
+pub fn can_keep(state: &Tournament, round: &Round, table: TableNumber) -> bool {
+    round.at(table).is_some_and(|played| played.sides.iter().all(|side| state.is_in(*side)))
+}
+
+/// Draws a proposal again beside the kept tables, among the entries that have a place in it; returns the whole round.
+pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &Source) -> Drawing {
+    let number = match round.number {
+        RoundRef::Swiss(number) | RoundRef::Elimination(number) => number,
+    };
+    let stays = round.matches.iter().filter(|played| kept.contains(&played.table));
+    let mut pairs: Vec<Pair> = stays.map(Match::pair).collect();
+    let seated: EntrySet = pairs.iter().flat_map(|pair| [pair.a, pair.b]).collect();
+    let included = round.included();
+    let free = state.present().map(|entry| entry.id).filter(|id| included.contains(*id) && !seated.contains(*id));
+    let (awarded, playing): (Vec<EntryId>, Vec<EntryId>) = free.partition(|id| is_awarded(state, number, *id));
+    let mut rng = source.stream(Stream::Pairing);
+    let seats = Seats::draw(state, number, &playing, &mut rng);
+    pairs.extend(seat(state, &seats.pairs, kept));
+    pairs.order_by_key(|pair| pair.table);
+    Drawing { pairs, byes: awarded.into_iter().chain(seats.bye).collect() }
 }
 
 /// Entries without a place in the running round (journey 2).
@@ -70,7 +95,7 @@ pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing
         time: None,
     });
     let taken: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
-    let pairs = kept.chain(seated(state, &seats.pairs, &taken)).collect();
+    let pairs = kept.chain(seat(state, &seats.pairs, &taken)).collect();
     let kept_byes = round.byes.iter().map(|bye| bye.entry).filter(|entry| Some(*entry) != drawn_bye);
     Drawing { pairs, byes: kept_byes.chain(own_byes).chain(seats.bye).collect() }
 }

@@ -14,7 +14,7 @@ use super::{Happened, Missed, check};
 use crate::engine::bounds::Within;
 use crate::engine::chance::{self, Seeded};
 use crate::engine::flaw::Flaw;
-use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
@@ -51,17 +51,20 @@ pub struct RoundPaired {
     pub posted: bool,
 }
 
-/// A pairing was changed by hand (PAIR-7), or latecomers were seated in a running round; results of unchanged
-/// pairs stay.
+/// A pairing was changed by hand (PAIR-7), drawn again beside kept tables, or latecomers were seated in a running
+/// round; results of unchanged pairs stay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct PairingReplaced {
     pub round: RoundRef,
     pub pairs: Vec<Pair>,
     pub byes: Vec<Unpaired>,
-    /// The draw of latecomers; none: by hand or bracket.
+    /// The draw of latecomers, or of the tables beside the kept ones; none: by hand or bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Seeded>,
+    /// Tables of a proposal that were kept while the others were drawn again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<TableNumber>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,6 +130,7 @@ impl Happened for PairingReplaced {
 
     fn check(&self, before: &Tournament) -> Checked {
         check::exists(before, self.round)?;
+        check::many(self.kept.len(), self.pairs.len())?;
         pairing(before, &self.pairs, &self.byes)
     }
     fn is_structural(&self) -> bool {

@@ -1,17 +1,20 @@
 //! Edits a proposal: two taps swap two entries, a table takes another number. A change that breaks a rule needs a
 //! reason (PAIR-7).
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use crate::engine::command::{Breach, Refusal};
 use crate::engine::id::{Side, TableNumber};
-use crate::present::round::pairing_editor::{Editor, Spot};
+use crate::present::round::pairing_editor::{Editor, Spot, renumber_pins};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
 use crate::web::kit::button::face_button;
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
+use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
@@ -20,6 +23,8 @@ use crate::web::round::proposal::marks;
 #[derive(Clone, Copy)]
 struct Hand {
     desk: Desk,
+    /// Tables to keep while the others are drawn again.
+    pins: RwSignal<BTreeSet<TableNumber>>,
     picked: RwSignal<Option<Spot>>,
     /// A change that breaks rules and waits for a reason.
     wanted: RwSignal<Option<(Editor, Vec<Breach>)>>,
@@ -29,10 +34,11 @@ struct Hand {
 }
 
 #[component]
-pub fn PairingEditor(desk: Desk) -> impl IntoView {
+pub fn PairingEditor(desk: Desk, pins: RwSignal<BTreeSet<TableNumber>>) -> impl IntoView {
     let session = desk.session;
     let hand = Hand {
         desk,
+        pins,
         picked: RwSignal::new(None),
         wanted: RwSignal::new(None),
         asking: RwSignal::new(false),
@@ -45,7 +51,7 @@ pub fn PairingEditor(desk: Desk) -> impl IntoView {
         let picked = hand.picked.get().zip(round).and_then(|(spot, round)| Editor::of(round).entry(spot));
         match picked {
             Some(entry) => words.pairing_swap_second(entry_name(words, &tournament, entry)),
-            None => words.pairing_swap_first().to_owned(),
+            None => [words.pairing_swap_first(), words.pairing_pin_tip()].join(" "),
         }
     };
     let lines = move || {
@@ -97,6 +103,7 @@ impl Hand {
     fn renumber(self, from: TableNumber, to: &str) {
         let (Some(mut editor), Ok(to)) = (self.editor(), to.trim().parse()) else { return };
         if editor.renumber(from, TableNumber(to)) {
+            self.pins.update(|pins| renumber_pins(pins, from, TableNumber(to)));
             self.hand_over(editor, self.waived.get_untracked(), String::new());
         }
     }
@@ -141,10 +148,26 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
                 {side(hand, a, Spot::Seat(number, Side::A))}
                 {side(hand, b, Spot::Seat(number, Side::B))}
                 <span class="match__state">{marks}</span>
+                {pin(hand, number)}
             </div>
         </li>
     }
     .into_any()
+}
+
+fn pin(hand: Hand, table: TableNumber) -> AnyView {
+    let toggle = move || {
+        hand.pins.update(|pins| {
+            if !pins.remove(&table) {
+                pins.insert(table);
+            }
+        });
+    };
+    let label = hand.desk.session.words().pairing_pin(table.0);
+    face_button("match__pin", icon("pin"), toggle)
+        .label(label)
+        .pressed(move || hand.pins.read().contains(&table))
+        .view()
 }
 
 fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {

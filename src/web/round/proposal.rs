@@ -1,6 +1,6 @@
 //! A proposal: pairings with their reasons, warnings, pairing again, and manual changes (PAIR-7, PAIR-8).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
@@ -22,10 +22,11 @@ use crate::web::session::{Session, say};
 pub fn proposal() -> AnyView {
     let desk = expect_context::<Desk>();
     let swapping = RwSignal::new(false);
+    let pins = RwSignal::new(BTreeSet::new());
     view! {
-        {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk.session, swapping)}
+        {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk.session, swapping, pins)}
         {move || {
-            if swapping.get() { view! { <PairingEditor desk=desk /> }.into_any() } else { tables(desk) }
+            if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> }.into_any() } else { tables(desk) }
         }}
     }
     .into_any()
@@ -54,8 +55,15 @@ fn noted(desk: Desk) -> Option<AnyView> {
     (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
-fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
+fn tools(session: Session, swapping: RwSignal<bool>, pins: RwSignal<BTreeSet<TableNumber>>) -> AnyView {
+    let keeps = Memo::new(move |_| swapping.get() && !pins.read().is_empty());
     let again = move || {
+        if keeps.get_untracked() {
+            let kept = pins.get_untracked().into_iter().collect();
+            let said = session.words().pairing_others_done().to_owned();
+            say(session, session.dispatch(Command::DrawOthers { kept }), said);
+            return;
+        }
         swapping.set(false);
         let said = session.words().pairing_again_done().to_owned();
         say(session, session.dispatch(Command::PairRound), said);
@@ -64,10 +72,14 @@ fn tools(session: Session, swapping: RwSignal<bool>) -> AnyView {
         let words = session.words();
         if swapping.get() { words.pairing_swap_stop() } else { words.pairing_swap() }
     };
+    let again_label = move || {
+        let words = session.words();
+        if keeps.get() { words.pairing_others() } else { words.pairing_again() }
+    };
     view! {
         <div class="tools">
             {button(label, move || swapping.update(|on| *on = !*on)).icon("swap").pressed(move || swapping.get())}
-            {button(session.words().pairing_again(), again).icon("dice")}
+            {button(again_label, again).icon("dice")}
         </div>
     }
     .into_any()

@@ -23,7 +23,11 @@ impl Told for RoundPaired {
 
 impl Told for PairingReplaced {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        teller.words.fact_pairing_replaced(teller.round(self.round))
+        let (words, round) = (teller.words, teller.round(self.round));
+        if self.kept.is_empty() {
+            return words.fact_pairing_replaced(round);
+        }
+        words.fact_pairing_others(round, self.kept.len(), list(words, self.kept.iter().map(|table| table.0)))
     }
 }
 
