@@ -13,6 +13,10 @@ fn at(tables: &[Table], number: u16) -> &Table {
     tables.iter().find(|table| table.number == number).unwrap()
 }
 
+fn names(tables: &[Table]) -> Vec<&[String; 2]> {
+    tables.iter().map(|table| &table.names).collect()
+}
+
 /// In every round, and after a change by hand.
 #[test]
 fn one_club_and_a_table_played_at_are_named() {
@@ -65,5 +69,41 @@ fn the_pairing_is_drawn_again_from_its_seed() {
         page.says("0 of 3").await?;
         page.press("Check this pairing").await?;
         page.says("Tables 1 and 3 differ from the draw.").await
+    });
+}
+
+/// PAIR-7: pins, the draw around them, undo, and the log.
+#[test]
+fn pinned_tables_stay_while_the_others_are_drawn() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..12]).await?;
+        page.press("Pair round 1").await?;
+        page.says("Post round 1").await?;
+        let before = page.tables().await?;
+        page.press("Swap players").await?;
+        page.says("Pin tables to keep them").await?;
+        page.press("Keep table 2").await?;
+        page.press("Keep table 5").await?;
+        page.shot("proposal-pins").await?;
+        page.press("Draw the others again").await?;
+        page.says("The other tables are drawn again.").await?;
+        let after = page.tables().await?;
+        for number in [2, 5] {
+            assert_eq!(at(&after, number).names, at(&before, number).names);
+        }
+        assert_ne!(names(&after), names(&before));
+        // The pins stay for the next draw, and follow a new number.
+        page.write("Number of table 5", "9").await?;
+        page.keys(Key::Tab).await?;
+        page.until("document.querySelector('[aria-label=\"Keep table 9\"]').ariaPressed === 'true'").await?;
+        page.press("Undo “Round 1: pairing changed").await?;
+        page.press("Undo “Round 1: kept").await?;
+        page.until_some(async |page| Ok((names(&page.tables().await?) == names(&before)).then_some(()))).await?;
+        page.press("Draw the others again").await?;
+        page.says("The other tables are drawn again.").await?;
+        page.leaf("log").await?;
+        page.says("kept table 2, drew the others again").await
     });
 }
