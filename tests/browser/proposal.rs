@@ -4,7 +4,6 @@ use thirtyfour::prelude::*;
 
 use crate::{
     organiser::{NAMES, Table},
-    page::Page,
     site::Site,
     visit::Visit,
 };
@@ -33,12 +32,15 @@ fn one_club_and_a_table_played_at_are_named() {
         // Both winners meet at table 1, both losers at table 2: one of each has sat there.
         page.press("Pair round 2").await?;
         page.says("Same club: tables 1 and 2. Same table as before: tables 1 and 2.").await?;
-        page.shows(".match__state .badge", "same club").await?;
-        page.shot("proposal-notes").await?;
+        page.shows(".match__notes .badge", "same club").await?;
+        for (width, height) in [(360, 640), (820, 1180), (390, 844)] {
+            page.resize(width, height).await?;
+            page.shot(&format!("proposal-notes-{width}")).await?;
+        }
         page.press("Table 1").await?;
         page.says("has played at this table before: Round 1").await?;
         page.press("Swap players").await?;
-        page.shot("proposal-notes-edited").await?;
+        page.long_shot("proposal-notes-edited").await?;
         page.write("Number of table 1", "5").await?;
         page.keys(Key::Tab).await?;
         page.says("Same club: tables 2 and 5. Same table as before: table 2.").await
@@ -76,7 +78,7 @@ fn the_pairing_is_drawn_again_from_its_seed() {
 #[test]
 fn pinned_tables_stay_while_the_others_are_drawn() {
     let site = Site::at("/");
-    Visit::phone().run(async |page| {
+    Visit::phone().dark().run(async |page| {
         page.new_event(&site).await?;
         page.paste(&NAMES[..12]).await?;
         page.press("Pair round 1").await?;
@@ -87,6 +89,8 @@ fn pinned_tables_stay_while_the_others_are_drawn() {
         page.press("Keep table 2").await?;
         page.press("Keep table 5").await?;
         page.shot("proposal-pins").await?;
+        page.resize(1180, 820).await?;
+        page.shot("proposal-pins-tablet").await?;
         page.press("Draw the others again").await?;
         page.says("The other tables are drawn again.").await?;
         let after = page.tables().await?;

@@ -18,7 +18,7 @@ use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
-use crate::web::round::proposal::marks;
+use crate::web::round::proposal::{marks, notes};
 
 #[derive(Clone, Copy)]
 struct Hand {
@@ -133,7 +133,8 @@ impl Hand {
 fn table(hand: Hand, row: MatchRow) -> AnyView {
     let words = hand.desk.session.words();
     let number = row.table;
-    let marks = marks(words, &row);
+    let is_noted = row.is_rematch || row.is_apart || row.is_mirror || row.is_same_club || row.is_same_table;
+    let noted = is_noted.then(|| view! { <span class="match__notes">{marks(words, &row)} {notes(words, &row)}</span> });
     let [a, b] = row.sides;
     view! {
         <li class="match match--proposed match--edited">
@@ -147,7 +148,7 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
                 />
                 {side(hand, a, Spot::Seat(number, Side::A))}
                 {side(hand, b, Spot::Seat(number, Side::B))}
-                <span class="match__state">{marks}</span>
+                {noted}
                 {pin(hand, number)}
             </div>
         </li>

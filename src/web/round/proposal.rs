@@ -129,6 +129,8 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     let class =
         if row.is_rematch || row.is_apart { "match match--proposed match--warn" } else { "match match--proposed" };
     let marks = marks(words, &row);
+    let is_noted = row.is_same_club || row.is_same_table;
+    let noted = is_noted.then(|| view! { <span class="match__notes">{notes(words, &row)}</span> });
     let ask =
         (!row.is_rematch && !row.is_apart).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
     view! {
@@ -141,6 +143,7 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
                     </span>
                     {row.sides.map(side)}
                     <span class="match__state">{marks} {ask}</span>
+                    {noted}
                 </summary>
                 {because(why)}
             </details>
@@ -149,16 +152,21 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     .into_any()
 }
 
-/// What is special about a pair, in the proposal and while it is edited.
+/// What needs a look: a mirror match, a rematch, players kept apart.
 pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
     let warned =
         if row.is_rematch { Some(words.pairing_rematch()) } else { row.is_apart.then(|| words.pairing_apart()) };
     let warned = warned.map(|text| view! { <span class="badge badge--warn">{text}</span> " " });
+    let is_mirror = row.is_mirror.then(|| mirror(words));
+    view! { {is_mirror} {warned} }.into_any()
+}
+
+/// What no rule forbids: one club, a table played at before.
+pub(super) fn notes(words: Words, row: &MatchRow) -> AnyView {
     let club = row.is_same_club.then(|| words.pairing_same_club());
     let table = row.is_same_table.then(|| words.pairing_same_table());
     let noted = [club, table].into_iter().flatten().map(|text| view! { <span class="badge">{text}</span> " " });
-    let is_mirror = row.is_mirror.then(|| mirror(words));
-    view! { {is_mirror} {warned} {noted.collect_view()} }.into_any()
+    noted.collect_view().into_any()
 }
 
 fn because(why: Vec<String>) -> AnyView {
