@@ -9,6 +9,9 @@ use topcut::engine::decide::{Answer, redrawn};
 use topcut::engine::id::{EntryId, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::tournament::round::{Match, Pair, Round};
+use topcut::present::log::check_code::Verdict;
+use topcut::present::round::pairing_check::check;
+use topcut::present::words::text::{Lang, Words};
 
 /// Round 2 proposed.
 fn second_round(players: u16) -> Desk {
@@ -119,6 +122,29 @@ fn a_draw_is_compared_with_the_round() {
     desk.must(Command::PairRound);
     let second = desk.state().round(swiss(2)).unwrap().clone();
     assert_eq!(redrawn(&desk.log, &second).unwrap().answer, changed(&[1, 3]));
+}
+
+#[test]
+fn the_check_names_what_differs() {
+    let said = |desk: &Desk| {
+        let state = desk.state();
+        check(Words::new(Lang::En), &desk.log, &state, swiss(2)).unwrap()
+    };
+    let mut desk = second_round(9);
+    let agreed = said(&desk);
+    assert_eq!((agreed.verdict, agreed.seed.starts_with("Random seed: ")), (Verdict::Good, true));
+    let bye = desk.last_round().byes[0].entry;
+    let pairs: Vec<Pair> = desk.last_round().matches.iter().map(Match::pair).collect();
+    let mut swapped = pairs.clone();
+    let gets_it = std::mem::replace(&mut swapped[1].b, bye);
+    let replaced = |waived| Command::ReplacePairing { pairs: swapped.clone(), byes: vec![gets_it], waived };
+    let Refusal::Breaches(broken) = desk.refused(replaced(Vec::new())) else { panic!("a rule is broken") };
+    desk.must(replaced(broken));
+    let changed = said(&desk);
+    assert_eq!(changed.verdict, Verdict::Unread);
+    let names = [bye.min(gets_it), bye.max(gets_it)].map(|entry| format!("P{}", entry.0 + 1)).join(" and ");
+    assert!(changed.text.starts_with("Table 2 differs from the draw."), "{}", changed.text);
+    assert!(changed.text.ends_with(&format!("Bye changed after the draw: {names}.")), "{}", changed.text);
 }
 
 #[test]
