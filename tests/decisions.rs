@@ -6,11 +6,13 @@ use topcut::engine::facts::ResultEntered;
 use std::collections::BTreeSet;
 
 use desk::{Desk, custom, ended, entered, named, rules, swiss};
-use topcut::engine::command::{Command, DraftDetails, DraftResult, Refusal, ResultEnd};
+use topcut::engine::bracket::due;
+use topcut::engine::command::{ClockCommand, Command, DraftDetails, DraftResult, Leaving, Refusal, ResultEnd};
 use topcut::engine::formats::{Decision, FORMATS, Format, Occasion, by_id};
 use topcut::engine::id::{EntryId, RoundRef, Side};
 use topcut::engine::outcome::Ended;
 use topcut::engine::rules::EliminationMatch;
+use topcut::engine::standing::standing;
 use topcut::engine::structure::{StructureChoice, StructureKind};
 use topcut::engine::tournament::setup::Tier;
 use topcut::present::rulebook::companion::topics;
@@ -66,6 +68,51 @@ fn match_that_was_never_played_is_no_draw() {
         let result = desk.last_round().matches[0].result.clone().expect("a result");
         assert_eq!((result.points, result.mov, result.winner), ([0, 0], [0, 0], None), "{}", format.id);
     }
+}
+
+/// DROP-2: the points of a loss, no margin, a round played against that opponent.
+#[test]
+fn both_players_can_lose_a_swiss_match() {
+    for format in FORMATS {
+        let kind = format.rules.entry;
+        let mut desk = Desk::with_rules(format.rules.clone(), custom(1, 0));
+        let entry = |name| DraftDetails { squad_total: Some(280), ..entered(kind, name) };
+        desk.must(Command::AddEntries(["Ann", "Bo"].map(entry).to_vec()));
+        let table = desk.post().matches[0].table;
+        let typed = DraftResult { scores: [Some(20), Some(10)], ..ended(ResultEnd::DoubleLoss) };
+        desk.enter(table, DraftResult { drops: [true, false], ..typed });
+        let result = desk.last_round().matches[0].result.clone().expect("a result");
+        let loss = format.rules.points.loss;
+        assert_eq!((result.points, result.mov, result.scores), ([loss; 2], [0, 0], [0, 0]), "{}", format.id);
+        assert_eq!((result.winner, result.modified, result.went_to_time), (None, false, false), "{}", format.id);
+        let rows = standing(&desk.state(), 1).rows;
+        for row in &rows {
+            let record = &row.record;
+            assert_eq!((record.losses, record.draws, row.played), (1, 0, 1), "{}", format.id);
+        }
+        assert_eq!(desk.state().entered().filter(|entry| !entry.is_in()).count(), 1, "a player leaves only if ticked");
+        desk.must(Command::Close);
+        assert_eq!(topcut::audit::findings(&desk.log), [], "{}", format.id);
+    }
+}
+
+/// CUT-5, CUT-6: no one would advance, so both leave instead.
+#[test]
+fn elimination_match_has_no_double_loss() {
+    let mut desk = Desk::with_players("xwing-2e", custom(1, 4), 4);
+    desk.post();
+    desk.play_all();
+    desk.must(Command::Cut { declined: vec![] });
+    desk.must(Command::PairRound);
+    let matches = desk.last_round().matches;
+    let at = matches[0].table;
+    let refused = desk.refused(Command::EnterResult(RoundRef::Elimination(1), at, ended(ResultEnd::DoubleLoss)));
+    assert_eq!(refused, Refusal::NoDoubleLoss);
+    desk.must(Command::Clock(ClockCommand::Start));
+    desk.must(Command::DropEntries(matches[0].sides.to_vec(), Leaving { is_begun: Some(true), ..Leaving::default() }));
+    desk.enter(matches[1].table, desk.won(RoundRef::Elimination(1), Side::A, 30));
+    let next = due(&desk.state()).expect("a final");
+    assert_eq!((next.matches, next.byes), (vec![], vec![matches[1].sides[0]]));
 }
 
 #[test]

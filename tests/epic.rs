@@ -57,7 +57,8 @@ fn decided(desk: &mut Desk, draft: DraftResult) -> Result<MatchResult, Refusal> 
         | ResultEnd::NotPlayed
         | ResultEnd::NobodyLeft
         | ResultEnd::Time
-        | ResultEnd::BothFortressing) => end,
+        | ResultEnd::BothFortressing
+        | ResultEnd::DoubleLoss) => end,
     };
     let refusal = |refusal| match refusal {
         Refusal::ScoreTooHigh { side: who, limit } => Refusal::ScoreTooHigh { side: side(who), limit },

@@ -176,6 +176,7 @@ fn result(rng: &mut StdRng) -> DraftResult {
         ResultEnd::Time,
         ResultEnd::Fortressing(side),
         ResultEnd::BothFortressing,
+        ResultEnd::DoubleLoss,
     ];
     let score = |rng: &mut StdRng| some(rng, |rng| if rng.random_range(0..3_u32) == 0 { number(rng) } else { 60 });
     DraftResult {

@@ -182,7 +182,7 @@ fn table(round: &Round, rng: &mut StdRng) -> TableNumber {
 
 fn draft(rng: &mut StdRng) -> DraftResult {
     let side = [Side::A, Side::B][rng.random_range(0..2_usize)];
-    let end = match rng.random_range(0..14_u32) {
+    let end = match rng.random_range(0..15_u32) {
         0 => ResultEnd::Concession(side),
         1 => ResultEnd::NoShow(side),
         2 => ResultEnd::NotPlayed,
@@ -190,6 +190,7 @@ fn draft(rng: &mut StdRng) -> DraftResult {
         4 => ResultEnd::NobodyLeft,
         5 | 6 => ResultEnd::Won(side.other()),
         7 | 8 => ResultEnd::Time,
+        9 => ResultEnd::DoubleLoss,
         _ => ResultEnd::Scores,
     };
     let mut draft = scores(rng.random_range(0..=100), rng.random_range(0..=105));
@@ -279,7 +280,7 @@ fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
 fn adds_up(rules: &Rules, round: RoundRef, result: &MatchResult) {
     let Points { win, modified, draw, loss } = rules.points;
     let margins = result.mov.map(u32::from).iter().sum::<u32>();
-    if result.ended == Ended::NotPlayed {
+    if !result.ended.is_played() {
         assert_eq!((result.points, margins), ([0, 0], 0));
         return;
     }
@@ -303,7 +304,7 @@ fn results_keep_the_rules(state: &Tournament, round: &Round) {
     assert!(round.mission.is_none() || !state.rules.missions.is_empty(), "IA-10");
     for result in round.matches.iter().filter_map(|played| played.result.as_ref()) {
         assert!(!elimination || result.winner.is_some(), "CUT-6");
-        let is_draw = result.winner.is_none() && result.ended != Ended::NotPlayed;
+        let is_draw = result.winner.is_none() && result.ended.is_played();
         assert!(!is_draw || state.rules.points.draw.is_some(), "DST-1: no draws");
         let is_level = result.scores[0] == result.scores[1] || result.ended == Ended::MutualDestruction;
         assert!(!is_draw || is_level, "IA-3: level points");

@@ -400,6 +400,7 @@ fn later() -> Vec<Fact> {
         drawn: Some(Seeded { seed: 7, procedure: BY_RECORD }),
         kept: vec![TABLE],
     })])
+    .chain([entered(Ended::DoubleLoss, None, None)])
     .collect()
 }
 

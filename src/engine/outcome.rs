@@ -30,6 +30,15 @@ pub enum Ended {
     Fortressing(Side),
     /// Mutual destruction (XW-19).
     BothFortressing,
+    /// Both sides lose, without scores (DROP-2).
+    DoubleLoss,
+}
+
+impl Ended {
+    /// Whether the match counts by what was played.
+    pub const fn is_played(self) -> bool {
+        !matches!(self, Self::NotPlayed | Self::DoubleLoss)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +107,7 @@ pub enum Verdict {
     ModifiedWin,
     Draw,
     Loss,
+    DoubleLoss,
     NotPlayed,
     /// No result yet.
     Pending,

@@ -83,7 +83,7 @@ pub(in crate::audit) fn of_match(
     let mut found = vec![case.limit(), case.fortressing()];
     match before.rules.sheet {
         _ if case.is_elimination() && result.winner.is_none() => found.push(Some(("CUT-6", What::WinnerMissing))),
-        _ if result.ended == Ended::NotPlayed => found.push(case.unplayed()),
+        _ if !result.ended.is_played() => found.push(case.unplayed()),
         ScoreSheet::Squad { .. } => {
             found.push(case.verdict());
             found.push(case.whole());
@@ -300,9 +300,10 @@ impl Case<'_> {
 
     /// Points by verdict; base plus or minus the difference (XW-4, EPIC-4).
     fn worth(&self) -> Vec<Flaw> {
-        let played = self.result.ended != Ended::NotPlayed;
+        let played = self.result.ended.is_played();
         let flaw = |side: Side| {
             let points = match self.result.winner {
+                _ if self.result.ended == Ended::DoubleLoss => self.rules.points.loss,
                 _ if !played => 0,
                 None => self.rules.points.draw.unwrap_or(0),
                 Some(winner) if winner != side => self.rules.points.loss,

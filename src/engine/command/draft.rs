@@ -46,6 +46,8 @@ pub enum ResultEnd {
     Fortressing(Side),
     /// Mutual destruction (XW-19).
     BothFortressing,
+    /// Both sides lose (DROP-2).
+    DoubleLoss,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

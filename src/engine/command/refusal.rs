@@ -113,6 +113,8 @@ pub enum Refusal {
     WinnerMissing,
     /// An elimination match needs a winner (CUT-6).
     WinnerNeeded,
+    /// No one would advance from an elimination match (CUT-5, CUT-6).
+    NoDoubleLoss,
     /// A needed step lacks the count of this side (DST-4, IA-3).
     CountMissing {
         step: TieStep,

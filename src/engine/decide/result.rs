@@ -92,6 +92,8 @@ pub(super) fn decide_result(
     let scored = match draft.end {
         ResultEnd::NotPlayed if elimination => return Err(Refusal::WinnerNeeded), // CUT-6
         ResultEnd::NotPlayed => Scored::new(Ended::NotPlayed, [0, 0], None, None),
+        ResultEnd::DoubleLoss if elimination => return Err(Refusal::NoDoubleLoss),
+        ResultEnd::DoubleLoss => Scored::new(Ended::DoubleLoss, [0, 0], None, None),
         ResultEnd::Fortressing(_) | ResultEnd::BothFortressing if !state.punishes_fortressing() => {
             return Err(Refusal::Judge(JudgeRefusal::KindNotHere(NoteKind::Fortressing)));
         }
@@ -142,10 +144,11 @@ impl Scored {
     /// Points and margin of victory (XW-1, XW-4, EPIC-1, EPIC-4).
     fn worth(&self, state: &Tournament, round: RoundRef) -> MatchResult {
         let Self { ended, scores, winner, decider, .. } = *self;
-        let played = ended != Ended::NotPlayed;
+        let played = ended.is_played();
         let modified = self.modified(&state.rules);
         let win = modified.map_or(state.rules.points.win, |modified| modified.points);
         let points = Side::BOTH.map(|side| match winner {
+            _ if ended == Ended::DoubleLoss => state.rules.points.loss,
             _ if !played => 0,
             None => state.rules.points.draw.unwrap_or(0),
             Some(winner) if winner == side => win,

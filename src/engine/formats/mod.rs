@@ -147,6 +147,7 @@ macro_rules! all_decisions {
             Drop1 decision_drop_1 = "DROP-1",
             Drop2 decision_drop_2 = "DROP-2",
             Drop2Margin decision_drop_2_margin = "DROP-2",
+            Drop2Both decision_drop_2_both = "DROP-2",
             Drop3 decision_drop_3 = "DROP-3",
             Drop4 decision_drop_4 = "DROP-4",
             Drop4Title decision_drop_4_title = "DROP-4",
@@ -225,6 +226,6 @@ macro_rules! decisions {
 all_decisions!(decisions);
 
 pub const EVERYWHERE: &[Decision] = decided![
-    Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop3 Drop4 Drop4Title Drop5 Std1 Std5
+    Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop2Both Drop3 Drop4 Drop4Title Drop5 Std1 Std5
     Cut1 Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
 ];

@@ -60,7 +60,7 @@ impl Tally {
             Verdict::Win => self.record.wins += 1,
             Verdict::ModifiedWin => self.record.modified += 1,
             Verdict::Draw => self.record.draws += 1,
-            Verdict::Loss => self.record.losses += 1,
+            Verdict::Loss | Verdict::DoubleLoss => self.record.losses += 1,
             Verdict::NotPlayed | Verdict::Pending => {}
         }
     }

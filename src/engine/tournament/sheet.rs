@@ -89,7 +89,9 @@ fn of_match(played: &Match, side: Side) -> Outcome {
             verdict: verdict(result, side),
             points: result.points[side.index()],
             mov: result.mov[side.index()],
-            scores: (result.ended != Ended::NotPlayed)
+            scores: result
+                .ended
+                .is_played()
                 .then_some((result.scores[side.index()], result.scores[side.other().index()])),
         },
     }
@@ -98,6 +100,7 @@ fn of_match(played: &Match, side: Side) -> Outcome {
 fn verdict(result: &MatchResult, side: Side) -> Verdict {
     match (result.ended, result.winner) {
         (Ended::NotPlayed, _) => Verdict::NotPlayed,
+        (Ended::DoubleLoss, _) => Verdict::DoubleLoss,
         (_, None) => Verdict::Draw,
         (_, Some(winner)) if winner != side => Verdict::Loss,
         (_, Some(_)) if result.modified => Verdict::ModifiedWin,

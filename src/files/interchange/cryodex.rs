@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::list_fortress::{figures, name, names, numbered, ranks};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Side};
-use crate::engine::outcome::{Decider, Ended};
+use crate::engine::outcome::Decider;
 use crate::engine::standing::placing::{Placing, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
@@ -71,7 +71,7 @@ fn of_match(names: &[String], played: &Match) -> Value {
     let mut found = Map::new();
     found.insert("player1".to_owned(), json!(name(names, a)));
     found.insert("player2".to_owned(), json!(name(names, b)));
-    let result = played.result.as_ref().filter(|result| result.ended != Ended::NotPlayed);
+    let result = played.result.as_ref().filter(|result| result.ended.is_played());
     let said = match result {
         None => "",
         Some(result) => {

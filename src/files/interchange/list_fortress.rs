@@ -11,7 +11,6 @@ use crate::engine::bracket;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side};
 use crate::engine::number::Exact;
-use crate::engine::outcome::Ended;
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Figure, Row, standing};
 use crate::engine::structure::Plan;
@@ -138,7 +137,7 @@ fn of_match(names: &[String], played: &Match) -> Value {
         found.insert(side.to_owned(), json!(name(names, entry)));
         found.insert(format!("{side}-id"), json!(id(entry)));
     }
-    let result = played.result.as_ref().filter(|result| result.ended != Ended::NotPlayed);
+    let result = played.result.as_ref().filter(|result| result.ended.is_played());
     let said = match result {
         None => "",
         Some(result) => {

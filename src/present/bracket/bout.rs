@@ -202,7 +202,8 @@ fn how(words: Words, result: &MatchResult) -> &'static str {
             | Ended::NotPlayed
             | Ended::Reported
             | Ended::PointsReached
-            | Ended::BothFortressing,
+            | Ended::BothFortressing
+            | Ended::DoubleLoss,
         ) => "",
     }
 }

@@ -171,13 +171,17 @@ fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
     heads
 }
 
-/// Endings that players report; a no-show fills in no slip, and judges find fortressing (XW-19).
+/// Endings that players report; a no-show fills in no slip, and judges find fortressing (XW-19) and a double loss.
 fn ends(press: &Press, played: &Match) -> Vec<String> {
     let form = form(press.tournament, played);
     let by_players = ways(press.words, press.tournament, form).into_iter().filter(|(_, end)| {
         !matches!(
             end,
-            ResultEnd::NoShow(_) | ResultEnd::NotPlayed | ResultEnd::Fortressing(_) | ResultEnd::BothFortressing
+            ResultEnd::NoShow(_)
+                | ResultEnd::NotPlayed
+                | ResultEnd::Fortressing(_)
+                | ResultEnd::BothFortressing
+                | ResultEnd::DoubleLoss
         ) && (form != Form::Squads || *end != ResultEnd::Scores || press.tournament.rules.sheet.counts_worth())
     });
     let mut ends: Vec<String> = by_players.map(|(name, _)| name.to_owned()).collect();

@@ -184,6 +184,7 @@ impl Of<'_> {
         let (own, other) = (result.scores[side.index()], result.scores[side.other().index()]);
         match result.winner {
             None if result.ended == Ended::NotPlayed => words.players_match_not_played(name),
+            None if result.ended == Ended::DoubleLoss => words.standing_was_double_loss(name),
             None => words.players_match_drew(own, other, name),
             Some(winner) if !has_scores(self.tournament, result) => {
                 let said = if winner == side { won_words } else { lost_words };

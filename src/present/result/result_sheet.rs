@@ -388,6 +388,8 @@ mod tests {
         check(absent, [Some(3), Some(4)], Tone::Good, "Bo is a no-show: Ann wins", "MoV 200 and 0");
         let nothing = ResultEnd::NotPlayed;
         check(nothing, [None, None], Tone::Good, "Not played: no points", "MoV 0 and 0");
+        let both = ResultEnd::DoubleLoss;
+        check(both, [Some(60), Some(3)], Tone::Good, "Double loss: both lose the match", "MoV 0 and 0");
         let who = shown(&event(), &typed(absent, [None, None])).who.unwrap();
         assert_eq!((who.question, who.chosen), ("Who did not come?", Some(Side::B)));
         let fixed = shown(&event(), &typed(conceded, [Some(40), None])).sides.map(|side| (side.is_fixed, side.score));

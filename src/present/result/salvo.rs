@@ -58,7 +58,7 @@ pub(in crate::present) fn level(
     typed: &Typed,
     decided: &Result<MatchResult, Refusal>,
 ) -> Option<Level> {
-    if typed.draft.end == ResultEnd::NotPlayed {
+    if matches!(typed.draft.end, ResultEnd::NotPlayed | ResultEnd::DoubleLoss) {
         return None;
     }
     let all_ships = match decided {

@@ -129,7 +129,9 @@ impl Typed {
         match self.form {
             Form::Winner | Form::Games => return false,
             // Victory points are noted however the match ended.
-            Form::Points => return !matches!(self.draft.end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed),
+            Form::Points => {
+                return !matches!(self.draft.end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed | ResultEnd::DoubleLoss);
+            }
             Form::Squads => {}
         }
         let all_of_other = self.asks_worth[side.other().index()];
@@ -138,7 +140,7 @@ impl Typed {
         }
         match self.draft.end {
             ResultEnd::Scores => true,
-            ResultEnd::NotPlayed | ResultEnd::Time | ResultEnd::BothFortressing => false,
+            ResultEnd::NotPlayed | ResultEnd::DoubleLoss | ResultEnd::Time | ResultEnd::BothFortressing => false,
             ResultEnd::NobodyLeft => all_of_other,
             ResultEnd::Concession(losing) | ResultEnd::Fortressing(losing) => losing == side || all_of_other,
             ResultEnd::NoShow(absent) => absent != side && all_of_other,
@@ -277,7 +279,8 @@ const fn other_way(end: ResultEnd) -> ResultEnd {
         | ResultEnd::NotPlayed
         | ResultEnd::NobodyLeft
         | ResultEnd::Time
-        | ResultEnd::BothFortressing => end,
+        | ResultEnd::BothFortressing
+        | ResultEnd::DoubleLoss => end,
     }
 }
 
@@ -288,6 +291,7 @@ fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
         Ended::Concession(side) => ResultEnd::Concession(side),
         Ended::NoShow(side) => ResultEnd::NoShow(side),
         Ended::NotPlayed => ResultEnd::NotPlayed,
+        Ended::DoubleLoss => ResultEnd::DoubleLoss,
         Ended::Fortressing(side) => ResultEnd::Fortressing(side),
         Ended::BothFortressing => ResultEnd::BothFortressing,
         Ended::Defeat | Ended::MutualDestruction if sheet.tells_end() => ResultEnd::Scores,

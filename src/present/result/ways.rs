@@ -56,6 +56,7 @@ pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static 
                 (words.sheet_end_played(), ResultEnd::Scores),
                 (words.sheet_end_match_conceded(), conceded),
                 (words.sheet_end_no_show(), ResultEnd::NoShow(Side::B)),
+                (words.sheet_end_double_loss(), ResultEnd::DoubleLoss),
             ];
         }
     };
@@ -63,6 +64,7 @@ pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static 
         (words.sheet_end_conceded(), conceded),
         (words.sheet_end_no_show(), ResultEnd::NoShow(Side::B)),
         (words.sheet_end_not_played(), ResultEnd::NotPlayed),
+        (words.sheet_end_double_loss(), ResultEnd::DoubleLoss),
     ]);
     if tournament.punishes_fortressing() {
         // XW-19: rare, so last.
@@ -100,7 +102,8 @@ pub fn who(words: Words, form: Form, typed: &Typed) -> Option<Who> {
             | ResultEnd::NotPlayed
             | ResultEnd::NobodyLeft
             | ResultEnd::Time
-            | ResultEnd::BothFortressing,
+            | ResultEnd::BothFortressing
+            | ResultEnd::DoubleLoss,
             _,
         ) => None,
     }
@@ -117,7 +120,8 @@ pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) ->
         | ResultEnd::NotPlayed
         | ResultEnd::NobodyLeft
         | ResultEnd::Time
-        | ResultEnd::BothFortressing => end,
+        | ResultEnd::BothFortressing
+        | ResultEnd::DoubleLoss => end,
     };
     ways.iter().position(|(_, way)| *way == meant).unwrap_or_default()
 }

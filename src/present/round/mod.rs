@@ -249,6 +249,7 @@ fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
         (Ended::Concession(_), ..) => words.round_ended_conceded(),
         (Ended::NoShow(_), ..) => words.round_ended_no_show(),
         (Ended::NotPlayed, ..) => words.round_ended_not_played(),
+        (Ended::DoubleLoss, ..) => words.round_ended_double_loss(),
         (Ended::Fortressing(_), ..) => words.judge_ended_fortressing(),
         (_, Some(Decider::SalvoAtTable | Decider::SalvoRolled), _) => words.round_ended_salvo(),
         (_, Some(Decider::Lot), _) => words.round_ended_lot(),

@@ -178,6 +178,7 @@ pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> Stri
         Verdict::ModifiedWin => words.standing_was_modified(scores.unwrap_or_default(), name),
         Verdict::Draw => words.standing_was_drawn(scores.unwrap_or_default(), name),
         Verdict::Loss => lost_words(words, scores, name),
+        Verdict::DoubleLoss => words.standing_was_double_loss(name),
         Verdict::NotPlayed => words.standing_was_not_played(name),
         Verdict::Pending => words.standing_was_pending(name),
     }

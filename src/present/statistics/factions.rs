@@ -69,7 +69,7 @@ fn decided<'a>(played: &Match, of_entry: &'a BTreeMap<EntryId, String>) -> Optio
     let result = played.result.as_ref()?;
     let [a, b] = [of_entry.get(&played.sides[0])?, of_entry.get(&played.sides[1])?];
     let counts = match result.ended {
-        Ended::NotPlayed | Ended::NoShow(_) => false,
+        Ended::NotPlayed | Ended::NoShow(_) | Ended::DoubleLoss => false,
         Ended::Defeat
         | Ended::MutualDestruction
         | Ended::Time

@@ -79,7 +79,7 @@ fn head(words: Words, verdict: Verdict) -> &'static str {
         Verdict::Win => words.stats_with_win(),
         Verdict::ModifiedWin => words.stats_with_modified(),
         Verdict::Draw => words.stats_with_draw(),
-        Verdict::Loss | Verdict::NotPlayed | Verdict::Pending => words.stats_with_loss(),
+        Verdict::Loss | Verdict::DoubleLoss | Verdict::NotPlayed | Verdict::Pending => words.stats_with_loss(),
     }
 }
 

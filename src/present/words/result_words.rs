@@ -14,6 +14,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
     let Some(winner) = result.winner else {
         return match result.ended {
             Ended::NotPlayed => words.sheet_says_not_played().to_owned(),
+            Ended::DoubleLoss => words.sheet_says_double_loss().to_owned(),
             Ended::MutualDestruction => words.sheet_says_nobody_left(result.scores[0], result.scores[1]),
             _ => words.sheet_says_draw(result.scores[0], result.scores[1]),
         };
@@ -46,7 +47,7 @@ pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2
 pub fn has_scores(tournament: &Tournament, result: &MatchResult) -> bool {
     let noted = result.scores != [0, 0];
     match (result.ended, tournament.rules.sheet) {
-        (Ended::NotPlayed, _) => false,
+        (Ended::NotPlayed | Ended::DoubleLoss, _) => false,
         (_, ScoreSheet::Squad { .. }) => true,
         (Ended::Time | Ended::PointsReached, ScoreSheet::VictoryPoints(_)) => true,
         (_, ScoreSheet::VictoryPoints(_) | ScoreSheet::Verdict) => noted,

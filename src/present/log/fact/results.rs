@@ -82,6 +82,7 @@ impl Teller<'_> {
             Ended::Fortressing(side) => joined([Some(scores()), Some(words.judge_how_fortressing(name(side)))]),
             Ended::BothFortressing => joined([Some(scores()), Some(words.judge_how_both().to_owned()), decided]),
             Ended::NoShow(side) => joined([Some(scores()), Some(words.fact_how_no_show(name(side)))]),
+            Ended::DoubleLoss => joined([Some([a, b].join(" – ")), Some(words.round_ended_double_loss().to_owned())]),
             Ended::NotPlayed => joined([Some([a, b].join(" – ")), Some(words.fact_how_not_played().to_owned())]),
         }
     }

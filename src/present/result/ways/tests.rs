@@ -62,7 +62,8 @@ fn a_single_game_asks_who_won_and_nothing_else() {
     let mut typed = fresh(&event);
     let view = says(&event, &typed, Tone::Wait, "Choose who won.");
     assert!(!view.has_pad && view.sides[0].score.is_none() && view.steps.is_empty());
-    assert_eq!(names(&view), ["Played to the end", "Time called", "Both at once", "Conceded", "No-show", "Not played"]);
+    let ends = ["Played to the end", "Time called", "Both at once", "Conceded", "No-show", "Not played", "Double loss"];
+    assert_eq!(names(&view), ends);
     let who = view.who.unwrap();
     assert_eq!((who.question, who.chosen), ("Who won?", None));
     typed.draft.end = who.ends[1];
@@ -113,7 +114,7 @@ fn a_best_of_three_goes_game_by_game() {
     let event = three();
     let mut typed = fresh(&event);
     let view = says(&event, &typed, Tone::Wait, "Choose how game 1 ended.");
-    assert_eq!(names(&view), ["Played", "Match conceded", "No-show"]);
+    assert_eq!(names(&view), ["Played", "Match conceded", "No-show", "Double loss"]);
     say_game(&mut typed, 0, 0);
     say_game(&mut typed, 1, 0);
     let view = says(&event, &typed, Tone::Good, "Ann wins 2 to 0");
