@@ -188,6 +188,7 @@ fn result(rng: &mut StdRng) -> DraftResult {
         time: None,
         drops: [rng.random_range(0..9_u32) == 0, rng.random_range(0..9_u32) == 0],
         game_rounds: some(rng, byte),
+        went_to_time: some(rng, |rng| rng.random_range(0..2_u32) == 0),
         note: if rng.random_range(0..3_u32) == 0 { text(rng) } else { String::new() },
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::desk;
 
-use desk::{Desk, custom, ended, named, rules, scores};
+use desk::{Desk, custom, ended, named, rules, scores, swiss};
 use topcut::engine::command::{Command, DraftDetails, DraftResult, Refusal, ResultEnd};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Side, TableNumber};
@@ -160,6 +160,34 @@ fn a_squad_that_is_gone_in_the_last_round_is_a_defeat() {
     }
     let time = result(scores(199, 150));
     assert_eq!((time.ended, time.winner, time.went_to_time), (Ended::Time, Some(Side::A), true));
+}
+
+/// XW-15: scores do not tell whether time was called; the answer does not change who won.
+#[test]
+fn the_sheet_can_tell_that_a_match_went_to_time() {
+    let asked = |draft: DraftResult, answer| {
+        let found = result(DraftResult { went_to_time: Some(answer), ..draft });
+        (found.ended, found.went_to_time)
+    };
+    assert_eq!(asked(scores(200, 60), true), (Ended::Defeat, true), "destroyed in the last game round");
+    assert_eq!(asked(scores(120, 60), false), (Ended::Time, false), "both stopped early");
+    let conceded = ResultEnd::Concession(Side::A);
+    assert_eq!(asked(ended(conceded), true), (Ended::Concession(Side::A), false));
+    let mut desk = Desk::with_players("xwing-2e", custom(1, 0), 2);
+    desk.post();
+    let shown = |desk: &Desk, typed: &Typed| view(Words::default(), &desk.state(), (swiss(1), TABLE), typed).unwrap();
+    let typed = |a, b| Typed { draft: scores(a, b), ..Typed::default() };
+    assert_eq!(shown(&desk, &typed(120, 60)).went_to_time, Some(true), "presumed");
+    assert_eq!(shown(&desk, &typed(200, 60)).went_to_time, Some(false));
+    desk.enter(TABLE, DraftResult { went_to_time: Some(true), ..scores(200, 60) });
+    let again = Typed::of(&desk.state(), &desk.last_round().matches[0]);
+    let unchanged = shown(&desk, &again);
+    assert!(unchanged.went_to_time == Some(true) && !unchanged.can_save);
+    for format in ["destiny", "imperial-assault", "xwing-epic-dogfight"] {
+        let mut desk = Desk::with_players(format, custom(1, 0), 2);
+        desk.post();
+        assert_eq!(shown(&desk, &typed(20, 10)).went_to_time, None, "{format}: the way to end tells it");
+    }
 }
 
 /// A ship of 6 hull and shields at the end, with its damage.

@@ -82,6 +82,21 @@ fn points_and_margins_are_counted() {
 }
 
 #[test]
+fn matches_that_went_to_time_are_counted_by_round() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
+    desk.post();
+    desk.enter(TableNumber(1), scores(200, 0));
+    assert!(view(&desk, None).lengths.is_empty(), "no match went to time");
+    desk.enter(TableNumber(2), scores(100, 110));
+    let found = view(&desk, None).lengths;
+    let [at_time] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!(
+        (at_time.title.as_str(), rows(at_time)),
+        ("Matches that went to time", vec![("Round 1", 500, "1 of 2")])
+    );
+}
+
+#[test]
 fn a_path_goes_through_all_rounds_and_the_chosen_one_is_drawn_last() {
     let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 30);
     desk.post();

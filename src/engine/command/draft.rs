@@ -21,6 +21,8 @@ pub struct DraftResult {
     pub time: Option<TimeIn>,
     pub drops: [bool; 2],
     pub game_rounds: Option<u8>,
+    /// None: it follows from how the match ended.
+    pub went_to_time: Option<bool>,
     pub note: String,
 }
 

@@ -28,6 +28,7 @@ pub use gate::{entry, founded};
 pub use leaving::{Parting, parting};
 pub use mission::has_begun as mission_has_begun;
 pub use redrawn::{Answer, Redrawn, drawing, is_told, redrawn};
+pub use result::may_answer_time;
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 

@@ -114,9 +114,18 @@ pub(super) fn decide_result(
     };
     let mut result = scored.worth(state, round);
     result.game_rounds = draft.game_rounds;
-    result.went_to_time = scored.ended == Ended::Time;
+    // Also true of a squad destroyed in the last game round (XW-15), and not of two players who stop early.
+    let answered = draft.went_to_time.filter(|_| may_answer_time(state, round, draft.end));
+    result.went_to_time = answered.unwrap_or(scored.ended == Ended::Time);
     draft.note.trim().clone_into(&mut result.note);
     Ok(result)
+}
+
+/// Whether the sheet asks if the match went to time: scores do not tell it, and the round has a limit (XW-2, CLK-5).
+pub fn may_answer_time(state: &Tournament, round: RoundRef, end: ResultEnd) -> bool {
+    let is_last = bracket::is_final(state, round);
+    let is_limited = state.rules.minutes.of(round, is_last).is_some();
+    is_limited && state.rules.sheet.tells_end() && end == ResultEnd::Scores
 }
 
 pub(super) struct Scored {

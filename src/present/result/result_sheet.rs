@@ -6,7 +6,7 @@ use super::salvo::{Level, level};
 use super::score_pad::Typed;
 use super::ways::{Form, Who, form, way_of, ways, who};
 use crate::engine::command::{Call, Command, Refusal, ResultEnd};
-use crate::engine::decide::decide;
+use crate::engine::decide::{decide, may_answer_time};
 use crate::engine::facts::{ResultCorrected, ResultEntered};
 use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
@@ -60,6 +60,8 @@ pub struct SheetView {
     pub mirror: Option<String>,
     /// Level scores: the winner of the final salvo.
     pub level: Option<Level>,
+    /// Whether the match went to time; none: not asked.
+    pub went_to_time: Option<bool>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,6 +137,8 @@ pub fn view(
         steps: steps(words, &tournament.rules.sheet, typed, &decided),
         mirror: mirror_words(words, tournament, played.sides),
         level: level(words, tournament, played, typed, &decided),
+        went_to_time: may_answer_time(tournament, round, typed.draft.end)
+            .then(|| decided.as_ref().map_or(typed.draft.went_to_time == Some(true), |result| result.went_to_time)),
     })
 }
 

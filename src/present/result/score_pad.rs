@@ -304,6 +304,7 @@ fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
         result.decider,
         Some(Decider::SalvoAtTable | Decider::Initiative | Decider::Step(TieStep::Battlefield))
     );
+    let is_time_told = result.ended == Ended::Reported || result.went_to_time != (result.ended == Ended::Time);
     let counted = [0, 1].map(|step| result.counted.get(step).map_or([None; 2], |counts| counts.map(Some)));
     DraftResult {
         end,
@@ -314,6 +315,7 @@ fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
         time: result.series.as_ref().and_then(|series| series.time),
         drops: [false; 2],
         game_rounds: result.game_rounds,
+        went_to_time: is_time_told.then_some(result.went_to_time),
         note: result.note.clone(),
     }
 }

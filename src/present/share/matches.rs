@@ -32,8 +32,9 @@ pub fn csv(words: Words, tournament: &Tournament) -> String {
         &points[0],
         &points[1],
     ];
+    let last = words.sheet_went_to_time();
     let movs: &[String] = if has_mov(tournament) { &movs } else { &[] };
-    line(&mut text, heads.into_iter().chain(movs.iter().map(String::as_str)));
+    line(&mut text, heads.into_iter().chain(movs.iter().map(String::as_str)).chain([last]));
     for round in tournament.posted_rounds() {
         let Some(view) = view(tournament, round.number, words) else { continue };
         for (played, row) in round.matches.iter().zip(&view.rows) {
@@ -73,6 +74,8 @@ fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, 
     if has_mov(tournament) {
         cells.extend(Side::BOTH.map(|side| of(side, |result| result.mov)));
     }
+    let went_to_time = result.is_some_and(|result| result.went_to_time);
+    cells.push(if went_to_time { words.share_yes() } else { "" }.to_owned());
     cells
 }
 
@@ -83,5 +86,6 @@ fn of_unpaired(tournament: &Tournament, round: &str, unpaired: &Unpaired, name: 
     if has_mov(tournament) {
         cells.extend([unpaired.mov.to_string(), none()]);
     }
+    cells.push(none());
     cells
 }

@@ -30,14 +30,15 @@ fn with_cut() -> Tournament {
 #[test]
 fn every_match_is_a_line() {
     let mut tournament = played();
+    tournament.swiss[0].matches[0].result.as_mut().unwrap().went_to_time = true;
     tournament.swiss[0].losses.push(Unpaired::new(EntryId(1), 0, 0));
     rounds::propose(&mut tournament, &[(1, 3)], &[2]);
     assert_eq!(
         matches::csv(WORDS, &tournament),
-        "Round,Table,Player 1,Player 2,Score 1,Score 2,Winner,How it ended,Points 1,Points 2,MoV 1,MoV 2\r\n\
-         Round 1,1,Ann,Bo,40,100,Bo,,0,1,40,160\r\n\
-         Round 1,,Cy,,,,,bye,1,,150,\r\n\
-         Round 1,,Bo,,,,,unpaired loss,0,,0,\r\n"
+        "Round,Table,Player 1,Player 2,Score 1,Score 2,Winner,How it ended,Points 1,Points 2,MoV 1,MoV 2,Went to time\r\n\
+         Round 1,1,Ann,Bo,40,100,Bo,,0,1,40,160,yes\r\n\
+         Round 1,,Cy,,,,,bye,1,,150,,\r\n\
+         Round 1,,Bo,,,,,unpaired loss,0,,0,,\r\n"
     );
     let text = matches::csv(WORDS, &with_cut());
     assert!(text.contains("Semi-finals,1,Player 1,Player 4,200,60,Player 1,"), "{text}");

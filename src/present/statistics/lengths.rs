@@ -9,7 +9,7 @@ use crate::engine::log::{Fact, Log};
 use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Match;
+use crate::engine::tournament::round::{Match, Round};
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
 
@@ -36,7 +36,7 @@ struct Came {
     is_over: bool,
 }
 
-/// None while no clock was used.
+/// Those of a clock only if one was used.
 pub(super) fn bars(words: Words, tournament: &Tournament, log: &Log) -> Vec<Bars> {
     let watches = watches(tournament, log);
     let rounds: Vec<(RoundRef, Vec<&Came>)> = watches
@@ -44,7 +44,10 @@ pub(super) fn bars(words: Words, tournament: &Tournament, log: &Log) -> Vec<Bars
         .map(|(round, watch)| (*round, came(tournament, *round, watch)))
         .filter(|(_, came)| !came.is_empty())
         .collect();
-    [lengths(words, &rounds), at_time(words, tournament, &rounds)].into_iter().flatten().collect()
+    [lengths(words, &rounds), at_time(words, tournament, &rounds), went_to_time(words, tournament)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Valid results of rounds with a running clock.
@@ -128,4 +131,22 @@ fn at_time(words: Words, tournament: &Tournament, rounds: &[(RoundRef, Vec<&Came
     let rows: Vec<Bar> = rounds.iter().map(row).collect();
     let (title, note) = (words.stats_at_time().to_owned(), String::new());
     (!rows.is_empty()).then_some(Bars { title, note, rows })
+}
+
+/// Matches whose result says that they went to time; none if no result does.
+fn went_to_time(words: Words, tournament: &Tournament) -> Option<Bars> {
+    let row = |round: &Round| {
+        let results = || round.matches.iter().filter_map(|played| played.result.as_ref());
+        let all = results().filter(|result| result.ended.is_played()).count();
+        let at_time = results().filter(|result| result.went_to_time).count();
+        let bar = Bar {
+            label: round_name(words, tournament, round.number),
+            part: part(at_time, all),
+            text: words.stats_of(at_time, all),
+        };
+        (all > 0).then_some((at_time, bar))
+    };
+    let (counts, rows): (Vec<usize>, Vec<Bar>) = tournament.posted_rounds().filter_map(row).unzip();
+    let title = words.stats_went_to_time().to_owned();
+    counts.iter().any(|count| *count > 0).then_some(Bars { title, note: String::new(), rows })
 }

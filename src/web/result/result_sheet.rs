@@ -329,13 +329,22 @@ fn more(shown: Shown) -> AnyView {
             });
         }
     });
+    let asks_time = shown.signal(|view| view.went_to_time.is_some());
     view! {
         <Reveal title=word(Words::sheet_more)>
             <TextField label=word(Words::sheet_note) value=note most=LONGEST_TEXT />
             <TextField label=word(Words::sheet_game_rounds) value=rounds />
+            {move || asks_time.get().then(|| went_to_time(shown))}
         </Reveal>
     }
     .into_any()
+}
+
+fn went_to_time(shown: Shown) -> AnyView {
+    let Shown { desk, .. } = shown;
+    let checked = shown.signal(|view| view.went_to_time == Some(true));
+    let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.draft.went_to_time = Some(on)));
+    view! { <Check label=desk.session.say(Words::sheet_went_to_time) checked toggle /> }.into_any()
 }
 
 fn foot(shown: Shown) -> AnyView {
