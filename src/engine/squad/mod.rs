@@ -19,7 +19,7 @@ pub use form::{ArmyForm, DamageDeck, DeckForm, EpicForm, ListDemand, ListForm, S
 pub use hull::{epic_points, is_huge, is_large, type_of};
 pub use list::{Card, CardKind, CardSide, Colour, Filed, List, ListMark};
 pub use obstacle::{Edition, Obstacle, obstacle, plain};
-pub use pile::{Fate, half_points, score};
+pub use pile::{Fate, half_points, reachable, score};
 pub use reading::{Oddity, Reading, Unread, read_list};
 pub use ship_line::ships_text;
 pub use xws::read as read_xws;

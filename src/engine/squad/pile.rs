@@ -1,5 +1,7 @@
 //! The scoring pile: points of destroyed and damaged ships (XW-3, XW-9, half points by edition).
 
+use std::collections::BTreeSet;
+
 use super::Ship;
 use crate::engine::rules::{HalfPoints, ScoreSheet};
 
@@ -46,6 +48,26 @@ pub fn score(sheet: &ScoreSheet, limit: u16, squad: &[(Ship, Fate)]) -> u16 {
     // While a ship is left, the score stays below the limit.
     let most = if whole_scores_limit { limit.saturating_sub(1) } else { limit };
     sum.fold(0, u16::saturating_add).min(most)
+}
+
+/// The scores that a squad can give, in ascending order: each ship intact, half or destroyed, as in [`score`].
+///
+/// `limit` is that of the round.
+pub fn reachable(sheet: &ScoreSheet, limit: u16, ships: &[Ship]) -> Vec<u16> {
+    let ScoreSheet::Squad { whole_scores_limit, half, .. } = *sheet else { return vec![0] };
+    // The sum so far, and whether a ship is left.
+    let mut sums = BTreeSet::from([(0_u16, ships.is_empty())]);
+    for ship in ships {
+        // A ship without a type may be a large one.
+        let half = half_points(half, ship.large || ship.hull.is_empty(), ship.cost);
+        let fates = [(0, true), (half, true), (ship.cost, false)];
+        let more =
+            |(sum, left): &(u16, bool)| fates.map(|(points, lives)| (sum.saturating_add(points), *left || lives));
+        sums = sums.iter().flat_map(more).collect();
+    }
+    let most = if whole_scores_limit { limit.saturating_sub(1) } else { limit };
+    let scored = |(sum, left)| if left || !whole_scores_limit { most.min(sum) } else { limit };
+    sums.into_iter().map(scored).collect::<BTreeSet<u16>>().into_iter().collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ pub mod correction;
 pub mod count_steps;
 pub mod entry_line;
 pub mod pile;
+mod reach;
 pub mod result_sheet;
 pub mod salvo;
 pub mod score_pad;

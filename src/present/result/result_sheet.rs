@@ -2,6 +2,7 @@
 
 use super::best_of_three::{SeriesView, series};
 use super::count_steps::{StepView, steps};
+use super::reach::doubt;
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
 use super::ways::{Form, Who, form, way_of, ways, who};
@@ -60,6 +61,8 @@ pub struct SheetView {
     pub mirror: Option<String>,
     /// Level scores: the winner of the final salvo.
     pub level: Option<Level>,
+    /// The question whether scores that the listed ships cannot give are right.
+    pub doubt: Option<String>,
     /// Whether the match went to time; none: not asked.
     pub went_to_time: Option<bool>,
 }
@@ -137,6 +140,11 @@ pub fn view(
         steps: steps(words, &tournament.rules.sheet, typed, &decided),
         mirror: mirror_words(words, tournament, played.sides),
         level: level(words, tournament, played, typed, &decided),
+        doubt: decided
+            .as_ref()
+            .ok()
+            .filter(|_| !unchanged)
+            .and_then(|result| doubt(words, tournament, (round, played), result)),
         went_to_time: may_answer_time(tournament, round, typed.draft.end)
             .then(|| decided.as_ref().map_or(typed.draft.went_to_time == Some(true), |result| result.went_to_time)),
     })

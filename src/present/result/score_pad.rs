@@ -37,6 +37,8 @@ pub struct Typed {
     pub form: Form,
     /// The fate of the ships of each side, if they are counted (XW-9).
     pub fates: [Vec<Fate>; 2],
+    /// Scores that were questioned, and are saved as they are next time (XW-3).
+    pub doubted: Option<[Option<u16>; 2]>,
     /// The answer whether each side leaves the event.
     pub leaves: [Option<bool>; 2],
 }

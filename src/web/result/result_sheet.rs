@@ -347,6 +347,23 @@ fn went_to_time(shown: Shown) -> AnyView {
     view! { <Check label=desk.session.say(Words::sheet_went_to_time) checked toggle /> }.into_any()
 }
 
+/// The question that the button to save answers.
+fn doubt(shown: Shown) -> AnyView {
+    let asked = is_asked(shown);
+    let text = shown.signal(|view| view.doubt.clone());
+    let question = move || text.get().filter(|_| asked.get()).map(|text| callout::warn(text).view());
+    view! {
+        <div class="sheet__doubt" role="status">
+            {move || question()}
+        </div>
+    }
+    .into_any()
+}
+
+fn is_asked(shown: Shown) -> Memo<bool> {
+    Memo::new(move |_| shown.of(|view| view.doubt.clone()).is_some() && shown.desk.typed.read().was_doubted())
+}
+
 fn foot(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let words = desk.session.words();
@@ -371,15 +388,22 @@ fn foot(shown: Shown) -> AnyView {
             desk.save(false);
         }
     };
+    let asked = is_asked(shown);
+    let act = move || match (asked.get(), is_correction.get()) {
+        (true, _) => words.sheet_save_anyway(),
+        (false, true) => words.sheet_correct(),
+        (false, false) => words.sheet_save(),
+    };
     let drafted = desk.drafted();
     let discard = move || {
         drafted.read().contains(&table).then(|| button(words.sheet_discard(), move || desk.finish()).large().view())
     };
     view! {
         <footer class="sheet__foot">
+            {doubt(shown)}
             {move || discard()}
             {move || clear_button()}
-            {button(move || if is_correction.get() { words.sheet_correct() } else { words.sheet_save() }, save)
+            {button(act, save)
                 .primary()
                 .large()
                 .blocked(move || !can_save.get())}

@@ -13,6 +13,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
+use crate::present::result::result_sheet::view;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{Phase, RoundView};
 use crate::present::words::name::round_name;
@@ -193,7 +194,7 @@ impl Desk {
     /// Saves the open sheet; an existing result opens the correction dialog instead.
     pub fn save(self, by_keyboard: bool) {
         let (Some(round), Some(table)) = (self.round.get_untracked(), self.open.get_untracked()) else { return };
-        if self.typed.read_untracked().asks_side {
+        if self.typed.read_untracked().asks_side || self.questions(round, table) {
             return;
         }
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
@@ -207,6 +208,33 @@ impl Desk {
                 }
             }
         }
+    }
+
+    /// Asks once whether scores that the listed ships cannot give are right.
+    fn questions(self, round: RoundRef, table: TableNumber) -> bool {
+        let typed = self.typed.get_untracked();
+        let tournament = self.session.tournament().get_untracked();
+        let sheet = view(self.session.words(), &tournament, (round, table), &typed);
+        let is_new = !typed.was_doubted() && sheet.is_some_and(|sheet| sheet.doubt.is_some());
+        if is_new {
+            self.typed.update(|typed| typed.doubted = Some(typed.draft.scores));
+        }
+        is_new
+    }
+
+    /// Opens the sheet with the question instead of saving a result from the entry line.
+    pub fn questions_line(self, table: TableNumber, scores: [u16; 2]) -> bool {
+        let Some(round) = self.round.get_untracked() else { return false };
+        let of_line = |tournament: &Tournament, played: &Match| {
+            let typed = Typed::of_line(tournament, played, scores);
+            view(self.session.words(), tournament, (round, table), &typed)?.doubt
+        };
+        let is_doubted = self.with_match(table, of_line).flatten().is_some();
+        if is_doubted {
+            self.open_with(table, scores);
+            self.questions(round, table);
+        }
+        is_doubted
     }
 
     /// Saves a result from the entry line.

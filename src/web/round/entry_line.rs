@@ -9,6 +9,7 @@ use crate::engine::command::Refusal;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::result::entry_line::{Line, example, read};
 use crate::present::result::result_sheet;
+use crate::present::result::result_sheet::SheetView;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::RoundView;
 use crate::present::words::text::Words;
@@ -98,6 +99,7 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
             desk.line.set(String::new());
             desk.open(*table);
         }
+        Line::Result { table, scores } if desk.questions_line(*table, *scores) => desk.line.set(String::new()),
         Line::Result { table, scores } => match desk.enter(*table, *scores) {
             Ok(()) => desk.line.set(String::new()),
             // Scores alone are not enough; the sheet asks for the rest.
@@ -162,6 +164,7 @@ fn saves(desk: Desk, words: Words, table: TableNumber, scores: [u16; 2]) -> Stri
     let sheet = round.and_then(|round| result_sheet::view(words, &tournament, (round, table), &typed));
     match sheet {
         Some(sheet) if sheet.is_correction => words.round_line_has_result(table.0),
+        Some(SheetView { can_save: true, doubt: Some(doubt), .. }) => doubt,
         Some(sheet) if sheet.can_save => words.round_line_saves(table.0, sheet.verdict.strong),
         Some(sheet) => sheet.verdict.strong,
         None => words.round_line_no_table(table.0),
