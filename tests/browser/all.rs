@@ -59,6 +59,7 @@ mod journey_screen;
 mod journey_team;
 mod journey_tie;
 mod journey_two_tablets;
+mod journey_verdicts;
 mod judges_afternoon;
 mod judges_form;
 mod kept_file;

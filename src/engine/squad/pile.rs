@@ -65,7 +65,7 @@ pub fn reachable(sheet: &ScoreSheet, limit: u16, ships: &[Ship]) -> Vec<u16> {
             |(sum, left): &(u16, bool)| fates.map(|(points, lives)| (sum.saturating_add(points), *left || lives));
         sums = sums.iter().flat_map(more).collect();
     }
-    let most = if whole_scores_limit { limit.saturating_sub(1) } else { limit };
+    let most = limit.saturating_sub(u16::from(whole_scores_limit));
     let scored = |(sum, left)| if left || !whole_scores_limit { most.min(sum) } else { limit };
     sums.into_iter().map(scored).collect::<BTreeSet<u16>>().into_iter().collect()
 }

@@ -4,8 +4,10 @@ use std::mem::discriminant;
 
 use crate::engine::formats;
 use crate::engine::tournament::Tournament;
-use crate::files::interchange::import::{Imported, Remark};
-use crate::present::words::file::{difference_words, remark_words};
+use crate::files::FileError;
+use crate::files::interchange::import::{Imported, Remark, text_of};
+use crate::present::players::paste_file::may_be_players;
+use crate::present::words::file::{difference_words, file_error_words, remark_words};
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 
@@ -20,11 +22,28 @@ pub struct Report {
     pub remarks: Vec<String>,
 }
 
+/// Bytes that tell names from the text of a program.
+const BEGIN: usize = 64;
+
 /// Remarks of a kind that are shown one by one.
 const MOST_ALIKE: usize = 3;
 
 /// The longest list shown; the rest is counted.
 const MOST_SHOWN: usize = 40;
+
+/// Why a file is not opened on Home, and where files of players are.
+pub fn trouble(words: Words, name: &str, bytes: &[u8], error: &FileError) -> String {
+    let players = || words.file_players(words.players_paste());
+    let begin = text_of(bytes.get(..BEGIN).unwrap_or(bytes));
+    let is_text = may_be_players(name) && !begin.trim_start().starts_with(['{', '[', '<']);
+    match error {
+        FileError::Table => [file_error_words(words, error), players()].join(" "),
+        FileError::NotTopCut | FileError::NotJson { .. } if is_text => {
+            [words.file_unknown().to_owned(), players()].join(" ")
+        }
+        _ => file_error_words(words, error),
+    }
+}
 
 pub fn report(words: Words, imported: &Imported) -> Report {
     let tournament = imported.log.replay();
@@ -120,5 +139,19 @@ mod tests {
         let report = said(&SMALL.replace("\"mov\": 152", "\"mov\": 150"));
         assert_eq!(report.differences, ["Ann O, margin of victory: 150 in the file, 152 by the matches."]);
         assert_eq!(report.verdict, "One published number does not match the results:");
+    }
+
+    #[test]
+    fn files_of_players_are_sent_to_the_players_page() {
+        let words = Words::default();
+        let said = |name: &str, text: &str, error: &FileError| trouble(words, name, text.as_bytes(), error);
+        let there = "press “Paste names” and open this file there.";
+        let cut = FileError::NotJson { line: 1, column: 1 };
+        assert!(said("a.csv", "Name;Club;Squad", &FileError::Table).ends_with(there));
+        assert!(said("names.txt", "Ann Ortega", &cut).starts_with(words.file_unknown()));
+        assert!(said("names.txt", "Ann Ortega", &cut).ends_with(there));
+        for (name, text) in [("report.txt", "{\"name\": 1"), ("names.save", "Ann Ortega")] {
+            assert_eq!(said(name, text, &cut), words.file_not_json(1, 1), "{name}");
+        }
     }
 }

@@ -6,6 +6,7 @@ pub mod leaving;
 pub mod mass_drop;
 pub mod paste;
 pub mod paste_cells;
+pub mod paste_file;
 pub mod paste_teams;
 pub mod places;
 pub mod player_detail;

@@ -20,10 +20,9 @@ use crate::files::event::backup::{Device, read_all_in_slices};
 use crate::files::interchange::import::{Opened, open_in_slices};
 use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
-use crate::present::home::import::{Report, report};
+use crate::present::home::import::{self, Report, report};
 use crate::present::words::device;
 use crate::present::words::device::Shown;
-use crate::present::words::file::file_error_words;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Unread, Upload};
@@ -88,7 +87,7 @@ impl Incoming {
                 self.offered.set(Some(Arc::new((imported.log, report))));
                 self.asks.set(true);
             }
-            Err(error) => self.trouble.set(file_error_words(words, &error)),
+            Err(error) => self.trouble.set(import::trouble(words, &upload.name, &bytes, &error)),
         }
     }
 
@@ -222,7 +221,7 @@ impl Incoming {
         };
         let chosen = move |event: Event| upload::chosen(&event, self.read);
         view! {
-            <input type="file" accept=".json,.txt,.save,.csv,.html,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
+            <input type="file" accept=".json,.txt,.save,.csv,.tsv,.html,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
             {button(self.session.words().home_open(), pick).icon("file")}
         }
         .into_any()

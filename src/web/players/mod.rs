@@ -26,6 +26,7 @@ use crate::app::route;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
+use crate::present::players::paste_file::{is_table, may_be_players};
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::words::structure;
 use crate::present::words::text::Words;
@@ -59,13 +60,14 @@ pub fn players() -> AnyView {
     let session = use_session();
     let modes = Modes {
         pasting: RwSignal::new(false),
+        file: RwSignal::new(None),
         checking: RwSignal::new(false),
         leaving: RwSignal::new(false),
         regulars: RwSignal::new(false),
     };
     let dialog = host_note_dialog();
     let page = move || match (modes.pasting.get(), modes.checking.get()) {
-        (true, _) => view! { <PasteList open=modes.pasting /> }.into_any(),
+        (true, _) => view! { <PasteList open=modes.pasting file=modes.file /> }.into_any(),
         (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),
         (false, false) => list(session, modes),
     };
@@ -81,6 +83,8 @@ pub fn players() -> AnyView {
 #[derive(Clone, Copy)]
 struct Modes {
     pasting: RwSignal<bool>,
+    /// The text of a file of players for the paste box.
+    file: RwSignal<Option<String>>,
     checking: RwSignal<bool>,
     leaving: RwSignal<bool>,
     regulars: RwSignal<bool>,
@@ -106,7 +110,7 @@ fn list(session: Session, modes: Modes) -> AnyView {
         }
     });
     let over = RwSignal::new(false);
-    upload::on_drop(over, Callback::new(move |upload| take(session, upload, chosen, dropped)));
+    upload::on_drop(over, Callback::new(move |upload| take((session, modes), upload, chosen, dropped)));
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
     let is_empty = Memo::new(move |_| rows.read().is_empty());
     let kind = Memo::new(move |_| session.tournament().read().rules.entry);
@@ -196,11 +200,17 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFi
     .into_any()
 }
 
-/// A dropped file becomes the list of the player under it, or of the open player.
-fn take(session: Session, upload: Upload, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) {
-    let place = upload.place.and_then(|place| place.parse().ok()).map(EntryId);
-    let Some(entry) = place.or(chosen.get_untracked()) else {
-        return session.toast(session.words().list_drop_nobody().to_owned());
+/// A dropped file becomes the list of the player under it, or of the open player; a table, or a text without a player,
+/// is a file of players.
+fn take((session, modes): (Session, Modes), upload: Upload, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) {
+    let place = upload.place.as_ref().and_then(|place| place.parse().ok()).map(EntryId);
+    let player = place.or(chosen.get_untracked()).filter(|_| !is_table(&upload.name));
+    let Some(entry) = player else {
+        if !may_be_players(&upload.name) {
+            return session.toast(session.words().list_drop_nobody().to_owned());
+        }
+        paste_list::take(session, upload, modes.file);
+        return modes.pasting.set(modes.file.read_untracked().is_some());
     };
     let Ok(bytes) = upload.bytes else {
         return session.toast(session.words().list_unread_file().to_owned());

@@ -1,18 +1,24 @@
-//! Pasting a list: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
+//! Pasting a list, or opening one from a file: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
 
+use leptos::ev::Event;
+use leptos::html;
 use leptos::prelude::*;
 
-use crate::engine::bounds::MOST_ENTRIES;
+use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES};
 use crate::engine::command::Command;
 use crate::engine::entry::Details;
 use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
+use crate::files::interchange::import::text_of;
 use crate::present::players::paste::{Known, Look, Pasted, PastedLine};
+use crate::present::players::paste_file::{ACCEPTED, below, may_be_players};
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
+use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
+use crate::web::kit::changed::changed;
 use crate::web::kit::field::{Check, for_names};
 use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
@@ -20,13 +26,26 @@ use crate::web::shell::head::Head;
 
 /// Closes itself once no line needs a fix.
 #[component]
-pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
+pub fn PasteList(
+    open: RwSignal<bool>,
+    /// The text of a file, taken into the box.
+    file: RwSignal<Option<String>>,
+) -> impl IntoView {
     let session = use_session();
     let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
     let text = RwSignal::new(String::new());
     let draft = Draft::of(session.event(), "paste");
     draft.keep("text", text);
     let typed = draft.clone();
+    Effect::new(move |_| {
+        if let Some(read) = file.get() {
+            text.update(|text| *text = below(text, &read));
+            file.set(None);
+        }
+    });
+    let over = RwSignal::new(false);
+    let take = Callback::new(move |upload| take(session, upload, file));
+    upload::on_drop(over, take);
     let give_up = move || {
         draft.forget();
         open.set(false);
@@ -65,6 +84,7 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Page narrow=true>
             <Head title />
+            <div class="buttons">{picker(session, take)}</div>
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>
@@ -87,6 +107,32 @@ pub fn PasteList(open: RwSignal<bool>) -> impl IntoView {
                 </div>
             </div>
         </Page>
+    }
+    .into_any()
+}
+
+/// Passes the text of a file on, or says why there is none.
+pub fn take(session: Session, upload: Upload, file: RwSignal<Option<String>>) {
+    let words = session.words();
+    match upload.bytes {
+        Ok(_) if !may_be_players(&upload.name) => session.toast(words.paste_file_other(upload.name)),
+        Ok(bytes) => file.set(Some(text_of(&bytes))),
+        Err(Unread::Failed) => session.toast(words.store_not_read(upload.name)),
+        Err(Unread::TooLarge) => session.toast(words.file_too_large(LARGEST_FILE >> 20)),
+    }
+}
+
+fn picker(session: Session, take: Callback<Upload>) -> AnyView {
+    let input = NodeRef::<html::Input>::new();
+    let pick = move || {
+        if let Some(input) = input.get_untracked() {
+            input.click();
+        }
+    };
+    let chosen = move |event: Event| upload::chosen(&event, take);
+    view! {
+        <input type="file" accept=ACCEPTED hidden node_ref=input on:change=changed(chosen) />
+        {button(session.words().home_open(), pick).icon("file")}
     }
     .into_any()
 }
