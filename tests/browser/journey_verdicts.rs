@@ -71,7 +71,7 @@ fn a_squad_destroyed_after_time_went_to_time() {
         page.press("Note, game rounds, time").await?;
         page.shows(".sheet details[open] .check__text", "Went to time").await?;
         page.press("Went to time").await?;
-        page.until("document.querySelector('.sheet .check__box:checked') !== null").await?;
+        page.until("document.querySelector('.sheet details[open] .check__box:checked') !== null").await?;
         page.shot("went-to-time").await?;
         page.save_result(1).await?;
         page.type_result(2, [200, 64]).await?;

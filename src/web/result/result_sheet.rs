@@ -239,11 +239,11 @@ fn verdict(shown: Shown) -> AnyView {
 
 fn pad(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
-    let limit = shown.of(|view| view.limit);
+    let limit = move || shown.now(|view| view.limit);
     let whole = shown.signal(|view| view.whole);
-    let counts_ships = shown.of(|view| view.counts_ships);
+    let counts_ships = shown.now(|view| view.counts_ships);
     let digit = move |digit: u8| {
-        key("pad__key", digit.to_string(), move || desk.typed.update(|typed| typed.digit(digit, limit))).view()
+        key("pad__key", digit.to_string(), move || desk.typed.update(|typed| typed.digit(digit, limit()))).view()
     };
     let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
         let word = word
@@ -274,11 +274,11 @@ fn pad(shown: Shown) -> AnyView {
 
 fn how_it_ended(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
-    let ends = shown.of(|view| view.ways.iter().map(|(_, end)| *end).collect::<Vec<_>>());
     let options = shown.signal(|view| view.ways.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
     let chosen = shown.signal(|view| view.way);
     let choose = Callback::new(move |index: usize| {
-        desk.typed.update(|typed| typed.end(ends.get(index).copied().unwrap_or_default()));
+        let end = shown.now(|view| view.ways.get(index).map(|(_, end)| *end));
+        desk.typed.update(|typed| typed.end(end.unwrap_or_default()));
         focus::into_sight(".sheet__who");
     });
     let legend = desk.session.words().sheet_how();
@@ -292,7 +292,7 @@ fn who(shown: Shown) -> AnyView {
     let names = shown.signal(|view| view.sides.each_ref().map(|side| (side.name.clone(), String::new())).to_vec());
     let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
     let choose = Callback::new(move |index: usize| {
-        let end = shown.view.read_untracked().as_ref().and_then(|view| view.who.as_ref()?.ends.get(index).copied());
+        let end = shown.now(|view| view.who.as_ref()?.ends.get(index).copied());
         desk.typed.update(|typed| typed.answer(end.unwrap_or_default()));
     });
     let label = Signal::derive(move || question.get().to_owned());

@@ -18,6 +18,11 @@ impl Shown {
         self.view.read().as_ref().map(get).unwrap_or_default()
     }
 
+    /// As `of`, untracked: a part that reads once must not be drawn again with every digit.
+    pub(in crate::web) fn now<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
+        untrack(|| self.of(get))
+    }
+
     pub(in crate::web) fn signal<T: Default + Send + Sync + Clone + PartialEq + 'static>(
         self,
         get: impl Fn(&SheetView) -> T + Copy + Send + Sync + 'static,
