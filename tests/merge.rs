@@ -106,6 +106,19 @@ fn calls_of_both_devices_stand_after_a_join() {
 }
 
 #[test]
+fn a_drop_announced_on_one_device_comes_with_the_result_of_the_other() {
+    // DROP-1
+    let [mut a, mut b] = two("xwing-2e", 8);
+    let [leaver, stays] = a.state().swiss[0].at(TableNumber(1)).unwrap().sides;
+    a.must(Command::AnnounceLeaving { entry: leaver, leaves: true, note: String::new() });
+    wins(&mut b, 1..=1);
+    for after in [joined(&a, &b), joined(&b, &a)].map(|joined| joined.state()) {
+        assert_eq!([leaver, stays].map(|entry| after.is_in(entry)), [false, true]);
+        assert!(after.leaving.is_empty());
+    }
+}
+
+#[test]
 fn two_results_of_one_table_are_decided_by_the_organiser() {
     // COR-1: the taken result applies as a correction.
     let [mut a, mut b] = two("xwing-2e", 8);

@@ -101,8 +101,17 @@ impl Happened for ResultEntered {
             return Err(Unfit::Refused(Refusal::HasResult(table)));
         }
         let result = place.as_decided(playing, &self.result)?;
-        let drops = place.entries(&self.drops)?;
-        let drops = drops.into_iter().filter(|id| place.here.is_in(*id)).collect();
+        let sides_there =
+            place.there.round(self.round).and_then(|round| round.at(self.table)).map(|played| played.sides);
+        let mut drops = place.entries(&self.drops)?;
+        // A side that announced here that it leaves, unknown to the sheet there, leaves with it.
+        for (there, here) in sides_there.into_iter().flatten().zip(playing.sides) {
+            let is_unheard = place.here.leaving.contains_key(&here) && !place.there.leaving.contains_key(&there);
+            if is_unheard && !drops.contains(&here) {
+                drops.push(here);
+            }
+        }
+        drops.retain(|id| place.here.is_in(*id));
         Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops }))
     }
 }
