@@ -71,6 +71,16 @@ impl Typed {
         typed
     }
 
+    /// The draft that began with a sheet, on the sheet as it begins now; `None` if the match has changed. Only who leaves
+    /// may differ: a player can announce it in between.
+    pub fn since(self, began: &Self, fresh: &Self) -> Option<Self> {
+        let is_same = Self { leaves: fresh.leaves, ..began.clone() } == *fresh;
+        let leaves = Side::BOTH
+            .map(Side::index)
+            .map(|side| if self.leaves[side] == began.leaves[side] { fresh.leaves[side] } else { self.leaves[side] });
+        is_same.then_some(Self { leaves, ..self })
+    }
+
     /// Both would save the same.
     pub fn is_same_entry(&self, other: &Self) -> bool {
         let of = |typed: &Self| (typed.draft.clone(), typed.leaves, typed.fates.clone(), typed.asks_side);

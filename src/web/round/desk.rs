@@ -64,12 +64,9 @@ impl Desk {
         }
         let fresh = self.fresh(table);
         // Restores a held draft unless the match changed since.
-        let held = self
-            .held
-            .0
-            .with_untracked(|held| held.get(&self.place(table)).cloned())
-            .filter(|(began, _)| *began == fresh);
-        self.typed.set(held.map_or(fresh, |(_, typed)| typed));
+        let held = self.held.0.with_untracked(|held| held.get(&self.place(table)).cloned());
+        let typed = held.and_then(|(began, typed)| typed.since(&began, &fresh));
+        self.typed.set(typed.unwrap_or(fresh));
         self.open.set(Some(table));
         focus::on(".duel__score:not([readonly])");
     }

@@ -140,3 +140,17 @@ fn a_result_that_is_in_can_be_typed_over() {
     typed.digit(7, Some(100));
     assert_eq!(typed.draft.scores, [Some(7), Some(64)]);
 }
+
+#[test]
+fn a_draft_outlives_a_drop_that_was_announced_meanwhile() {
+    let began = Typed::default();
+    let mut typed = began.clone();
+    typed.digit(7, Some(40));
+    let fresh = Typed { leaves: [None, Some(true)], ..Typed::default() };
+    let kept = typed.clone().since(&began, &fresh).expect("the match is the same");
+    assert_eq!((kept.draft.scores, kept.leaves), (typed.draft.scores, fresh.leaves));
+    typed.leaves = [Some(true), Some(false)];
+    assert_eq!(typed.clone().since(&began, &fresh).map(|kept| kept.leaves), Some(typed.leaves), "as it was said");
+    let other = Typed { asks_worth: [true, false], ..fresh };
+    assert_eq!(typed.since(&began, &other), None);
+}
