@@ -45,7 +45,7 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<NoteRow> {
     found(words, tournament, |_| true, |_| true)
 }
 
-/// Notes and disqualifications, newest first.
+/// Notes, and disqualifications that no note tells of, newest first.
 fn found(
     words: Words,
     tournament: &Tournament,
@@ -53,7 +53,12 @@ fn found(
     is_out: impl Fn(&Disqualified) -> bool,
 ) -> Vec<NoteRow> {
     let notes = tournament.all_notes().rev().filter(|(_, noted)| is_note(&noted.note));
-    let out = tournament.disqualified.iter().rev().filter(|one| is_out(one));
+    let tells = |noted: &Noted, entry| {
+        let is_upheld = noted.ruling.as_ref().is_none_or(|(_, ruling)| ruling.upheld);
+        noted.note.kind == NoteKind::Disqualification && noted.note.entries.contains(&entry) && is_upheld
+    };
+    let is_told = |one: &Disqualified| tournament.all_notes().any(|(_, noted)| tells(noted, one.entry));
+    let out = tournament.disqualified.iter().rev().filter(|one| is_out(one) && !is_told(one));
     let mut rows: Vec<NoteRow> = out.map(|one| disqualified(words, tournament, one)).collect();
     rows.extend(notes.map(|(id, noted)| row(words, tournament, id, noted)));
     rows.order_by_key(|row| Reverse(row.at));

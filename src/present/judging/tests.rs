@@ -310,6 +310,10 @@ fn a_disqualification_from_the_panel_is_in_the_log() {
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(2))).len(), 0);
     let text = export::text(WORDS, &event, |_| String::new());
     assert!(text.contains("Disqualification (1)"), "{text}");
+    // A note that tells of it stands for it.
+    write(&mut event, note(NoteKind::Disqualification));
+    let text = export::text(WORDS, &event, |_| String::new());
+    assert!(text.contains("Disqualification (1)"), "{text}");
 }
 
 #[test]
