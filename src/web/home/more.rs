@@ -77,7 +77,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
     let first = move || {
         if let Some(event) = chosen.get_untracked() {
             take_file(session, &event);
-            untaken.set(0);
+            untaken.set(entries_in_no_file(&event));
         }
     };
     let ask = Ask::new(asking, question, move || view! { {move || text()} }.into_any())
