@@ -108,6 +108,6 @@ fn pinned_tables_stay_while_the_others_are_drawn() {
         page.press("Draw the others again").await?;
         page.says("The other tables are drawn again.").await?;
         page.leaf("log").await?;
-        page.says("kept table 2, drew the others again").await
+        page.says("kept tables 2 and 5, drew the others again").await
     });
 }

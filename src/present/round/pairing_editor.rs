@@ -1,8 +1,6 @@
 //! Changes a proposed pairing by hand (PAIR-7): tapping two entries swaps them. Rules are checked by the engine on
 //! submission.
 
-use std::collections::BTreeSet;
-
 use crate::engine::command::{Breach, Command};
 use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::order::Order;
@@ -19,13 +17,6 @@ pub struct Editor {
     pub pairs: Vec<Pair>,
     pub byes: Vec<EntryId>,
     pub picked: Option<Spot>,
-}
-
-/// Pins stay with their pairs when a table is renumbered.
-pub fn renumber_pins(pins: &mut BTreeSet<TableNumber>, from: TableNumber, to: TableNumber) {
-    let [had_from, had_to] = [from, to].map(|table| pins.remove(&table));
-    pins.extend(had_from.then_some(to));
-    pins.extend(had_to.then_some(from));
 }
 
 impl Editor {
@@ -147,16 +138,6 @@ mod tests {
         check(&[seat(1, Side::A), seat(1, Side::A)], "1:Ann-Bo 2:Cy-Di bye Ed");
         check(&[seat(1, Side::A), seat(1, Side::B)], "1:Bo-Ann 2:Cy-Di bye Ed");
         check(&[seat(9, Side::A), seat(1, Side::B)], "1:Ann-Bo 2:Cy-Di bye Ed");
-    }
-
-    #[test]
-    fn pins_follow_their_pairs() {
-        let table = |number| TableNumber(number);
-        let mut pins = BTreeSet::from([table(1), table(3)]);
-        renumber_pins(&mut pins, table(1), table(2));
-        assert_eq!(pins, BTreeSet::from([table(2), table(3)]));
-        renumber_pins(&mut pins, table(4), table(3));
-        assert_eq!(pins, BTreeSet::from([table(2), table(4)]));
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! Edits a proposal: two taps swap two entries, a table takes another number. A change that breaks a rule needs a
 //! reason (PAIR-7).
 
-use std::collections::BTreeSet;
-
 use leptos::prelude::*;
 
 use crate::engine::command::{Breach, Refusal};
-use crate::engine::id::{Side, TableNumber};
-use crate::present::round::pairing_editor::{Editor, Spot, renumber_pins};
+use crate::engine::id::{EntryId, Side, TableNumber};
+use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
@@ -18,13 +16,12 @@ use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
-use crate::web::round::proposal::{marks, notes};
+use crate::web::round::proposal::{Pins, marks, notes, pair_of};
 
 #[derive(Clone, Copy)]
 struct Hand {
     desk: Desk,
-    /// Tables to keep while the others are drawn again.
-    pins: RwSignal<BTreeSet<TableNumber>>,
+    pins: Pins,
     picked: RwSignal<Option<Spot>>,
     /// A change that breaks rules and waits for a reason.
     wanted: RwSignal<Option<(Editor, Vec<Breach>)>>,
@@ -34,7 +31,7 @@ struct Hand {
 }
 
 #[component]
-pub fn PairingEditor(desk: Desk, pins: RwSignal<BTreeSet<TableNumber>>) -> impl IntoView {
+pub fn PairingEditor(desk: Desk, pins: Pins) -> impl IntoView {
     let session = desk.session;
     let hand = Hand {
         desk,
@@ -103,7 +100,6 @@ impl Hand {
     fn renumber(self, from: TableNumber, to: &str) {
         let (Some(mut editor), Ok(to)) = (self.editor(), to.trim().parse()) else { return };
         if editor.renumber(from, TableNumber(to)) {
-            self.pins.update(|pins| renumber_pins(pins, from, TableNumber(to)));
             self.hand_over(editor, self.waived.get_untracked(), String::new());
         }
     }
@@ -135,6 +131,7 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
     let number = row.table;
     let is_noted = row.is_rematch || row.is_apart || row.is_mirror || row.is_same_club || row.is_same_table;
     let noted = is_noted.then(|| view! { <span class="match__notes">{marks(words, &row)} {notes(words, &row)}</span> });
+    let pair = pair_of(&row);
     let [a, b] = row.sides;
     view! {
         <li class="match match--proposed match--edited">
@@ -149,26 +146,23 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
                 {side(hand, a, Spot::Seat(number, Side::A))}
                 {side(hand, b, Spot::Seat(number, Side::B))}
                 {noted}
-                {pin(hand, number)}
+                {pin(hand, number, pair)}
             </div>
         </li>
     }
     .into_any()
 }
 
-fn pin(hand: Hand, table: TableNumber) -> AnyView {
+fn pin(hand: Hand, table: TableNumber, pair: [EntryId; 2]) -> AnyView {
     let toggle = move || {
         hand.pins.update(|pins| {
-            if !pins.remove(&table) {
-                pins.insert(table);
+            if !pins.remove(&pair) {
+                pins.insert(pair);
             }
         });
     };
     let label = hand.desk.session.words().pairing_pin(table.0);
-    face_button("match__pin", icon("pin"), toggle)
-        .label(label)
-        .pressed(move || hand.pins.read().contains(&table))
-        .view()
+    face_button("match__pin", icon("pin"), toggle).label(label).pressed(move || hand.pins.read().contains(&pair)).view()
 }
 
 fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {

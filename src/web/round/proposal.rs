@@ -19,12 +19,19 @@ use crate::web::players::members::members;
 use crate::web::round::desk::Desk;
 use crate::web::session::{Session, say};
 
+/// Pairs that keep their table while the others are drawn again.
+pub type Pins = RwSignal<BTreeSet<[EntryId; 2]>>;
+
+pub fn pair_of(row: &MatchRow) -> [EntryId; 2] {
+    row.sides.each_ref().map(|side| side.entry)
+}
+
 pub fn proposal() -> AnyView {
     let desk = expect_context::<Desk>();
     let swapping = RwSignal::new(false);
     let pins = RwSignal::new(BTreeSet::new());
     view! {
-        {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk.session, swapping, pins)}
+        {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
             if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> }.into_any() } else { tables(desk) }
         }}
@@ -55,11 +62,16 @@ fn noted(desk: Desk) -> Option<AnyView> {
     (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
-fn tools(session: Session, swapping: RwSignal<bool>, pins: RwSignal<BTreeSet<TableNumber>>) -> AnyView {
-    let keeps = Memo::new(move |_| swapping.get() && !pins.read().is_empty());
+fn tools(desk: Desk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
+    let session = desk.session;
+    let kept = Memo::new(move |_| {
+        let (view, pins) = (desk.view.read(), pins.read());
+        let rows = view.iter().flat_map(|view| &view.rows);
+        rows.filter(|row| pins.contains(&pair_of(row))).map(|row| row.table).collect::<Vec<_>>()
+    });
     let again = move || {
-        if keeps.get_untracked() {
-            let kept = pins.get_untracked().into_iter().collect();
+        let kept = kept.get_untracked();
+        if !kept.is_empty() {
             let said = session.words().pairing_others_done().to_owned();
             say(session, session.dispatch(Command::DrawOthers { kept }), said);
             return;
@@ -74,7 +86,7 @@ fn tools(session: Session, swapping: RwSignal<bool>, pins: RwSignal<BTreeSet<Tab
     };
     let again_label = move || {
         let words = session.words();
-        if keeps.get() { words.pairing_others() } else { words.pairing_again() }
+        if kept.read().is_empty() { words.pairing_again() } else { words.pairing_others() }
     };
     view! {
         <div class="tools">
