@@ -13,11 +13,11 @@ use crate::present::share::file::picture_file;
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
-use crate::web::browser::picture::download;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::Page;
+use crate::web::session::outside::offer_picture;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -76,13 +76,11 @@ fn cut_again(session: Session) -> AnyView {
 }
 
 fn save_picture(session: Session, picture: &Picture) {
-    let file = session.tournament().with_untracked(|tournament| {
+    session.tournament().with_untracked(|tournament| {
         let setup = &tournament.setup;
-        download(&picture_file(setup, &picture.title), &share::picture::bracket(&setup.name, picture))
+        let drawing = share::picture::bracket(&setup.name, picture);
+        offer_picture(session, &picture_file(setup, &picture.title), &drawing);
     });
-    if file.is_none() {
-        session.toast(session.words().share_picture_failed().to_owned());
-    }
 }
 
 fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {

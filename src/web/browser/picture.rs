@@ -1,7 +1,7 @@
 //! Draws on a canvas and downloads it as PNG. Accessed by name, since bindings are large.
 
 use js_sys::{Array, Function, Reflect};
-use leptos::prelude::document;
+use leptos::prelude::{Callable, Callback, document};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Blob;
@@ -15,8 +15,14 @@ const INK: &str = "#10181c";
 const SOFT: &str = "#4b5962";
 const LINE: &str = "#a9b4ba";
 
-/// `None` if the browser cannot draw.
-pub fn download(name: &str, drawing: &Drawing) -> Option<()> {
+/// Runs `failed` if the browser cannot draw, or not as much.
+pub fn download(name: &str, drawing: &Drawing, failed: Callback<()>) {
+    if draw(name, drawing, failed).is_none() {
+        failed.run(());
+    }
+}
+
+fn draw(name: &str, drawing: &Drawing, failed: Callback<()>) -> Option<()> {
     let canvas: JsValue = document().create_element("canvas").ok()?.into();
     let (width, height) = drawing.size;
     set(&canvas, "width", width);
@@ -35,10 +41,9 @@ pub fn download(name: &str, drawing: &Drawing) -> Option<()> {
     }
     drawing.texts.iter().for_each(|text| write(&pen, text));
     let name = name.to_owned();
-    let done = Closure::once_into_js(move |blob: JsValue| {
-        if let Some(blob) = blob.dyn_ref::<Blob>() {
-            save::offer(&name, blob);
-        }
+    let done = Closure::once_into_js(move |blob: JsValue| match blob.dyn_ref::<Blob>() {
+        Some(blob) => drop(save::offer(&name, blob)),
+        None => failed.run(()),
     });
     call(&canvas, "toBlob", &[done, "image/png".into()]).map(drop)
 }

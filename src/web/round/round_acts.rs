@@ -9,11 +9,11 @@ use crate::present::share::chat;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
 use crate::web::browser::clipboard;
-use crate::web::browser::picture::download;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::desk::Desk;
 use crate::web::round::pairing_check::pairing_check;
+use crate::web::session::outside::offer_picture;
 use crate::web::session::say;
 
 #[component]
@@ -44,14 +44,11 @@ pub fn RoundActs(desk: Desk) -> impl IntoView {
         session.toast(words.chat_copied_pairings().to_owned());
     };
     let picture = move || {
-        let words = session.words();
         session.tournament().with_untracked(|tournament| {
             desk.view.with_untracked(|view| {
                 let Some(view) = view else { return };
                 let file = picture_file(&tournament.setup, &view.title);
-                if download(&file, &pairings(&tournament.setup.name, view)).is_none() {
-                    session.toast(words.share_picture_failed().to_owned());
-                }
+                offer_picture(session, &file, &pairings(&tournament.setup.name, view));
             });
         });
     };

@@ -6,6 +6,8 @@ use super::Session;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::present::home::outside::{Due, Outside};
+use crate::present::share::picture::Drawing;
+use crate::web::browser::picture;
 use crate::web::browser::store::values;
 use crate::web::storage::shelf::OUTSIDE;
 
@@ -48,4 +50,10 @@ pub fn dismiss(session: Session) {
 pub fn due(session: Session) -> Option<Due> {
     session.outside.track();
     kept(&session.event().read()).due(&session.log().read())
+}
+
+/// Downloads a picture; a message says so if the browser cannot draw it.
+pub fn offer_picture(session: Session, name: &str, drawing: &Drawing) {
+    let failed = Callback::new(move |()| session.toast(session.words().share_picture_failed().to_owned()));
+    picture::download(name, drawing, failed);
 }

@@ -25,13 +25,13 @@ use crate::present::standing::{StandingView, export, player, sum};
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
-use crate::web::browser::picture::download;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::search::SearchField;
 use crate::web::players::leave_dialog::leave_dialog;
+use crate::web::session::outside::offer_picture;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -257,20 +257,17 @@ impl StandingPage {
 
     fn save_picture(self) {
         let (session, words) = (self.session, self.session.words());
-        let saved = session.tournament().with_untracked(|tournament| {
+        session.tournament().with_untracked(|tournament| {
             let (setup, event) = (&tournament.setup, &tournament.setup.name);
             if self.is_end.get_untracked() {
                 let drawing = picture::ending(words, event, &EndingView::of(words, tournament));
-                return download(&picture_file(setup, words.share_final_file()), &drawing);
+                return offer_picture(session, &picture_file(setup, words.share_final_file()), &drawing);
             }
             self.view.with_untracked(|view| {
                 let title = [words.standing_csv_file(), " ", &view.after.to_string()].concat();
-                download(&picture_file(setup, &title), &picture::standing(words, event, view))
+                offer_picture(session, &picture_file(setup, &title), &picture::standing(words, event, view));
             })
         });
-        if saved.is_none() {
-            session.toast(words.share_picture_failed().to_owned());
-        }
     }
 
     fn save_standing(self) {
