@@ -5,6 +5,9 @@ use leptos::prelude::*;
 use super::lines::small;
 use crate::present::paper::{Back, Code, Mark, Slip, SlipHead, SlipSide};
 
+/// Lines of a list in one column on the smallest slip.
+const SHORT_LIST: usize = 11;
+
 pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
     let slips: Vec<_> = slips.iter().map(|found| slip(found, check_code)).collect();
     view! {
@@ -19,8 +22,9 @@ pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
 pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
     let one = |back: &Back| {
         let lists = back.lists.clone().map(|(name, list)| {
+            let class = if list.lines().count() > SHORT_LIST { "back__list back__list--long" } else { "back__list" };
             view! {
-                <div class="back__list">
+                <div class=class>
                     <b>{name}</b>
                     <p>{if list.is_empty() { "\u{2013}".to_owned() } else { list }}</p>
                 </div>
