@@ -94,6 +94,8 @@ impl Page {
 
     /// Goes to a page of the open event: `players`, `standing/2`.
     pub async fn leaf(&self, page: &str) -> WebDriverResult<()> {
+        // A merge or an upload opens its event a moment later.
+        self.until("location.hash.startsWith('#/e/')").await?;
         let event = self.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         self.turn_to(&format!("{}/{page}", event.as_str().unwrap_or_default())).await?;
         self.shows("h1", "").await
