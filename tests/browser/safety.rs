@@ -71,7 +71,7 @@ fn a_bad_file_changes_nothing_and_says_what_is_wrong() {
             ("cut-short.json", cut.as_str(), "is cut off or damaged at line"),
             ("twisted.json", &twisted, "of the log in the file is missing"),
             ("empty.json", "", "The file is empty."),
-            ("letter.txt", "Dear organiser,", "damaged at line 1"),
+            ("letter.txt", "Dear organiser,", "Names of players?"),
             ("other.json", "{\"colour\":\"blue\"}", "Not an event file, nor a report"),
             ("nobody.json", "{\"name\":\"x\",\"players\":[],\"rounds\":[]}", "has no players"),
         ] {
