@@ -51,7 +51,7 @@ fn margin_against_a_no_show_is_capped_where_the_event_says_so() {
 
 /// DROP-2.
 #[test]
-fn one_who_does_not_come_has_no_score() {
+fn a_no_show_has_no_score() {
     let mut desk = Desk::with_players("xwing-1e", custom(1, 0), 2);
     let table = desk.post().matches[0].table;
     desk.enter(table, DraftResult { scores: [Some(60), None], ..ended(ResultEnd::NoShow(Side::A)) });

@@ -1,4 +1,4 @@
-//! What an installed app promises to the system: its manifest, the bars of the browser, files opened with it.
+//! The installed app: manifest, theme of the browser’s bars, files that the system opens with it.
 
 use std::fs;
 

@@ -23,11 +23,11 @@ pub struct Redrawn {
 pub enum Answer {
     /// The draw came with the log of another device.
     Elsewhere,
-    /// By a procedure that cannot be repeated.
+    /// This version cannot repeat the procedure of the draw.
     Unknown,
-    /// The seed gives another pairing than the log tells.
+    /// The seed gives another pairing than the log has.
     Otherwise,
-    /// As the log tells.
+    /// The log has the pairing of the seed.
     Drawn {
         /// Tables where the round differs from the draw today, ascending.
         tables: Vec<TableNumber>,
@@ -36,7 +36,7 @@ pub enum Answer {
     },
 }
 
-/// Repeats the last draw of a round; none if it was not drawn.
+/// Repeats the last draw of a round; `None` if it was not drawn.
 pub fn redrawn(log: &Log, round: &Round) -> Option<Redrawn> {
     let steps = log.steps();
     let draws = steps.iter().rev().filter_map(|step| Some((step.entry, seeded(&step.entry.fact, round.number)?)));
@@ -66,7 +66,7 @@ fn again(before: &Tournament, fact: &Fact, source: &Source, today: &Round) -> Op
     Some(if is_told(&due, fact) { compared(&due, today) } else { Answer::Otherwise })
 }
 
-/// What a fact that draws a pairing has to tell; none if it draws none.
+/// Draws the pairing of a fact again; `None` if the fact draws no pairing.
 pub fn drawing(before: &Tournament, fact: &Fact, source: &Source) -> Option<Drawing> {
     if let Fact::RoundPaired(RoundPaired { round: RoundRef::Swiss(number), losses, .. }) = fact {
         Some(draw::swiss(&with_losses(before, losses), *number, source))
@@ -80,7 +80,7 @@ pub fn drawing(before: &Tournament, fact: &Fact, source: &Source) -> Option<Draw
     }
 }
 
-/// Whether a fact tells this drawing.
+/// Whether the fact contains this drawing.
 pub fn is_told(due: &Drawing, fact: &Fact) -> bool {
     let is_same = |pairs: &[Pair], byes: &[Unpaired]| {
         due.pairs == pairs && due.byes.iter().copied().eq(byes.iter().map(|bye| bye.entry))

@@ -1,10 +1,10 @@
 //! Files of players, read as pasted text is.
 
-/// Ends of names of files with tables or plain text.
+/// File name extensions of tables.
 const TABLES: [&str; 2] = ["csv", "tsv"];
 const TEXT: &str = "txt";
 
-/// What the picker offers.
+/// The file types that the file picker accepts.
 pub const ACCEPTED: &str = ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain";
 
 /// A table is never the list of one player.

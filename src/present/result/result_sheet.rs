@@ -63,7 +63,7 @@ pub struct SheetView {
     pub level: Option<Level>,
     /// The question whether scores that the listed ships cannot give are right.
     pub doubt: Option<String>,
-    /// Whether the match went to time; none: not asked.
+    /// Whether the match went to time; `None` if the sheet does not ask.
     pub went_to_time: Option<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! What an organiser may want to know about a Swiss pair beside the rules: one club, a table played at before.
+//! Notes about a Swiss pair that break no rule: same club, same table as before.
 
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;

@@ -68,7 +68,7 @@ pub enum Body {
     Words(String),
 }
 
-/// What the size of letters follows.
+/// Determines the font size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
     /// Lines below each other.
@@ -151,7 +151,7 @@ fn page_of<T>(lines: Vec<T>, place: Place, letters: Option<usize>) -> (Fit, Vec<
     (fit, lines.into_iter().skip(place.page * each).take(each).collect())
 }
 
-/// Letters of a line whose second text is smaller.
+/// The width of a line in letters; its second text is smaller.
 fn letters(name: &str, other: &str) -> usize {
     name.chars().count() + other.chars().count() * 17 / 20
 }

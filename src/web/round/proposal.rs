@@ -164,7 +164,7 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     .into_any()
 }
 
-/// What needs a look: a mirror match, a rematch, players kept apart.
+/// Warnings of a pair: mirror match, rematch, players kept apart.
 pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
     let warned =
         if row.is_rematch { Some(words.pairing_rematch()) } else { row.is_apart.then(|| words.pairing_apart()) };
@@ -173,7 +173,7 @@ pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
     view! { {is_mirror} {warned} }.into_any()
 }
 
-/// What no rule forbids: one club, a table played at before.
+/// Notes of a pair: same club, same table as before.
 pub(super) fn notes(words: Words, row: &MatchRow) -> AnyView {
     let club = row.is_same_club.then(|| words.pairing_same_club());
     let table = row.is_same_table.then(|| words.pairing_same_table());

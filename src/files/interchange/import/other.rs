@@ -1,11 +1,11 @@
-//! Files that people take for an event file: tables, and pages for reading.
+//! Recognises files that people mistake for event files: tables and web pages.
 
 use crate::files::FileError;
 
 /// Commas or semicolons of a table's line, at least.
 const CELLS: usize = 2;
 
-/// What a text is that is not JSON; none if unknown.
+/// Recognises a table or a page in a text that is not JSON; `None` for anything else.
 pub(super) fn told_apart(text: &str) -> Option<FileError> {
     let text = text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
     let begin: String = text.chars().take(20).collect::<String>().to_ascii_lowercase();

@@ -116,7 +116,7 @@ fn a_salvo_counts_only_while_scores_are_level() {
 }
 
 #[test]
-fn one_who_does_not_come_leaves_unless_it_is_said_otherwise() {
+fn a_no_show_drops_unless_the_organiser_unticks_it() {
     // DROP-2
     let mut typed = Typed::default();
     assert_eq!(typed.result().drops, [false; 2]);

@@ -21,7 +21,7 @@ pub fn close(dialog: NodeRef<html::Dialog>) {
     }
 }
 
-/// Whether it is closed. A browser tells of the end of a dialog late, perhaps when it is open again.
+/// Whether it is closed. The browser’s `close` event comes late: the dialog may be open again.
 pub fn is_closed(dialog: NodeRef<html::Dialog>) -> bool {
     dialog.get_untracked().is_none_or(|dialog| !dialog.open())
 }
