@@ -21,6 +21,13 @@ async fn is_met(page: &Page, element: &str) -> WebDriverResult<()> {
     .await
 }
 
+/// Opens an event whose third round is being played.
+async fn running(page: &mut Page, site: &Site, players: u16) -> WebDriverResult<()> {
+    page.enter(site).await?;
+    page.upload("input[type=file]", &Event::running(players).file(page)).await?;
+    page.at(".match__name").await.map(drop)
+}
+
 async fn fits(page: &Page) -> WebDriverResult<()> {
     page.until("document.documentElement.scrollWidth <= innerWidth").await
 }
@@ -35,9 +42,7 @@ fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
         (Visit::phone().dark(), "es", "Guardar cambios"),
     ] {
         visit.languages(language).run(async |page| {
-            page.enter(&site).await?;
-            page.upload("input[type=file]", &Event::running(8).file(page)).await?;
-            page.at(".match__name").await?;
+            running(page, &site, 8).await?;
             page.leaf("setup").await?;
             page.until("document.querySelectorAll('.next .button--primary').length === 1").await?;
             // Changing the minutes of a round needs a reason, wherever on the long page.
@@ -62,9 +67,7 @@ fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
     let site = Site::at("/");
     for language in ["en", "es", "fr", "it"] {
         Visit::phone().languages(language).run(async |page| {
-            page.enter(&site).await?;
-            page.upload("input[type=file]", &Event::running(8).file(page)).await?;
-            page.at(".match__name").await?;
+            running(page, &site, 8).await?;
             // As stored by the settings.
             page.value("(localStorage.setItem('topcut/settings/text', 'larger'), true)").await?;
             page.reload().await?;
@@ -94,9 +97,7 @@ fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
 fn a_small_phone_shows_a_whole_row() {
     let site = Site::at("/");
     Visit::sized(360, 640).run(async |page| {
-        page.enter(&site).await?;
-        page.upload("input[type=file]", &Event::running(8).file(page)).await?;
-        page.at(".match__name").await?;
+        running(page, &site, 8).await?;
         let above = |row: &str| {
             format!(
                 "scrollY === 0 && document.querySelector('{row}').getBoundingClientRect().bottom
@@ -116,9 +117,7 @@ fn a_small_phone_shows_a_whole_row() {
 fn a_small_tablet_gives_the_list_its_width() {
     let site = Site::at("/");
     Visit::sized(1024, 768).run(async |page| {
-        page.enter(&site).await?;
-        page.upload("input[type=file]", &Event::running(8).file(page)).await?;
-        page.at(".match__name").await?;
+        running(page, &site, 8).await?;
         let wide = |least: f64| {
             format!("document.querySelector('.page__list').getBoundingClientRect().width >= {least} * innerWidth")
         };
@@ -142,9 +141,7 @@ fn a_small_tablet_gives_the_list_its_width() {
 fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
-        page.enter(&site).await?;
-        page.upload("input[type=file]", &Event::running(4).file(page)).await?;
-        page.at(".match__name").await?;
+        running(page, &site, 4).await?;
         page.type_result(1, [200, 20]).await?;
         page.type_result(2, [200, 34]).await?;
         page.press("Pair round 4").await?;
@@ -168,9 +165,7 @@ fn the_clock_its_facts_and_its_keys_lie_beside_each_other_on_every_width() {
     let site = Site::at("/");
     for language in ["en", "es", "fr", "it"] {
         Visit::sized(1440, 900).languages(language).run(async |page| {
-            page.enter(&site).await?;
-            page.upload("input[type=file]", &Event::running(256).file(page)).await?;
-            page.at(".match__name").await?;
+            running(page, &site, 256).await?;
             for (width, height) in [(360, 740), (390, 844), (820, 1180), (1180, 820), (1280, 800), (1440, 900), (1600, 900), (1920, 1080)] {
                 page.resize(width, height).await?;
                 page.until(
