@@ -61,6 +61,11 @@ impl Look {
     }
 }
 
+/// The first line names the columns.
+pub fn has_headings(text: &str) -> bool {
+    records(text).first().is_some_and(|first| Columns::of_header(&first.cells).is_some())
+}
+
 impl Pasted {
     pub fn read(text: &str, known: &Known<'_>) -> Self {
         let mut records = records(text);

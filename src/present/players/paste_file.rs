@@ -1,5 +1,7 @@
 //! Files of players, read as pasted text is.
 
+use super::paste::has_headings;
+
 /// File name extensions of tables.
 const TABLES: [&str; 2] = ["csv", "tsv"];
 const TEXT: &str = "txt";
@@ -20,10 +22,19 @@ fn ends_with(name: &str, end: &str) -> bool {
     name.rsplit_once('.').is_some_and(|(_, found)| found.eq_ignore_ascii_case(end))
 }
 
-/// The text of a file below what is in the box: nothing typed is lost.
-pub fn below(typed: &str, file: &str) -> String {
+/// Adds the text of a file to what is in the box: nothing typed is lost. Headings count on the first line only, so a
+/// file that has some comes first, or without them if the box has the same.
+pub fn with_file(typed: &str, file: &str) -> String {
     let (typed, file) = (typed.trim_end(), file.trim_start_matches('\u{feff}'));
-    if typed.is_empty() { file.to_owned() } else { [typed, file].join("\n") }
+    if typed.is_empty() {
+        return file.to_owned();
+    }
+    let (headings, people) = file.split_once('\n').unwrap_or((file, ""));
+    match (has_headings(file), typed.lines().next() == Some(headings.trim_end())) {
+        (true, true) => [typed, people].join("\n"),
+        (true, false) => [file.trim_end(), typed].join("\n"),
+        (false, _) => [typed, file].join("\n"),
+    }
 }
 
 #[cfg(test)]
@@ -44,8 +55,10 @@ mod tests {
     }
 
     #[test]
-    fn a_file_comes_below_what_was_typed() {
-        assert_eq!(below(" \n", "\u{feff}Ann\nBo"), "Ann\nBo");
-        assert_eq!(below("Cy\n", "Ann"), "Cy\nAnn");
+    fn a_file_is_added_to_what_was_typed() {
+        assert_eq!(with_file(" \n", "\u{feff}Ann\nBo"), "Ann\nBo");
+        assert_eq!(with_file("Cy\n", "Ann"), "Cy\nAnn");
+        assert_eq!(with_file("Cy\n", "Name;Club\nAnn;Nova\n"), "Name;Club\nAnn;Nova\nCy");
+        assert_eq!(with_file("Name;Club\nAnn;Nova", "Name;Club\r\nBo;Nova"), "Name;Club\nAnn;Nova\nBo;Nova");
     }
 }

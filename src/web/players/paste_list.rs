@@ -12,7 +12,7 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::text_of;
 use crate::present::players::paste::{Known, Look, Pasted, PastedLine};
-use crate::present::players::paste_file::{ACCEPTED, below, may_be_players};
+use crate::present::players::paste_file::{ACCEPTED, may_be_players, with_file};
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Unread, Upload};
@@ -39,7 +39,7 @@ pub fn PasteList(
     let typed = draft.clone();
     Effect::new(move |_| {
         if let Some(read) = file.get() {
-            text.update(|text| *text = below(text, &read));
+            text.update(|text| *text = with_file(text, &read));
             file.set(None);
         }
     });
