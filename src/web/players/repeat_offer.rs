@@ -4,7 +4,9 @@ use leptos::prelude::*;
 
 use crate::engine::command::{Command, DraftDetails};
 use crate::engine::id::EventId;
+use crate::present::players::regulars::Marks;
 use crate::present::words::text::Words;
+use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::changed::changed;
 use crate::web::session::{Session, say};
@@ -38,7 +40,8 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
     };
     let label = move || session.words().regulars_add(count());
     let lines = move || {
-        let rows = (0..people.read().len()).map(|at| line(people, at)).collect_view();
+        let (words, marks) = (session.words(), regulars::marks());
+        let rows = (0..people.read().len()).map(|at| line(words, &marks, people, at)).collect_view();
         view! { <ul class="panel picks">{rows}</ul> }
     };
     Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} }.into_any())
@@ -48,14 +51,17 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
         .view()
 }
 
-fn line(people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
+fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
     let draft = people.with_untracked(|people| people.get(at).map(|(draft, _)| draft.clone())).unwrap_or_default();
     let is_ticked = move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked);
     let toggle = move |event| {
         let ticked = event_target_checked(&event);
         people.write().get_mut(at).into_iter().for_each(|(_, is_ticked)| *is_ticked = ticked);
     };
-    let hint = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
+    let is_marked = std::iter::once(&draft.name).chain(&draft.members).any(|name| marks.note(name).is_some());
+    let facts = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
+    let parts = [if is_marked { words.regulars_marked() } else { "" }, &facts];
+    let hint = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
     view! {
         <li class="picks__row">
             <label class="check picks__line">
