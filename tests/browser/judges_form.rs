@@ -130,8 +130,10 @@ fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
         // More of it is asked for.
         page.tap("Table 2: +5 minutes").await?;
         page.shows(".minutes", "This table already has 5 extra minutes.").await?;
+        page.until("document.activeElement.innerText === 'Keep as it is'").await?;
         page.long_shot("table-more-time").await?;
         page.tap("Keep as it is").await?;
+        page.until("document.activeElement.closest('.minutes__keys') !== null").await?;
         page.shows(".minutes__given", "+5 min").await?;
         page.tap("Table 2: +5 minutes").await?;
         page.tap("Add 5 more").await?;

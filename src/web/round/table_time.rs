@@ -7,12 +7,16 @@ use crate::engine::id::TableNumber;
 use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time;
 use crate::present::round::table_time::TableTime;
+use crate::web::browser::page::focus;
 use crate::web::kit::button::button;
 use crate::web::round::desk::Desk;
 use crate::web::session::say;
 
 /// The steps in minutes.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];
+
+/// The first key, or the first answer that takes the place of the keys.
+const KEY: &str = ".minutes__keys > .button:not([disabled])";
 
 #[derive(Clone, Copy)]
 struct Minutes {
@@ -85,7 +89,12 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
     let asked = RwSignal::new(None::<i16>);
     let press = move |step: i16| {
         let has = untrack(|| minutes.extended()).unwrap_or(0);
-        if step > 0 && has > 0 { asked.set(Some(step)) } else { minutes.give(step) }
+        if step > 0 && has > 0 {
+            asked.set(Some(step));
+            focus::on(KEY);
+        } else {
+            minutes.give(step);
+        }
     };
     let key = move |step: i16| {
         let sign = if step < 0 { "\u{2212}" } else { "+" };
@@ -97,14 +106,18 @@ pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
     let question = move |step: i16| {
         let words = session.words();
         let has = untrack(|| minutes.extended()).unwrap_or(0);
-        let give = move || {
+        let end = move || {
             asked.set(None);
+            focus::on(KEY);
+        };
+        let give = move || {
             minutes.give(step);
+            end();
         };
         view! {
             <p class="minutes__asked" role="status">{words.judge_step_extend_has(has)}</p>
             <div class="minutes__keys">
-                {button(words.clock_table_keep(), move || asked.set(None))}
+                {button(words.clock_table_keep(), end)}
                 {button(words.clock_table_again(step.unsigned_abs()), give)}
             </div>
         }
