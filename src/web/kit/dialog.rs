@@ -27,8 +27,8 @@ pub fn Dialog(
             dialog::close(element);
         }
     });
-    let closed = move |_| {
-        if dialog::is_closed(element) {
+    let closed = move |event| {
+        if dialog::is_closed(&event) {
             open.set(false);
         }
     };

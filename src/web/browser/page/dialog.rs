@@ -1,9 +1,9 @@
 //! The browser's modal dialog: traps the focus, restores it, and closes on Escape.
 
 use leptos::html;
-use leptos::prelude::{GetUntracked, NodeRef, document};
+use leptos::prelude::{GetUntracked, NodeRef, document, event_target};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlDialogElement;
+use web_sys::{Event, HtmlDialogElement};
 
 pub fn open(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked()
@@ -21,9 +21,10 @@ pub fn close(dialog: NodeRef<html::Dialog>) {
     }
 }
 
-/// Whether it is closed. The browser’s `close` event comes late: the dialog may be open again.
-pub fn is_closed(dialog: NodeRef<html::Dialog>) -> bool {
-    dialog.get_untracked().is_none_or(|dialog| !dialog.open())
+/// Whether the dialog of a `close` event is still closed. The event comes late: the dialog may be open again, and
+/// another element may have taken its place.
+pub fn is_closed(event: &Event) -> bool {
+    !event_target::<HtmlDialogElement>(event).open()
 }
 
 /// Closes whatever is open: it belongs to the page that is left.
