@@ -237,6 +237,7 @@ fn hostile_names_leave_in_files_as_what_they_are() {
         page.leaf("standing/3").await?;
         page.tap("Standings as CSV").await?;
         page.leaf("standing").await?;
+        page.tap("Files for other programs").await?;
         page.tap("Matches as CSV").await?;
         page.tap("Results page").await?;
         for text in [file(page, "standings-3.csv").await?, file(page, "matches.csv").await?] {

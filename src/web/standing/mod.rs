@@ -29,6 +29,7 @@ use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
+use crate::web::kit::reveal::Reveal;
 use crate::web::kit::search::SearchField;
 use crate::web::players::leave_dialog::leave_dialog;
 use crate::web::session::outside::offer_picture;
@@ -210,7 +211,7 @@ impl StandingPage {
         let session = self.session;
         let button =
             move |symbol, label, act: fn(Self)| button(session.say(label), move || act(self)).icon(symbol).view();
-        let for_tools = move || {
+        let for_programs = move || {
             matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
                 [
                     button("out", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)),
@@ -229,9 +230,13 @@ impl StandingPage {
                     {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
                     {button("out", Words::share_picture_standing, Self::save_picture)}
                     {button("out", Words::share_standing_csv, Self::save_standing)}
-                    {button("out", Words::share_matches_csv, Self::save_matches)} {for_tools}
                 </div>
                 <p class="legend">{session.say(Words::share_page_hint)}</p>
+                <Reveal title=session.say(Words::share_other_programs)>
+                    <div class="buttons buttons--even">
+                        {button("out", Words::share_matches_csv, Self::save_matches)} {for_programs}
+                    </div>
+                </Reveal>
             </section>
         }
         .into_any()
