@@ -1,5 +1,6 @@
 //! Addresses inside the app: the part after `#`, so that any path works without a server.
 
+use super::device::stream_choice::StreamChoice;
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub enum Page {
     Screen,
     /// The second screen: its own window without controls.
     Display,
+    /// The overlay of a stream: its own window without controls; none: as last chosen.
+    Stream(Option<StreamChoice>),
     /// On a phone: pages without a place in the bar.
     More,
 }
@@ -49,8 +52,12 @@ impl Route {
             (Some("rules"), None, _) => Self::Rulebook,
             (Some("copies"), event, None) => Self::Copies(event.map(|id| EventId(id.to_owned()))),
             (Some("e"), Some(id), page) if !id.is_empty() => {
-                let page = Page::from_steps(page.unwrap_or_default(), steps.next());
-                Self::Event(EventId(id.to_owned()), page.at(steps.next(), steps.next()))
+                let (detail, mark, last) = (steps.next(), steps.next(), steps.next());
+                let page = match page {
+                    Some("stream") => Page::Stream(StreamChoice::from_steps(detail, mark, last)),
+                    page => Page::from_steps(page.unwrap_or_default(), detail).at(mark, last),
+                };
+                Self::Event(EventId(id.to_owned()), page)
             }
             _ => Self::Home,
         }
@@ -73,6 +80,15 @@ impl Route {
             Self::Event(id, _) => Some(id),
             Self::Home | Self::New | Self::Settings | Self::Rulebook | Self::Copies(_) => None,
         }
+    }
+
+    pub const fn is_stream(&self) -> bool {
+        matches!(self, Self::Event(_, Page::Stream(_)))
+    }
+
+    /// A window for players or viewers: it has no controls and never edits the event.
+    pub const fn is_for_audience(&self) -> bool {
+        matches!(self, Self::Event(_, Page::Display | Page::Stream(_)))
     }
 }
 
@@ -122,6 +138,8 @@ impl Page {
             Self::More => "more".to_owned(),
             Self::Screen => "screen".to_owned(),
             Self::Display => "display".to_owned(),
+            Self::Stream(None) => "stream".to_owned(),
+            Self::Stream(Some(choice)) => ["stream/", &choice.path()].concat(),
         }
     }
 
@@ -146,10 +164,12 @@ fn round_from(text: &str) -> Option<RoundRef> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::device::stream_choice::{Ground, Parts};
 
     #[test]
     fn every_address_is_read_as_it_is_written() {
         let event = |page| Route::Event(EventId("00ff".into()), page);
+        let twelve = StreamChoice { table: TableNumber(12), parts: Parts::Clock, ground: Ground::Transparent };
         let addresses = [
             ("#/", Route::Home),
             ("#/new", Route::New),
@@ -175,6 +195,8 @@ mod tests {
             ("#/e/00ff/more", event(Page::More)),
             ("#/e/00ff/screen", event(Page::Screen)),
             ("#/e/00ff/display", event(Page::Display)),
+            ("#/e/00ff/stream", event(Page::Stream(None))),
+            ("#/e/00ff/stream/12/clock/transparent", event(Page::Stream(Some(twelve)))),
         ];
         for (hash, route) in addresses {
             assert_eq!(Route::from_hash(hash), route);

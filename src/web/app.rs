@@ -97,6 +97,7 @@ fn screen() -> AnyView {
             Page::Rulebook => Screen::Other(OtherPage::Rulebook),
             Page::Screen => Screen::Other(OtherPage::ForDisplay),
             Page::Display => Screen::Other(OtherPage::Display),
+            Page::Stream(_) => Screen::Other(OtherPage::Stream),
         },
     });
     // Fetches once per page that needs it, without a retry after a failure.

@@ -110,6 +110,7 @@ fn other_page(page: OtherPage) -> AnyView {
         OtherPage::Log => log::log(),
         OtherPage::ForDisplay => screen::screen(),
         OtherPage::Display => screen::display::display(),
+        OtherPage::Stream => screen::stream::stream(),
         OtherPage::Judges => judging::judges(),
     }
 }

@@ -56,6 +56,7 @@ mod journey_real;
 mod journey_regional;
 mod journey_results;
 mod journey_screen;
+mod journey_stream;
 mod journey_team;
 mod journey_tie;
 mod journey_two_tablets;

@@ -5,3 +5,4 @@ pub mod device_value;
 pub mod kept_file;
 pub mod moved;
 pub mod settings;
+pub mod stream_choice;

@@ -1,11 +1,12 @@
 //! The second screen: shown to players in the hall, readable from 8 m, without controls.
 //!
-//! `choice` has the settings, `programme` the order and timing of pages, `names` the form of names; this file fills
-//! one page.
+//! `choice` has the settings, `programme` the order and timing of pages, `names` the form of names, `stream` the overlay
+//! of a stream; this file fills one page.
 
 pub mod choice;
 pub mod names;
 pub mod programme;
+pub mod stream;
 
 use std::cmp::Ordering;
 

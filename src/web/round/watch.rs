@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use crate::app::device::bell::{Bell, patience};
 use crate::app::device::moved::Moved;
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Tournament;
 use crate::present::round::signals;
@@ -46,7 +46,7 @@ pub fn watch(session: Session) {
         // A storage cleared by another window leaves this one unchanged.
         if key.as_deref().map_or_else(|| !values::names("").is_empty(), values::is_key) {
             screen.update(|count| *count += 1);
-            let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
+            let is_screen = session.route().read_untracked().is_for_audience();
             choices::follow(session, bell, !is_screen);
         }
         session.catch_up(key.as_deref());
@@ -67,7 +67,7 @@ pub fn watch(session: Session) {
         });
     });
     let wakes = Memo::new(move |_| {
-        let is_screen = matches!(*session.route().read(), Route::Event(_, Page::Display));
+        let is_screen = session.route().read().is_for_audience();
         bell.read().keeps_awake && (is_screen || runs(&session.tournament().read()))
     });
     Effect::new(move |_| if wakes.get() { wake() } else { device::let_sleep() });
@@ -133,7 +133,7 @@ fn notice(session: Session, moved: RwSignal<Option<Moved>>, millis: i64, at_open
 fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant {
     let warnings = bell.minutes();
     let due = due(&session.tournament().read_untracked(), &warnings, after, now);
-    let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
+    let is_screen = session.route().read_untracked().is_for_audience();
     for due in due.iter().filter(|_| !is_screen) {
         let words = session.words();
         let (text, act) = (signal_words(words, due.signal), words.clock_walk().to_owned());
@@ -151,7 +151,7 @@ fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant
 
 /// Plays the last due signal that no window has played.
 fn sounded(session: Session, bell: &Bell, event: &EventId, now: Instant) {
-    let is_screen = matches!(*session.route().read_untracked(), Route::Event(_, Page::Display));
+    let is_screen = session.route().read_untracked().is_for_audience();
     let can_sound = sound::state() == sound::Sound::Ready;
     let until = Instant(now.0 - patience(bell.sounds_in, is_screen, can_sound));
     let heard = heard(event);

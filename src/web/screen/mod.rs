@@ -2,6 +2,8 @@
 
 pub mod display;
 pub mod screen_view;
+pub mod stream;
+pub mod stream_controls;
 
 use leptos::prelude::*;
 
@@ -16,6 +18,7 @@ use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
 use crate::web::screen::screen_view::{Choices, choose, chosen, screen_view, use_choices};
+use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -73,7 +76,7 @@ pub fn screen() -> AnyView {
         <Page>
             <Head title=session.say(Words::app_screen) />
             <div class="screens">
-                <div class="screens__choice">{opening(controls)} {shows(controls)} {message(controls)} {names(controls)}</div>
+                <div class="screens__choice">{opening(controls)} {shows(controls)} {message(controls)} {names(controls)} {stream_controls(session)}</div>
                 {preview(controls)}
             </div>
             <NextBar />

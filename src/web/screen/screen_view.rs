@@ -107,7 +107,7 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
 }
 
 /// A third place match has its own time (CLK-5).
-fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> AnyView {
+pub(super) fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> AnyView {
     let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
     let lines = move || own.get().into_iter().map(|own| view! { <p class=class>{own.text}</p> }).collect_view();
     (move || lines()).into_any()

@@ -83,6 +83,7 @@ pub enum OtherPage {
     Log,
     ForDisplay,
     Display,
+    Stream,
     Judges,
 }
 

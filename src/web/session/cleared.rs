@@ -6,7 +6,6 @@
 use leptos::prelude::*;
 
 use super::{Saving, Session, Trouble, Visit};
-use crate::app::route::{Page, Route};
 use crate::engine::id::EventId;
 use crate::files::{Loaded, StoreError};
 use crate::web::storage::shelf;
@@ -29,7 +28,7 @@ impl Session {
     /// Handles the loss of everything stored of the open event.
     pub(super) fn nothing_stored(self) {
         let event = self.event.get_untracked();
-        let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
+        let is_screen = self.route.read_untracked().is_for_audience();
         if shelf::was_deleted(&event) {
             self.reload();
             self.toast(self.words().app_gone().to_owned());

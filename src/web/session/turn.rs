@@ -11,7 +11,6 @@ use leptos::prelude::*;
 
 use super::lock::{EventLock, News, answered, stamp};
 use super::{Saving, Session, Trouble};
-use crate::app::route::{Page, Route};
 use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
@@ -46,7 +45,7 @@ pub fn share(session: Session) {
         return;
     }
     let wanted = Memo::new(move |_| {
-        let is_screen = matches!(*session.route().read(), Route::Event(_, Page::Display));
+        let is_screen = session.route().read().is_for_audience();
         let event = session.event().get();
         if is_screen { EventId::default() } else { event }
     });
@@ -134,7 +133,7 @@ impl Session {
     fn wake(self) {
         let event = self.event.get_untracked();
         if event != EventId::default() && self.sharing.window.with_value(|window| window.lock.is_none()) {
-            let is_screen = matches!(*self.route.read_untracked(), Route::Event(_, Page::Display));
+            let is_screen = self.route.read_untracked().is_for_audience();
             if !is_screen {
                 self.belong(event);
             }

@@ -21,6 +21,7 @@ pub fn absent() -> AnyView {
         Visit::Unreadable(Damage { cause: Cause::Newer, .. }) => session.words().app_newer_only_text().to_owned(),
         Visit::Unreadable(_) => session.words().app_unreadable_text().to_owned(),
         Visit::Denied => session.words().app_denied_text().to_owned(),
+        _ if session.route().read().is_stream() => session.words().app_missing_stream().to_owned(),
         _ => session.words().app_missing_text().to_owned(),
     });
     let raw = move || {

@@ -23,13 +23,13 @@ use super::browser::page::keys::{Shortcut, on_shortcut};
 use super::kit::icon::icon;
 use super::kit::toasts::toasts;
 use super::session::{Session, use_session};
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     let session = use_session();
     // The second screen has no controls and no shortcuts.
-    let is_display = Memo::new(move |_| matches!(*session.route().read(), Route::Event(_, Page::Display)));
+    let is_display = Memo::new(move |_| session.route().read().is_for_audience());
     let find = use_find();
     on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, find, shortcut));
     (move || {

@@ -32,7 +32,7 @@ impl Place {
                 Page::Log => "log",
                 Page::Judges => "judges",
                 Page::Rulebook => "rules",
-                Page::Screen | Page::Display => "screen",
+                Page::Screen | Page::Display | Page::Stream(_) => "screen",
                 Page::More => "more",
             },
         }
@@ -55,7 +55,7 @@ impl Place {
                 Page::Log => words.app_log(),
                 Page::Judges => words.judge_title(),
                 Page::Rulebook => words.app_rulebook(),
-                Page::Screen | Page::Display => words.app_screen(),
+                Page::Screen | Page::Display | Page::Stream(_) => words.app_screen(),
                 Page::More => words.app_more(),
             },
         }

@@ -130,8 +130,8 @@ pub fn event_of(key: &str) -> Option<EventId> {
     steps.next().map(|event| EventId(event.to_owned()))
 }
 
-/// Key prefixes of choices per event: view of the second screen, sounded signals.
-const OF_EVENTS: [&str; 2] = ["screen/", "heard/"];
+/// Key prefixes of choices per event: views of the second screen and of the stream, sounded signals.
+const OF_EVENTS: [&str; 3] = ["screen/", "stream/", "heard/"];
 
 /// Key prefix of the last entry that left the browser.
 pub const OUTSIDE: &str = "out/";

@@ -7,6 +7,11 @@ pub fn open(address: &str) -> bool {
     window().open_with_url_and_target(address, "topcut-screen").is_ok_and(|opened| opened.is_some())
 }
 
+/// Opens an address in the window that a streaming program captures, or raises it; returns whether that succeeded.
+pub fn open_stream(address: &str) -> bool {
+    window().open_with_url_and_target(address, "topcut-stream").is_ok_and(|opened| opened.is_some())
+}
+
 /// Requests full screen unless active; browsers allow it only during a tap or key press.
 pub fn fill() {
     let page = document();

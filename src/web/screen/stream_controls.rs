@@ -1,0 +1,147 @@
+//! The choices of the stream's overlay on the page of the second screen.
+
+use leptos::prelude::*;
+
+use crate::app::device::stream_choice::{Ground, Parts, StreamChoice};
+use crate::app::route::{Page, Route};
+use crate::engine::id::TableNumber;
+use crate::present::screen::stream;
+use crate::present::words::text::Words;
+use crate::web::browser::page::screen;
+use crate::web::browser::store::values;
+use crate::web::kit::button::button;
+use crate::web::kit::field::TextField;
+use crate::web::kit::reveal::Reveal;
+use crate::web::kit::segment::Segment;
+use crate::web::screen::screen_view::{Choices, chosen, use_choices};
+use crate::web::session::Session;
+
+/// The stored choice for the open event, also if another window made it.
+pub fn chosen_stream(session: Session) -> Memo<StreamChoice> {
+    let Choices(choices) = use_choices();
+    Memo::new(move |_| {
+        choices.track();
+        values::get(&key(&session.event().read().0)).unwrap_or_default()
+    })
+}
+
+fn key(event: &str) -> String {
+    ["stream/", event].concat()
+}
+
+#[derive(Clone, Copy)]
+struct StreamControls {
+    session: Session,
+    choice: Memo<StreamChoice>,
+    choices: Choices,
+}
+
+impl StreamControls {
+    fn change(self, change: impl FnOnce(&mut StreamChoice)) {
+        let mut choice = self.choice.get_untracked();
+        change(&mut choice);
+        values::set(&key(&self.session.event().read_untracked().0), &choice);
+        self.choices.0.update(|count| *count += 1);
+    }
+
+    fn parts(self) -> AnyView {
+        let words = self.session.words();
+        let options = Parts::ALL.map(|parts| match parts {
+            Parts::Table => words.stream_part_table().to_owned(),
+            Parts::Clock => words.screen_clock().to_owned(),
+            Parts::Both => words.stream_part_both().to_owned(),
+        });
+        let chosen = Signal::derive(move || place_of(&Parts::ALL, self.choice.read().parts));
+        let choose = Callback::new(move |index| self.change(|choice| choice.parts = Parts::ALL[index]));
+        self.segment(Words::screen_shows, options.to_vec(), chosen, choose)
+    }
+
+    fn ground(self) -> AnyView {
+        let words = self.session.words();
+        let options = Ground::ALL.map(|ground| match ground {
+            Ground::Green => words.stream_green().to_owned(),
+            Ground::Magenta => words.stream_magenta().to_owned(),
+            Ground::Transparent => words.stream_transparent().to_owned(),
+        });
+        let chosen = Signal::derive(move || place_of(&Ground::ALL, self.choice.read().ground));
+        let choose = Callback::new(move |index| self.change(|choice| choice.ground = Ground::ALL[index]));
+        self.segment(Words::stream_ground, options.to_vec(), chosen, choose)
+    }
+
+    fn segment(
+        self,
+        label: fn(Words) -> &'static str,
+        options: Vec<String>,
+        chosen: Signal<usize>,
+        choose: Callback<usize>,
+    ) -> AnyView {
+        let legend = self.session.say(label);
+        view! {
+            <div class="field">
+                <span class="field__label" aria-hidden="true">{legend}</span>
+                <Segment legend options chosen choose wrap=true />
+            </div>
+        }
+        .into_any()
+    }
+
+    fn table(self) -> AnyView {
+        let session = self.session;
+        let typed = RwSignal::new(self.choice.read_untracked().table.0.to_string());
+        Effect::new(move |was: Option<()>| {
+            let table = typed.read().trim().parse().ok().map(TableNumber);
+            if let (Some(()), Some(table)) = (was, table)
+                && table != self.choice.read_untracked().table
+            {
+                self.change(|choice| choice.table = table);
+            }
+        });
+        let screen = chosen(session);
+        let hint = Signal::derive(move || {
+            let (words, table) = (session.words(), self.choice.read().table);
+            match stream::table(words, &session.tournament().read(), screen.read().initials, table) {
+                Some(found) => {
+                    let [a, b] = found.sides.map(|side| side.name);
+                    words.stream_match(a, b)
+                }
+                None => words.stream_no_match(table.0),
+            }
+        });
+        view! { <TextField label=session.say(Words::stream_table) value=typed hint kind="number" /> }.into_any()
+    }
+
+    /// The choices are in the address of the window.
+    fn open(self) {
+        let page = Page::Stream(Some(self.choice.get_untracked()));
+        let address = Route::Event(self.session.event().get_untracked(), page).to_hash();
+        if !screen::open_stream(&address) {
+            self.session.toast(self.session.words().screen_blocked().to_owned());
+        }
+    }
+}
+
+fn place_of<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|known| *known == one).unwrap_or_default()
+}
+
+pub fn stream_controls(session: Session) -> AnyView {
+    let controls = StreamControls { session, choice: chosen_stream(session), choices: use_choices() };
+    let is_clear = Memo::new(move |_| controls.choice.read().ground == Ground::Transparent);
+    let text = move || {
+        let words = session.words();
+        if is_clear.get() { words.stream_transparent_text() } else { words.stream_open_text() }
+    };
+    view! {
+        <Reveal title=session.say(Words::stream_title)>
+            <div class="screens__stream">
+                {controls.parts()} {controls.table()} {controls.ground()}
+                <p class="soft">{move || text()}</p>
+                <p class="soft">{session.say(Words::stream_source_text)}</p>
+                <div class="buttons">
+                    {button(session.say(Words::stream_open), move || controls.open()).icon("screen")}
+                </div>
+            </div>
+        </Reveal>
+    }
+    .into_any()
+}
