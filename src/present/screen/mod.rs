@@ -7,6 +7,8 @@ pub mod choice;
 pub mod names;
 pub mod programme;
 pub mod stream;
+#[cfg(test)]
+mod tests;
 
 use std::cmp::Ordering;
 
@@ -320,130 +322,4 @@ impl Teller<'_> {
 
 fn by_name(a: &str, b: &str) -> Ordering {
     folded(a).cmp(&folded(b)).then_with(|| a.cmp(b))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::id::TableNumber;
-    use crate::engine::tournament::clock::Clock;
-    use crate::present::sample::sample_round as sample;
-    use crate::present::words::text::Lang;
-
-    const WORDS: Words = Words::new(Lang::En);
-
-    fn event() -> Tournament {
-        sample::running(&["Zoe Adams", "Ann Lee", "Élia Roy", "Bo Cox", "Di Day"], &[(1, 2), (3, 4)], &[5])
-    }
-
-    fn at(event: &Tournament, choice: &ScreenChoice, show: Option<Show>) -> Slide {
-        slide(WORDS, event, choice, Place { show, page: 0, of: 1 })
-    }
-
-    fn seats(event: &Tournament, choice: &ScreenChoice) -> Vec<[String; 3]> {
-        let Body::Pairings(_, seats) = at(event, choice, Some(Show::Pairings)).body else { panic!("pairings") };
-        seats.into_iter().map(|seat| [seat.name, seat.table, seat.other]).collect()
-    }
-
-    #[test]
-    fn everybody_finds_their_name_and_table() {
-        // O8
-        let event = event();
-        let expected = [
-            ["Ann Lee", "1", "Zoe Adams"],
-            ["Bo Cox", "2", "Élia Roy"],
-            ["Di Day", "", "bye"],
-            ["Élia Roy", "2", "Bo Cox"],
-            ["Zoe Adams", "1", "Ann Lee"],
-        ];
-        assert_eq!(seats(&event, &ScreenChoice::default()), expected.map(|line| line.map(str::to_owned)));
-        let initials = ScreenChoice { initials: true, ..ScreenChoice::default() };
-        assert_eq!(seats(&event, &initials)[0], ["A. L.", "1", "Z. A."].map(str::to_owned));
-    }
-
-    #[test]
-    fn the_standing_is_that_after_the_last_complete_round() {
-        let mut event = event();
-        assert_eq!(complete(&event), 0);
-        sample::enter(&mut event, 1, 1, [100, 20]);
-        assert_eq!(complete(&event), 0);
-        sample::enter(&mut event, 1, 2, [30, 100]);
-        let slide = at(&event, &ScreenChoice::default(), Some(Show::Standing));
-        assert_eq!(slide.title, "Standings, after round 1");
-        let Body::Standing(_, lines) = slide.body else { panic!("a standing") };
-        let first = &lines[0];
-        assert_eq!((first.place.as_str(), first.name.as_str(), first.worth.as_str()), ("1", "Zoe Adams", "1"));
-        assert_eq!(lines.len(), 5);
-    }
-
-    #[test]
-    fn the_message_is_a_line_or_a_page() {
-        let event = event();
-        let choice = ScreenChoice { message: " Lunch ".into(), ..ScreenChoice::default() };
-        assert_eq!(at(&event, &choice, Some(Show::Clock)).line, "Lunch");
-        let alone = at(&event, &choice, Some(Show::Message));
-        assert_eq!((alone.line.as_str(), alone.body), ("", Body::Words("Lunch".into())));
-        let Body::Welcome(said) = at(&event, &choice, None).body else { panic!("a welcome") };
-        assert!(said.iter().any(|line| line.contains("X-Wing")), "{said:?}");
-    }
-
-    #[test]
-    fn a_call_takes_the_line_for_three_minutes() {
-        let mut event = event();
-        let choice = ScreenChoice { message: "Lunch".into(), initials: true, ..ScreenChoice::default() };
-        let page = at(&event, &choice, Some(Show::Clock));
-        let call = |entry, at_table| PlayerCalled { entry: EntryId(entry), at_table };
-        event.calls.push((Instant(0), call(1, None)));
-        event.calls.push((Instant(60_000), call(0, Some(TableNumber(1)))));
-        let shown = |now| line(WORDS, &event, &choice, &page, Instant(now));
-        assert_eq!([90_000, 96_000].map(shown), ["Z. A. is called to table 1", "A. L. is called to the desk"]);
-        assert_eq!([180_000, 186_000].map(shown), ["Z. A. is called to table 1", "Z. A. is called to table 1"]);
-        assert_eq!(shown(240_000), "Lunch");
-        assert_eq!(shown(-1), "Lunch", "a clock that was set back shows no call of the future");
-    }
-
-    #[test]
-    fn the_corner_has_the_clock_of_the_round_that_is_played() {
-        let mut event = event();
-        event.swiss[0].clock = Clock::ready(Some(75), 0).started(Instant(0));
-        assert_eq!(clock(WORDS, &event, Instant(60_000)).map(|clock| clock.time), Some("1:14:00".into()));
-        sample::enter(&mut event, 1, 1, [100, 20]);
-        sample::enter(&mut event, 1, 2, [30, 100]);
-        assert_eq!(clock(WORDS, &event, Instant(60_000)), None);
-    }
-
-    #[test]
-    fn further_pages_have_the_further_lines() {
-        let event = event();
-        let page =
-            |page| slide(WORDS, &event, &ScreenChoice::default(), Place { show: Some(Show::Pairings), page, of: 2 });
-        let listed = |number| match page(number).body {
-            Body::Pairings(fit, seats) => (fit.rows, seats.len()),
-            _ => panic!("pairings"),
-        };
-        assert_eq!([0, 1, 2].map(listed), [(FEWEST_ROWS, 3), (FEWEST_ROWS, 2), (FEWEST_ROWS, 0)]);
-        assert_eq!(page(0).page, "1 / 2");
-    }
-
-    #[test]
-    fn long_names_are_told_apart() {
-        let families = ["Featherstonehaugh", "Fitzwilliam", "Fitzpatrick", "Fitzgerald"];
-        let names = families.map(|family| ["Bartholomew ", family].concat());
-        let event = sample::running(&names.each_ref().map(String::as_str), &[(1, 2), (3, 4)], &[]);
-        let seats = seats(&event, &ScreenChoice::default());
-        assert_eq!(seats[0], ["Bartholomew Featherstonehaugh", "1", "B. Fitzwilliam"].map(str::to_owned));
-        assert_eq!(seats[2][0], "Bartholomew Fitzpatrick");
-    }
-
-    #[test]
-    fn the_winner_is_shown_at_the_end() {
-        let mut event = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
-        sample::enter(&mut event, 1, 1, [100, 20]);
-        event.closed = true;
-        let choice = ScreenChoice::default();
-        let shows = |event: &Tournament| programme::programme(event, &choice, Instant(0));
-        assert_eq!(shows(&event), [(Show::Winner, 1), (Show::Standing, 1)]);
-        let Body::Winner(winner) = at(&event, &choice, Some(Show::Winner)).body else { panic!("a winner") };
-        assert_eq!(winner.name, "Ann");
-    }
 }
