@@ -15,6 +15,8 @@ pub enum PendingNavigation {
     Disqualify(EntryId, String),
     /// The panel of a player.
     Player(EntryId),
+    /// The printed seats of a player meeting.
+    Seats,
 }
 
 impl PendingNavigation {
@@ -22,7 +24,7 @@ impl PendingNavigation {
     pub const fn player(&self) -> Option<EntryId> {
         match self {
             Self::Leave(entry, _) | Self::Disqualify(entry, _) | Self::Player(entry) => Some(*entry),
-            Self::Sheet(..) | Self::Game(..) => None,
+            Self::Sheet(..) | Self::Game(..) | Self::Seats => None,
         }
     }
 }

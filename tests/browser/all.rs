@@ -50,6 +50,7 @@ mod journey_first_event;
 mod journey_late;
 mod journey_leaving;
 mod journey_lists;
+mod journey_meeting;
 mod journey_paper;
 mod journey_power;
 mod journey_real;

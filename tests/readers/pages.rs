@@ -128,7 +128,13 @@ fn standings(words: Words, log: &Log, state: &Tournament) {
 }
 
 fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]) {
-    let all = ScreenChoice { follows_day: false, shows: Show::ALL.to_vec(), initials: true, ..ScreenChoice::default() };
+    let all = ScreenChoice {
+        follows_day: false,
+        shows: Show::ALL.to_vec(),
+        initials: true,
+        meeting: true,
+        ..ScreenChoice::default()
+    };
     for choice in [ScreenChoice::default(), all] {
         for at in now {
             for (show, pages) in programme::programme(state, &choice, *at) {
@@ -141,11 +147,16 @@ fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]
             let _ = day_plan::day_plan(words, state, Some(now[1]), *at);
         }
     }
+    for table in [0, 1, u16::MAX] {
+        let _ = screen::stream::table(words, state, true, TableNumber(table));
+    }
     let _ = (menu::cards(words, state), menu::people(state));
     let rounds = all_rounds(state).into_iter().map(|(number, _)| number);
     let of_round = rounds.flat_map(|round| [Document::ByTable(round), Document::ByName(round), Document::Slips(round)]);
     let of_event = [
         Document::Announcement,
+        Document::MeetingByName,
+        Document::MeetingByTable,
         Document::Standing(1),
         Document::Ending,
         Document::Bracket,
@@ -167,6 +178,7 @@ fn screen_and_paper(words: Words, log: &Log, state: &Tournament, now: &[Instant]
             entry: None,
             address: "https://example.org/".to_owned(),
             offset_minutes: 60,
+            now: now[0],
         };
         let printed = paper(words, state, log, &job);
         assert!(printed.is_none_or(|paper| !paper.leaves.is_empty()), "no empty paper");

@@ -9,6 +9,7 @@ use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
 use crate::present::bracket::BracketView;
+use crate::present::players::meeting::Meeting;
 use crate::present::words::folded::folded;
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
@@ -70,6 +71,10 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
         cards.push(Card { document, title, hint, rounds: Vec::new(), choices });
     };
     add(Document::Announcement, words.paper_announcement(), words.paper_announcement_hint(), Choices::default());
+    if Meeting::of(tournament).is_some() {
+        add(Document::MeetingByName, words.meeting_by_name(), words.meeting_by_name_hint(), names);
+        add(Document::MeetingByTable, words.meeting_by_table(), words.paper_by_table_hint(), names);
+    }
     if matches!(BracketView::of(words, tournament), BracketView::Picture(_)) {
         add(Document::Bracket, words.app_bracket(), words.paper_bracket_hint(), Choices::default());
     }
@@ -118,6 +123,11 @@ fn standings(words: Words, tournament: &Tournament, names: Choices, cards: &mut 
 }
 
 impl Document {
+    /// Its head says when it was printed.
+    pub const fn is_of_meeting(self) -> bool {
+        matches!(self, Self::MeetingByName | Self::MeetingByTable)
+    }
+
     /// Same document, whatever the round.
     pub fn is_same(self, other: Self) -> bool {
         let plain = |document: Self| match document {

@@ -6,6 +6,7 @@
 mod code;
 mod form;
 mod judges;
+mod meeting;
 pub mod menu;
 mod notice;
 mod pairings;
@@ -33,7 +34,7 @@ use super::setup::announcement::Announcement;
 use super::words::team;
 use super::words::text::Words;
 use crate::app::device::device_value::DeviceValue;
-use crate::engine::id::{EntryId, RoundRef};
+use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 
@@ -46,6 +47,9 @@ const HEADS: u16 = 70;
 pub enum Document {
     /// Shown to players before the start (STR-4).
     Announcement,
+    /// Seats of a player meeting before round 1.
+    MeetingByName,
+    MeetingByTable,
     ByTable(RoundRef),
     ByName(RoundRef),
     Slips(RoundRef),
@@ -109,6 +113,8 @@ pub struct Job {
     pub address: String,
     /// Offset of the device's time zone.
     pub offset_minutes: i64,
+    /// When it is printed, to the minute; only seats of a meeting say it.
+    pub now: Instant,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -241,6 +247,8 @@ pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Opt
     let press = Press { words, tournament, job, initials };
     let (is_landscape, leaves) = match job.document {
         Document::Announcement => (false, notice::leaves(&press)),
+        Document::MeetingByName => (false, meeting::by_name(&press)),
+        Document::MeetingByTable => (false, meeting::by_table(&press)),
         Document::ByTable(round) => (false, pairings::by_table(&press, round)),
         Document::ByName(round) => (false, pairings::by_name(&press, round)),
         Document::Slips(round) => (false, slips::leaves(&press, round)),

@@ -194,6 +194,7 @@ fn ends(press: &Press, played: &Match) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::id::Instant;
     use crate::engine::squad::{Filed, List, Ship};
     use crate::engine::tournament::round::RoundState;
     use crate::present::paper::{Document, Job, Size, Whose};
@@ -213,6 +214,7 @@ mod tests {
             entry: None,
             address: String::new(),
             offset_minutes: 0,
+            now: Instant(0),
         };
         leaves(&Press { words: Words::new(Lang::En), tournament, job: &job, initials: Vec::new() }, round)
     }

@@ -5,7 +5,7 @@ use super::*;
 use crate::app::device::device_value::{kept, read};
 use crate::engine::facts::EventOpened;
 use crate::engine::formats::{FORMATS, by_id};
-use crate::engine::id::{Instant, Seq};
+use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::squad::{Filed, ListForm, ListMark};
 use crate::engine::tournament::mission::Mission;
@@ -20,7 +20,7 @@ fn words() -> Words {
     Words::new(Lang::En)
 }
 
-fn job(document: Document) -> Job {
+pub(super) fn job(document: Document) -> Job {
     Job {
         document,
         size: Size::A4,
@@ -32,6 +32,7 @@ fn job(document: Document) -> Job {
         entry: None,
         address: "https://shop.example/app/".into(),
         offset_minutes: 0,
+        now: Instant(0),
     }
 }
 
@@ -45,7 +46,7 @@ fn log(tournament: &Tournament) -> Log {
     Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact }]).unwrap()
 }
 
-fn printed(tournament: &Tournament, job: &Job) -> Vec<Leaf> {
+pub(super) fn printed(tournament: &Tournament, job: &Job) -> Vec<Leaf> {
     paper(words(), tournament, &log(tournament), job).map(|paper| paper.leaves).unwrap_or_default()
 }
 
@@ -182,7 +183,7 @@ fn a_code_is_a_square_of_whole_modules() {
     assert!(code.width >= 21 + 8 && (code.width - 8 - 17) % 4 == 0);
 }
 
-fn table_of(leaf: &Leaf) -> &Table {
+pub(super) fn table_of(leaf: &Leaf) -> &Table {
     match &leaf.body {
         Body::Table(table) => table,
         other => panic!("{other:?}"),

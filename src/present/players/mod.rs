@@ -4,6 +4,7 @@ pub mod apart;
 pub mod check_in;
 pub mod leaving;
 pub mod mass_drop;
+pub mod meeting;
 pub mod paste;
 pub mod paste_cells;
 pub mod paste_file;
@@ -59,14 +60,19 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
 
 /// The number of entries, and whether they are players or teams.
 pub fn count(words: Words, tournament: &Tournament) -> String {
-    let present = tournament.present().count();
-    let present = match tournament.rules.entry {
-        EntryKind::Single => words.app_players(present),
-        EntryKind::Team(_) => words.app_teams(present),
-    };
+    let present = present(words, tournament);
     match tournament.waiting_list().count() {
         0 => present,
         waiting => words.desk_count_waiting(present, waiting),
+    }
+}
+
+/// The number of entries that play.
+pub fn present(words: Words, tournament: &Tournament) -> String {
+    let present = tournament.present().count();
+    match tournament.rules.entry {
+        EntryKind::Single => words.app_players(present),
+        EntryKind::Team(_) => words.app_teams(present),
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Show {
     Message,
     /// At the end of the event.
     Winner,
+    /// Seats of a player meeting, by [`ScreenChoice::meeting`].
+    Meeting,
 }
 
 impl Show {
@@ -36,6 +38,7 @@ impl Show {
             Self::Mission => 'm',
             Self::Message => 't',
             Self::Winner => 'w',
+            Self::Meeting => 'n',
         }
     }
 }
@@ -62,6 +65,8 @@ pub struct ScreenChoice {
     pub message: String,
     /// Posted rounds when the message was written; the next posting ends it. None: it stays.
     pub written_after: Option<usize>,
+    /// Until round 1 is paired it shows the seats of a player meeting.
+    pub meeting: bool,
 }
 
 impl Default for ScreenChoice {
@@ -74,6 +79,7 @@ impl Default for ScreenChoice {
             line: true,
             message: String::new(),
             written_after: None,
+            meeting: false,
         }
     }
 }
@@ -111,7 +117,7 @@ impl DeviceValue for ScreenChoice {
         let seconds = next().and_then(|part| part.parse().ok()).unwrap_or(usual.seconds);
         let (initials, line) = (is(next(), usual.initials), is(next(), usual.line));
         let message = next().unwrap_or_default().to_owned();
-        Some(Self { follows_day, shows, seconds, initials, line, message, written_after: None })
+        Some(Self { follows_day, shows, seconds, initials, line, message, written_after: None, meeting: false })
     }
 
     fn in_range(self) -> Self {
@@ -140,12 +146,15 @@ mod tests {
             line: false,
             message: "Lunch at 13:00 | hall B".into(),
             written_after: None,
+            meeting: false,
         }
     }
 
     #[test]
     fn a_stored_choice_is_read_back() {
-        for choice in [ScreenChoice::default(), choice(), ScreenChoice { shows: Vec::new(), ..ScreenChoice::default() }]
+        let meeting = ScreenChoice { meeting: true, ..choice() };
+        for choice in
+            [ScreenChoice::default(), choice(), meeting, ScreenChoice { shows: Vec::new(), ..ScreenChoice::default() }]
         {
             assert_eq!(kept(&choice), choice);
         }

@@ -14,6 +14,7 @@ use std::cmp::Ordering;
 
 use super::bracket::{BracketView, Champion, Mark, Picture};
 use super::log::fact::call_words;
+use super::players::meeting::Meeting;
 use super::round::round_clock;
 use super::round::round_clock::ClockView;
 use super::setup::SetupDraft;
@@ -25,7 +26,7 @@ use super::words::name::round_name;
 use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
 use crate::engine::facts::PlayerCalled;
-use crate::engine::id::{EntryId, Instant, MINUTE};
+use crate::engine::id::{EntryId, Instant, MINUTE, TableNumber};
 use crate::engine::order::Order;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
@@ -85,7 +86,7 @@ pub struct Seat {
     pub name: String,
     /// Empty for a bye.
     pub table: String,
-    /// The opponent, or that it is a bye.
+    /// The opponent, or that it is a bye; empty at a player meeting.
     pub other: String,
 }
 
@@ -112,6 +113,12 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place
             let letters = seats.iter().map(|seat| letters(&seat.name, &seat.other)).max();
             let (fit, seats) = page_of(seats, place, letters);
             (teller.round(), Body::Pairings(fit, seats))
+        }
+        Some(Show::Meeting) => {
+            let seats = teller.meeting();
+            let letters = seats.iter().map(|seat| seat.name.chars().count()).max();
+            let (fit, seats) = page_of(seats, place, letters);
+            (words.meeting_screen().to_owned(), Body::Pairings(fit, seats))
         }
         Some(Show::Standing) => {
             let (title, lines) = teller.standing();
@@ -253,6 +260,18 @@ impl Teller<'_> {
         let byes =
             round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
         seats.extend(byes);
+        seats.order_by(|a, b| by_name(&a.name, &b.name));
+        seats
+    }
+
+    fn meeting(&self) -> Vec<Seat> {
+        let seats = Meeting::of(self.tournament).map(|meeting| meeting.seats).unwrap_or_default();
+        let seat = |(entry, table): (EntryId, TableNumber)| Seat {
+            name: self.name(entry),
+            table: table.0.to_string(),
+            other: String::new(),
+        };
+        let mut seats: Vec<Seat> = seats.into_iter().map(seat).collect();
         seats.order_by(|a, b| by_name(&a.name, &b.name));
         seats
     }

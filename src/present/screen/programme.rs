@@ -7,6 +7,7 @@ use crate::engine::standing::placing::placing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
+use crate::present::players::meeting::Meeting;
 
 /// Most lines on a page, in two columns. On a 40-inch screen (50 cm high) the capitals are 12 mm high, which can be
 /// read from 4 m.
@@ -44,6 +45,9 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
     let mut shows = if choice.follows_day { by_itself(tournament, now) } else { choice.shows.clone() };
     if choice.follows_day && !choice.line {
         shows.push(Show::Message);
+    }
+    if choice.meeting {
+        shows.insert(0, Show::Meeting);
     }
     let counted = shows.into_iter().map(|show| (show, pages(tournament, choice, show)));
     counted.filter(|(_, pages)| *pages > 0).collect()
@@ -83,6 +87,7 @@ fn pages(tournament: &Tournament, choice: &ScreenChoice, show: Show) -> usize {
         Show::Bracket => usize::from(tournament.bracket.is_some()),
         Show::Mission => usize::from(posted(tournament).is_some_and(|round| round.mission.is_some())),
         Show::Message => usize::from(!choice.shown_message(tournament).is_empty()),
+        Show::Meeting => Meeting::of(tournament).map_or(0, |meeting| paged(meeting.seats.len())),
         Show::Winner => usize::from(has_winner(tournament)),
     }
 }
@@ -171,6 +176,19 @@ mod tests {
         assert_eq!(shown(&event, &choice(&all), 0), (None, 0, 1));
         let said = ScreenChoice { message: "Lunch".into(), ..choice(&all) };
         assert_eq!(shown(&event, &said, 0).0, Some(Show::Message));
+    }
+
+    #[test]
+    fn seats_of_a_meeting_are_shown_until_round_1_is_paired() {
+        let names: Vec<String> = (0..=LINES).map(|number| format!("P{number}")).collect();
+        let mut event = sample::registered(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        let choice = ScreenChoice { meeting: true, ..ScreenChoice::default() };
+        assert_eq!(programme(&event, &choice, Instant(0)), [(Show::Meeting, 2)]);
+        assert_eq!(programme(&event, &ScreenChoice::default(), Instant(0)), []);
+        let manual = ScreenChoice { follows_day: false, shows: vec![Show::Clock], ..choice.clone() };
+        assert_eq!(programme(&event, &manual, Instant(0)), [(Show::Meeting, 2), (Show::Clock, 1)]);
+        sample::propose(&mut event, &[(1, 2)], &[]);
+        assert_eq!(programme(&event, &choice, Instant(0)), []);
     }
 
     #[test]

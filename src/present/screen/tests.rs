@@ -1,7 +1,6 @@
 //! Pages of the second screen: seats, standings, messages, calls, the winner.
 
 use super::*;
-use crate::engine::id::TableNumber;
 use crate::engine::tournament::clock::Clock;
 use crate::present::sample::sample_round as sample;
 use crate::present::words::text::Lang;
@@ -120,4 +119,19 @@ fn the_winner_is_shown_at_the_end() {
     assert_eq!(shows(&event), [(Show::Winner, 1), (Show::Standing, 1)]);
     let Body::Winner(winner) = at(&event, &choice, Some(Show::Winner)).body else { panic!("a winner") };
     assert_eq!(winner.name, "Ann");
+}
+
+#[test]
+fn everybody_finds_their_seat_at_a_meeting() {
+    let event = sample::registered(&["Zoe Adams", "Ann Lee", "Bo Cox"]);
+    let shown = |initials| {
+        let slide = at(&event, &ScreenChoice { initials, ..ScreenChoice::default() }, Some(Show::Meeting));
+        let Body::Pairings(_, seats) = slide.body else { panic!("seats") };
+        (slide.title, seats.into_iter().map(|seat| (seat.name, seat.table)).collect::<Vec<_>>())
+    };
+    let seats = |names: [&str; 3]| {
+        names.into_iter().zip(["1", "1", "2"]).map(|(name, table)| (name.to_owned(), table.to_owned())).collect()
+    };
+    assert_eq!(shown(false), ("Player meeting: tables".to_owned(), seats(["Ann Lee", "Bo Cox", "Zoe Adams"])));
+    assert_eq!(shown(true).1, seats(["A. L.", "B. C.", "Z. A."]));
 }

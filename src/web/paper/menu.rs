@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::engine::id::EntryId;
+use crate::app::pending_navigation::PendingNavigation;
+use crate::engine::id::{EntryId, Instant, MINUTE};
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::present::words::text::Words;
@@ -18,6 +19,7 @@ use crate::web::kit::sheet::SheetHead;
 use crate::web::paper::{proof, sheets};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 /// Storage key of the paper size.
 const SIZE: &str = "paper";
@@ -29,6 +31,7 @@ const WHOSE: [Whose; 3] = [Whose::Blank, Whose::All, Whose::Missing];
 struct PrintMenu {
     session: Session,
     cards: Memo<Vec<Card>>,
+    minute: Memo<Instant>,
     chosen: RwSignal<Option<Document>>,
     size: RwSignal<Size>,
     slips: RwSignal<Option<u8>>,
@@ -44,8 +47,16 @@ pub fn paper() -> AnyView {
     let cards = Memo::new(move |_| menu::cards(session.words(), &session.tournament().read()));
     // Selects the first document if the preview fits beside the list.
     let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
+    let pending = use_pending_navigation();
+    let wants_seats = matches!(*pending.read_untracked(), Some(PendingNavigation::Seats));
+    if wants_seats {
+        pending.set(None);
+    }
+    let first = if wants_seats { Some(Document::MeetingByName) } else { first };
+    let minute = Memo::new(move |_| Instant(session.now().get().0.div_euclid(MINUTE) * MINUTE));
     let menu = PrintMenu {
         session,
+        minute,
         cards,
         chosen: RwSignal::new(first),
         size: RwSignal::new(values::get(SIZE).unwrap_or_default()),
@@ -98,6 +109,7 @@ impl PrintMenu {
             entry: self.entry.get(),
             address: print::base(),
             offset_minutes: print::offset_minutes(),
+            now: if chosen.is_of_meeting() { self.minute.get() } else { Instant(0) },
         })
     }
 }

@@ -26,13 +26,14 @@ use crate::app::route;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
+use crate::present::players::meeting::Meeting;
 use crate::present::players::paste_file::{is_table, may_be_players};
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::words::structure;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
-use crate::web::kit::button::{act_link, button};
+use crate::web::kit::button::{act_button, act_link, button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::search::SearchField;
@@ -152,9 +153,26 @@ fn plan_link(session: Session) -> AnyView {
     let shown = move |plan| {
         let link =
             act_link("setup", plan, session.page_href(route::Page::Setup)).hint(session.words().structure_change());
-        view! { <div class="panel">{link}</div> }.into_any()
+        view! { <div class="panel">{link} {seats_link(session)}</div> }.into_any()
     };
     (move || plan.get().map(shown)).into_any()
+}
+
+/// Leads to the printed seats of a player meeting.
+fn seats_link(session: Session) -> AnyView {
+    let has_meeting = Memo::new(move |_| Meeting::of(&session.tournament().read()).is_some());
+    let pending = use_pending_navigation();
+    let open = move || {
+        pending.set(Some(PendingNavigation::Seats));
+        session.turn_to(route::Page::Paper);
+    };
+    let words = session.words();
+    let shown = move || {
+        has_meeting
+            .get()
+            .then(|| act_button("print", words.meeting_open(), open).hint(words.meeting_open_hint()).view())
+    };
+    shown.into_any()
 }
 
 fn tools(session: Session, modes: Modes) -> AnyView {

@@ -111,7 +111,10 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
                 told.set(text);
                 Mode::Disqualify
             }
-            PendingNavigation::Player(_) | PendingNavigation::Sheet(..) | PendingNavigation::Game(..) => Mode::Look,
+            PendingNavigation::Player(_)
+            | PendingNavigation::Sheet(..)
+            | PendingNavigation::Game(..)
+            | PendingNavigation::Seats => Mode::Look,
         });
         pending.set(None);
     });

@@ -79,7 +79,10 @@ pub fn round() -> AnyView {
             desk.typed.update(|typed| match led {
                 PendingNavigation::Sheet(_, _, end) => typed.draft.end = end,
                 PendingNavigation::Game(_, _, side) => concede_next(typed, side),
-                PendingNavigation::Leave(..) | PendingNavigation::Disqualify(..) | PendingNavigation::Player(_) => {}
+                PendingNavigation::Leave(..)
+                | PendingNavigation::Disqualify(..)
+                | PendingNavigation::Player(_)
+                | PendingNavigation::Seats => {}
             });
         }
     });

@@ -8,6 +8,7 @@ pub mod stream_controls;
 use leptos::prelude::*;
 
 use crate::app::route::{Page as EventPage, Route};
+use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::screen;
@@ -130,6 +131,7 @@ fn shows(controls: ScreenControls) -> AnyView {
         let boxes = Show::ALL.map(|show| one(controls, show));
         view! { <div class="screens__shows">{boxes}</div> }.into_any()
     };
+    let has_meeting = Memo::new(move |_| Meeting::of(&session.tournament().read()).is_some());
     let seconds = Signal::derive(move || session.words().screen_seconds_value(controls.choice.read().seconds));
     let ends = Signal::derive(move || {
         let seconds = controls.choice.read().seconds;
@@ -145,6 +147,7 @@ fn shows(controls: ScreenControls) -> AnyView {
         <div class="panel panel--pad">
             <Segment legend=session.say(Words::screen_shows) options chosen choose=turn />
             {move || list()}
+            {move || has_meeting.get().then(|| controls.check(Words::meeting_on_screen, |choice| choice.meeting, |choice, on| choice.meeting = on))}
             {stepper(session, session.say(Words::screen_seconds), seconds, ends, step)}
         </div>
     };
@@ -160,6 +163,7 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
         Show::Mission => Words::round_mission,
         Show::Message => Words::screen_message,
         Show::Winner => Words::share_winner,
+        Show::Meeting => Words::meeting_title,
     };
     let checked = Signal::derive(move || controls.choice.read().shows.contains(&show));
     let toggle = Callback::new(move |on| controls.change(|choice| choice.toggle(show, on)));
