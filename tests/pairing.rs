@@ -20,12 +20,12 @@ fn every_pairing(entries: &[usize], pairs: &mut Pairs, visit: &mut impl FnMut(&P
     }
 }
 
-/// PAIR-5 (4): per free entry, whether it must have a rematch, then its opponent.
-fn by_standing(field: &Field, pairs: &Pairs) -> Vec<(bool, usize)> {
-    pairs.iter().map(|&(a, b)| (field.has_met(a, b), b)).collect()
+/// PAIR-5 (4): per free entry, whether it must have a pair never to be made, or a rematch, then its opponent.
+fn by_standing(field: &Field, pairs: &Pairs) -> Vec<(bool, bool, usize)> {
+    pairs.iter().map(|&(a, b)| (field.is_never(a, b), field.has_met(a, b), b)).collect()
 }
 
-type Key = (Option<Cost>, u32, Vec<(bool, usize)>);
+type Key = (Option<Cost>, [u32; 2], Vec<(bool, bool, usize)>);
 
 /// The best pairing by brute force.
 fn best(field: &Field, method: Method, bye: Option<usize>) -> (Cost, Pairs) {
@@ -34,9 +34,9 @@ fn best(field: &Field, method: Method, bye: Option<usize>) -> (Cost, Pairs) {
     every_pairing(&entries, &mut Vec::new(), &mut |pairs| {
         let cost = cost(field, pairs);
         let key = match method {
-            Method::RandomInGroups => (Some(cost), 0, vec![]),
-            Method::ByStanding => (None, cost.rematches, by_standing(field, pairs)),
-            Method::ByStandingInGroups => (Some(cost), 0, by_standing(field, pairs)),
+            Method::RandomInGroups => (Some(cost), [0; 2], vec![]),
+            Method::ByStanding => (None, [cost.never, cost.rematches], by_standing(field, pairs)),
+            Method::ByStandingInGroups => (Some(cost), [0; 2], by_standing(field, pairs)),
         };
         if best.as_ref().is_none_or(|(least, _)| key < *least) {
             best = Some((key, pairs.clone()));
@@ -76,11 +76,14 @@ fn bye_order(size: usize, draw: &mut StdRng) -> Vec<usize> {
     if size.is_multiple_of(2) { vec![] } else { order }
 }
 
-/// BYE-3 by brute force.
+/// BYE-3 and PAIR-6 by brute force.
 fn expected_bye(field: &Field, order: &[usize]) -> (Option<usize>, Vec<usize>) {
-    let rematches = |&bye: &usize| best(field, Method::RandomInGroups, Some(bye)).0.rematches;
-    let fewest = order.iter().map(rematches).min();
-    let place = order.iter().position(|bye| Some(rematches(bye)) == fewest);
+    let evil = |&bye: &usize| {
+        let cost = best(field, Method::RandomInGroups, Some(bye)).0;
+        (cost.never, cost.rematches)
+    };
+    let least = order.iter().map(evil).min();
+    let place = order.iter().position(|bye| Some(evil(bye)) == least);
     match place {
         Some(place) => (Some(order[place]), order[..place].to_vec()),
         None => (None, vec![]),
@@ -97,12 +100,23 @@ fn assert_whole(field: &Field, proposal: &Proposal, label: &str) {
     assert_eq!(proposal.cost, cost(field, &proposal.pairs), "{label}");
 }
 
+/// Adds pairs never to be made, rare or many, which may have met.
+fn with_never(field: &Field, draw: &mut StdRng) -> Field {
+    let size = field.size();
+    let density = draw.random_range(0..=12u32);
+    let pairs = (0..size).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let never: Vec<(usize, usize)> = pairs.filter(|_| draw.random_range(0..12) < density).collect();
+    field.clone().never_pairing(never)
+}
+
 #[test]
 fn brute_force_up_to_ten() {
     for seed in 0..6000u64 {
         let mut draw = StdRng::seed_from_u64(seed);
         let size = draw.random_range(0..=if seed % 16 == 0 { 10 } else { 8 });
         let field = random_field(size, &mut draw);
+        // PAIR-6: pairs never to be made are made only where every pairing has one.
+        let field = if seed % 2 == 0 { with_never(&field, &mut draw) } else { field };
         let order = bye_order(size, &mut draw);
         let (bye, passed_over) = expected_bye(&field, &order);
         for method in METHODS {
@@ -134,13 +148,14 @@ fn stacked(field: &Field) -> Option<Cost> {
     for _ in 0..field.boundaries() {
         weights.push(weights.last()?.checked_mul(base)?);
     }
-    weights.last()?.checked_mul(base)?.checked_mul(64)?;
+    let never = weights.last()?.checked_mul(base)?;
+    never.checked_mul(base)?.checked_mul(64)?;
     weights.reverse(); // rematch, boundary 0, boundary 1, ...
     let mut matrix = vec![0i128; size * size];
     for a in 0..size {
         for b in a + 1..size {
             let crossed = field.group(a) as usize + 1..field.group(b) as usize + 1;
-            let met = weights[0] * i128::from(field.has_met(a, b));
+            let met = weights[0] * i128::from(field.has_met(a, b)) + never * i128::from(field.is_never(a, b));
             let distance = (group(b) - group(a)).pow(2);
             let apart = i128::from(field.is_kept_apart(a, b));
             matrix[a * size + b] = met + weights[crossed].iter().sum::<i128>() + distance * unit + apart;
@@ -195,13 +210,15 @@ fn another_exact_search_up_to_sixty() {
             1 => event(size, rounds, 3, &mut draw),
             _ => event(size.min(20), size.min(20) as u32 - 1, 3, &mut draw),
         };
+        let field = if seed % 4 == 0 { with_never(&field, &mut draw) } else { field };
         let label = format!("seed {seed}, {field:?}");
         let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
         assert_whole(&field, &proposal, &label);
         let in_groups = propose(&field, Method::ByStandingInGroups, &[], &mut draw);
         assert_eq!(in_groups.cost, proposal.cost, "{label}");
         let by_standing = propose(&field, Method::ByStanding, &[], &mut draw);
-        assert_eq!(by_standing.cost.rematches, proposal.cost.rematches, "{label}");
+        let evil = |cost: &Cost| (cost.never, cost.rematches);
+        assert_eq!(evil(&by_standing.cost), evil(&proposal.cost), "{label}");
         if let Some(least) = stacked(&field) {
             assert_eq!(proposal.cost, least, "{label}");
             compared += 1;
@@ -231,6 +248,7 @@ fn those_kept_apart_meet_only_where_every_best_pairing_has_them_meet() {
         let mut draw = StdRng::seed_from_u64(seed);
         let size = draw.random_range(0..=if seed % 16 == 0 { 10 } else { 8 });
         let field = random_field(size, &mut draw);
+        let field = if seed % 2 == 0 { with_never(&field, &mut draw) } else { field };
         let wished = with_wishes(&field, &mut draw);
         let order = bye_order(size, &mut draw);
         for method in METHODS {
@@ -261,6 +279,7 @@ fn wishes_in_large_fields_against_another_exact_search() {
         let size = 2 * draw.random_range(17..=30usize);
         let rounds = draw.random_range(1..=12u32);
         let plain = if seed % 2 == 0 { random_field(size, &mut draw) } else { event(size, rounds, 3, &mut draw) };
+        let plain = if seed % 3 == 0 { with_never(&plain, &mut draw) } else { plain };
         let field = with_wishes(&plain, &mut draw);
         let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
         let label = format!("seed {seed}, {field:?}");
@@ -354,7 +373,7 @@ fn examples_of_the_rules() {
     for seed in 0..50 {
         let mut draw = StdRng::seed_from_u64(seed);
         let proposal = propose(&field, Method::RandomInGroups, &[], &mut draw);
-        assert_eq!(proposal.cost, Cost { rematches: 0, crossings: vec![1], distance: 1, apart: 0 });
+        assert_eq!(proposal.cost, Cost { crossings: vec![1], distance: 1, ..Cost::default() });
     }
     // PAIR-5, the example for 2 and 3.
     let field = Field::new([3, 2, 2, 1], []);

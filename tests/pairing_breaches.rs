@@ -53,7 +53,7 @@ pub(crate) fn breaches(
     for &(a, b) in pairs {
         let (a, b) = (a.min(b), a.max(b));
         if b < size && a != b {
-            if field.met_by(a).contains(&(b as u32)) {
+            if field.has_met(a, b) {
                 found.push(Breach::Rematch(a, b));
             }
             if floats_needlessly(field, pairs, bye, (a, b)) {

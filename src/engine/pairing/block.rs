@@ -1,6 +1,7 @@
 //! One block of the field as a weighted matching (PAIR-5 (1) to (3), PAIR-6).
 //!
-//! Translates criteria into weights, one digit each: rematches, boundaries from the top, squared distances.
+//! Translates criteria into weights, one digit each: pairs never to be made, rematches, boundaries from the top,
+//! squared distances, pairs kept apart.
 
 use super::blossom::Costs;
 use super::matching::Matching;
@@ -8,7 +9,7 @@ use super::weight::{Limbs, Weight, packed_bits};
 use super::weighted::cheapest;
 use super::{Field, Pairs};
 
-/// Alternatives to a rematch.
+/// Alternatives to a barred pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exit {
     /// Both entries leave the block through its lower end.
@@ -20,16 +21,14 @@ pub(super) enum Exit {
 /// it is cheaper that some leave.
 pub(super) fn pair_block(field: &Field, entries: &[usize], exit: Exit) -> Option<Pairs> {
     let block = Block::new(field, entries, exit);
-    let mates = match block.ladder.len() {
-        1 if !block.has_wishes => block.alike(),
-        _ => block.weighed(),
-    };
+    let alike = if block.ladder.len() == 1 && !block.has_wishes { block.alike() } else { None };
+    let mates = alike.unwrap_or_else(|| block.weighed());
     let mut pairs = Pairs::new();
     for (member, mate) in mates.into_iter().enumerate() {
         let mate = mate.filter(|&mate| member < mate);
         if let Some(mate) = mate {
             let (a, b) = (entries[member], entries[mate]);
-            if exit == Exit::Downwards && field.has_met(a, b) {
+            if exit == Exit::Downwards && field.is_barred(a, b) {
                 return None;
             }
             pairs.push((a.min(b), a.max(b)));
@@ -46,6 +45,8 @@ struct Block<'a> {
     ladder: Vec<u32>,
     /// Position on the ladder, per entry.
     rungs: Vec<usize>,
+    /// Whether pairs are never to be made, which adds the first digit where the block is closed.
+    has_never: bool,
     /// Whether pairs are to be kept apart, which adds the last digit.
     has_wishes: bool,
 }
@@ -62,18 +63,22 @@ impl<'a> Block<'a> {
             rungs.push(ladder.len() - 1);
         }
         let has_wishes = !field.apart().is_empty();
-        Block { field, entries, exit, ladder, rungs, has_wishes }
+        let has_never = exit == Exit::Closed && !field.never().is_empty();
+        Block { field, entries, exit, ladder, rungs, has_never, has_wishes }
     }
 
-    /// A single group: only rematches count.
-    fn alike(&self) -> Vec<Option<usize>> {
+    /// A single group: only barred pairs count. `None` if some must be made, and they differ.
+    fn alike(&self) -> Option<Vec<Option<usize>>> {
         let matching = Matching::greatest(self.field, self.entries);
+        if self.has_never && !matching.is_perfect() {
+            return None;
+        }
         let mut mates: Vec<Option<usize>> = (0..self.entries.len()).map(|member| matching.mate(member)).collect();
         for pair in matching.unmatched().chunks_exact(2) {
             mates[pair[0]] = Some(pair[1]);
             mates[pair[1]] = Some(pair[0]);
         }
-        mates
+        Some(mates)
     }
 
     fn weighed(&self) -> Vec<Option<usize>> {
@@ -87,11 +92,11 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// The greatest total of each digit: rematches, boundaries from the top (the lower end last), squared distances,
-    /// pairs kept apart.
+    /// The greatest total of each digit: pairs never to be made, rematches, boundaries from the top (the lower end
+    /// last), squared distances, pairs kept apart.
     fn spans(&self) -> Vec<u64> {
         let (size, rungs) = (self.entries.len() as u64, self.ladder.len());
-        let mut spans = vec![size / 2];
+        let mut spans = vec![size / 2; 1 + usize::from(self.has_never)];
         for boundary in 1..rungs {
             let above = self.rungs.partition_point(|&rung| rung < boundary) as u64;
             spans.push(match self.exit {
@@ -117,8 +122,8 @@ impl<'a> Block<'a> {
         Costs { size: self.entries.len(), class: self.classes(), table: self.table(spans) }
     }
 
-    /// The class of each pair: its pair of rungs; then the same for pairs that have met; then both again for pairs kept
-    /// apart.
+    /// The class of each pair: its pair of rungs; then the same for pairs that have met, or leave the block because
+    /// they are barred; then both again for pairs kept apart; then all again for pairs never to be made.
     fn classes(&self) -> Vec<u32> {
         let (size, rungs) = (self.entries.len(), self.ladder.len());
         let mut class = Vec::with_capacity(size * size);
@@ -130,15 +135,22 @@ impl<'a> Block<'a> {
             members[entry] = Some(member);
         }
         for (a, &entry) in self.entries.iter().enumerate() {
-            let met = self.field.met_by(entry).iter();
-            for b in met.filter_map(|&other| members[other as usize]) {
+            let barred = self.field.barred_for(entry).iter();
+            let counts = |other: u32| !self.has_never || self.field.has_met(entry, other as usize);
+            for b in barred.filter(|&&other| counts(other)).filter_map(|&other| members[other as usize]) {
                 class[a * size + b] += (rungs * rungs) as u32;
             }
         }
         let member = |entry: u32| members[entry as usize];
-        for (a, b) in self.field.apart().iter().filter_map(|&(a, b)| member(a).zip(member(b))) {
-            class[a * size + b] += (2 * rungs * rungs) as u32;
-            class[b * size + a] += (2 * rungs * rungs) as u32;
+        let mut raise = |pairs: &[(u32, u32)], classes: usize| {
+            for (a, b) in pairs.iter().filter_map(|&(a, b)| member(a).zip(member(b))) {
+                class[a * size + b] += (classes * rungs * rungs) as u32;
+                class[b * size + a] += (classes * rungs * rungs) as u32;
+            }
+        };
+        raise(self.field.apart(), 2);
+        if self.has_never {
+            raise(self.field.never(), 2 * (1 + usize::from(self.has_wishes)));
         }
         class
     }
@@ -167,13 +179,15 @@ impl<'a> Block<'a> {
             weight.double();
             weight
         };
-        let rematch = weight(0, 1);
+        let first = usize::from(self.has_never);
+        let never = self.has_never.then(|| weight(0, 1));
+        let rematch = weight(first, 1);
         let distance = spans.len() - 1 - usize::from(self.has_wishes);
         let wish = self.has_wishes.then(|| weight(spans.len() - 1, 1));
         // Per rung and for the lower end: all boundaries above crossed once.
         let mut above = vec![W::zero(&rematch)];
-        for boundary in 1..distance {
-            let mut sum = above[boundary - 1].clone();
+        for boundary in first + 1..distance {
+            let mut sum = above[boundary - first - 1].clone();
             sum.add(&weight(boundary, 1));
             above.push(sum);
         }
@@ -207,6 +221,16 @@ impl<'a> Block<'a> {
         if let Some(wish) = wish {
             self.add_wishes(&mut table, &wish);
         }
+        if let Some(never) = never {
+            let barred = table.iter().map(|weight| sum_of(weight, &never)).collect::<Vec<_>>();
+            table.extend(barred);
+        }
         table
     }
+}
+
+fn sum_of<W: Weight>(one: &W, other: &W) -> W {
+    let mut sum = one.clone();
+    sum.add(other);
+    sum
 }

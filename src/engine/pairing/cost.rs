@@ -2,9 +2,11 @@
 
 use super::Field;
 
-/// The criteria of PAIR-5 in order, and a last one; smaller is better.
+/// The criteria of PAIR-5 in order, between the two of the organiser (PAIR-6); smaller is better.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cost {
+    /// Pairs that the organiser never wants (PAIR-6).
+    pub never: u32,
     pub rematches: u32,
     /// PAIR-5 (2): pairs across each boundary of neighbouring score groups, from the top.
     pub crossings: Vec<u32>,
@@ -26,6 +28,7 @@ pub fn cost(field: &Field, pairs: &[(usize, usize)]) -> Cost {
     let mut cost = Cost::default();
     let (mut begun, mut ended) = (vec![0u32; boundaries + 1], vec![0u32; boundaries + 1]);
     for &(a, b) in pairs {
+        cost.never += u32::from(field.is_never(a, b));
         cost.rematches += u32::from(field.has_met(a, b));
         cost.apart += u32::from(field.is_kept_apart(a, b));
         let (upper, lower) = (field.group(a).min(field.group(b)), field.group(a).max(field.group(b)));

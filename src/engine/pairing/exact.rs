@@ -2,7 +2,7 @@
 //!
 //! Segments settled by `shuffle` are optimal; the others are searched in blocks from the top. In a block's cheapest
 //! matching, entries may leave downwards at the price of every boundary on the way. The block is accepted if none
-//! leaves and everything below can be paired without a rematch: no optimal pairing then crosses its lower end, so both
+//! leaves and everything below can be paired without a barred pair: no optimal pairing then crosses its lower end, so both
 //! sides are independent. Otherwise the block grows, at worst to the whole field.
 
 use super::block::{Exit, pair_block};
@@ -48,11 +48,11 @@ fn one_block(field: &Field, mut seats: Vec<usize>, segments: &[Segment], draw: &
 fn have_all_met(field: &Field, entries: &[usize]) -> bool {
     entries.iter().all(|&one| {
         let others = entries.iter().filter(|&&other| other != one);
-        field.met_by(one).len() + 1 >= entries.len() && others.into_iter().all(|&other| field.has_met(one, other))
+        field.barred_for(one).len() + 1 >= entries.len() && others.into_iter().all(|&other| field.has_met(one, other))
     })
 }
 
-/// Per boundary between segments, including top and end: whether everything below can be paired without a rematch.
+/// Per boundary between segments, including top and end: whether everything below can be paired without a barred pair.
 fn open_below(field: &Field, seats: &[usize], segments: &[Segment]) -> Vec<bool> {
     let mut matching = Matching::new(field, seats);
     let mut open = vec![true; segments.len() + 1];
@@ -74,7 +74,7 @@ impl Descent<'_> {
     /// Seats the pairs of an optimal pairing side by side.
     fn go(&self, seats: &mut [usize]) {
         let end = self.segments.len();
-        // If rematches are unavoidable, they may be needed anywhere: one block.
+        // If barred pairs are unavoidable, they may be needed anywhere: one block.
         if !self.open[0] {
             self.seat(seats, 0, end);
             return;

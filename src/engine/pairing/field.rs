@@ -1,4 +1,4 @@
-//! The input of pairing: places in a standing, score groups, past opponents (PAIR-2, PAIR-4, PAIR-6).
+//! The input of pairing: places in a standing, score groups, barred opponents (PAIR-2, PAIR-4, PAIR-6).
 
 use std::borrow::Cow;
 
@@ -9,8 +9,12 @@ pub struct Field {
     groups: Vec<u32>,
     /// Start of each entry's row in `rows`, and the end.
     starts: Vec<usize>,
-    /// Opponents met, ascending, row by row.
+    /// Opponents barred, ascending, row by row: met, or never to be paired.
     rows: Vec<u32>,
+    /// Pairs never to be made: lower entry first, ascending, unique.
+    never: Vec<(u32, u32)>,
+    /// Those of `never` that have not met.
+    only_never: Vec<(u32, u32)>,
     /// Pairs kept apart at no other cost: lower entry first, ascending, unique.
     apart: Vec<(u32, u32)>,
 }
@@ -36,7 +40,29 @@ impl Field {
         let size = groups.len();
         let met: Vec<(usize, usize)> = met.into_iter().filter(|&(a, b)| a != b && a < size && b < size).collect();
         let (starts, rows) = rows_of(size, &met);
-        Field { groups, starts, rows, apart: Vec::new() }
+        Field { groups, starts, rows, never: Vec::new(), only_never: Vec::new(), apart: Vec::new() }
+    }
+
+    /// Adds pairs that are made only if no pairing avoids them, even at the price of a rematch (PAIR-6). Call it once.
+    ///
+    /// ```
+    /// use topcut::engine::pairing::{Field, cost};
+    /// let field = Field::new([1, 1, 0, 0], [(0, 2)]).never_pairing([(1, 0)]);
+    /// assert!(cost(&field, &[(0, 2), (1, 3)]) < cost(&field, &[(0, 1), (2, 3)])); // a rematch is the lesser evil
+    /// ```
+    pub fn never_pairing(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Field {
+        self.never = self.unique(pairs);
+        if self.never.is_empty() {
+            return self;
+        }
+        let new = |&&(a, b): &&(u32, u32)| !self.is_barred(a as usize, b as usize);
+        self.only_never = self.never.iter().filter(new).copied().collect();
+        let size = self.size();
+        let met = (0..size).flat_map(|a| self.barred_for(a).iter().map(move |&b| (a, b as usize)));
+        let never = self.never.iter().map(|&(a, b)| (a as usize, b as usize));
+        let barred: Vec<(usize, usize)> = met.filter(|(a, b)| a < b).chain(never).collect();
+        (self.starts, self.rows) = rows_of(size, &barred);
+        self
     }
 
     /// Adds pairs to keep apart (PAIR-6): a random choice among the best pairings by PAIR-5 takes those with the
@@ -48,12 +74,17 @@ impl Field {
     /// assert!(cost(&field, &[(0, 1), (2, 3)]) < cost(&field, &[(0, 2), (1, 3)])); // a wish crosses no group
     /// ```
     pub fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Field {
+        self.apart = self.unique(pairs);
+        self
+    }
+
+    fn unique(&self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Vec<(u32, u32)> {
         let size = self.size();
         let known = pairs.into_iter().filter(|&(a, b)| a != b && a < size && b < size);
-        self.apart = known.map(|(a, b)| (a.min(b) as u32, a.max(b) as u32)).collect();
-        self.apart.sort_unstable();
-        self.apart.dedup();
-        self
+        let mut known: Vec<(u32, u32)> = known.map(|(a, b)| in_order(a, b)).collect();
+        known.sort_unstable();
+        known.dedup();
+        known
     }
 
     pub fn size(&self) -> usize {
@@ -69,13 +100,22 @@ impl Field {
         self.groups.last().map_or(0, |&group| group as usize)
     }
 
-    /// Opponents met, ascending.
-    pub fn met_by(&self, entry: usize) -> &[u32] {
+    /// Opponents met or never to be met, ascending.
+    pub fn barred_for(&self, entry: usize) -> &[u32] {
         &self.rows[self.starts[entry]..self.starts[entry + 1]]
     }
 
     pub fn has_met(&self, a: usize, b: usize) -> bool {
-        let row = self.met_by(a);
+        self.is_barred(a, b) && (self.only_never.is_empty() || self.only_never.binary_search(&in_order(a, b)).is_err())
+    }
+
+    pub fn is_never(&self, a: usize, b: usize) -> bool {
+        !self.never.is_empty() && self.never.binary_search(&in_order(a, b)).is_ok()
+    }
+
+    /// Whether two entries have met or are never to be paired.
+    pub fn is_barred(&self, a: usize, b: usize) -> bool {
+        let row = self.barred_for(a);
         if row.len() <= 24 {
             row.iter().any(|&other| other as usize == b)
         } else {
@@ -84,25 +124,32 @@ impl Field {
     }
 
     pub fn is_kept_apart(&self, a: usize, b: usize) -> bool {
-        !self.apart.is_empty() && self.apart.binary_search(&(a.min(b) as u32, a.max(b) as u32)).is_ok()
+        !self.apart.is_empty() && self.apart.binary_search(&in_order(a, b)).is_ok()
+    }
+
+    pub(super) fn never(&self) -> &[(u32, u32)] {
+        &self.never
     }
 
     pub(super) fn apart(&self) -> &[(u32, u32)] {
         &self.apart
     }
 
-    /// Whether two entries have met or are kept apart.
+    /// Whether two entries are barred or kept apart.
     pub(super) fn is_avoided(&self, a: usize, b: usize) -> bool {
-        self.has_met(a, b) || self.is_kept_apart(a, b)
+        self.is_barred(a, b) || self.is_kept_apart(a, b)
     }
 
+    /// The field without rematches, for entries that have all met.
     pub(super) fn as_if_new(&self) -> Field {
-        Field {
-            groups: self.groups.clone(),
-            starts: vec![0; self.size() + 1],
-            rows: Vec::new(),
-            apart: self.apart.clone(),
-        }
+        let never: Vec<(usize, usize)> = self.never.iter().map(|&(a, b)| (a as usize, b as usize)).collect();
+        let (starts, rows) = rows_of(self.size(), &never);
+        Field { starts, rows, only_never: self.never.clone(), ..self.clone() }
+    }
+
+    /// The field as a single score group without pairs kept apart.
+    pub(super) fn flat(&self) -> Field {
+        Field { groups: vec![0; self.size()], apart: Vec::new(), ..self.clone() }
     }
 
     /// The field without pairs kept apart, for methods without a choice.
@@ -112,6 +159,10 @@ impl Field {
             _ => Cow::Owned(Field { apart: Vec::new(), ..self.clone() }),
         }
     }
+}
+
+fn in_order(a: usize, b: usize) -> (u32, u32) {
+    (a.min(b) as u32, a.max(b) as u32)
 }
 
 /// Adjacency rows by counting sort, without duplicates.

@@ -1,6 +1,6 @@
-//! The most pairs without a rematch: Edmonds' blossom algorithm.
+//! The most pairs that are not barred, as a rematch is: Edmonds' blossom algorithm.
 //!
-//! Knows only PAIR-5 (1). Decides whether a pairing can be completed, who can have the bye (BYE-3), and the pairs of a
+//! Knows only PAIR-5 (1) and PAIR-6. Decides whether a pairing can be completed, who can have the bye (BYE-3), and the pairs of a
 //! single group where exchanges fail.
 
 use super::Field;
@@ -54,7 +54,7 @@ impl<'a> Matching<'a> {
             self.active[member] = true;
         }
         for first in (from..to.saturating_sub(1)).step_by(2) {
-            if !self.have_met(first, first + 1) {
+            if !self.is_barred(first, first + 1) {
                 self.couple(first, first + 1);
             }
         }
@@ -74,8 +74,8 @@ impl<'a> Matching<'a> {
         self.mates[member]
     }
 
-    pub fn have_met(&self, a: usize, b: usize) -> bool {
-        self.field.has_met(self.members[a], self.members[b])
+    pub fn is_barred(&self, a: usize, b: usize) -> bool {
+        self.field.is_barred(self.members[a], self.members[b])
     }
 
     pub fn unmatched(&self) -> Vec<usize> {
@@ -93,7 +93,7 @@ impl<'a> Matching<'a> {
         }
         if let (Some(one), Some(other)) = (mate_of_a, mate_of_b)
             && one != b
-            && !self.have_met(one, other)
+            && !self.is_barred(one, other)
         {
             self.couple(one, other);
         }
@@ -159,7 +159,7 @@ impl<'a> Matching<'a> {
                     || is_done
                     || tree.bases[even] == tree.bases[other]
                     || self.mates[even] == Some(other)
-                    || self.have_met(even, other)
+                    || self.is_barred(even, other)
                 {
                     continue;
                 }

@@ -41,9 +41,9 @@ pub struct Proposal {
     pub pairs: Vec<(usize, usize)>,
     /// Set if and only if the number of entries is odd.
     pub bye: Option<usize>,
-    /// With `rematches` above 0, no pairing without one exists.
+    /// With `never` or `rematches` above 0, no pairing without one exists.
     pub cost: Cost,
-    /// Candidates skipped because their bye leaves more rematches (BYE-3).
+    /// Candidates skipped because their bye leaves more barred pairs (BYE-3).
     pub passed_over: Vec<usize>,
 }
 
@@ -82,7 +82,7 @@ fn paired(field: &Field, method: Method, bye: Option<usize>, draw: &mut impl Rng
     match method {
         Method::RandomInGroups => exact::optimum(field, &entries, draw),
         // Criterion (4) leaves no choice, so wishes do not matter.
-        Method::ByStanding => standing::strictly(&field.without_wishes(), &entries),
+        Method::ByStanding => standing::strictly(&field.without_wishes(), &entries, draw),
         Method::ByStandingInGroups => standing::in_groups(&field.without_wishes(), &entries, draw),
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn segments(field: &Field, entries: &[usize]) -> Vec<Segment> {
     segments
 }
 
-/// Reseats a segment so that neighbours (an even seat and the next) have not met and are not kept apart; tells whether
+/// Reseats a segment so that neighbours (an even seat and the next) are neither barred nor kept apart; tells whether
 /// it succeeded. Entries stay in the seats of their group, in random order.
 pub(super) fn settle(field: &Field, seats: &mut [usize], segment: &Segment, draw: &mut impl Rng) -> bool {
     let size = segment.seats.len();

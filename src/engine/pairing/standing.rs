@@ -2,7 +2,7 @@
 //!
 //! The result is fixed: the lexicographically first pairing with the fewest rematches (`strictly`, Imperial Assault) or
 //! among the optimal ones by (1) to (3) (`in_groups`, Team Epic). If rematches are unavoidable, nobody gets one to
-//! improve somebody else's opponent.
+//! improve somebody else's opponent; the same holds for pairs that are never to be made (PAIR-6).
 
 use super::cost::{Cost, cost};
 use super::exact::optimum;
@@ -11,11 +11,11 @@ use super::{Field, Pairs};
 use rand::Rng;
 
 /// Lexicographically first among pairings with the fewest rematches; an even number of entries, in order.
-pub(super) fn strictly(field: &Field, entries: &[usize]) -> Pairs {
+pub(super) fn strictly(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
     let mut pairs = Pairs::new();
     let mut rest = entries.to_vec();
-    let most_met = entries.iter().map(|&entry| field.met_by(entry).len()).max();
-    // Dirac: an even number of entries, each having met fewer than half, can be paired without a rematch, so no
+    let most_met = entries.iter().map(|&entry| field.barred_for(entry).len()).max();
+    // Dirac: an even number of entries, each barred from fewer than half, can be paired without a barred pair, so no
     // lookahead is needed.
     let certain = 2 * most_met.unwrap_or(0) + 2;
     let mut paired = vec![false; field.size()];
@@ -28,7 +28,7 @@ pub(super) fn strictly(field: &Field, entries: &[usize]) -> Pairs {
             break;
         }
         let mut below = entries[entries.partition_point(|&entry| entry <= first)..].iter();
-        let second = below.find(|&&second| !paired[second] && !field.has_met(first, second));
+        let second = below.find(|&&second| !paired[second] && !field.is_barred(first, second));
         let Some(&second) = second else { break };
         pairs.push((first, second));
         paired[first] = true;
@@ -36,13 +36,16 @@ pub(super) fn strictly(field: &Field, entries: &[usize]) -> Pairs {
         remaining -= 2;
     }
     rest.retain(|&entry| !paired[entry]);
-    pairs.extend(looking_ahead(field, &rest));
+    pairs.extend(looking_ahead(field, &rest, draw));
     pairs
 }
 
 /// With lookahead: checks that the rest can still be paired as well as before.
-fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
+fn looking_ahead(field: &Field, entries: &[usize], draw: &mut impl Rng) -> Pairs {
     let mut matching = Matching::greatest(field, entries);
+    if !matching.is_perfect() && !field.never().is_empty() {
+        return in_groups(&field.flat(), entries, draw);
+    }
     let mut possible = (entries.len() - matching.unmatched().len()) / 2;
     let mut open = vec![true; entries.len()];
     let mut pairs = Pairs::new();
@@ -50,7 +53,7 @@ fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
         if !open[first] {
             continue;
         }
-        let opponents = not_met_first(first, entries.len(), |a, b| matching.have_met(a, b));
+        let opponents = free_first(first, entries.len(), |second| matching.is_barred(first, second));
         let second = opponents.into_iter().find(|&(second, met)| {
             let needed = possible.saturating_sub(usize::from(!met));
             open[second] && matching.withdraw(first, second, needed)
@@ -66,10 +69,10 @@ fn looking_ahead(field: &Field, entries: &[usize]) -> Pairs {
     pairs
 }
 
-/// Opponents after `first`: those not met in order, then those met.
-fn not_met_first(first: usize, end: usize, have_met: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
-    let mut opponents: Vec<(usize, bool)> = (first + 1..end).map(|second| (second, have_met(first, second))).collect();
-    opponents.sort_by_key(|&(_, met)| met);
+/// Opponents after `first`, the least evil first, then in order.
+fn free_first<E: Ord + Copy>(first: usize, end: usize, evil: impl Fn(usize) -> E) -> Vec<(usize, E)> {
+    let mut opponents: Vec<(usize, E)> = (first + 1..end).map(|second| (second, evil(second))).collect();
+    opponents.sort_by_key(|&(_, evil)| evil);
     opponents
 }
 
@@ -80,7 +83,8 @@ pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -
     let mut left = cost(field, &best);
     let mut pairs = Pairs::new();
     while let Some((&first, others)) = rest.split_first() {
-        let opponents = not_met_first(0, rest.len(), |_, place| field.has_met(first, others[place - 1]));
+        let evil = |other| (field.is_never(first, other), field.has_met(first, other));
+        let opponents = free_first(0, rest.len(), |place| evil(others[place - 1]));
         for (place, _) in opponents {
             let pair = (first, rest[place]);
             let Some(after) = without(&left, &cost(field, &[pair])) else {
@@ -106,6 +110,7 @@ pub(super) fn in_groups(field: &Field, entries: &[usize], draw: &mut impl Rng) -
 fn without(left: &Cost, pair: &Cost) -> Option<Cost> {
     let crossings = left.crossings.iter().zip(&pair.crossings).map(|(&left, &pair)| left.checked_sub(pair));
     Some(Cost {
+        never: left.never.checked_sub(pair.never)?,
         rematches: left.rematches.checked_sub(pair.rematches)?,
         crossings: crossings.collect::<Option<_>>()?,
         distance: left.distance.checked_sub(pair.distance)?,
