@@ -27,7 +27,7 @@ fn ids(numbers: &[u16]) -> Vec<EntryId> {
 }
 
 fn apart(a: u16, b: u16) -> Apart {
-    Apart { a: EntryId(a), b: EntryId(b), reason: "family".into() }
+    Apart { a: EntryId(a), b: EntryId(b), reason: "family".into(), never: false }
 }
 
 fn leaving(running: LeavingMatch) -> Leaving {
@@ -236,7 +236,7 @@ fn a_wish_is_no_reason_to_leave_the_group() {
     let round = desk.post();
     desk.play_all();
     let winners: Vec<EntryId> = round.matches.iter().map(|played| played.sides[0]).collect();
-    let pair = Apart { a: winners[0], b: winners[1], reason: String::new() };
+    let pair = Apart { a: winners[0], b: winners[1], reason: String::new(), never: false };
     desk.must(Command::KeepApart(pair, true));
     let round = desk.post();
     assert!(meet(&round, winners[0].0, winners[1].0));
@@ -521,7 +521,7 @@ fn paired_entries_drop_instead_of_being_removed() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     assert_eq!(desk.refused(Command::RemoveEntry(EntryId(0))), Refusal::AlreadyStarted);
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     assert_eq!(desk.refused(Command::RemoveEntries(ids(&[0]))), Refusal::AlreadyStarted);
 }
 
@@ -544,7 +544,7 @@ fn late_entries_are_paired_before_a_proposal_is_posted() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     desk.must(Command::AddEntries(vec![named("Late")]));
-    let refusal = desk.refused(Command::PostRound { accept_rematches: false });
+    let refusal = desk.refused(Command::PostRound { accepted: false });
     assert!(matches!(refusal, Refusal::BrokenPairing { missing, .. } if missing == ids(&[4])));
     assert!(desk.post().includes(EntryId(4)));
 }
@@ -559,7 +559,7 @@ fn awarded_byes_are_kept_beside_latecomers() {
     desk.post();
     assert_eq!(byes(&desk), ids(&[4]));
     desk.must(Command::AddEntries(vec![named("Late"), holder("Late holder")]));
-    desk.must(Command::SeatLatecomers);
+    desk.must(Command::SeatLatecomers { accepted: false });
     assert_eq!(byes(&desk), ids(&[4, 6, 5]), "the two who were awarded one, and the odd one");
     assert_eq!(desk.last_round().matches.len(), 2);
 }
@@ -671,5 +671,5 @@ fn nobody_is_seated_beside_a_proposal() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     desk.must(Command::AddEntries(vec![named("Late")]));
-    assert_eq!(desk.refused(Command::SeatLatecomers), Refusal::NotPosted);
+    assert_eq!(desk.refused(Command::SeatLatecomers { accepted: false }), Refusal::NotPosted);
 }

@@ -112,7 +112,7 @@ fn only_a_match_that_is_played_in_the_last_round_gets_minutes() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     assert_eq!(desk.refused(extend(swiss(1), 1, 5)), Refusal::NotPosted);
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     assert_eq!(desk.refused(extend(swiss(1), 9, 5)), Refusal::NoTable(swiss(1), TableNumber(9)));
     assert_eq!(desk.refused(extend(swiss(2), 1, 5)), Refusal::NoRound);
     for minutes in [0, -1, i16::try_from(MOST_EXTENDED).unwrap() + 1] {
@@ -149,7 +149,7 @@ fn a_table_says_how_long_it_will_still_play_until_its_result_is_in() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 4);
     desk.must(Command::PairRound);
     assert_eq!(desk.refused(still(swiss(1), 1, 10)), Refusal::NotPosted);
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     assert_eq!(desk.refused(still(swiss(1), 9, 10)), Refusal::NoTable(swiss(1), TableNumber(9)));
     desk.must(still(swiss(1), 1, 10));
     let ten = still_until(&desk, 1).expect("it was said");

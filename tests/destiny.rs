@@ -47,7 +47,7 @@ fn pair(rules: Rules, elimination: bool) -> Desk {
     let mut desk = Desk::with_rules(rules, structure);
     desk.must(Command::AddEntries(["Ann", "Bo"].map(named).to_vec()));
     desk.must(Command::PairRound);
-    desk.must(if elimination { Command::PairRound } else { Command::PostRound { accept_rematches: false } });
+    desk.must(if elimination { Command::PairRound } else { Command::PostRound { accepted: false } });
     desk
 }
 

@@ -72,7 +72,7 @@ fn kept_tables_stay_and_the_others_are_drawn() {
         }
         assert!(others.len() > 1, "{players}: {others:?}");
         // No rematch: the rest is paired by the rules.
-        desk.must(Command::PostRound { accept_rematches: false });
+        desk.must(Command::PostRound { accepted: false });
         assert!(findings(&desk.log).iter().all(|one| one.what != What::DrawnOtherwise));
     }
 }
@@ -92,7 +92,7 @@ fn with_no_or_every_table_kept() {
     assert!(matches!(desk.must(keep(&[])), Fact::RoundPaired(_)));
     assert!(matches!(desk.must(keep(&[77])), Fact::RoundPaired(_)), "no such table");
     assert_eq!(desk.refused(keep(&[1, 2, 3, 4])), Refusal::NothingToDraw);
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     assert_eq!(desk.refused(keep(&[1])), Refusal::NothingProposed);
 }
 
@@ -102,7 +102,7 @@ fn a_newcomer_waits_for_a_whole_draw() {
     desk.must(Command::AddEntries(vec![named("Late")]));
     desk.must(keep(&[1]));
     assert!(!desk.last_round().seats(EntryId(8)));
-    assert!(matches!(desk.refused(Command::PostRound { accept_rematches: true }), Refusal::BrokenPairing { .. }));
+    assert!(matches!(desk.refused(Command::PostRound { accepted: true }), Refusal::BrokenPairing { .. }));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_draw_is_compared_with_the_round() {
     assert_eq!(answer(&desk), agrees());
     // After posting, and in later rounds.
     swap(&mut desk, 1, 3);
-    desk.must(Command::PostRound { accept_rematches: true });
+    desk.must(Command::PostRound { accepted: true });
     desk.play_all();
     desk.must(Command::PairRound);
     let second = desk.state().round(swiss(2)).unwrap().clone();

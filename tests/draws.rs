@@ -250,7 +250,7 @@ fn seats_of_latecomers_are_drawn() {
         Fact::PairingReplaced(PairingReplaced { byes, .. }) => byes[0].entry,
         other => panic!("{other:?}"),
     };
-    check_even("bye", 3, facts(&desk, &Command::SeatLatecomers).iter().map(bye));
+    check_even("bye", 3, facts(&desk, &Command::SeatLatecomers { accepted: false }).iter().map(bye));
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn golden(record: bool) -> Vec<String> {
     lines.push(ask(&desk, &Command::DrawMission(RoundRef::Swiss(1))));
     lines.push(ask(&desk, &Command::DrawChecks(3)));
     desk.must(Command::AddEntries(vec![entered(kind, "Ed"), entered(kind, "Flo")]));
-    lines.push(ask(&desk, &Command::SeatLatecomers));
+    lines.push(ask(&desk, &Command::SeatLatecomers { accepted: false }));
     let salvo = |dice| Command::RollSalvo(RoundRef::Swiss(1), TableNumber(1), dice);
     lines.extend([[4, 3], [0, 0]].map(|dice| ask(&at_table_one("xwing-1e"), &salvo(dice))));
     lines

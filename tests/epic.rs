@@ -31,7 +31,7 @@ fn table(format: &str, totals: [u16; 2], cut: u16) -> Desk {
     desk.must(Command::AddEntries(vec![side("Ann", totals[0]), side("Bo", totals[1])]));
     desk.must(Command::PairRound);
     if cut == 0 {
-        desk.must(Command::PostRound { accept_rematches: false });
+        desk.must(Command::PostRound { accepted: false });
     } else {
         desk.must(Command::PairRound);
     }

@@ -51,7 +51,7 @@ const fn kind(command: &Command) -> usize {
         Command::Disqualify(..) => 8,
         Command::PairRound => 9,
         Command::ReplacePairing { .. } => 10,
-        Command::SeatLatecomers => 11,
+        Command::SeatLatecomers { .. } => 11,
         Command::PostRound { .. } => 12,
         Command::WithdrawRound => 13,
         Command::Clock(_) => 14,
@@ -358,8 +358,8 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
             let waived = vec![Breach::SecondBye(someone(state, rng))];
             Command::ReplacePairing { pairs: moved(state.last_round(), rng), byes: byes(state.last_round()), waived }
         }
-        11 => Command::SeatLatecomers,
-        12 => Command::PostRound { accept_rematches: rng.random_range(0..2_u32) == 0 },
+        11 => Command::SeatLatecomers { accepted: rng.random_range(0..2_u32) == 0 },
+        12 => Command::PostRound { accepted: rng.random_range(0..2_u32) == 0 },
         13 => Command::WithdrawRound,
         14 => Command::Clock(clock(rng)),
         15 => Command::EnterResult(round(state, rng), table(state, rng), result(rng)),
@@ -406,7 +406,12 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
             Command::MoveUp(if rng.random_range(0..2_u32) == 0 { waiting } else { several(state, rng) })
         }
         32 => {
-            let pair = Apart { a: someone(state, rng), b: someone(state, rng), reason: text(rng) };
+            let pair = Apart {
+                a: someone(state, rng),
+                b: someone(state, rng),
+                reason: text(rng),
+                never: rng.random_range(0..3_u32) == 0,
+            };
             Command::KeepApart(pair, rng.random_range(0..4_u32) > 0)
         }
         33 => Command::Note(note(state, rng)),
@@ -482,7 +487,7 @@ fn byes(round: Option<&Round>) -> Vec<EntryId> {
 /// The organiser's next step.
 fn onward(state: &Tournament, rng: &mut StdRng) -> Command {
     match state.last_round() {
-        Some(last) if last.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
+        Some(last) if last.state == RoundState::Proposed => Command::PostRound { accepted: true },
         Some(last) if !last.is_complete() => {
             let draft = DraftResult {
                 end: if matches!(state.rules.sheet, ScoreSheet::Verdict) {

@@ -152,7 +152,7 @@ fn decided(rules: Rules, elimination: bool, draft: DraftResult) -> Result<MatchR
     let mut desk = Desk::with_rules(rules, structure);
     desk.must(Command::AddEntries(["P1", "P2"].map(|name| entered(kind, name)).to_vec()));
     desk.must(Command::PairRound);
-    desk.must(if elimination { Command::PairRound } else { Command::PostRound { accept_rematches: false } });
+    desk.must(if elimination { Command::PairRound } else { Command::PostRound { accepted: false } });
     let number = desk.last_round().number;
     desk.ask(&Command::EnterResult(number, TableNumber(1), draft))?;
     Ok(desk.last_round().matches[0].result.clone().unwrap())

@@ -103,7 +103,7 @@ fn a_superbye_is_that_of_the_first_round_only_and_also_of_one_who_comes_late() {
     let mut desk = regional(4, 0);
     desk.post();
     desk.must(Command::AddEntries(vec![DraftDetails { awarded_bye: true, ..named("Late") }]));
-    desk.must(Command::SeatLatecomers);
+    desk.must(Command::SeatLatecomers { accepted: false });
     assert_eq!(desk.last_round().byes.iter().map(|bye| (bye.entry.0, bye.superbye)).collect::<Vec<_>>(), [(4, true)]);
     desk.play_all();
     for _ in 2..=4 {
@@ -182,7 +182,7 @@ fn mission_follows_the_set_until_the_round_is_played() {
     desk.must(Command::OverrideRules(rules));
     desk.must(Command::PairRound);
     assert_ne!(mission(&desk), struck);
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     let draft = desk.won(swiss(1), Side::A, 3);
     desk.enter(TableNumber(1), draft);
     assert_eq!(desk.refused(Command::DrawMission(swiss(1))), Refusal::ReasonNeeded);
@@ -319,7 +319,7 @@ fn a_mission_is_drawn_once_for_a_pairing_and_may_be_changed() {
     };
     assert_eq!(again, first, "a proposal paired anew keeps its mission");
     assert!(first.as_ref().and_then(|mission| mission.seed).is_some(), "PAIR-8: the seed is recorded");
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     let names = desk.state().rules.missions.clone();
     desk.must(Command::SayMission(swiss(1), names[2].to_string()));
     assert_eq!(

@@ -81,14 +81,14 @@ fn latecomers_are_seated_beside_running_tables() {
     let bye = before.byes[0].entry;
     desk.must(Command::AddEntries(["L1", "L2", "L3"].map(named).to_vec()));
     assert_eq!(waiting(&desk.state()).len(), 3);
-    desk.must(Command::SeatLatecomers);
+    desk.must(Command::SeatLatecomers { accepted: false });
     let after = desk.last_round();
     assert_eq!(after.matches[..5], before.matches[..], "running tables are untouched");
     assert_eq!((after.matches.len(), after.byes.len()), (7, 0));
     assert!(after.matches[5..].iter().any(|played| played.sides.contains(&bye)));
     assert!(waiting(&desk.state()).is_empty());
     assert!(desk.state().entries.iter().all(|entry| entry.lot.is_some()), "STD-1: latecomers have lots too");
-    assert_eq!(desk.refused(Command::SeatLatecomers), Refusal::NobodyWaits);
+    assert_eq!(desk.refused(Command::SeatLatecomers { accepted: false }), Refusal::NobodyWaits);
 }
 
 #[test]
@@ -122,8 +122,8 @@ fn a_proposal_is_drawn_again_and_only_then_posted() {
     assert_ne!(desk.last_round().draw, first.draw, "the seed of every draw is recorded");
     desk.undo();
     assert_eq!(desk.last_round(), first);
-    desk.must(Command::PostRound { accept_rematches: false });
-    assert_eq!(desk.refused(Command::PostRound { accept_rematches: false }), Refusal::NothingProposed);
+    desk.must(Command::PostRound { accepted: false });
+    assert_eq!(desk.refused(Command::PostRound { accepted: false }), Refusal::NothingProposed);
 }
 
 fn swapped(desk: &Desk) -> (Vec<Pair>, EntryId, EntryId) {
@@ -172,9 +172,9 @@ fn rematches_are_posted_only_when_accepted() {
     desk.post();
     desk.play_all();
     desk.must(Command::PairRound);
-    let refusal = desk.refused(Command::PostRound { accept_rematches: false });
+    let refusal = desk.refused(Command::PostRound { accepted: false });
     assert!(matches!(refusal, Refusal::RematchesToAccept(pairs) if pairs.len() == 1));
-    desk.must(Command::PostRound { accept_rematches: true });
+    desk.must(Command::PostRound { accepted: true });
 }
 
 #[test]

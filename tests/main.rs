@@ -39,6 +39,7 @@ mod merge;
 mod merge_random;
 mod mini;
 mod mutants;
+mod never;
 mod old_files;
 mod once_wrong;
 mod pairing;

@@ -186,7 +186,7 @@ fn files_go_back_and_forth_without_doubling_anything() {
     b = joined(&b, &a);
     assert_eq!(a.log().replay(), b.log().replay(), "who had nothing to add follows whole, numbers included");
     a.must(Command::PairRound);
-    a.must(Command::PostRound { accept_rematches: true });
+    a.must(Command::PostRound { accepted: true });
     wins(&mut a, 1..=2);
     b = joined(&b, &a);
     wins(&mut b, 3..=6);
@@ -263,7 +263,7 @@ fn a_correction_on_one_does_not_disturb_the_next_round_of_the_other() {
     wins(&mut a, 1..=4);
     b = joined(&b, &a);
     a.must(Command::PairRound);
-    a.must(Command::PostRound { accept_rematches: true });
+    a.must(Command::PostRound { accepted: true });
     let swapped = b.desk.won(swiss(1), Side::B, 2);
     b.must(Command::CorrectResult { round: swiss(1), table: TableNumber(2), result: swapped, redo_bracket: false });
     // The round was drawn before the correction was known, so it comes first on both.
@@ -282,7 +282,7 @@ fn the_organiser_chooses_between_rounds_paired_on_both() {
     b = joined(&b, &a);
     for device in [&mut a, &mut b] {
         device.must(Command::PairRound);
-        device.must(Command::PostRound { accept_rematches: true });
+        device.must(Command::PostRound { accepted: true });
     }
     let met = |device: &Device| device.state().swiss[1].matches.iter().map(|played| played.sides).collect::<Vec<_>>();
     assert_ne!(met(&a), met(&b), "drawn with other seeds");

@@ -108,7 +108,7 @@ fn a_paired_last_round_is_told_exactly() {
                 let mut desk = before_the_last_round(format, entries, 3, cut, seed);
                 desk.must(Command::PairRound);
                 let mut proposed = race(&desk.state()).expect("a race");
-                desk.must(Command::PostRound { accept_rematches: true });
+                desk.must(Command::PostRound { accepted: true });
                 let found = race(&desk.state()).expect("a race");
                 assert!(found.is_paired);
                 // A posted bye moves up in the standing.

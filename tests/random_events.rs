@@ -113,7 +113,7 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
     let round = state.last_round().cloned();
     match (rng.random_range(0..40_u32), round) {
         (0..=25, Some(round)) if round.state == RoundState::Posted && !round.is_complete() => result(&round, rng),
-        (0..=25, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
+        (0..=25, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accepted: true },
         (0..=25, _) => onward(state),
         (26, _) => Command::AddEntries([900, 901].map(|n| details(state.rules.entry, rng, n)).to_vec()),
         (27 | 28, _) => Command::Drop(entry(state, rng), Leaving { running: leaving(rng), ..Leaving::default() }),
@@ -121,7 +121,7 @@ fn any_command(state: &Tournament, rng: &mut StdRng) -> Command {
         (31, _) if rng.random_range(0..4_u32) == 0 => {
             Command::Disqualify(entry(state, rng), "organiser".into(), Leaving::default())
         }
-        (32, _) => Command::SeatLatecomers,
+        (32, _) => Command::SeatLatecomers { accepted: false },
         (33, Some(_)) => correction(state, rng),
         (34, Some(round)) if rng.random_range(0..2_u32) == 0 => mission(state, &round, rng),
         (34, Some(round)) => Command::RollSalvo(round.number, table(&round, rng), [rng.random_range(0..4), 2]),

@@ -197,7 +197,7 @@ fn cut_waits_for_the_last_result_of_the_last_round() {
     assert_eq!(desk.refused(cut()), Refusal::RoundsLeft(1));
     desk.must(Command::PairRound);
     assert_eq!(desk.refused(cut()), Refusal::NotPosted);
-    desk.must(Command::PostRound { accept_rematches: false });
+    desk.must(Command::PostRound { accepted: false });
     for table in 1..=3 {
         desk.enter(TableNumber(table), scores(200, 0));
     }
@@ -441,7 +441,7 @@ fn without_a_cut_nobody_advances_or_is_replaced() {
     let outside = standing(&desk.state(), 1).rows[4].entry;
     assert_eq!(desk.refused(replace(outside)), Refusal::NotSeeded(outside));
     assert_eq!(desk.refused(Command::WithdrawRound), Refusal::NoRound, "the Swiss stage is over");
-    assert_eq!(desk.refused(Command::SeatLatecomers), Refusal::NoRound);
+    assert_eq!(desk.refused(Command::SeatLatecomers { accepted: false }), Refusal::NoRound);
     let mut alone = Desk::with_players("xwing-2e", StructureChoice::EliminationOnly, 1);
     assert_eq!(alone.refused(Command::PairRound), Refusal::TooFewEntries);
     assert_eq!(alone.refused(Command::Cut { declined: vec![] }), Refusal::TooFewEntries);

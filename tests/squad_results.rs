@@ -35,7 +35,7 @@ fn level_scores_are_no_draw() {
             let mut desk = Desk::with_players(format, structure, 2);
             desk.must(Command::PairRound);
             let is_swiss = structure != StructureChoice::EliminationOnly;
-            desk.must(if is_swiss { Command::PostRound { accept_rematches: false } } else { Command::PairRound });
+            desk.must(if is_swiss { Command::PostRound { accepted: false } } else { Command::PairRound });
             let level = DraftResult { salvo: None, ..scores(50, 50) };
             let round = desk.last_round().number;
             let refused = desk.refused(Command::EnterResult(round, TABLE, level.clone()));

@@ -382,7 +382,7 @@ fn later() -> Vec<Fact> {
         Fact::PutOnWaitingList(PutOnWaitingList { entries: vec![EntryId(5)] }),
         Fact::MovedUp(MovedUp { entries: vec![EntryId(5)], losses: vec![missed(1)] }),
         Fact::KeptApart(KeptApart {
-            pair: Apart { a: EntryId(4), b: EntryId(5), reason: "family".to_owned() },
+            pair: Apart { a: EntryId(4), b: EntryId(5), reason: "family".to_owned(), never: false },
             apart: true,
         }),
     ]
@@ -401,6 +401,10 @@ fn later() -> Vec<Fact> {
         kept: vec![TABLE],
     })])
     .chain([entered(Ended::DoubleLoss, None, None)])
+    .chain([Fact::KeptApart(KeptApart {
+        pair: Apart { a: EntryId(4), b: EntryId(5), reason: "a quarrel".to_owned(), never: true },
+        apart: true,
+    })])
     .collect()
 }
 

@@ -129,7 +129,7 @@ impl Event {
 
     pub fn round(&mut self) {
         self.act(&Command::PairRound);
-        self.act(&Command::PostRound { accept_rematches: false });
+        self.act(&Command::PostRound { accepted: false });
     }
 
     /// Enters different results at all tables of the last round.

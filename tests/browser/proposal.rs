@@ -111,3 +111,61 @@ fn pinned_tables_stay_while_the_others_are_drawn() {
         page.says("kept tables 2 and 5, drew the others again").await
     });
 }
+
+/// PAIR-6: avoided where possible; otherwise named, and posted only after a yes.
+#[test]
+fn a_pair_never_wanted_is_named_and_needs_a_yes() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..4]).await?;
+        page.open_player(NAMES[0]).await?;
+        page.press("Keep apart from").await?;
+        for other in &NAMES[1..3] {
+            let choose = format!(
+                "[...document.querySelectorAll('#apart-form option')].some((option, at) => option.innerText === '{other}' && ((select, at) => {{ select.selectedIndex = at; return select.dispatchEvent(new Event('change', {{ bubbles: true }})); }})(option.parentElement, at))"
+            );
+            page.until(&choose).await?;
+            page.click("#apart-form .segment__item:last-child").await?;
+            page.says("A rematch is preferred").await?;
+            page.write("Reason", "an old quarrel").await?;
+            page.shot("never-form").await?;
+            page.press("Keep apart").await?;
+            page.says(&format!("{other} Never · an old quarrel")).await?;
+        }
+        page.press("Done").await?;
+        page.says("(never)").await?;
+        page.shot("never-player").await?;
+        page.leaf("round").await?;
+        page.press("Pair round 1").await?;
+        page.says("Post round 1").await?;
+        assert_eq!(page.seat_of(NAMES[0]).await?.number, page.seat_of(NAMES[3]).await?.number);
+        assert!(!page.words().await?.contains("never want"));
+        // The wish of a pair changes in one tap: nobody is left to play against.
+        page.leaf("players").await?;
+        page.open_player(NAMES[0]).await?;
+        page.press("Keep apart from").await?;
+        page.press("Keep apart").await?;
+        page.says("They will be kept apart where possible.").await?;
+        page.press(&format!("Never pair with {}", NAMES[3])).await?;
+        page.says("They will be paired only if you accept it.").await?;
+        page.shot("never-known").await?;
+        page.press("Done").await?;
+        page.leaf("round").await?;
+        page.says("A pair you never want: ").await?;
+        page.says("No pairing avoids this.").await?;
+        for (width, height) in [(360, 640), (1180, 820), (390, 844)] {
+            page.resize(width, height).await?;
+            page.shot(&format!("never-proposal-{width}")).await?;
+        }
+        page.press("Post round 1").await?;
+        page.says("Never wanted, but no pairing avoids it").await?;
+        page.shot("never-asked").await?;
+        page.press("Cancel").await?;
+        page.press("Post round 1").await?;
+        page.press("Post anyway").await?;
+        page.says("0 of 2").await?;
+        page.leaf("log").await?;
+        page.says("are never paired: an old quarrel").await
+    });
+}

@@ -63,7 +63,10 @@ pub const ALL: &[Corruption] = &[
         let (a, b) = (pair.a.min(pair.b), pair.a.max(pair.b));
         let companions = !before.rules.keep_apart && !before.setup.clubs_apart;
         so(companions && before.apart.is_empty())?;
-        copy.insert(at, Fact::KeptApart(KeptApart { pair: Apart { a, b, reason: "family".into() }, apart: true }));
+        copy.insert(
+            at,
+            Fact::KeptApart(KeptApart { pair: Apart { a, b, reason: "family".into(), never: false }, apart: true }),
+        );
         Some(())
     }),
 ];

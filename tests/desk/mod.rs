@@ -130,7 +130,7 @@ impl Desk {
     /// Pairs and posts the next Swiss round.
     pub fn post(&mut self) -> Round {
         self.must(Command::PairRound);
-        self.must(Command::PostRound { accept_rematches: true });
+        self.must(Command::PostRound { accepted: true });
         self.last_round()
     }
 

@@ -184,7 +184,7 @@ pub const ALL: &[Kind] = &[
         let at = forger.one(|fact| matches!(fact, Fact::RoundPaired(RoundPaired { round: RoundRef::Swiss(_), .. })))?;
         let Fact::RoundPaired(RoundPaired { pairs, .. }) = &forger.entries[at].fact else { return None };
         let Pair { a, b, .. } = *pairs.last()?;
-        let pair = Apart { a: a.min(b), b: a.max(b), reason: String::new() };
+        let pair = Apart { a: a.min(b), b: a.max(b), reason: String::new(), never: false };
         forger.insert(at, Fact::KeptApart(KeptApart { pair, apart: true }), "");
         Some(())
     }),

@@ -40,7 +40,7 @@ fn any_command(device: &Device, state: &Tournament, rng: &mut StdRng) -> Command
             let open = round.missing();
             Command::EnterResult(round.number, of(rng, &open), draft(device, round, rng))
         }
-        (0..=3, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accept_rematches: true },
+        (0..=3, Some(round)) if round.state == RoundState::Proposed => Command::PostRound { accepted: true },
         (0..=3, _) => onward(state),
         (4..=6, Some(round)) => in_round(device, state, round, rng),
         (7, _) => judging(state, rng),
@@ -99,7 +99,7 @@ fn in_round(device: &Device, state: &Tournament, round: &Round, rng: &mut StdRng
             _ => Command::DrawMission(number),
         },
         11 => Command::WithdrawRound,
-        12 if round.is_posted() => Command::SeatLatecomers,
+        12 if round.is_posted() => Command::SeatLatecomers { accepted: false },
         12 => Command::DrawOthers { kept: vec![table] },
         13 => by_hand(round, rng),
         14 if rng.random_range(0..2_u32) == 0 => Command::RedoCut { declined: Vec::new() },
@@ -201,7 +201,10 @@ fn people(state: &Tournament, rng: &mut StdRng) -> Command {
         }
         14 => {
             let reason = of(rng, &["", "brothers"]).into();
-            Command::KeepApart(Apart { a: some, b: entry(state, rng), reason }, rng.random_range(0..3_u32) > 0)
+            Command::KeepApart(
+                Apart { a: some, b: entry(state, rng), reason, never: some.0.is_multiple_of(3) },
+                rng.random_range(0..3_u32) > 0,
+            )
         }
         15 => match rng.random_range(0..8_u32) {
             0 | 1 => Command::CheckIn(both(), rng.random_range(0..3_u32) > 0),

@@ -52,7 +52,7 @@ pub fn meaning(state: &Tournament) -> Vec<String> {
     told.extend(apart.iter().map(|apart| {
         let mut two = [apart.a, apart.b].map(|id| named(state, &format!("{id:?}")));
         two.sort();
-        format!("apart {two:?} {}", apart.reason)
+        format!("apart {two:?} {} {}", apart.reason, apart.never)
     }));
     told.extend(calls.iter().map(|call| names(format!("call {call:?}"))));
     told.extend(notes.iter().map(|noted| names(format!("note {noted:?}"))));

@@ -257,7 +257,7 @@ pub fn figures(state: &Tournament) -> Vec<String> {
     told.extend(state.apart.iter().map(|apart| {
         let mut names = [name(apart.a), name(apart.b)];
         names.sort();
-        format!("{names:?} {}", apart.reason)
+        format!("{names:?} {} {}", apart.reason, apart.never)
     }));
     told.sort();
     let rounds = u8::try_from(state.swiss.len()).unwrap();

@@ -211,9 +211,9 @@ fn go_on(words: Words, state: &Tournament) {
     let call = Call { now: Instant(1_800_000_000_000), seed: 7, reason: "reason".to_owned(), record: None };
     let commands = [
         Command::PairRound,
-        Command::PostRound { accept_rematches: true },
+        Command::PostRound { accepted: true },
         Command::WithdrawRound,
-        Command::SeatLatecomers,
+        Command::SeatLatecomers { accepted: false },
         Command::DrawOthers { kept: vec![TableNumber(1)] },
         Command::Cut { declined: Vec::new() },
         Command::DrawChecks(3),

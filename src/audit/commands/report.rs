@@ -100,6 +100,7 @@ fn sentence(words: Words, state: &Tournament, what: &What) -> String {
         What::Distance(found, due) => words.audit_distance(found, due),
         What::ByStanding(one, met, due) => words.audit_by_standing(name(one), name(met), name(due)),
         What::Companions(a, b) => words.audit_companions(name(a), name(b)),
+        What::Never(a, b) => words.audit_never(name(a), name(b)),
         What::Unseated(entry) => words.audit_unseated(name(entry)),
         What::Doubled(entry) => words.audit_doubled(name(entry)),
         What::Stranger(entry) => words.audit_stranger(name(entry)),

@@ -62,7 +62,9 @@ fn state_of(state: &Tournament, ledger: &Ledger) -> Vec<Finding> {
         (ours, own) => ours.is_none() && own.is_none(),
     };
     let apart = state.apart.iter().map(|apart| [apart.a, apart.b]);
+    let never = state.apart.iter().filter(|apart| apart.never).map(|apart| [apart.a, apart.b]);
     let same_event = apart.eq(ledger.apart.iter().copied())
+        && never.eq(ledger.never.iter().copied())
         && state.swiss.len() == ledger.swiss.len()
         && (state.plan, &state.rules, state.closed) == (ledger.plan, &ledger.rules, ledger.closed);
     if !(same_people && same_stage && same_event) {

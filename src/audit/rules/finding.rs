@@ -29,6 +29,8 @@ pub enum What {
     /// By standing: entry, opponent, due opponent.
     ByStanding(EntryId, EntryId, EntryId),
     Companions(EntryId, EntryId),
+    /// A pair that the organiser never wants.
+    Never(EntryId, EntryId),
     /// It waits although a place is free, or exceeds the places.
     Place(EntryId),
     Unseated(EntryId),

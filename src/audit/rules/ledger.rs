@@ -32,6 +32,8 @@ pub(in crate::audit) struct Ledger {
     pub stage: Option<Stage>,
     /// Pairs kept apart, the lower number first.
     pub apart: Vec<[EntryId; 2]>,
+    /// Those of `apart` that are never to be paired.
+    pub never: Vec<[EntryId; 2]>,
     pub closed: bool,
     pub judged: Judged,
     /// Imported reports do not tell how results came about.
@@ -125,6 +127,7 @@ impl Ledger {
             swiss: Vec::new(),
             stage: None,
             apart: Vec::new(),
+            never: Vec::new(),
             closed: false,
             judged: Judged::default(),
             report,
@@ -218,7 +221,7 @@ impl Ledger {
                 self.stand(&several.entries, Stands::In);
                 self.lose(&several.losses);
             }
-            Fact::KeptApart(KeptApart { pair, apart }) => self.keep_apart([pair.a, pair.b], *apart),
+            Fact::KeptApart(KeptApart { pair, apart }) => self.keep_apart([pair.a, pair.b], *apart, pair.never),
             Fact::RoundPaired(paired) => {
                 self.announce(paired.plan, &paired.lots, &paired.losses);
                 self.pair(Leg::of(paired));

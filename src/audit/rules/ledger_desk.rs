@@ -4,9 +4,11 @@ use super::ledger::{Ledger, Stage, Stands};
 use crate::engine::id::EntryId;
 
 impl Ledger {
-    pub(in crate::audit) fn keep_apart(&mut self, two: [EntryId; 2], apart: bool) {
+    pub(in crate::audit) fn keep_apart(&mut self, two: [EntryId; 2], apart: bool, never: bool) {
         self.apart.retain(|known| *known != two);
         self.apart.extend(apart.then_some(two));
+        self.never.retain(|known| *known != two);
+        self.never.extend((apart && never).then_some(two));
     }
 
     /// Removes an entry, also from the seeds.

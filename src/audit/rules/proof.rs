@@ -1,6 +1,6 @@
 //! Proves that a pairing is one of the best (PAIR-3 to PAIR-5, BYE-1 to BYE-3), independently of the engine's search.
 //!
-//! Rematches and byes: own matchings at every size. Crossings and distances: a lower bound by the parity above each
+//! Barred pairs and byes: own matchings at every size. Crossings and distances: a lower bound by the parity above each
 //! group; pairings that miss it are compared with all others, in large fields with the result of the search. By
 //! standing: every entry passed over must make the rest impossible.
 
@@ -21,6 +21,8 @@ pub(in crate::audit) struct Board {
     pub met: Vec<bool>,
     /// Pairs to keep apart among equal pairings; row by row.
     pub apart: Vec<bool>,
+    /// Pairs made only where no pairing avoids them, before rematches; row by row.
+    pub never: Vec<bool>,
 }
 
 /// Pairs of places.
@@ -28,6 +30,7 @@ pub(in crate::audit) type Pairs = Vec<(usize, usize)>;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::audit) struct Cost {
+    pub never: usize,
     pub rematches: usize,
     pub crossings: Vec<usize>,
     pub distance: u64,
@@ -48,7 +51,7 @@ impl Board {
             rows[a * size + b] = true;
             rows[b * size + a] = true;
         }
-        Self { groups, met: rows, apart: vec![false; size * size] }
+        Self { groups, met: rows, apart: vec![false; size * size], never: vec![false; size * size] }
     }
 
     pub(in crate::audit) fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
@@ -58,6 +61,23 @@ impl Board {
             self.apart[b * size + a] = true;
         }
         self
+    }
+
+    pub(in crate::audit) fn never_pairing(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let size = self.size();
+        for (a, b) in pairs {
+            self.never[a * size + b] = true;
+            self.never[b * size + a] = true;
+        }
+        self
+    }
+
+    pub(in crate::audit) fn is_never(&self, a: usize, b: usize) -> bool {
+        self.never[a * self.size() + b]
+    }
+
+    fn is_barred(&self, a: usize, b: usize) -> bool {
+        self.have_met(a, b) || self.is_never(a, b)
     }
 
     pub(in crate::audit) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
@@ -72,26 +92,37 @@ impl Board {
         self.met[a * self.size() + b]
     }
 
-    /// The fewest rematches of an even number of entries.
-    fn fewest(&self, who: &[usize]) -> usize {
-        let free = |a: usize, b: usize| !self.have_met(who[a], who[b]);
-        // Dirac: if each has met fewer than half, no rematch is needed.
-        let most_met = who.iter().map(|one| who.iter().filter(|other| self.have_met(*one, **other)).count()).max();
-        if who.len() > 2 * most_met.unwrap_or(0) + 2 { 0 } else { who.len() / 2 - matching::pairs(who.len(), &free) }
+    /// The fewest pairs never to be made, then the fewest rematches, of an even number of entries.
+    fn fewest(&self, who: &[usize]) -> [usize; 2] {
+        let free = |a: usize, b: usize| !self.is_barred(who[a], who[b]);
+        // Dirac: if each is barred from fewer than half, no barred pair is needed.
+        let most_met = who.iter().map(|one| who.iter().filter(|other| self.is_barred(*one, **other)).count()).max();
+        if who.len() > 2 * most_met.unwrap_or(0) + 2 {
+            return [0; 2];
+        }
+        let barred = who.len() / 2 - matching::pairs(who.len(), &free);
+        let has_never = || who.iter().any(|one| who.iter().any(|other| self.is_never(*one, *other)));
+        if barred == 0 || !has_never() {
+            return [0, barred];
+        }
+        let lines = self.groups.last().map_or(0, |last| *last as usize);
+        let most = Cost { never: usize::MAX, crossings: vec![0; lines], ..Cost::default() };
+        let best = if who.len() <= SMALL { self.least(who, &most) } else { self.reported(who) };
+        [best.never, best.rematches]
     }
 
     fn without(&self, bye: Option<usize>) -> Vec<usize> {
         (0..self.size()).filter(|one| Some(*one) != bye).collect()
     }
 
-    /// The entry due for the bye: the first candidate, lowest first, whose bye leaves the fewest rematches (BYE-1,
-    /// BYE-3).
+    /// The entry due for the bye: the first candidate, lowest first, whose bye leaves the fewest barred pairs (BYE-1,
+    /// BYE-3, PAIR-6).
     pub(in crate::audit) fn bye_due(&self, given: usize, candidates: &[usize]) -> Option<usize> {
         let left = |bye: usize| self.fewest(&self.without(Some(bye)));
         let of_given = left(given);
         let before = candidates.iter().take_while(|one| **one != given).find(|one| left(**one) <= of_given);
         let better = || candidates.iter().find(|one| left(**one) < of_given);
-        before.or_else(|| if of_given == 0 { None } else { better() }).copied()
+        before.or_else(|| if of_given == [0; 2] { None } else { better() }).copied()
     }
 
     pub(in crate::audit) fn cost(&self, pairs: &Pairs) -> Cost {
@@ -102,6 +133,7 @@ impl Board {
     }
 
     fn add(&self, cost: &mut Cost, (a, b): (usize, usize)) {
+        cost.never += usize::from(self.is_never(a, b));
         cost.rematches += usize::from(self.have_met(a, b));
         cost.apart += usize::from(self.is_kept_apart(a, b));
         let (upper, lower) = (self.groups[a].min(self.groups[b]), self.groups[a].max(self.groups[b]));
@@ -112,8 +144,10 @@ impl Board {
     /// None if these pairs have the fewest.
     pub(in crate::audit) fn fewer_rematches(&self, pairs: &Pairs) -> Option<Cost> {
         let cost = self.cost(pairs);
-        let rematches = if cost.rematches == 0 { 0 } else { self.fewest(&seated(pairs)) };
-        (rematches < cost.rematches).then_some(Cost { rematches, ..cost })
+        let now = [cost.never, cost.rematches];
+        let fewest = if now == [0; 2] { now } else { self.fewest(&seated(pairs)) };
+        let [never, rematches] = fewest;
+        (fewest < now).then_some(Cost { never, rematches, ..cost })
     }
 
     /// The best cost, if these pairs are worse.
@@ -173,25 +207,31 @@ impl Board {
         let keys = who.iter().map(|one| self.groups[*one]);
         let of = |a: &usize| (0..who.len()).filter(|b| b < a && self.have_met(who[*a], who[*b])).collect::<Vec<_>>();
         let met = (0..who.len()).flat_map(|a| of(&a).into_iter().map(move |b| (a, b)));
-        let proposal = propose(&Field::new(keys, met), method, &[], &mut StdRng::seed_from_u64(0));
+        let of = |a: &usize| (0..who.len()).filter(|b| b < a && self.is_never(who[*a], who[*b])).collect::<Vec<_>>();
+        let never = (0..who.len()).flat_map(|a| of(&a).into_iter().map(move |b| (a, b)));
+        let proposal = propose(&Field::new(keys, met).never_pairing(never), method, &[], &mut StdRng::seed_from_u64(0));
         proposal.pairs.iter().map(|(a, b)| (who[*a], who[*b])).collect()
     }
 
     /// PAIR-5 (4): the first entry that could have a better-placed opponent, with both opponents.
     pub(in crate::audit) fn out_of_order(&self, pairs: &Pairs, method: Method) -> Option<(usize, usize, usize)> {
-        let mut budget = self.cost(pairs).rematches;
+        let whole = self.cost(pairs);
+        let mut budget = [whole.never, whole.rematches];
         let mut open = seated(pairs);
         while let Some(first) = open.first().copied() {
             let opponent = opponent(pairs, first)?;
-            let met = |other: usize| self.have_met(first, other);
-            // Opponents not met come first, then by place.
-            let wanted = open[1..].iter().copied().filter(|other| (met(*other), *other) < (met(opponent), opponent));
+            let evil = |other: usize| [self.is_never(first, other), self.have_met(first, other)];
+            // Opponents not barred come first, then by place.
+            let wanted = open[1..].iter().copied().filter(|other| (evil(*other), *other) < (evil(opponent), opponent));
             let mut wanted: Vec<usize> = wanted.collect();
-            wanted.sort_by_key(|other| (met(*other), *other));
+            wanted.sort_by_key(|other| (evil(*other), *other));
             let could = |other: &usize| {
                 let rest: Vec<usize> = open.iter().copied().filter(|one| *one != first && one != other).collect();
                 match method {
-                    Method::ByStanding => self.fewest(&rest) + usize::from(met(*other)) <= budget,
+                    Method::ByStanding => {
+                        let ([never, rematches], [is_never, met]) = (self.fewest(&rest), evil(*other));
+                        [never + usize::from(is_never), rematches + usize::from(met)] <= budget
+                    }
                     Method::ByStandingInGroups | Method::RandomInGroups => {
                         self.as_good(pairs, &open, (first, *other), &rest)
                     }
@@ -200,7 +240,8 @@ impl Board {
             if let Some(due) = wanted.into_iter().find(could) {
                 return Some((first, opponent, due));
             }
-            budget -= usize::from(met(opponent));
+            let [is_never, met] = evil(opponent);
+            budget = [budget[0] - usize::from(is_never), budget[1] - usize::from(met)];
             open.retain(|one| *one != first && *one != opponent);
         }
         None
@@ -211,12 +252,13 @@ impl Board {
         let left: Pairs = pairs.iter().copied().filter(|(a, _)| open.contains(a)).collect();
         let now = self.cost(&left);
         let mut with = self.cost(&vec![pair]);
-        let mut best = Cost { rematches: usize::MAX, ..now.clone() };
+        let mut best = Cost { never: usize::MAX, ..now.clone() };
         if rest.len() <= SMALL {
             self.descend(rest, Cost { crossings: vec![0; now.crossings.len()], ..Cost::default() }, &mut best);
         } else {
             best = self.reported(rest);
         }
+        with.never += best.never;
         with.rematches += best.rematches;
         with.crossings.iter_mut().zip(&best.crossings).for_each(|(sum, more)| *sum += more);
         with.distance += best.distance;

@@ -231,8 +231,9 @@ impl Seating<'_> {
         let board = Board::new(&keys, met.iter().filter_map(known));
         // By standing there is no choice.
         let chooses = self.number > 1 && self.ledger.rules.later_rounds == LaterRounds::RandomInGroups;
-        let wishes = self.ledger.apart.iter().filter(|_| chooses).filter_map(known);
-        board.keeping_apart(wishes)
+        let never = &self.ledger.never;
+        let wishes = self.ledger.apart.iter().filter(|pair| chooses && !never.contains(pair)).filter_map(known);
+        board.keeping_apart(wishes).never_pairing(never.iter().filter_map(known))
     }
 
     /// PAIR-6: companions by word or club, where the event separates them, and pairs kept apart by the organiser.
@@ -242,6 +243,7 @@ impl Seating<'_> {
         }
         let (rules, setup) = (&self.ledger.rules, &self.ledger.setup);
         let mut pairs = self.ledger.apart.clone();
+        pairs.retain(|pair| !self.ledger.never.contains(pair));
         pairs.extend(self.alike(lines, |details| details.together.as_str()).into_iter().filter(|_| rules.keep_apart));
         pairs.extend(self.alike(lines, |details| details.club.as_str()).into_iter().filter(|_| setup.clubs_apart));
         pairs
@@ -278,6 +280,10 @@ impl Seating<'_> {
         let cost = board.cost(&pairs);
         let better = if method == Method::ByStanding { board.fewer_rematches(&pairs) } else { board.better(&pairs) };
         if let Some(best) = better {
+            if best.never < cost.never {
+                let never = pairs.iter().filter(|(a, b)| board.is_never(*a, *b));
+                return never.map(|(a, b)| self.flaw("PAIR-6", What::Never(who(*a), who(*b)))).collect();
+            }
             if best.rematches < cost.rematches {
                 let rematches = pairs.iter().filter(|(a, b)| board.have_met(*a, *b));
                 let named = |(a, b): &(usize, usize)| match self.number {

@@ -169,10 +169,13 @@ impl Organiser {
         if self.chance(1, 6)
             && let Some((a, b)) = self.any(&known)
         {
-            return Some(Command::KeepApart(Apart { a, b, reason: String::new() }, false));
+            return Some(Command::KeepApart(Apart { a, b, reason: String::new(), never: false }, false));
         }
         let (a, b) = (self.any(&self.present())?, self.any(&self.present())?);
-        Some(Command::KeepApart(Apart { a, b, reason: "family".to_owned() }, true))
+        Some(Command::KeepApart(
+            Apart { a, b, reason: "family".to_owned(), never: (a.0 + b.0).is_multiple_of(3) },
+            true,
+        ))
     }
 
     fn before_elimination(&mut self) -> Vec<Command> {
@@ -315,7 +318,7 @@ impl Organiser {
             26 if self.may_leave() > 0 => self.any(&self.present()).map(|entry| self.disqualified(entry)),
             27..=31 => self.arrivals().pop(),
             32 => self.any(&open).map(|table| Command::StillPlaying(number, table, 10)),
-            32..=35 if !waiting(&self.state).is_empty() => Some(Command::SeatLatecomers),
+            32..=35 if !waiting(&self.state).is_empty() => Some(Command::SeatLatecomers { accepted: true }),
             36 => self.correction(),
             37 if self.chance(1, 3) => Some(Command::WithdrawRound),
             38 => self.returns().pop(),

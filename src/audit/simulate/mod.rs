@@ -142,7 +142,7 @@ impl Organiser {
         match moment {
             Moment::Proposed => {
                 if !self.proposed_incident() {
-                    self.must(Command::PostRound { accept_rematches: true })?;
+                    self.must(Command::PostRound { accepted: true })?;
                 }
             }
             Moment::Running => {

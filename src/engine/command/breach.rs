@@ -16,6 +16,8 @@ pub enum Breach {
     Companions(EntryId, EntryId),
     /// PAIR-6.
     KeptApart(EntryId, EntryId),
+    /// The organiser never wants this pair (PAIR-6).
+    Never(EntryId, EntryId),
     /// It always plays at another table (PAIR-9).
     FixedTable(EntryId, TableNumber),
 }

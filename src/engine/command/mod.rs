@@ -47,10 +47,13 @@ pub enum Command {
         kept: Vec<TableNumber>,
     },
     /// Seats waiting entries in a running round: first against the bye, then with each other (journey 2).
-    SeatLatecomers,
+    SeatLatecomers {
+        /// Whether pairs that are never to be made are accepted (PAIR-6).
+        accepted: bool,
+    },
     PostRound {
-        /// Whether unavoidable rematches are accepted (PAIR-5).
-        accept_rematches: bool,
+        /// Whether unavoidable rematches (PAIR-5) and pairs that are never to be made (PAIR-6) are accepted.
+        accepted: bool,
     },
     /// Needs a reason if the round has results.
     WithdrawRound,
@@ -124,7 +127,7 @@ pub enum Command {
     PutOnWaitingList(Vec<EntryId>),
     /// Moves entries up from the waiting list.
     MoveUp(Vec<EntryId>),
-    /// False: removes the wish (PAIR-6).
+    /// With the wish of the organiser; false removes it (PAIR-6).
     KeepApart(Apart, bool),
     /// Calls a player to a table of the last round, or to the desk.
     CallPlayer {
@@ -185,7 +188,7 @@ impl Command {
             Self::AddEntries(_)
                 | Self::PairRound
                 | Self::DrawOthers { .. }
-                | Self::SeatLatecomers
+                | Self::SeatLatecomers { .. }
                 | Self::RollSalvo(..)
                 | Self::DrawMission(_)
                 | Self::Cut { .. }

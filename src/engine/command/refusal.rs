@@ -74,6 +74,13 @@ pub enum Refusal {
     NotLastRound,
     /// Unavoidable rematches to accept (PAIR-5).
     RematchesToAccept(Vec<(EntryId, EntryId)>),
+    /// Pairs to accept although the organiser never wants them (PAIR-6), and rematches.
+    NeverToAccept {
+        never: Vec<(EntryId, EntryId)>,
+        rematches: Vec<(EntryId, EntryId)>,
+        /// Another pairing has fewer of them.
+        is_avoidable: bool,
+    },
     /// Breaches that were not waived (PAIR-7).
     Breaches(Vec<Breach>),
     /// Entries or tables missing or doubled; cannot be waived.

@@ -95,9 +95,10 @@ pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[Entry
             if number == 1 && companions(state, a, b) {
                 found.push(Breach::Companions(a, b));
             }
-            if state.kept_apart(a, b).is_some() {
-                found.push(Breach::KeptApart(a, b));
-            }
+            found.extend(state.kept_apart(a, b).map(|apart| match apart.never {
+                true => Breach::Never(a, b),
+                false => Breach::KeptApart(a, b),
+            }));
         }
         if same.is_none_or(|old| old.table != pair.table) {
             let moved = [a, b].into_iter().filter_map(|id| Some((id, state.entry(id)?.details.fixed_table?)));

@@ -96,5 +96,5 @@ pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Resul
     if is_longer(&reason, LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
-    Ok(Fact::KeptApart(KeptApart { pair: Apart { a, b, reason }, apart }))
+    Ok(Fact::KeptApart(KeptApart { pair: Apart { a, b, reason, never: pair.never && apart }, apart }))
 }

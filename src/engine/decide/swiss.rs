@@ -99,7 +99,7 @@ fn posted(state: &Tournament) -> &[Round] {
 }
 
 /// Seats waiting entries in the running round: against the bye, then with each other.
-pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -> Result<Fact, Refusal> {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
     // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
     if round.state == RoundState::Proposed {
@@ -110,6 +110,11 @@ pub(super) fn seat_latecomers(state: &Tournament, call: &Call) -> Result<Fact, R
     }
     let source = call.source();
     let drawing = draw::latecomers(state, round, &source);
+    let new = drawing.pairs.iter().filter(|pair| round.at(pair.table).is_none());
+    let never = never(state, new.map(|pair| [pair.a, pair.b]));
+    if !never.is_empty() && !accepted {
+        return Err(Refusal::NeverToAccept { never, rematches: Vec::new(), is_avoidable: false });
+    }
     let known = |entry: EntryId| round.byes.iter().find(|bye| bye.entry == entry).copied();
     let bye = |entry: EntryId| known(entry).unwrap_or_else(|| bye_for(state, round.number, entry));
     let (pairs, byes) = (drawing.pairs, drawing.byes.into_iter().map(bye).collect());
@@ -142,7 +147,12 @@ fn proposed(state: &Tournament) -> Result<&Round, Refusal> {
     round.ok_or(Refusal::NothingProposed)
 }
 
-pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, Refusal> {
+/// Pairs that are never to be made (PAIR-6).
+fn never(state: &Tournament, pairs: impl Iterator<Item = [EntryId; 2]>) -> Vec<(EntryId, EntryId)> {
+    pairs.filter(|[a, b]| state.is_never(*a, *b)).map(|[a, b]| (a, b)).collect()
+}
+
+pub(super) fn post(state: &Tournament, accepted: bool) -> Result<Fact, Refusal> {
     let round = proposed(state)?;
     let missing = waiting(state);
     if !missing.is_empty() {
@@ -154,7 +164,12 @@ pub(super) fn post(state: &Tournament, accept_rematches: bool) -> Result<Fact, R
         .map(|played| (played.sides[0], played.sides[1]))
         .filter(|(a, b)| draw::met(posted(state), *a, *b))
         .collect();
-    if !rematches.is_empty() && !accept_rematches {
+    let never = never(state, round.matches.iter().map(|played| played.sides));
+    if !never.is_empty() && !accepted {
+        let is_avoidable = draw::can_avoid_never(state, round);
+        return Err(Refusal::NeverToAccept { never, rematches, is_avoidable });
+    }
+    if !rematches.is_empty() && !accepted {
         return Err(Refusal::RematchesToAccept(rematches));
     }
     Ok(Fact::RoundPosted(RoundPosted { round: round.number }))

@@ -12,5 +12,5 @@ mod seats;
 pub use checks::checks;
 pub use lots::Lots;
 pub use mission::mission;
-pub use pairing::{Drawing, can_keep, companions, latecomers, met, others, swiss, waiting};
+pub use pairing::{Drawing, can_avoid_never, can_keep, companions, latecomers, met, others, swiss, waiting};
 pub use salvo::salvo;

@@ -65,6 +65,14 @@ pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &
     Drawing { pairs, byes: awarded.into_iter().chain(seats.bye).collect() }
 }
 
+/// Whether another pairing of a proposal makes fewer of the pairs that are never to be made (PAIR-6).
+pub fn can_avoid_never(state: &Tournament, round: &Round) -> bool {
+    let never = |pairs: &mut dyn Iterator<Item = [EntryId; 2]>| pairs.filter(|[a, b]| state.is_never(*a, *b)).count();
+    let now = never(&mut round.matches.iter().map(|played| played.sides));
+    let best = || others(state, round, &[], &Source::new(0, None)).pairs;
+    now > 0 && never(&mut best().iter().map(|pair| [pair.a, pair.b])) < now
+}
+
 /// Entries without a place in the running round (journey 2).
 pub fn waiting(state: &Tournament) -> Vec<EntryId> {
     let Some(round) = state.swiss.last().filter(|_| state.bracket.is_none()) else { return Vec::new() };

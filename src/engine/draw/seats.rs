@@ -28,6 +28,7 @@ impl Seats {
         let position = |entry: EntryId| positions.get(entry.index()).copied().flatten();
         let placed = |(a, b): (EntryId, EntryId)| Some((position(a)?, position(b)?));
         let met: Vec<(usize, usize)> = avoided(state, number, &order).into_iter().filter_map(placed).collect();
+        let never = state.apart.iter().filter(|apart| apart.never).map(|apart| (apart.a, apart.b)).filter_map(placed);
         let apart = wishes(state, number).filter_map(placed);
         let method = match state.rules.later_rounds {
             _ if number == 1 => Method::RandomInGroups, // PAIR-1
@@ -36,7 +37,8 @@ impl Seats {
             LaterRounds::ByStanding => Method::ByStanding,
         };
         let bye_order = bye_order(state, number, &order, rng);
-        let proposal = propose(&Field::new(points, met).keeping_apart(apart), method, &bye_order, rng);
+        let field = Field::new(points, met).never_pairing(never).keeping_apart(apart);
+        let proposal = propose(&field, method, &bye_order, rng);
         let pairs = proposal.pairs.iter().map(|(a, b)| sides(order[*a], order[*b], rng)).collect();
         Self { pairs, bye: proposal.bye.map(|index| order[index]) }
     }
@@ -64,7 +66,7 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
 }
 
 /// Pairs to avoid: rematches of the stage (PAIR-4); in round 1 companions, where the event separates them, and pairs
-/// kept apart by the organiser (PAIR-6).
+/// kept apart by the organiser where possible (PAIR-6).
 fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, EntryId)> {
     if number > 1 {
         let before = state.swiss.iter().take(usize::from(number) - 1);
@@ -72,7 +74,7 @@ fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, E
             .flat_map(|round| round.matches.iter().map(|played| (played.sides[0], played.sides[1])))
             .collect();
     }
-    let mut pairs = state.apart.iter().map(|apart| (apart.a, apart.b)).collect();
+    let mut pairs = state.apart.iter().filter(|apart| !apart.never).map(|apart| (apart.a, apart.b)).collect();
     if !state.rules.keep_apart && !state.setup.clubs_apart {
         return pairs;
     }
@@ -96,7 +98,7 @@ pub fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool {
 /// Pairs kept apart in every Swiss round, at no other cost (PAIR-6).
 fn wishes(state: &Tournament, number: u8) -> impl Iterator<Item = (EntryId, EntryId)> {
     // In round 1 [`avoided`] covers them.
-    state.apart.iter().filter(move |_| number > 1).map(|apart| (apart.a, apart.b))
+    state.apart.iter().filter(move |apart| number > 1 && !apart.never).map(|apart| (apart.a, apart.b))
 }
 
 /// Order in which the bye is offered, as positions: round 1 at random, then from the lowest place up; fewer byes first

@@ -40,7 +40,7 @@ pub struct MovedUp {
     pub losses: Vec<Missed>,
 }
 
-/// Two entries are kept apart where possible, or no longer (PAIR-6).
+/// Two entries are kept apart where possible, or always, or no longer (PAIR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct KeptApart {
@@ -132,7 +132,7 @@ impl Happened for KeptApart {
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let Self { pair, apart } = self;
         let (a, b) = (place.entry(pair.a)?, place.entry(pair.b)?);
-        place.ask(&Command::KeepApart(Apart { a, b, reason: pair.reason.clone() }, *apart), call)
+        place.ask(&Command::KeepApart(Apart { a, b, ..pair.clone() }, *apart), call)
     }
 }
 

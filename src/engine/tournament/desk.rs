@@ -6,7 +6,7 @@ use super::Tournament;
 use crate::engine::entry::Entry;
 use crate::engine::id::{EntryId, TableNumber};
 
-/// Two entries to keep apart where possible, on the organiser's wish; no document asks for it (PAIR-6).
+/// Two entries to keep apart on the organiser's wish; no document asks for it (PAIR-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Apart {
@@ -16,6 +16,9 @@ pub struct Apart {
     /// May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+    /// They meet only if no pairing avoids it, and the organiser accepts it; otherwise the pairing rules come first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub never: bool,
 }
 
 /// A call of a player to a table or to the desk.
@@ -71,6 +74,11 @@ impl Tournament {
             return Vec::new();
         }
         self.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect()
+    }
+
+    /// Whether these two are never to be paired (PAIR-6).
+    pub fn is_never(&self, one: EntryId, other: EntryId) -> bool {
+        self.kept_apart(one, other).is_some_and(|apart| apart.never)
     }
 
     pub fn kept_apart(&self, one: EntryId, other: EntryId) -> Option<&Apart> {

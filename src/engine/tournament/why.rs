@@ -22,6 +22,8 @@ pub struct Why {
     /// Per side, entries of its score group that the organiser keeps apart from it (PAIR-6).
     pub apart: [Vec<EntryId>; 2],
     pub apart_anyway: bool,
+    /// The organiser never wants this pair (PAIR-6).
+    pub never: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +95,7 @@ struct Before {
     groups: BTreeMap<u32, BTreeSet<EntryId>>,
     met: BTreeMap<EntryId, BTreeSet<EntryId>>,
     apart: BTreeMap<EntryId, BTreeSet<EntryId>>,
+    never: BTreeSet<(EntryId, EntryId)>,
 }
 
 impl Before {
@@ -120,7 +123,8 @@ impl Before {
             apart.entry(wish.a).or_default().insert(wish.b);
             apart.entry(wish.b).or_default().insert(wish.a);
         }
-        Self { points, groups, met, apart }
+        let never = state.apart.iter().filter(|wish| wish.never).map(|wish| (wish.a, wish.b)).collect();
+        Self { points, groups, met, apart, never }
     }
 
     fn why(&self, round: &Round, played: &Match) -> Why {
@@ -135,6 +139,7 @@ impl Before {
             excluded: played.sides.map(|side| if elimination { Vec::new() } else { self.among(&self.met, side) }),
             apart: played.sides.map(|side| if elimination { Vec::new() } else { self.among(&self.apart, side) }),
             apart_anyway: !elimination && self.apart.get(&a).is_some_and(|apart| apart.contains(&b)),
+            never: !elimination && self.never.contains(&(a.min(b), a.max(b))),
         }
     }
 

@@ -30,8 +30,7 @@ pub enum Value {
     Details(Box<Details>),
     List(Option<Box<Filed>>),
     Is(bool),
-    /// And the reason.
-    Apart(Option<String>),
+    Apart(Option<Apart>),
     /// With the salvos rolled.
     Result(Option<Box<MatchResult>>, Vec<Salvo>),
     Minutes(u16),
@@ -59,7 +58,7 @@ pub(super) fn value(state: &Tournament, thing: &Touched) -> Value {
         }
         Touched::Here(id) => entry(id).map(|entry| Value::Is(entry.is_here)),
         Touched::Presence(id) => entry(id).map(|entry| Value::Presence(entry.presence.clone())),
-        Touched::Apart(a, b) => Some(Value::Apart(state.kept_apart(*a, *b).map(|apart| apart.reason.clone()))),
+        Touched::Apart(a, b) => Some(Value::Apart(state.kept_apart(*a, *b).cloned())),
         Touched::Result(round, table) => {
             at(round, table).map(|played| Value::Result(played.result.clone().map(Box::new), played.salvos.clone()))
         }
@@ -89,7 +88,8 @@ pub(super) fn set(state: &Tournament, thing: &Touched, wanted: &Value, call: &Ca
         (Touched::Here(entry), Value::Is(here)) => one(Command::CheckIn(vec![*entry], *here)),
         (Touched::Presence(entry), Value::Presence(presence)) => one(presence_command(state, *entry, presence)),
         (Touched::Apart(a, b), Value::Apart(wanted)) => {
-            let pair = Apart { a: *a, b: *b, reason: wanted.clone().unwrap_or_default() };
+            let none = Apart { a: *a, b: *b, reason: String::new(), never: false };
+            let pair = wanted.clone().unwrap_or(none);
             one(Command::KeepApart(pair, wanted.is_some()))
         }
         (Touched::Result(round, table), Value::Result(result, _)) => {

@@ -98,7 +98,7 @@ impl Desk {
     fn round(&mut self, number: u8) -> Result<(), Refusal> {
         self.wait(if number == 1 { 40 } else { 1 });
         self.act(Command::PairRound)?;
-        self.act(Command::PostRound { accept_rematches: false })?;
+        self.act(Command::PostRound { accepted: false })?;
         self.act(Command::Clock(ClockCommand::Start))?;
         let running = number == 3;
         let tables = self.log.replay().last_round().map_or(0, |round| round.matches.len());

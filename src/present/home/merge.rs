@@ -246,7 +246,8 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
             told(Fact::CheckedIn(CheckedIn { entries: vec![*entry], here: *here }))
         }
         (Touched::Apart(a, b), Value::Apart(apart)) => {
-            let pair = Apart { a: *a, b: *b, reason: apart.clone().unwrap_or_default() };
+            let none = Apart { a: *a, b: *b, reason: String::new(), never: false };
+            let pair = apart.clone().unwrap_or(none);
             told(Fact::KeptApart(KeptApart { pair, apart: apart.is_some() }))
         }
         (Touched::Result(round, table), Value::Result(Some(result), _)) => {

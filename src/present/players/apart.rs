@@ -12,6 +12,7 @@ pub struct Other {
     pub name: String,
     /// Empty if unknown.
     pub reason: String,
+    pub never: bool,
 }
 
 /// Players kept apart from one, in the order requested.
@@ -20,7 +21,7 @@ pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let other = of.filter_map(|apart| {
         let id = if apart.a == entry { apart.b } else { apart.a };
         let name = tournament.entry(id)?.details.name.clone();
-        Some(Other { entry: id, name, reason: apart.reason.clone() })
+        Some(Other { entry: id, name, reason: apart.reason.clone(), never: apart.never })
     });
     other.collect()
 }
@@ -29,8 +30,9 @@ pub fn wishes(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
 pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let free = tournament.listed().filter(|other| other.id != entry);
     let free = free.filter(|other| tournament.kept_apart(entry, other.id).is_none());
-    let mut others: Vec<Other> =
-        free.map(|other| Other { entry: other.id, name: other.details.name.clone(), reason: String::new() }).collect();
+    let mut others: Vec<Other> = free
+        .map(|other| Other { entry: other.id, name: other.details.name.clone(), reason: String::new(), never: false })
+        .collect();
     others.order_by_cached_key(|other| folded(&other.name));
     others
 }
@@ -49,7 +51,7 @@ mod tests {
     #[test]
     fn omits_players_already_kept_apart() {
         let mut tournament = sample::registered(&["Ann", "Zed", "Bo"]);
-        tournament.apart.push(Apart { a: EntryId(0), b: EntryId(2), reason: "brothers".into() });
+        tournament.apart.push(Apart { a: EntryId(0), b: EntryId(2), reason: "brothers".into(), never: false });
         let names = |others: Vec<Other>| others.into_iter().map(|other| other.name).collect::<Vec<_>>();
         assert_eq!(names(others(&tournament, EntryId(0))), ["Zed"]);
         assert_eq!(names(others(&tournament, EntryId(1))), ["Ann", "Bo"]);

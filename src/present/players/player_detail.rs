@@ -1,6 +1,6 @@
 //! The panel of a player: facts, every match in a line, possible actions (DROP-1 to DROP-4).
 
-use super::apart::wishes;
+use super::apart::{Other, wishes};
 use super::awarded;
 use crate::engine::command::{Call, Command};
 use crate::engine::decide::{Parting, decide, parting};
@@ -264,7 +264,8 @@ impl Of<'_> {
 
     /// Players that the organiser keeps apart from this one (PAIR-6).
     fn apart(&self) -> String {
-        list(self.words, wishes(self.tournament, self.entry.id).into_iter().map(|other| other.name))
+        let named = |other: Other| if other.never { self.words.desk_fact_never(other.name) } else { other.name };
+        list(self.words, wishes(self.tournament, self.entry.id).into_iter().map(named))
     }
 
     /// The cost of coming back (DROP-3); none if impossible.

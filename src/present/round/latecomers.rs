@@ -46,7 +46,7 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
 /// Asks the engine for a preview. Opponents are drawn later; tables and the bye are certain.
 fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) -> Result<String, String> {
     let look = Call { reason: "-".to_owned(), ..Call::default() };
-    let decided = decide(tournament, &Command::SeatLatecomers, &look);
+    let decided = decide(tournament, &Command::SeatLatecomers { accepted: true }, &look);
     let fact = decided.map_err(|refusal| refusal_words(words, tournament, &refusal))?;
     let Fact::PairingReplaced(PairingReplaced { pairs, byes, .. }) = fact else {
         return Err(words.players_late_cannot_now().to_owned());

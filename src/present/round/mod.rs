@@ -2,6 +2,7 @@
 
 pub mod latecomers;
 pub mod mission;
+mod never;
 pub mod pairing_check;
 pub mod pairing_editor;
 pub mod pairing_notes;
@@ -24,6 +25,7 @@ use crate::engine::outcome::{Decider, Ended, Unpaired};
 use crate::engine::roles::{Referee, referee};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 
@@ -47,6 +49,8 @@ pub struct RoundView {
     pub rematches: Vec<TableNumber>,
     /// Tables with players whom the organiser keeps apart (PAIR-6).
     pub apart: Vec<TableNumber>,
+    /// Pairs that the organiser never wants (PAIR-6): tables and names, and whether another pairing avoids them.
+    pub never: Option<[String; 2]>,
     /// Tables with two players of one club.
     pub same_club: Vec<TableNumber>,
     /// Tables where a player has played before.
@@ -79,8 +83,10 @@ pub struct MatchRow {
     pub still_until: Option<Instant>,
     /// The two have met before in this stage.
     pub is_rematch: bool,
-    /// The organiser keeps these two apart (PAIR-6).
+    /// The organiser keeps these two apart where possible (PAIR-6).
     pub is_apart: bool,
+    /// The organiser never wants this pair (PAIR-6).
+    pub is_never: bool,
     pub is_same_club: bool,
     /// One of the two has played at this table before.
     pub is_same_table: bool,
@@ -150,6 +156,7 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         done: rows.iter().filter(|row| !row.is_playing).count(),
         mission: mission(tournament, found, words),
         apart: tables_with(&rows, |row| row.is_apart),
+        never: never::said(words, tournament, found),
         rematches: tables_with(&rows, |row| row.is_rematch),
         same_club: tables_with(&rows, |row| row.is_same_club),
         same_table: tables_with(&rows, |row| row.is_same_table),
@@ -201,6 +208,7 @@ fn phase(round: &Round) -> Phase {
 }
 
 fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, words: Words) -> MatchRow {
+    let wish = wish(tournament, round.number, played.sides);
     MatchRow {
         table: played.table,
         sides: Side::BOTH.map(|side| cell(tournament, played, side, facts)),
@@ -214,7 +222,8 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         own: played.time.map(|time| time.minutes),
         still_until: played.still_until,
         is_rematch: has_met(tournament, round.number, played.sides),
-        is_apart: is_apart(tournament, round.number, played.sides),
+        is_apart: wish.is_some_and(|wish| !wish.never),
+        is_never: wish.is_some_and(|wish| wish.never),
         is_same_club: shared_club(tournament, round.number, played.sides).is_some(),
         is_same_table: !played_here(tournament, round.number, played).is_empty(),
         referee: referee_words(words, tournament, played.sides),
@@ -222,9 +231,9 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
     }
 }
 
-/// Applies to the Swiss stage only.
-fn is_apart(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> bool {
-    matches!(round, RoundRef::Swiss(_)) && tournament.kept_apart(a, b).is_some()
+/// The wish to keep two players apart, in the Swiss stage only.
+fn wish(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> Option<&Apart> {
+    matches!(round, RoundRef::Swiss(_)).then(|| tournament.kept_apart(a, b))?
 }
 
 fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> SideCell {

@@ -31,7 +31,9 @@ fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 
     if why.rematch {
         sentences.push(words.pairing_why_rematch().to_owned());
     }
-    if why.apart_anyway {
+    if why.never {
+        sentences.push(words.pairing_why_never().to_owned());
+    } else if why.apart_anyway {
         sentences.push(words.pairing_why_apart_anyway().to_owned());
     }
     for (entry, excluded) in sides.into_iter().zip(&why.excluded) {

@@ -45,7 +45,7 @@ impl Played {
     fn round(&mut self, other: u16) {
         self.ask(&Command::PairRound);
         if self.state().bracket.is_none() {
-            self.ask(&Command::PostRound { accept_rematches: true });
+            self.ask(&Command::PostRound { accepted: true });
         }
         let state = self.state();
         let round = state.last_round().expect("a round");
@@ -287,7 +287,7 @@ fn a_running_round_makes_the_standing_provisional() {
     let mut played = Played::new(4, plan(2, 0));
     played.round(40);
     played.ask(&Command::PairRound);
-    played.ask(&Command::PostRound { accept_rematches: true });
+    played.ask(&Command::PostRound { accepted: true });
     assert_eq!(played.view(2).provisional.as_deref(), Some("provisional, 2 matches still running"));
     assert_eq!(played.state().round(RoundRef::Swiss(2)).map(|round| round.matches.len()), Some(2));
 }
@@ -296,7 +296,7 @@ fn a_running_round_makes_the_standing_provisional() {
 fn copies_of_a_running_round_are_provisional() {
     let mut played = Played::new(4, plan(2, 0));
     played.ask(&Command::PairRound);
-    played.ask(&Command::PostRound { accept_rematches: true });
+    played.ask(&Command::PostRound { accepted: true });
     let view = played.view(1);
     let text = export::plain(WORDS, "Cup", &view);
     assert!(text.starts_with("Cup\nStandings, after round 1 (provisional, 2 matches still running)\n1. "), "{text}");

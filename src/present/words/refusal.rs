@@ -64,9 +64,9 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::NoRound => words.refusal_no_round().into(),
         Refusal::NotPosted => words.refusal_not_posted().into(),
         Refusal::NotLastRound => words.refusal_not_last_round().into(),
-        Refusal::RematchesToAccept(pairs) => {
-            let pairs = pairs.iter().map(|(a, b)| [name(a), name(b)].join(" – "));
-            words.refusal_rematches_to_accept(list(words, pairs))
+        Refusal::RematchesToAccept(pairs) => words.refusal_rematches_to_accept(named(words, tournament, pairs)),
+        Refusal::NeverToAccept { never, rematches, is_avoidable } => {
+            never_words(words, tournament, [never, rematches], *is_avoidable)
         }
         Refusal::Breaches(breaches) => {
             let sentences: Vec<_> = breaches.iter().map(|breach| breach_words(words, tournament, breach)).collect();
@@ -160,8 +160,30 @@ pub fn breach_words(words: Words, tournament: &Tournament, breach: &Breach) -> S
         Breach::ByeNotLowest(a) => words.refusal_breach_bye_not_lowest(name(a)),
         Breach::Companions(a, b) => words.refusal_breach_companions(name(a), name(b)),
         Breach::KeptApart(a, b) => words.refusal_breach_kept_apart(name(a), name(b)),
+        Breach::Never(a, b) => words.refusal_breach_never(name(a), name(b)),
         Breach::FixedTable(a, table) => words.refusal_breach_fixed_table(name(a), table.0),
     }
+}
+
+/// Pairs never wanted, then rematches.
+fn never_words(
+    words: Words,
+    tournament: &Tournament,
+    [never, rematches]: [&[(EntryId, EntryId)]; 2],
+    is_avoidable: bool,
+) -> String {
+    let pairs = named(words, tournament, never);
+    let said = if is_avoidable { words.refusal_never_avoidable(pairs) } else { words.refusal_never_to_accept(pairs) };
+    match rematches {
+        [] => said,
+        _ => [said, words.refusal_rematches_to_accept(named(words, tournament, rematches))].join(" "),
+    }
+}
+
+/// `Ann – Bo and Cy – Di`.
+fn named(words: Words, tournament: &Tournament, pairs: &[(EntryId, EntryId)]) -> String {
+    let name = |entry: &EntryId| entry_name(words, tournament, *entry);
+    list(words, pairs.iter().map(|(a, b)| [name(a), name(b)].join(" – ")))
 }
 
 fn numbers(words: Words, tables: &[TableNumber]) -> String {
@@ -346,6 +368,15 @@ mod tests {
         ]
     }
 
+    fn never() -> [Refusal; 2] {
+        let pairs = vec![(EntryId(0), EntryId(1))];
+        [false, true].map(|is_avoidable| Refusal::NeverToAccept {
+            never: pairs.clone(),
+            rematches: Vec::new(),
+            is_avoidable,
+        })
+    }
+
     fn breaches() -> Vec<Breach> {
         let (one, two) = (EntryId(0), EntryId(1));
         vec![
@@ -355,6 +386,7 @@ mod tests {
             Breach::ByeNotLowest(one),
             Breach::Companions(one, two),
             Breach::KeptApart(one, two),
+            Breach::Never(one, two),
             Breach::FixedTable(one, TableNumber(3)),
         ]
     }
@@ -362,7 +394,7 @@ mod tests {
     #[test]
     fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
         for lang in Lang::ALL {
-            let all = all().into_iter().chain([Refusal::IsItPlayed(RoundRef::Elimination(1))]);
+            let all = all().into_iter().chain([Refusal::IsItPlayed(RoundRef::Elimination(1))]).chain(never());
             let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();
             for sentence in &sentences {
                 assert!(sentence.ends_with('.'), "{lang:?}: {sentence}");

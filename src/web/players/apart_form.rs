@@ -7,11 +7,13 @@ use crate::engine::id::EntryId;
 use crate::engine::tournament::desk::Apart;
 use crate::present::players::apart;
 use crate::present::players::apart::Other;
+use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, face_button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon_small;
+use crate::web::kit::segment::Segment;
 use crate::web::kit::select::Select;
 use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, say, use_session};
@@ -24,14 +26,16 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     let chosen = RwSignal::new(0_usize);
     let reason = RwSignal::new(String::new());
     draft.keep("reason", reason);
+    let never = RwSignal::new(false);
     let submit = move || {
         let other = others.read_untracked().get(chosen.get_untracked()).map(|other| other.entry);
         let Some(other) = other else { return };
-        let pair = Apart { a: entry, b: other, reason: reason.get_untracked() };
-        let said = session.words().desk_apart_done().to_owned();
+        let pair = Apart { a: entry, b: other, reason: reason.get_untracked(), never: never.get_untracked() };
+        let said = done_words(session, pair.never);
         if say(session, session.dispatch(Command::KeepApart(pair, true)), said) {
             reason.set(String::new());
             chosen.set(0);
+            never.set(false);
         }
     };
     let options = Signal::derive(move || others.read().iter().map(|other| other.name.clone()).collect::<Vec<_>>());
@@ -39,15 +43,18 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     let has_wishes = move || !wishes.read().is_empty();
     let text = move || {
         let words = session.words();
-        if apart::chooses(&session.tournament().read()) {
+        if never.get() {
+            words.desk_apart_never_text()
+        } else if apart::chooses(&session.tournament().read()) {
             words.desk_apart_text()
         } else {
             words.desk_apart_first_only()
         }
     };
+    let strengths =
+        vec![session.words().desk_apart_possible().to_owned(), session.words().desk_apart_never().to_owned()];
     let fields = view! {
         <h3 class="section__title">{session.say(Words::desk_apart_title)}</h3>
-        <p class="soft">{move || text()}</p>
         <ul class="panel" hidden=move || !has_wishes()>
             {move || known()}
         </ul>
@@ -57,6 +64,13 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
             chosen
             choose=Callback::new(move |index| chosen.set(index))
         />
+        <Segment
+            legend=session.say(Words::desk_apart_how)
+            options=strengths
+            chosen=Signal::derive(move || usize::from(never.get()))
+            choose=Callback::new(move |index| never.set(index == 1))
+        />
+        <p class="soft">{move || text()}</p>
         <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
     };
     let done = button(session.say(Words::desk_done), move || back.run(()));
@@ -64,18 +78,31 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     sheet_form("apart-form", fields, [done, add], submit)
 }
 
+fn done_words(session: Session, never: bool) -> String {
+    let words = session.words();
+    if never { words.desk_apart_never_done() } else { words.desk_apart_done() }.to_owned()
+}
+
 fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
-    let Other { entry: other, name, reason } = wish;
-    let hint = (!reason.is_empty()).then(|| view! { <span class="row__hint">{reason}</span> });
-    let label = session.words().desk_apart_end_of(&name);
+    let words = session.words();
+    let Other { entry: other, name, reason, never } = wish;
+    let strength = if never { words.desk_apart_never() } else { words.desk_apart_possible() };
+    let hint = dotted([strength, reason.as_str()].into_iter().filter(|text| !text.is_empty()));
+    let label = words.desk_apart_end_of(&name);
+    let change_label = words.desk_apart_to_never(&name);
+    let change = move || {
+        let pair = Apart { a: entry, b: other, reason: reason.clone(), never: !never };
+        say(session, session.dispatch(Command::KeepApart(pair, true)), done_words(session, !never));
+    };
     let end = move || {
-        let pair = Apart { a: entry, b: other, reason: String::new() };
+        let pair = Apart { a: entry, b: other, reason: String::new(), never: false };
         let said = session.words().desk_apart_ended().to_owned();
         say(session, session.dispatch(Command::KeepApart(pair, false)), said);
     };
     view! {
         <li class="row row--tight">
-            <span class="row__text"><span class="row__name">{name}</span> {hint}</span>
+            <span class="row__text"><span class="row__name">{name}</span> <span class="row__hint">{hint}</span></span>
+            {face_button("button button--icon", icon_small("ban"), change).label(change_label).pressed(move || never)}
             {face_button("button button--icon", icon_small("close"), end).label(label)}
         </li>
     }

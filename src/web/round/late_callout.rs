@@ -3,12 +3,14 @@
 use leptos::prelude::*;
 
 use crate::app::route::Page;
-use crate::engine::command::Command;
+use crate::engine::command::{Command, Refusal};
 use crate::engine::decide::waiting;
 use crate::present::round::latecomers;
 use crate::present::round::latecomers::{Latecomers, seats};
 use crate::present::words::structure;
 use crate::present::words::structure::Offer;
+use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
@@ -18,10 +20,31 @@ use crate::web::session::{Session, say, use_session};
 pub fn LateCallout() -> impl IntoView {
     let session = use_session();
     let late = Memo::new(move |_| latecomers::view(session.words(), &session.tournament().read()));
-    view! { {plan_callout(session)} {move || late.get().map(|late| callout(session, late))} }.into_any()
+    let asking = RwSignal::new(false);
+    let question = RwSignal::new(String::new());
+    let accept = Ask::new(asking, session.say(Words::next_never), || ())
+        .text(question)
+        .closes_and(session.say(Words::players_late_seat_anyway), move || {
+            if let Err(refusal) = seat_now(session, true) {
+                session.refuse(&refusal);
+            }
+        })
+        .view();
+    let seat = Callback::new(move |()| match seat_now(session, false) {
+        Ok(()) => {}
+        Err(refusal) => {
+            if let Refusal::NeverToAccept { .. } = refusal {
+                question.set(session.refusal_words(&refusal));
+                asking.set(true);
+            } else {
+                session.refuse(&refusal);
+            }
+        }
+    });
+    view! { {plan_callout(session)} {move || late.get().map(|late| callout(session, late, seat))} {accept} }.into_any()
 }
 
-fn callout(session: Session, late: Latecomers) -> AnyView {
+fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyView {
     let words = session.words();
     let Latecomers { title, names, seat, can_pair_again, is_proposed } = late;
     let ways = if is_proposed {
@@ -30,7 +53,7 @@ fn callout(session: Session, late: Latecomers) -> AnyView {
         })
     } else {
         let seat = match seat {
-            Ok(says) => way("players", words.players_late_seat(), says, move || seat_now(session)),
+            Ok(says) => way("players", words.players_late_seat(), says, move || seat_now.run(())),
             Err(why) => view! { <p class="act soft">{words.players_late_cannot(why)}</p> }.into_any(),
         };
         let again = can_pair_again.then(|| {
@@ -61,12 +84,11 @@ fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() +
     act_button(symbol, label, move || act()).hint(says).view()
 }
 
-fn seat_now(session: Session) {
+fn seat_now(session: Session, accepted: bool) -> Result<(), Refusal> {
     let late = waiting(&session.tournament().read_untracked());
-    match session.dispatch(Command::SeatLatecomers) {
-        Ok(()) => session.done(seats(session.words(), &session.tournament().read_untracked(), &late)),
-        Err(refusal) => session.refuse(&refusal),
-    }
+    session.dispatch(Command::SeatLatecomers { accepted })?;
+    session.done(seats(session.words(), &session.tournament().read_untracked(), &late));
+    Ok(())
 }
 
 /// The larger plan that latecomers bring with them (STR-3).

@@ -129,7 +129,8 @@ impl Hand {
 fn table(hand: Hand, row: MatchRow) -> AnyView {
     let words = hand.desk.session.words();
     let number = row.table;
-    let is_noted = row.is_rematch || row.is_apart || row.is_mirror || row.is_same_club || row.is_same_table;
+    let is_noted =
+        row.is_never || row.is_rematch || row.is_apart || row.is_mirror || row.is_same_club || row.is_same_table;
     let noted = is_noted.then(|| view! { <span class="match__notes">{marks(words, &row)} {notes(words, &row)}</span> });
     let pair = pair_of(&row);
     let [a, b] = row.sides;

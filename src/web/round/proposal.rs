@@ -31,12 +31,18 @@ pub fn proposal() -> AnyView {
     let swapping = RwSignal::new(false);
     let pins = RwSignal::new(BTreeSet::new());
     view! {
-        {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
+        {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
             if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> }.into_any() } else { tables(desk) }
         }}
     }
     .into_any()
+}
+
+/// Names pairs that the organiser never wants (PAIR-6).
+fn never(desk: Desk) -> Option<AnyView> {
+    let [pairs, text] = desk.view.read().as_ref()?.never.clone()?;
+    Some(callout::bad(text).about(pairs).view())
 }
 
 fn rematches(desk: Desk) -> Option<AnyView> {
@@ -138,13 +144,12 @@ fn tables(desk: Desk) -> AnyView {
 
 fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
     let words = session.words();
-    let class =
-        if row.is_rematch || row.is_apart { "match match--proposed match--warn" } else { "match match--proposed" };
+    let is_warned = row.is_rematch || row.is_apart || row.is_never;
+    let class = if is_warned { "match match--proposed match--warn" } else { "match match--proposed" };
     let marks = marks(words, &row);
     let is_noted = row.is_same_club || row.is_same_table;
     let noted = is_noted.then(|| view! { <span class="match__notes">{notes(words, &row)}</span> });
-    let ask =
-        (!row.is_rematch && !row.is_apart).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
+    let ask = (!is_warned).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
     view! {
         <li class=class>
             <details>
@@ -166,8 +171,11 @@ fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
 
 /// Warnings of a pair: mirror match, rematch, players kept apart.
 pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
-    let warned =
-        if row.is_rematch { Some(words.pairing_rematch()) } else { row.is_apart.then(|| words.pairing_apart()) };
+    let warned = match row {
+        MatchRow { is_never: true, .. } => Some(words.pairing_never()),
+        MatchRow { is_rematch: true, .. } => Some(words.pairing_rematch()),
+        _ => row.is_apart.then(|| words.pairing_apart()),
+    };
     let warned = warned.map(|text| view! { <span class="badge badge--warn">{text}</span> " " });
     let is_mirror = row.is_mirror.then(|| mirror(words));
     view! { {is_mirror} {warned} }.into_any()

@@ -19,6 +19,7 @@ pub fn NextBar() -> impl IntoView {
     let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
     let (rematches, cutting, missing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let (question, closing) = (RwSignal::new(String::new()), RwSignal::new(false));
+    let title = RwSignal::new("");
     let close_text = session.say(Words::next_close_early);
     let close_label = session.say(Words::next_close);
     let act = move || {
@@ -38,7 +39,10 @@ pub fn NextBar() -> impl IntoView {
         match perform(session, kind, false) {
             Ok(()) => {}
             Err(refusal) => {
-                if let Refusal::RematchesToAccept(_) = refusal {
+                if let Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. } = refusal {
+                    let words = session.words();
+                    let is_never = matches!(refusal, Refusal::NeverToAccept { .. });
+                    title.set(if is_never { words.next_never() } else { words.next_rematches() });
                     question.set(session.refusal_words(&refusal));
                     rematches.set(true);
                 } else if refusal == Refusal::NotOver {
@@ -83,7 +87,7 @@ pub fn NextBar() -> impl IntoView {
                 {move || why()} {move || still()}
             </p>
             <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
-            {accept_dialog(session, rematches, question, accept)}
+            {accept_dialog(session, rematches, (title, question), accept)}
             {move || cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
             <ReasonDialog open=closing title=close_label text=close_text action=close_label confirm=close />
         </div>
@@ -157,15 +161,20 @@ fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
     })
 }
 
-fn accept_dialog(session: Session, open: RwSignal<bool>, question: RwSignal<String>, accept: Callback<()>) -> AnyView {
-    Ask::new(open, session.say(Words::next_rematches), || ())
+fn accept_dialog(
+    session: Session,
+    open: RwSignal<bool>,
+    (title, question): (RwSignal<&'static str>, RwSignal<String>),
+    accept: Callback<()>,
+) -> AnyView {
+    Ask::new(open, Signal::derive(move || title.get().to_owned()), || ())
         .text(question)
         .closes_and(session.say(Words::next_post_with_rematches), move || accept.run(()))
         .view()
 }
 
 /// Performs the step and navigates to its outcome.
-fn perform(session: Session, kind: NextKind, accept_rematches: bool) -> Result<(), Refusal> {
+fn perform(session: Session, kind: NextKind, accepted: bool) -> Result<(), Refusal> {
     let (command, page) = match kind {
         NextKind::AddPlayers => {
             session.turn_to(Page::Players);
@@ -173,7 +182,7 @@ fn perform(session: Session, kind: NextKind, accept_rematches: bool) -> Result<(
         }
         NextKind::Over => return Ok(()),
         NextKind::PairRound(_) | NextKind::PairElimination(_) => (Command::PairRound, Page::Round(None)),
-        NextKind::PostRound(_) => (Command::PostRound { accept_rematches }, Page::Round(None)),
+        NextKind::PostRound(_) => (Command::PostRound { accepted }, Page::Round(None)),
         NextKind::Cut(_) | NextKind::DrawBracket => (Command::Cut { declined: Vec::new() }, Page::Bracket),
         NextKind::Close => (Command::Close, Page::Standing(None)),
     };

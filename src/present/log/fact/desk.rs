@@ -32,10 +32,12 @@ impl Told for MovedUp {
 impl Told for KeptApart {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let (a, b) = (teller.name(self.pair.a), teller.name(self.pair.b));
-        match (self.apart, self.pair.reason.as_str()) {
-            (false, _) => teller.words.fact_not_apart(a, b),
-            (true, "") => teller.words.fact_kept_apart(a, b),
-            (true, reason) => teller.words.fact_kept_apart_why(a, b, reason),
+        match (self.apart, self.pair.never, self.pair.reason.as_str()) {
+            (false, _, _) => teller.words.fact_not_apart(a, b),
+            (true, false, "") => teller.words.fact_kept_apart(a, b),
+            (true, false, reason) => teller.words.fact_kept_apart_why(a, b, reason),
+            (true, true, "") => teller.words.fact_kept_never(a, b),
+            (true, true, reason) => teller.words.fact_kept_never_why(a, b, reason),
         }
     }
 }
